@@ -1,0 +1,44 @@
+package io.ycsbx.config;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Binds one component of a settings record to a property.
+ *
+ * <p>Component types: {@code boolean}, {@code int}, {@code long}, {@code double}, {@link String},
+ * {@link java.nio.file.Path}, {@link java.time.Duration}, {@link ByteSize}, any enum, and {@link
+ * java.util.List} (comma-separated) or {@link java.util.Optional} of those.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface Setting {
+
+  /** The property's key, as written on the command line. */
+  String key();
+
+  /** Other keys with the same meaning; setting two of them to different values is an error. */
+  String[] aliases() default {};
+
+  /** What the setting does, one sentence; units where the type does not carry them. */
+  String meaning();
+
+  /** The default as a user would write it; empty: no default, and the property may stay unset. */
+  String defaultValue() default "";
+
+  /** Whether the property must be set; only for settings without a default. */
+  boolean required() default false;
+
+  /** Whether the value must never be printed or recorded. */
+  boolean secret() default false;
+
+  /** Smallest allowed number, duration or size, as a user would write it; empty: no lower bound. */
+  String min() default "";
+
+  /** Largest allowed number, duration or size, as a user would write it; empty: no upper bound. */
+  String max() default "";
+}

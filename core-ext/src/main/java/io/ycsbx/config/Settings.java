@@ -1,0 +1,124 @@
+package io.ycsbx.config;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Binds settings records from properties. Stateless and thread-safe.
+ *
+ * <p>Every error is found in one go: a component that cannot be read does not hide the next one,
+ * and a record's own rules, thrown by its compact constructor as a {@link SettingsException}, are
+ * added once its components are valid.
+ */
+public final class Settings {
+
+  private Settings() {}
+
+  /**
+   * Binds a settings type.
+   *
+   * @throws SettingsException with every problem, if there is any
+   */
+  public static <T extends Record> T bind(Class<T> type, Properties properties) {
+    List<Problem> problems = new ArrayList<>();
+    T settings = bind(type, properties, problems);
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+    return settings;
+  }
+
+  /**
+   * Binds a settings type and adds what is wrong to a list, so that several types can be bound and
+   * all their problems shown together.
+   *
+   * @return the settings, or null if there was a problem
+   */
+  public static <T extends Record> T bind(
+      Class<T> type, Properties properties, List<Problem> problems) {
+    int before = problems.size();
+    RecordComponent[] components = type.getRecordComponents();
+    Object[] values = new Object[components.length];
+    for (int i = 0; i < components.length; i++) {
+      values[i] = new BoundComponent(components[i]).read(properties, problems);
+    }
+    return problems.size() > before ? null : construct(type, components, values, problems);
+  }
+
+  /** Describes every property of a settings type, in the order of declaration. */
+  public static List<SettingDescription> describe(Class<? extends Record> type) {
+    return Arrays.stream(type.getRecordComponents())
+        .map(component -> new BoundComponent(component).describe())
+        .toList();
+  }
+
+  /** Every key and alias of the given settings types. */
+  public static Set<String> keys(List<Class<? extends Record>> types) {
+    Set<String> keys = new TreeSet<>();
+    for (Class<? extends Record> type : types) {
+      for (SettingDescription setting : describe(type)) {
+        keys.add(setting.key());
+        keys.addAll(setting.aliases());
+      }
+    }
+    return keys;
+  }
+
+  /** The key prefixes that belong to the given settings types. */
+  public static Set<String> prefixes(List<Class<? extends Record>> types) {
+    Set<String> prefixes = new TreeSet<>();
+    for (Class<? extends Record> type : types) {
+      Optional.ofNullable(type.getAnnotation(SettingsGroup.class))
+          .ifPresent(group -> prefixes.addAll(List.of(group.prefixes())));
+    }
+    return prefixes;
+  }
+
+  /** The keys that the given settings types mark as secret. */
+  public static Secrets secrets(List<Class<? extends Record>> types) {
+    Set<String> secret = new TreeSet<>();
+    for (Class<? extends Record> type : types) {
+      for (SettingDescription setting : describe(type)) {
+        if (setting.secret()) {
+          secret.add(setting.key());
+          secret.addAll(setting.aliases());
+        }
+      }
+    }
+    return new Secrets(secret);
+  }
+
+  /** The settings type that a database or workload class names, if it does. */
+  public static Optional<Class<? extends Record>> typeOf(Class<?> configured) {
+    return Optional.ofNullable(configured.getAnnotation(SettingsType.class))
+        .map(SettingsType::value);
+  }
+
+  private static <T extends Record> T construct(
+      Class<T> type, RecordComponent[] components, Object[] values, List<Problem> problems) {
+    Class<?>[] types =
+        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    try {
+      Constructor<T> constructor = type.getDeclaredConstructor(types);
+      constructor.setAccessible(true);
+      return constructor.newInstance(values);
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof SettingsException rules) {
+        problems.addAll(Objects.requireNonNull(rules.problems()));
+        return null;
+      }
+      throw new IllegalStateException(type + " failed on valid components", e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(type + " is not a usable settings type", e);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package io.ycsbx.config;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Everything wrong with the settings, at once. */
+public final class SettingsException extends IllegalArgumentException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<Problem> problems;
+
+  /**
+   * Collects problems.
+   *
+   * @param problems at least one
+   */
+  public SettingsException(List<Problem> problems) {
+    super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
+    if (problems.isEmpty()) {
+      throw new IllegalArgumentException("no problems");
+    }
+    this.problems = List.copyOf(problems);
+  }
+
+  /** A single problem with a value. */
+  public SettingsException(String key, String rule, Object value) {
+    this(List.of(Problem.of(key, rule, value)));
+  }
+
+  /** The problems, in the order in which they were found. */
+  public List<Problem> problems() {
+    return problems;
+  }
+}

@@ -1,0 +1,20 @@
+package io.ycsbx.config;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Marks a record as a settings type and names the key prefixes that are its own. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface SettingsGroup {
+
+  /**
+   * Prefixes, such as {@code "rocksdb."}, under which a key that no settings type knows is an
+   * error.
+   */
+  String[] prefixes() default {};
+}

@@ -1,0 +1,7 @@
+/**
+ * Settings over YCSB properties: typed, validated, all errors reported at once, secrets marked.
+ *
+ * <p>A settings type is a Java record whose components carry {@link io.ycsbx.config.Setting};
+ * {@link io.ycsbx.config.Settings} binds it from properties and describes it for the documentation.
+ */
+package io.ycsbx.config;

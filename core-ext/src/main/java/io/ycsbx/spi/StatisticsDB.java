@@ -1,0 +1,27 @@
+package io.ycsbx.spi;
+
+import java.util.List;
+import java.util.Map;
+import site.ycsb.DBException;
+
+/**
+ * A {@link site.ycsb.DB} that can tell what its engine or server counted, and what it is. Called on
+ * one thread's instance only, between the phases of a run and never while operations are measured.
+ */
+public interface StatisticsDB {
+
+  /**
+   * What the engine or server has counted so far; empty when its statistics are off.
+   *
+   * @throws DBException if it cannot be read; the run goes on and its record carries a warning
+   */
+  List<Statistic> statistics() throws DBException;
+
+  /**
+   * What decides a comparison: version, settings in force; in the order to be shown, without
+   * secrets.
+   *
+   * @throws DBException if it cannot be read; the run goes on and its record carries a warning
+   */
+  Map<String, String> facts() throws DBException;
+}
