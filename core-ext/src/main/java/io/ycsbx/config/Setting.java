@@ -10,8 +10,9 @@ import java.lang.annotation.Target;
  * Binds one component of a settings record to a property.
  *
  * <p>Component types: {@code boolean}, {@code int}, {@code long}, {@code double}, {@link String},
- * {@link java.nio.file.Path}, {@link java.time.Duration}, {@link ByteSize}, any enum, and {@link
- * java.util.List} (comma-separated) or {@link java.util.Optional} of those.
+ * {@link java.nio.file.Path}, {@link java.time.Duration}, {@link ByteSize}, any enum, any type with
+ * {@link Form}, and {@link java.util.List} (comma-separated) or {@link java.util.Optional} of
+ * those.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

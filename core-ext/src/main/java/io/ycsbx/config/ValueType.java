@@ -1,5 +1,6 @@
 package io.ycsbx.config;
 
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.file.InvalidPathException;
@@ -48,10 +49,26 @@ record ValueType(String name, Function<String, Object> parser, boolean many, boo
       return simple("a path", ValueType::parsePath);
     }
     ValueType simple = SIMPLE.get(raw);
-    if (simple == null) {
-      throw new IllegalArgumentException("no setting can have the type " + type);
+    return simple != null ? simple : ofForm(raw);
+  }
+
+  /** Any type that names its form and reads it itself. */
+  private static ValueType ofForm(Class<?> raw) {
+    Form form = raw.getAnnotation(Form.class);
+    if (form == null) {
+      throw new IllegalArgumentException("no setting can have the type " + raw);
     }
-    return simple;
+    return simple(form.value(), text -> parseForm(raw, text));
+  }
+
+  private static Object parseForm(Class<?> raw, String text) {
+    try {
+      return raw.getMethod("parse", String.class).invoke(null, text);
+    } catch (InvocationTargetException e) {
+      throw new IllegalArgumentException(text, e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(raw + " has no public static parse(String)", e);
+    }
   }
 
   /** Reads one value; throws {@link IllegalArgumentException} if the text is not of this type. */

@@ -1,0 +1,32 @@
+package io.ycsbx.measure;
+
+/**
+ * The bucket layout of a 3-digit HdrHistogram that starts at 1: 2,048 linear buckets, then 1,024
+ * for each further power of two. Sharing its layout makes the copy into a {@code Histogram} exact.
+ *
+ * <p>Source: the bucket arithmetic documented in HdrHistogram's {@code AbstractHistogram}.
+ */
+final class BucketLayout {
+
+  private static final int SUB_BUCKET_BITS = 11;
+  private static final int HALF_BITS = SUB_BUCKET_BITS - 1;
+  private static final int HALF = 1 << HALF_BITS;
+  private static final long SUB_BUCKET_MASK = (1L << SUB_BUCKET_BITS) - 1;
+
+  /** Buckets that any non-negative {@code long} can fall into. */
+  static final int BUCKETS = (64 - SUB_BUCKET_BITS + 1) * HALF;
+
+  private BucketLayout() {}
+
+  /** The bucket of a value of 0 or more. */
+  static int indexOf(long value) {
+    int shift = 64 - SUB_BUCKET_BITS - Long.numberOfLeadingZeros(value | SUB_BUCKET_MASK);
+    return (shift << HALF_BITS) + (int) (value >>> shift);
+  }
+
+  /** The smallest value that falls into a bucket. */
+  static long lowestValueIn(int index) {
+    int shift = Math.max(0, (index >> HALF_BITS) - 1);
+    return (long) (index - (shift << HALF_BITS)) << shift;
+  }
+}

@@ -1,0 +1,114 @@
+package io.ycsbx.measure;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Reads all workers' recorders from outside, adds them up, and keeps the totals. Not thread-safe:
+ * one thread calls it.
+ *
+ * <p>While workers run, an interval holds what had become visible by then. Once they have ended,
+ * one more call makes the totals exact.
+ */
+public final class Collector {
+
+  private final List<WorkerRecorder> workers;
+  private final Map<String, Map<String, StatusSeries>> series = new LinkedHashMap<>();
+
+  /**
+   * A collector that has read nothing yet.
+   *
+   * @param workers the recorders of every worker of the run
+   */
+  public Collector(Collection<WorkerRecorder> workers) {
+    this.workers = List.copyOf(workers);
+  }
+
+  /** What has been recorded since the last call, by operation in the order of first appearance. */
+  public List<OperationStats> collect() {
+    addNewSeries();
+    return stats(StatusSeries::collect);
+  }
+
+  /** What all calls of {@link #collect()} together have seen. */
+  public List<OperationStats> totals() {
+    return stats(StatusSeries::total);
+  }
+
+  private void addNewSeries() {
+    series.values().forEach(statuses -> statuses.values().forEach(StatusSeries::clearSources));
+    for (WorkerRecorder worker : workers) {
+      for (OperationRecorder operation : worker.measured()) {
+        for (StatusRecorder status : operation.byStatus()) {
+          series
+              .computeIfAbsent(operation.operation(), name -> new LinkedHashMap<>())
+              .computeIfAbsent(status.status().getName(), name -> new StatusSeries(status))
+              .addSource(status);
+        }
+      }
+    }
+  }
+
+  private List<OperationStats> stats(Function<StatusSeries, StatusStats> read) {
+    List<OperationStats> stats = new ArrayList<>();
+    series.forEach(
+        (operation, statuses) -> {
+          List<StatusStats> present =
+              statuses.values().stream().map(read).filter(s -> s.count() > 0).toList();
+          if (!present.isEmpty()) {
+            stats.add(new OperationStats(operation, present));
+          }
+        });
+    return stats;
+  }
+
+  /** All workers' latencies of one operation and status. */
+  private static final class StatusSeries {
+
+    private final StatusRecorder first;
+    private final List<LatencyCounts> serviceSources = new ArrayList<>();
+    private final List<LatencyCounts> responseSources = new ArrayList<>();
+    private final CountsSum service = new CountsSum();
+    private final CountsSum response = new CountsSum();
+
+    StatusSeries(StatusRecorder first) {
+      this.first = first;
+    }
+
+    void clearSources() {
+      serviceSources.clear();
+      responseSources.clear();
+    }
+
+    void addSource(StatusRecorder recorder) {
+      serviceSources.add(recorder.service());
+      Optional.ofNullable(recorder.response()).ifPresent(responseSources::add);
+    }
+
+    StatusStats collect() {
+      return stats(service.collect(serviceSources), response.collect(responseSources));
+    }
+
+    StatusStats total() {
+      return stats(service.total(), response.total());
+    }
+
+    private StatusStats stats(Histogram serviceTimes, Histogram responseTimes) {
+      return new StatusStats(
+          first.status().getName(),
+          first.status().isOk(),
+          Objects.requireNonNullElse(first.status().getDescription(), ""),
+          new LatencyDistribution(serviceTimes),
+          first.response() == null
+              ? Optional.empty()
+              : Optional.of(new LatencyDistribution(responseTimes)));
+    }
+  }
+}

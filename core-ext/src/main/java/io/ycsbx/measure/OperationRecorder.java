@@ -1,0 +1,61 @@
+package io.ycsbx.measure;
+
+import io.ycsbx.spi.OperationTimer;
+import java.util.Arrays;
+import site.ycsb.Status;
+
+/** One worker's timings of one operation. Written by that worker only; read by the collector. */
+public final class OperationRecorder implements OperationTimer {
+
+  private static final Status NO_STATUS =
+      new Status("ERROR", "the database returned no status at all");
+
+  private final String operation;
+  private final WorkerRecorder worker;
+  private StatusRecorder ok;
+  private volatile StatusRecorder[] byStatus;
+
+  OperationRecorder(String operation, WorkerRecorder worker) {
+    this.operation = operation;
+    this.worker = worker;
+    clear();
+  }
+
+  /** Forgets everything recorded so far. Called by the worker, before it starts to be read. */
+  void clear() {
+    ok = new StatusRecorder(Status.OK, worker.withResponse());
+    byStatus = new StatusRecorder[] {ok};
+  }
+
+  // Stock's own test for success is by reference, and the common case must cost no more.
+  @SuppressWarnings("ReferenceEquality")
+  @Override
+  public void record(Status status, long startNanos, long endNanos) {
+    StatusRecorder recorder = status == Status.OK ? ok : other(status == null ? NO_STATUS : status);
+    recorder.record(endNanos - startNanos, worker.lagNanos(startNanos));
+  }
+
+  /**
+   * Statuses are told apart by name: a binding may make a new one, with its own message, each time.
+   */
+  private StatusRecorder other(Status status) {
+    for (StatusRecorder recorder : byStatus) {
+      if (recorder.status().getName().equals(status.getName())) {
+        return recorder;
+      }
+    }
+    StatusRecorder added = new StatusRecorder(status, worker.withResponse());
+    StatusRecorder[] longer = Arrays.copyOf(byStatus, byStatus.length + 1);
+    longer[byStatus.length] = added;
+    byStatus = longer;
+    return added;
+  }
+
+  String operation() {
+    return operation;
+  }
+
+  StatusRecorder[] byStatus() {
+    return byStatus;
+  }
+}

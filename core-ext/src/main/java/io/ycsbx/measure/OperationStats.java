@@ -1,0 +1,48 @@
+package io.ycsbx.measure;
+
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Everything measured of one operation. Immutable and thread-safe.
+ *
+ * @param operation its name, e.g. {@code READ}
+ * @param statuses one entry per status that occurred, successes first, each with its own
+ *     distribution
+ */
+public record OperationStats(String operation, List<StatusStats> statuses) {
+
+  /** Copies the list. */
+  public OperationStats {
+    statuses = List.copyOf(statuses);
+  }
+
+  /** How many ended, successfully or not. */
+  public long count() {
+    return statuses.stream().mapToLong(StatusStats::count).sum();
+  }
+
+  /** How many ended without success. */
+  public long failures() {
+    return statuses.stream().filter(s -> !s.ok()).mapToLong(StatusStats::count).sum();
+  }
+
+  /** Latencies of the successful ones, from the real start. */
+  public LatencyDistribution service() {
+    return statuses.stream()
+        .filter(StatusStats::ok)
+        .map(StatusStats::service)
+        .reduce(LatencyDistribution::plus)
+        .orElseGet(
+            () -> new LatencyDistribution(new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS)));
+  }
+
+  /** Latencies of the successful ones, from the intended start; absent without a target. */
+  public Optional<LatencyDistribution> response() {
+    return statuses.stream()
+        .filter(StatusStats::ok)
+        .flatMap(s -> s.response().stream())
+        .reduce(LatencyDistribution::plus);
+  }
+}

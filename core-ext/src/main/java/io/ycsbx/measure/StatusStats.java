@@ -1,0 +1,46 @@
+package io.ycsbx.measure;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The operations of one kind that ended with one status.
+ *
+ * @param status the status' name, e.g. {@code OK} or {@code NOT_FOUND}
+ * @param ok whether it counts as success
+ * @param message the description of the first such status that was seen
+ * @param service latencies from the real start to the end
+ * @param response latencies from the intended start to the end; absent without a target
+ */
+public record StatusStats(
+    String status,
+    boolean ok,
+    String message,
+    LatencyDistribution service,
+    Optional<LatencyDistribution> response) {
+
+  /** Checks that nothing is null. */
+  public StatusStats {
+    Objects.requireNonNull(status);
+    Objects.requireNonNull(message);
+    Objects.requireNonNull(service);
+    Objects.requireNonNull(response);
+  }
+
+  /** How many there were. */
+  public long count() {
+    return service.count();
+  }
+
+  /** These and others of the same status together; the message of these. */
+  public StatusStats plus(StatusStats other) {
+    return new StatusStats(
+        status,
+        ok,
+        message,
+        service.plus(other.service),
+        response.isPresent() && other.response.isPresent()
+            ? Optional.of(response.get().plus(other.response.get()))
+            : Optional.empty());
+  }
+}

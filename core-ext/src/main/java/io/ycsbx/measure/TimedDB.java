@@ -1,0 +1,138 @@
+package io.ycsbx.measure;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * Times every operation on a database: two clock reads and one increment, nothing else. Belongs to
+ * one worker thread.
+ *
+ * <p>A database that throws instead of returning a status has failed that operation, not the run:
+ * the exception becomes an {@code ERROR} whose message is kept. Errors of the JVM pass through.
+ */
+public final class TimedDB extends DB {
+
+  private final DB database;
+  private final OperationRecorder read;
+  private final OperationRecorder scan;
+  private final OperationRecorder update;
+  private final OperationRecorder insert;
+  private final OperationRecorder delete;
+
+  /**
+   * Times a database.
+   *
+   * @param database the one to drive
+   * @param recorder the recorder of the thread that will call this
+   */
+  public TimedDB(DB database, WorkerRecorder recorder) {
+    this.database = database;
+    this.read = recorder.timer("READ");
+    this.scan = recorder.timer("SCAN");
+    this.update = recorder.timer("UPDATE");
+    this.insert = recorder.timer("INSERT");
+    this.delete = recorder.timer("DELETE");
+  }
+
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    Status status;
+    long start = System.nanoTime();
+    try {
+      status = database.read(table, key, fields, result);
+    } catch (RuntimeException e) {
+      status = failed(e);
+    }
+    read.record(status, start, System.nanoTime());
+    return status;
+  }
+
+  @Override
+  public Status scan(
+      String table,
+      String startkey,
+      int recordcount,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    Status status;
+    long start = System.nanoTime();
+    try {
+      status = database.scan(table, startkey, recordcount, fields, result);
+    } catch (RuntimeException e) {
+      status = failed(e);
+    }
+    scan.record(status, start, System.nanoTime());
+    return status;
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    Status status;
+    long start = System.nanoTime();
+    try {
+      status = database.update(table, key, values);
+    } catch (RuntimeException e) {
+      status = failed(e);
+    }
+    update.record(status, start, System.nanoTime());
+    return status;
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    Status status;
+    long start = System.nanoTime();
+    try {
+      status = database.insert(table, key, values);
+    } catch (RuntimeException e) {
+      status = failed(e);
+    }
+    insert.record(status, start, System.nanoTime());
+    return status;
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    Status status;
+    long start = System.nanoTime();
+    try {
+      status = database.delete(table, key);
+    } catch (RuntimeException e) {
+      status = failed(e);
+    }
+    delete.record(status, start, System.nanoTime());
+    return status;
+  }
+
+  @Override
+  public void init() throws DBException {
+    database.init();
+  }
+
+  @Override
+  public void cleanup() throws DBException {
+    database.cleanup();
+  }
+
+  @Override
+  public void setProperties(Properties properties) {
+    database.setProperties(properties);
+  }
+
+  @Override
+  public Properties getProperties() {
+    return database.getProperties();
+  }
+
+  private static Status failed(RuntimeException e) {
+    return new Status("ERROR", e.toString());
+  }
+}

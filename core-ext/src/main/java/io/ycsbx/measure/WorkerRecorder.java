@@ -1,0 +1,81 @@
+package io.ycsbx.measure;
+
+import io.ycsbx.spi.OperationTimers;
+import java.util.Arrays;
+
+/**
+ * Everything that one worker thread records. Only that thread writes; a {@link Collector} reads.
+ *
+ * <p>What is recorded before {@link #startMeasuring} is warm-up: it is thrown away and never read.
+ */
+public final class WorkerRecorder implements OperationTimers {
+
+  private final boolean withResponse;
+  private volatile OperationRecorder[] operations = {};
+  private volatile boolean measuring;
+  private long intendedStartNanos;
+  private long lagNanos;
+  private boolean lagKnown = true;
+
+  /**
+   * A recorder that has seen nothing.
+   *
+   * @param withResponse whether response times are kept beside service times, as with a target
+   */
+  public WorkerRecorder(boolean withResponse) {
+    this.withResponse = withResponse;
+  }
+
+  @Override
+  public OperationRecorder timer(String operation) {
+    for (OperationRecorder recorder : operations) {
+      if (recorder.operation().equals(operation)) {
+        return recorder;
+      }
+    }
+    OperationRecorder added = new OperationRecorder(operation, this);
+    OperationRecorder[] longer = Arrays.copyOf(operations, operations.length + 1);
+    longer[operations.length] = added;
+    operations = longer;
+    return added;
+  }
+
+  /** Throws the warm-up away and lets the collector read what follows. */
+  public void startMeasuring() {
+    for (OperationRecorder recorder : operations) {
+      recorder.clear();
+    }
+    measuring = true;
+  }
+
+  /**
+   * Says when the next transaction should have started.
+   *
+   * <p>Its first operation's response time runs from there. Every further operation of the same
+   * transaction started as soon as it could, so its response time is its service time plus the same
+   * lag: what it would have shown, had the transaction begun on time.
+   *
+   * @param nanos {@link System#nanoTime()} of the intended start, not after the real one
+   */
+  public void beginTransaction(long nanos) {
+    intendedStartNanos = nanos;
+    lagKnown = false;
+  }
+
+  long lagNanos(long startNanos) {
+    if (!lagKnown) {
+      lagNanos = Math.max(0, startNanos - intendedStartNanos);
+      lagKnown = true;
+    }
+    return lagNanos;
+  }
+
+  boolean withResponse() {
+    return withResponse;
+  }
+
+  /** The recorders to read; none before measuring has started. */
+  OperationRecorder[] measured() {
+    return measuring ? operations : new OperationRecorder[0];
+  }
+}

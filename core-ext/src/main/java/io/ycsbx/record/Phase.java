@@ -1,0 +1,15 @@
+package io.ycsbx.record;
+
+/**
+ * One stretch of a run.
+ *
+ * @param name {@code init}, {@code warm-up}, {@code measured}, {@code drain}, {@code settle} or
+ *     {@code cleanup}
+ * @param startTimeMillis start, in milliseconds since the epoch
+ * @param nanos length in nanoseconds
+ */
+public record Phase(String name, long startTimeMillis, long nanos) {
+
+  /** The measured phase's name: the only one whose operations are counted. */
+  public static final String MEASURED = "measured";
+}

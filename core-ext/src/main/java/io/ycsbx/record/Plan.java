@@ -1,0 +1,27 @@
+package io.ycsbx.record;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What was asked for.
+ *
+ * @param load whether records were inserted ({@code load}) or the workload's mix was run ({@code
+ *     run})
+ * @param label the user's own name for this run; empty if none
+ * @param command the command line, secrets redacted; empty if the run was started by a program
+ * @param properties every property in force, secrets redacted
+ * @param threads worker threads
+ * @param targetOpsPerSecond all threads' target together, in operations per second; absent:
+ *     unlimited
+ * @param arrival {@code closed}, {@code constant} or {@code poisson}
+ */
+public record Plan(
+    boolean load,
+    String label,
+    List<String> command,
+    Map<String, String> properties,
+    int threads,
+    Optional<Double> targetOpsPerSecond,
+    String arrival) {}

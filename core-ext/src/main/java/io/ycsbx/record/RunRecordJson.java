@@ -1,0 +1,144 @@
+package io.ycsbx.record;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.ycsbx.measure.LatencyDistribution;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/**
+ * Writes and reads {@link RunRecord} as JSON. Stateless and thread-safe.
+ *
+ * <p>A distribution is an object: the whole histogram (HdrHistogram V2, compressed, base64) and,
+ * for people and scripts, its usual figures in nanoseconds; only the histogram is read back.
+ */
+public final class RunRecordJson {
+
+  /** The record's file in a run's directory. */
+  public static final String FILE_NAME = "run.json";
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .addModule(new Jdk8Module())
+          .addModule(distributions())
+          .defaultPropertyInclusion(
+              JsonInclude.Value.construct(
+                  JsonInclude.Include.NON_ABSENT, JsonInclude.Include.NON_ABSENT))
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .build();
+
+  private RunRecordJson() {}
+
+  /** The record as JSON. */
+  public static String toJson(RunRecord run) {
+    try {
+      return MAPPER.writeValueAsString(run);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a run record that JSON cannot hold", e);
+    }
+  }
+
+  /**
+   * Reads a record.
+   *
+   * @throws IOException if it is not one
+   */
+  public static RunRecord fromJson(String json) throws IOException {
+    return MAPPER.readValue(json, RunRecord.class);
+  }
+
+  /**
+   * Writes a record into a directory, whole or not at all: under another name first, then by
+   * rename.
+   *
+   * @return the file
+   * @throws IOException if it cannot be written; then nothing is left behind
+   */
+  public static Path write(RunRecord run, Path directory) throws IOException {
+    Path part = directory.resolve(FILE_NAME + ".part");
+    try {
+      Files.writeString(part, toJson(run) + "\n", StandardCharsets.UTF_8);
+      return Files.move(
+          part,
+          directory.resolve(FILE_NAME),
+          StandardCopyOption.ATOMIC_MOVE,
+          StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  private static SimpleModule distributions() {
+    SimpleModule module = new SimpleModule();
+    module.addSerializer(new DistributionWriter());
+    module.addDeserializer(LatencyDistribution.class, new DistributionReader());
+    return module;
+  }
+
+  private static final class DistributionWriter extends StdSerializer<LatencyDistribution> {
+
+    private static final long serialVersionUID = 1L;
+
+    DistributionWriter() {
+      super(LatencyDistribution.class);
+    }
+
+    @Override
+    public void serialize(
+        LatencyDistribution value, JsonGenerator json, SerializerProvider serializers)
+        throws IOException {
+      json.writeStartObject();
+      json.writeNumberField("count", value.count());
+      if (value.count() > 0) {
+        json.writeNumberField("meanNanos", value.meanNanos());
+        json.writeNumberField("stdDevNanos", value.stdDevNanos());
+        json.writeNumberField("minNanos", value.minNanos());
+        json.writeNumberField("p50Nanos", value.percentileNanos(50));
+        json.writeNumberField("p95Nanos", value.percentileNanos(95));
+        json.writeNumberField("p99Nanos", value.percentileNanos(99));
+        json.writeNumberField("p999Nanos", value.percentileNanos(99.9));
+        json.writeNumberField("maxNanos", value.maxNanos());
+      }
+      json.writeBinaryField("histogram", value.encode());
+      json.writeEndObject();
+    }
+  }
+
+  private static final class DistributionReader extends StdDeserializer<LatencyDistribution> {
+
+    private static final long serialVersionUID = 1L;
+
+    DistributionReader() {
+      super(LatencyDistribution.class);
+    }
+
+    @Override
+    public LatencyDistribution deserialize(JsonParser json, DeserializationContext context)
+        throws IOException {
+      JsonNode histogram = context.readTree(json).path("histogram");
+      try {
+        return LatencyDistribution.decode(histogram.binaryValue());
+      } catch (IllegalArgumentException e) {
+        throw context.weirdStringException(
+            histogram.asText(), LatencyDistribution.class, e.getMessage());
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package io.ycsbx.run;
+
+import io.ycsbx.spi.Binding;
+import site.ycsb.BasicDB;
+import site.ycsb.DB;
+
+/**
+ * Stock's {@link BasicDB}, which stores nothing: for trying out a workload, or measuring the
+ * harness.
+ */
+public final class BasicBinding implements Binding {
+
+  @Override
+  public String name() {
+    return "basic";
+  }
+
+  @Override
+  public String description() {
+    return "stock's BasicDB: stores nothing; basicdb.verbose=true prints every operation";
+  }
+
+  @Override
+  public Class<? extends DB> database() {
+    return BasicDB.class;
+  }
+}

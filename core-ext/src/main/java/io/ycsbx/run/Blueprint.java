@@ -1,0 +1,91 @@
+package io.ycsbx.run;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Secrets;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.spi.Binding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+
+/**
+ * A validated run: the classes and settings that the options name.
+ *
+ * @param binding the binding, if the database was named or is known by one
+ * @param database the class to drive
+ * @param workload the class that drives it
+ * @param properties the run's one properties object, handed to every database and the workload
+ * @param settings the runner's own settings
+ * @param secrets what must not be shown
+ */
+record Blueprint(
+    Optional<Binding> binding,
+    Class<? extends DB> database,
+    Class<? extends Workload> workload,
+    Properties properties,
+    RunSettings settings,
+    Secrets secrets) {
+
+  /**
+   * Validates options.
+   *
+   * @throws SettingsException with every problem there is
+   */
+  static Blueprint of(RunOptions options) {
+    List<Problem> problems = new ArrayList<>();
+    Properties properties = options.properties();
+    Classes classes = new Classes(problems);
+    Class<? extends DB> database = classes.database(options.database());
+    Class<? extends Workload> workload =
+        classes.workload(Optional.ofNullable(properties.getProperty("workload")));
+    RunSettings settings = Settings.bind(RunSettings.class, properties, problems);
+    List<Class<? extends Record>> types = settingsTypes(options, database, workload);
+    types.forEach(type -> Settings.bind(type, properties, problems));
+    types.add(RunSettings.class);
+    types.add(StockKeys.class);
+    addUnknownKeys(types, database, workload, properties, problems);
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems.stream().distinct().toList());
+    }
+    return new Blueprint(
+        classes.binding(options.database()),
+        database,
+        workload,
+        properties,
+        settings,
+        Settings.secrets(types));
+  }
+
+  private static List<Class<? extends Record>> settingsTypes(
+      RunOptions options, Class<?> database, Class<?> workload) {
+    List<Class<? extends Record>> types = new ArrayList<>(options.furtherSettings());
+    Optional.ofNullable(database).flatMap(Settings::typeOf).ifPresent(types::add);
+    Optional.ofNullable(workload).flatMap(Settings::typeOf).ifPresent(types::add);
+    return types;
+  }
+
+  private static void addUnknownKeys(
+      List<Class<? extends Record>> types,
+      Class<?> database,
+      Class<?> workload,
+      Properties properties,
+      List<Problem> problems) {
+    UnknownKeys unknown = new UnknownKeys(types);
+    problems.addAll(unknown.inOwnPrefixes(properties));
+    if (knowsItsKeys(database) && knowsItsKeys(workload)) {
+      problems.addAll(unknown.nearMisses(properties));
+    }
+  }
+
+  /** Whether every key that a class takes is known, so that a near miss can't be one of its own. */
+  private static boolean knowsItsKeys(Class<?> configured) {
+    return configured != null
+        && (Settings.typeOf(configured).isPresent()
+            || configured.getName().equals("site.ycsb.BasicDB"));
+  }
+}

@@ -1,0 +1,76 @@
+package io.ycsbx.run;
+
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.Warning;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the coordinator notes on the way: phases, warnings and reasons for failure. Used by one
+ * thread.
+ */
+final class Ledger {
+
+  private final List<RunListener> listeners;
+  private final List<Phase> phases = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
+  private final List<String> reasons = new ArrayList<>();
+
+  Ledger(List<RunListener> listeners) {
+    this.listeners = listeners;
+  }
+
+  /** Something done in a phase. */
+  @FunctionalInterface
+  interface Body {
+    void run() throws InterruptedException;
+  }
+
+  /** Does something as a phase of its own. */
+  void phase(String name, Body body) throws InterruptedException {
+    listeners.forEach(listener -> listener.phaseStarted(name));
+    long startMillis = System.currentTimeMillis();
+    long start = System.nanoTime();
+    try {
+      body.run();
+    } finally {
+      phases.add(new Phase(name, startMillis, System.nanoTime() - start));
+    }
+  }
+
+  /** Notes a phase whose length is known. */
+  void phase(Phase phase) {
+    phases.add(phase);
+  }
+
+  void warn(String code, String message, String advice) {
+    warnings.add(new Warning(code, message, advice));
+  }
+
+  void fail(String reason) {
+    reasons.add(reason);
+  }
+
+  boolean failed() {
+    return !reasons.isEmpty();
+  }
+
+  List<Phase> phases() {
+    return phases;
+  }
+
+  List<Warning> warnings() {
+    return warnings;
+  }
+
+  /** A failure outweighs an interruption: it is what has to be mended. */
+  Outcome outcome(boolean interrupted) {
+    if (failed()) {
+      return new Outcome(Outcome.Kind.FAILED, reasons);
+    }
+    return interrupted
+        ? new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end"))
+        : new Outcome(Outcome.Kind.SUCCEEDED, List.of());
+  }
+}

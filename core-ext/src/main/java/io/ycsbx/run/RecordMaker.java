@@ -1,0 +1,78 @@
+package io.ycsbx.run;
+
+import io.ycsbx.config.Secrets;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.GcActivity;
+import io.ycsbx.record.Plan;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.Subject;
+import io.ycsbx.spi.Binding;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Puts a run's record together from what was asked for and what was noted. */
+final class RecordMaker {
+
+  private final RunOptions options;
+  private final Blueprint blueprint;
+  private final Ledger ledger;
+
+  RecordMaker(RunOptions options, Blueprint blueprint, Ledger ledger) {
+    this.options = options;
+    this.blueprint = blueprint;
+    this.ledger = ledger;
+  }
+
+  RunRecord record(
+      Optional<MeasuredPhase> measured,
+      Map<String, String> facts,
+      List<StatisticFigure> statistics,
+      List<GcActivity> gc,
+      Optional<OperationStats> cleanup,
+      boolean interrupted) {
+    return new RunRecord(
+        RunRecord.SCHEMA_VERSION,
+        version(),
+        plan(),
+        subject(facts),
+        ledger.phases(),
+        measured.map(MeasuredPhase::transactions).orElse(0L),
+        measured.map(MeasuredPhase::totals).orElse(List.of()),
+        cleanup,
+        measured.map(MeasuredPhase::series).orElse(List.of()),
+        gc,
+        statistics,
+        ledger.warnings(),
+        ledger.outcome(interrupted));
+  }
+
+  private static String version() {
+    return Optional.ofNullable(RecordMaker.class.getPackage().getImplementationVersion())
+        .orElse("unreleased");
+  }
+
+  private Plan plan() {
+    RunSettings settings = blueprint.settings();
+    Secrets secrets = blueprint.secrets();
+    return new Plan(
+        !settings.transactions(),
+        settings.label(),
+        options.command().stream().map(secrets::redactArgument).toList(),
+        secrets.redact(blueprint.properties()),
+        settings.threads(),
+        settings.target() == 0 ? Optional.empty() : Optional.of(settings.target()),
+        settings.arrival().name().toLowerCase(Locale.ROOT));
+  }
+
+  private Subject subject(Map<String, String> facts) {
+    return new Subject(
+        blueprint.binding().map(Binding::name),
+        blueprint.database().getName(),
+        blueprint.binding().flatMap(Binding::driverVersion),
+        blueprint.workload().getName(),
+        facts);
+  }
+}

@@ -1,0 +1,60 @@
+package io.ycsbx.run;
+
+import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.RunRecord;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * One run of a workload against a database. Several may go on in one JVM, at the same time or one
+ * after the other.
+ *
+ * <p>{@link #stop} may be called from any thread; {@link #execute} once.
+ */
+public final class Run {
+
+  private final RunOptions options;
+  private final Blueprint blueprint;
+  private final StopSignal stop = new StopSignal();
+  private final AtomicBoolean executed = new AtomicBoolean();
+
+  private Run(RunOptions options, Blueprint blueprint) {
+    this.options = options;
+    this.blueprint = blueprint;
+  }
+
+  /**
+   * Validates what is to be run; touches no database.
+   *
+   * @throws SettingsException with everything that is wrong with the options
+   */
+  public static Run of(RunOptions options) {
+    return new Run(options, Blueprint.of(options));
+  }
+
+  /**
+   * Runs, and returns when everything is closed again. What goes wrong on the way is in the
+   * record's outcome, together with all that was measured until then.
+   *
+   * @throws IllegalStateException if called twice
+   */
+  public RunRecord execute() {
+    if (!executed.compareAndSet(false, true)) {
+      throw new IllegalStateException("a run can be executed once");
+    }
+    return new Coordinator(options, blueprint, stop).execute();
+  }
+
+  /**
+   * Ends the run soon: no further operation starts, those under way may end, and the record is
+   * made.
+   */
+  public void stop() {
+    stop.request();
+  }
+
+  /** What must not be shown of this run's properties. */
+  public Secrets secrets() {
+    return blueprint.secrets();
+  }
+}

@@ -1,0 +1,18 @@
+package io.ycsbx.run;
+
+/**
+ * Is told how a run goes on. Called on the run's coordinating thread, never on a worker; what it
+ * takes long to do delays the next interval, not an operation.
+ */
+public interface RunListener {
+
+  /**
+   * A phase starts.
+   *
+   * @param name as in {@link io.ycsbx.record.Phase#name()}
+   */
+  default void phaseStarted(String name) {}
+
+  /** An interval of the measured phase has passed: about a second, or what was left at the end. */
+  default void interval(Progress progress) {}
+}

@@ -1,0 +1,71 @@
+package io.ycsbx.run;
+
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.StatisticsDB;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+
+/**
+ * What a database tells of itself before and after the measured phase, if it can. Used by one
+ * thread.
+ */
+final class Statistics {
+
+  private final StatisticsDB source;
+  private final Ledger ledger;
+  private Map<String, Statistic> before = Map.of();
+
+  Statistics(DB database, Ledger ledger) {
+    this.source = database instanceof StatisticsDB statistics ? statistics : null;
+    this.ledger = ledger;
+  }
+
+  Map<String, String> facts() {
+    try {
+      return source == null ? Map.of() : source.facts();
+    } catch (DBException | RuntimeException e) {
+      warn(e);
+      return Map.of();
+    }
+  }
+
+  void before() {
+    before =
+        read().stream()
+            .collect(Collectors.toMap(Statistic::name, s -> s, (a, b) -> a, LinkedHashMap::new));
+  }
+
+  /** Counters as their increase since {@link #before}, the rest as it is now. */
+  List<StatisticFigure> after() {
+    return read().stream()
+        .map(now -> new StatisticFigure(now.name(), figure(now), now.unit()))
+        .toList();
+  }
+
+  private double figure(Statistic now) {
+    Statistic then = before.get(now.name());
+    boolean increase = now.kind() == Statistic.Kind.COUNTER && then != null;
+    return increase ? now.value() - then.value() : now.value();
+  }
+
+  private List<Statistic> read() {
+    try {
+      return source == null ? List.of() : source.statistics();
+    } catch (DBException | RuntimeException e) {
+      warn(e);
+      return List.of();
+    }
+  }
+
+  private void warn(Exception e) {
+    ledger.warn(
+        "statistics-unavailable",
+        "the database's own statistics could not be read: " + Messages.of(e),
+        "grant the user the right to read them, or switch them off");
+  }
+}

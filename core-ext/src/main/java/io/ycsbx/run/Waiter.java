@@ -1,0 +1,35 @@
+package io.ycsbx.run;
+
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/** Waits for a transaction's intended start. */
+final class Waiter {
+
+  /** A stop must not wait for a slot that is far away. */
+  private static final long LONGEST_PARK_NANOS = 50_000_000;
+
+  private final boolean spin;
+  private final BooleanSupplier stop;
+
+  Waiter(boolean spin, BooleanSupplier stop) {
+    this.spin = spin;
+    this.stop = stop;
+  }
+
+  /**
+   * Returns at the given time, or at once if it has passed; earlier only when the run is being
+   * stopped.
+   */
+  void until(long nanos) {
+    long left = nanos - System.nanoTime();
+    while (left > 0 && !stop.getAsBoolean()) {
+      if (spin) {
+        Thread.onSpinWait();
+      } else {
+        LockSupport.parkNanos(Math.min(left, LONGEST_PARK_NANOS));
+      }
+      left = nanos - System.nanoTime();
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package io.ycsbx.run;
+
+import io.ycsbx.measure.StockMeasurements;
+import io.ycsbx.measure.TimedDB;
+import io.ycsbx.measure.WorkerRecorder;
+import io.ycsbx.spi.MeasuredWorkload;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+
+/**
+ * One client thread: its database, its recorder and its share of the operations. All steps run on
+ * the same thread; the coordinator reads only what is said to be readable.
+ */
+final class Worker {
+
+  private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
+
+  /**
+   * The counter sits between two cache lines' worth of nothing, so that no neighbour's writes slow
+   * it down.
+   */
+  private static final int PADDING = 16;
+
+  private final int id;
+  private final Blueprint blueprint;
+  private final Workload workload;
+  private final StockMeasurements stockMeasurements;
+  private final int threads;
+  private final WorkerRecorder recorder;
+  private final WorkerRecorder cleanupRecorder = new WorkerRecorder(false);
+  private final long[] done = new long[2 * PADDING];
+  private DB database;
+  private TimedDB timed;
+  private Object state;
+  private volatile long endNanos;
+  private volatile boolean endedItself;
+
+  Worker(int id, Blueprint blueprint, Workload workload, StockMeasurements stockMeasurements) {
+    this.id = id;
+    this.blueprint = blueprint;
+    this.workload = workload;
+    this.stockMeasurements = stockMeasurements;
+    this.threads = blueprint.settings().threads();
+    this.recorder = new WorkerRecorder(blueprint.settings().target() > 0);
+  }
+
+  /** Connects, and makes the workload's state for this thread. */
+  void init() throws DBException, WorkloadException {
+    stockMeasurements.bind(recorder);
+    DB connecting = newDatabase();
+    connecting.setProperties(blueprint.properties());
+    connecting.init();
+    database = connecting;
+    timed = new TimedDB(connecting, recorder);
+    state =
+        workload instanceof MeasuredWorkload measured
+            ? measured.initThread(blueprint.properties(), id, threads, recorder)
+            : workload.initThread(blueprint.properties(), id, threads);
+  }
+
+  private DB newDatabase() throws DBException {
+    try {
+      return blueprint.database().getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new DBException("cannot make a " + blueprint.database().getName(), e);
+    }
+  }
+
+  /** Runs one phase of operations; what comes before the measured one is forgotten. */
+  void operate(PhaseControl phase, boolean measured) throws InterruptedException {
+    try {
+      stockMeasurements.flush();
+      CELL.setOpaque(done, PADDING, 0L);
+      endedItself = false;
+      if (measured) {
+        recorder.startMeasuring();
+      }
+      Waiter waiter =
+          new Waiter(blueprint.settings().spin(), () -> phase.stopped() || isStopRequested());
+      loop(phase, phase.awaitStart(id), waiter);
+      stockMeasurements.flush();
+    } finally {
+      endNanos = System.nanoTime();
+      phase.ended();
+    }
+  }
+
+  private void loop(PhaseControl phase, Schedule schedule, Waiter waiter) {
+    boolean transactions = blueprint.settings().transactions();
+    for (long count = 1; !phase.stopped() && !isStopRequested(); count++) {
+      long intended = schedule.next();
+      if (intended == Schedule.END) {
+        return;
+      }
+      if (intended != Schedule.AT_ONCE) {
+        waiter.until(intended);
+        if (phase.stopped()) {
+          return;
+        }
+        recorder.beginTransaction(intended);
+      }
+      boolean goOn =
+          transactions ? workload.doTransaction(timed, state) : workload.doInsert(timed, state);
+      if (!goOn) {
+        endedItself = true;
+        return;
+      }
+      CELL.setOpaque(done, PADDING, count);
+    }
+  }
+
+  private boolean isStopRequested() {
+    return workload.isStopRequested();
+  }
+
+  /** Closes the database, if it had been opened. */
+  void cleanup() throws DBException {
+    if (database == null) {
+      return;
+    }
+    cleanupRecorder.startMeasuring();
+    long start = System.nanoTime();
+    try {
+      database.cleanup();
+      cleanupRecorder.timer("CLEANUP").record(Status.OK, start, System.nanoTime());
+    } finally {
+      database = null;
+      stockMeasurements.unbind();
+    }
+  }
+
+  int id() {
+    return id;
+  }
+
+  /** Transactions done in the current phase. Any thread may read it, at any time. */
+  long done() {
+    return (long) CELL.getOpaque(done, PADDING);
+  }
+
+  /** When the last phase of operations ended, on the {@link System#nanoTime()} scale. */
+  long endNanos() {
+    return endNanos;
+  }
+
+  /** Whether the workload ended this thread before its schedule and nobody stopped it. */
+  boolean endedItself() {
+    return endedItself;
+  }
+
+  WorkerRecorder recorder() {
+    return recorder;
+  }
+
+  WorkerRecorder cleanupRecorder() {
+    return cleanupRecorder;
+  }
+
+  /**
+   * The database itself, for what is asked of it between phases; null before init and after
+   * cleanup.
+   */
+  DB database() {
+    return database;
+  }
+}
