@@ -42,7 +42,7 @@ record ValueType(String name, Function<String, Object> parser, boolean many, boo
       return new ValueType(element.name, element.parser, many, !many);
     }
     Class<?> raw = (Class<?>) type;
-    if (raw.isEnum()) {
+    if (raw.isEnum() && !raw.isAnnotationPresent(Form.class)) {
       return ofEnum(raw);
     }
     if (raw == Path.class) {

@@ -17,7 +17,7 @@ public final class BasicBinding implements Binding {
 
   @Override
   public String description() {
-    return "stock's BasicDB: stores nothing; basicdb.verbose=true prints every operation";
+    return "stock's BasicDB: stores nothing, and prints every operation unless basicdb.verbose=false";
   }
 
   @Override

@@ -1,0 +1,68 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.SettingDescription;
+import io.ycsbx.config.Settings;
+import io.ycsbx.spi.Binding;
+import io.ycsbx.spi.Command;
+import java.io.PrintWriter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Lists the bindings and their properties, read from their settings types. */
+@CommandLine.Command(
+    name = "bindings",
+    description = "Lists the bindings with every property, its type, default and meaning.",
+    mixinStandardHelpOptions = true)
+public final class BindingsCommand implements Command {
+
+  @Parameters(index = "0", arity = "0..1", paramLabel = "BINDING", description = "only this one")
+  private String only;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    List<Binding> bindings =
+        ServiceLoader.load(Binding.class).stream()
+            .map(ServiceLoader.Provider::get)
+            .filter(binding -> only == null || binding.name().equals(only))
+            .sorted(Comparator.comparing(Binding::name))
+            .toList();
+    if (bindings.isEmpty()) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "There is no binding \"" + only + "\"");
+    }
+    bindings.forEach(binding -> print(binding, out));
+    out.flush();
+    return ExitStatus.SUCCEEDED;
+  }
+
+  private static void print(Binding binding, PrintWriter out) {
+    out.println(binding.name() + " - " + binding.description());
+    binding.driverVersion().ifPresent(version -> out.println("  driver " + version));
+    binding.settings().map(Settings::describe).orElse(List.of()).forEach(s -> print(s, out));
+    out.println();
+  }
+
+  private static void print(SettingDescription setting, PrintWriter out) {
+    String fallback = setting.defaultValue().isEmpty() ? "not set" : setting.defaultValue();
+    out.println("  " + setting.key() + aliases(setting));
+    out.println(
+        "      "
+            + setting.type()
+            + "; "
+            + (setting.required() ? "required" : "default " + fallback)
+            + (setting.secret() ? "; never printed" : ""));
+    out.println("      " + setting.meaning());
+  }
+
+  private static String aliases(SettingDescription setting) {
+    return setting.aliases().isEmpty() ? "" : " (or " + String.join(", ", setting.aliases()) + ")";
+  }
+}

@@ -1,0 +1,61 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.spi.Command;
+import java.io.PrintWriter;
+import java.util.ServiceLoader;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The command line. */
+@CommandLine.Command(
+    name = "ycsb",
+    description = "Loads and benchmarks databases with YCSB workloads.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    synopsisSubcommandLabel = "COMMAND")
+public final class Main implements Runnable {
+
+  @CommandLine.Spec private CommandSpec spec;
+
+  private Main() {}
+
+  /** Runs one command and ends the JVM with its status. */
+  public static void main(String[] arguments) {
+    int status = commandLine().execute(arguments);
+    System.exit(status);
+  }
+
+  /** All commands, ready to be executed. */
+  static CommandLine commandLine() {
+    CommandLine commandLine = new CommandLine(new Main());
+    ServiceLoader.load(Command.class).forEach(commandLine::addSubcommand);
+    commandLine.setPosixClusteredShortOptionsAllowed(false);
+    commandLine.setUsageHelpAutoWidth(true);
+    commandLine.setUsageHelpLongOptionsMaxWidth(30);
+    commandLine.setExecutionExceptionHandler(Main::explain);
+    return commandLine;
+  }
+
+  /** A stack trace helps whoever mends this program; whoever uses it needs the sentence. */
+  private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed)
+      throws Exception {
+    if (e instanceof SettingsException settings) {
+      PrintWriter err = command.getErr();
+      err.println("ycsb: " + count(settings.problems().size()) + ":");
+      settings.problems().forEach(problem -> err.println("  " + problem));
+      return ExitStatus.BAD_USAGE;
+    }
+    throw e;
+  }
+
+  private static String count(int problems) {
+    return problems == 1 ? "1 problem" : problems + " problems";
+  }
+
+  /** No command given: says what there is. */
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "Missing command");
+  }
+}

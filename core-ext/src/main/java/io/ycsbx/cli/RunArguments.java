@@ -1,0 +1,143 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.Problem;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The stock client's options, and ours. */
+final class RunArguments {
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "BINDING",
+      description = "a binding's name (see \"ycsb bindings\") or a site.ycsb.DB class")
+  private String binding;
+
+  @Option(
+      names = "-P",
+      paramLabel = "FILE",
+      description = "property file; may be given several times, later ones win")
+  private List<Path> files = new ArrayList<>();
+
+  @Option(
+      names = "-p",
+      paramLabel = "KEY=VALUE",
+      description = "property; wins over those in files")
+  private List<String> assignments = new ArrayList<>();
+
+  @Option(names = "-threads", paramLabel = "N", description = "client threads (threadcount)")
+  private String threads;
+
+  @Option(
+      names = "-target",
+      paramLabel = "N",
+      description = "operations per second of all threads together (target)")
+  private String target;
+
+  @Option(names = "-s", description = "show how the run goes on (status)")
+  private boolean status;
+
+  @Option(names = "-l", paramLabel = "LABEL", description = "a name for this run (label)")
+  private String label;
+
+  @Option(names = "-db", paramLabel = "CLASS", description = "database class, in place of BINDING")
+  private String databaseClass;
+
+  @Option(names = "-load", description = "load, whatever the command")
+  private boolean load;
+
+  @Option(names = "-t", description = "run the workload's mix, whatever the command")
+  private boolean transactions;
+
+  @Option(
+      names = "-o",
+      paramLabel = "DIR",
+      description = "directory for the run's record; made if missing")
+  private Path outputDirectory;
+
+  // The launcher takes these two out; they are here for the help text.
+  @SuppressWarnings("UnusedVariable")
+  @Option(
+      names = "-cp",
+      paramLabel = "PATH",
+      description = "further jars or folders on the class path (taken by bin/ycsb)")
+  private String classPath;
+
+  @SuppressWarnings("UnusedVariable")
+  @Option(
+      names = "-jvm-args",
+      paramLabel = "ARGS",
+      description = "arguments for the JVM (taken by bin/ycsb)")
+  private String jvmArguments;
+
+  /** What is to be driven: {@code -db}, then the BINDING, then the property {@code db}. */
+  Optional<String> database(Properties properties) {
+    return Optional.ofNullable(databaseClass)
+        .or(() -> Optional.ofNullable(binding))
+        .or(() -> Optional.ofNullable(properties.getProperty("db")));
+  }
+
+  Optional<Path> outputDirectory() {
+    return Optional.ofNullable(outputDirectory);
+  }
+
+  /**
+   * All properties: files in order, then {@code -p}, then the options that stand for properties.
+   */
+  Properties properties(boolean loadCommand, List<Problem> problems) {
+    Properties properties = new Properties();
+    files.forEach(file -> readInto(properties, file, problems));
+    assignments.forEach(assignment -> assign(properties, assignment, problems));
+    setIfGiven(properties, "threadcount", threads);
+    setIfGiven(properties, "target", target);
+    setIfGiven(properties, "label", label);
+    setIfGiven(properties, "status", status ? "true" : null);
+    boolean loads = transactions ? false : load || loadCommand;
+    properties.setProperty("dotransactions", Boolean.toString(!loads));
+    return properties;
+  }
+
+  private static void readInto(Properties properties, Path file, List<Problem> problems) {
+    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      properties.load(reader);
+    } catch (NoSuchFileException e) {
+      problems.add(Problem.of("-P", "there is no such file", file));
+    } catch (IOException | IllegalArgumentException e) {
+      problems.add(Problem.of("-P", "cannot be read (" + reason(e) + ")", file));
+    }
+  }
+
+  private static String reason(Exception e) {
+    return e.getMessage() == null || e instanceof FileSystemException
+        ? e.getClass().getSimpleName().replace("Exception", "")
+        : e.getMessage();
+  }
+
+  private static void assign(Properties properties, String assignment, List<Problem> problems) {
+    int equals = assignment.indexOf('=');
+    if (equals <= 0) {
+      problems.add(Problem.of("-p", "must be KEY=VALUE", assignment));
+    } else {
+      properties.setProperty(
+          assignment.substring(0, equals).strip(), assignment.substring(equals + 1));
+    }
+  }
+
+  private static void setIfGiven(Properties properties, String key, String value) {
+    if (value != null) {
+      properties.setProperty(key, value);
+    }
+  }
+}

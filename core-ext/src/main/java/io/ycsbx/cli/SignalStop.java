@@ -1,0 +1,55 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.run.Run;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Ctrl-C and TERM: the run stops, what was measured is written, and the status is 130. The JVM goes
+ * down while its shutdown hooks run, so the hook waits here until the results are out.
+ */
+final class SignalStop implements AutoCloseable {
+
+  /** Longer than a run may take to drain, settle no more, and close its databases. */
+  private static final long PATIENCE_SECONDS = 120;
+
+  private static final int NOT_FINISHED = -1;
+
+  private final AtomicInteger status = new AtomicInteger(NOT_FINISHED);
+  private final CountDownLatch finished = new CountDownLatch(1);
+  private final Thread hook;
+
+  SignalStop(Run run) {
+    this.hook = new Thread(() -> onShutdown(run), "ycsbx-signal");
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  private void onShutdown(Run run) {
+    run.stop();
+    try {
+      if (finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        // The status that a signal gives is 128 plus its number; the user is promised ours.
+        Runtime.getRuntime().halt(status.get());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Keeps the status for the hook, and passes it on. */
+  int status(int exit) {
+    status.set(exit);
+    return exit;
+  }
+
+  /** The results are out. Ends the JVM here if it is already going down. */
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      finished.countDown();
+    }
+  }
+}

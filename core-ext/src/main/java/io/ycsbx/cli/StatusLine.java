@@ -1,0 +1,90 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.run.Progress;
+import io.ycsbx.run.RunListener;
+import java.io.PrintWriter;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Stock's status line, every so many seconds, for logs. */
+final class StatusLine implements RunListener {
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss:SSS", Locale.ROOT);
+
+  private static final List<String> PERCENTILES = List.of("90", "99", "99.9", "99.99");
+
+  private final DecimalFormat decimals =
+      new DecimalFormat("#.##", DecimalFormatSymbols.getInstance(Locale.ROOT));
+  private final PrintWriter err;
+  private final String label;
+  private final long everyNanos;
+  private final Map<String, LatencyDistribution> pending = new LinkedHashMap<>();
+  private long lineStartNanos;
+  private long lineStartTransactions;
+
+  StatusLine(PrintWriter err, String label, int everySeconds) {
+    this.err = err;
+    this.label = label;
+    this.everyNanos = TimeUnit.SECONDS.toNanos(everySeconds);
+  }
+
+  @Override
+  public void interval(Progress progress) {
+    for (OperationStats stats : progress.operations()) {
+      pending.merge(stats.operation(), stats.service(), LatencyDistribution::plus);
+    }
+    // Intervals are about a second long: one that ends a little early still completes the line.
+    long slackNanos = TimeUnit.MILLISECONDS.toNanos(500);
+    if (progress.last() || progress.endNanos() - lineStartNanos + slackNanos >= everyNanos) {
+      err.println(line(progress));
+      err.flush();
+      pending.clear();
+      lineStartNanos = progress.endNanos();
+      lineStartTransactions = progress.transactions();
+    }
+  }
+
+  private String line(Progress progress) {
+    double seconds = (progress.endNanos() - lineStartNanos) / 1e9;
+    double rate = (progress.transactions() - lineStartTransactions) / seconds;
+    StringBuilder line = new StringBuilder(label);
+    line.append(TIME.format(LocalDateTime.now(ZoneId.systemDefault()))).append(' ');
+    line.append(TimeUnit.NANOSECONDS.toSeconds(progress.endNanos())).append(" sec: ");
+    line.append(progress.transactions()).append(" operations; ");
+    line.append(decimals.format(rate)).append(" current ops/sec; ");
+    if (!progress.last()) {
+      Remaining.seconds(progress)
+          .ifPresent(s -> line.append("est completion in ").append(Remaining.inWords(s)));
+    }
+    pending.forEach((operation, latencies) -> line.append(summary(operation, latencies)));
+    return line.toString();
+  }
+
+  private String summary(String operation, LatencyDistribution latencies) {
+    StringBuilder text = new StringBuilder("[").append(operation);
+    text.append(": Count=").append(latencies.count());
+    text.append(", Max=").append(micros((double) latencies.maxNanos()));
+    text.append(", Min=").append(micros((double) latencies.minNanos()));
+    text.append(", Avg=").append(micros(latencies.meanNanos()));
+    for (String percentile : PERCENTILES) {
+      long nanos = latencies.percentileNanos(Double.parseDouble(percentile));
+      text.append(", ").append(percentile).append('=').append(micros((double) nanos));
+    }
+    return text.append("] ").toString();
+  }
+
+  private String micros(double nanos) {
+    return decimals.format(nanos / 1e3);
+  }
+}

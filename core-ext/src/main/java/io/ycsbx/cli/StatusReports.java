@@ -1,0 +1,83 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.export.HistogramFiles;
+import io.ycsbx.export.ReportSettings;
+import io.ycsbx.record.Phase;
+import io.ycsbx.run.Progress;
+import io.ycsbx.run.RunListener;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+
+/** Shows how a run goes on, and writes the histogram files, as far as the settings ask for it. */
+final class StatusReports implements RunListener {
+
+  /** Set by the launcher, which can tell whether standard error is a terminal. */
+  private static final String TERMINAL = "ycsbx.terminal";
+
+  private final PrintWriter err;
+  private final Optional<ReportSettings> settings;
+  private final Optional<RunListener> status;
+  private Optional<HistogramFiles> files = Optional.empty();
+  private Optional<IOException> failure = Optional.empty();
+
+  StatusReports(PrintWriter err, Properties properties) {
+    this.err = err;
+    List<Problem> reportedElsewhere = new ArrayList<>();
+    this.settings =
+        Optional.ofNullable(Settings.bind(ReportSettings.class, properties, reportedElsewhere));
+    this.status = settings.filter(ReportSettings::status).map(s -> status(s, properties));
+  }
+
+  private RunListener status(ReportSettings settings, Properties properties) {
+    return Boolean.getBoolean(TERMINAL)
+        ? new ProgressLine(err)
+        : new StatusLine(
+            err, properties.getProperty("label", ""), settings.statusIntervalSeconds());
+  }
+
+  @Override
+  public void phaseStarted(String name) {
+    status.ifPresent(listener -> listener.phaseStarted(name));
+    if (name.equals(Phase.MEASURED)) {
+      files =
+          settings
+              .filter(ReportSettings::histogramFiles)
+              .map(s -> new HistogramFiles(s.histogramPath(), System.currentTimeMillis()));
+    }
+  }
+
+  @Override
+  public void interval(Progress progress) {
+    status.ifPresent(listener -> listener.interval(progress));
+    if (files.isPresent() && failure.isEmpty()) {
+      try {
+        files
+            .get()
+            .add(
+                TimeUnit.NANOSECONDS.toMillis(progress.startNanos()),
+                TimeUnit.NANOSECONDS.toMillis(progress.endNanos()),
+                progress.operations());
+      } catch (IOException e) {
+        failure = Optional.of(e);
+      }
+    }
+  }
+
+  void close() {
+    files.ifPresent(HistogramFiles::close);
+  }
+
+  /** Throws what went wrong with the histogram files; the run itself was not to suffer from it. */
+  void check() throws IOException {
+    if (failure.isPresent()) {
+      throw failure.get();
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.ycsbx.export;
+
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import site.ycsb.measurements.exporter.MeasurementsExporter;
+
+/** Finds exporters. Not instantiable; thread-safe. */
+public final class Exporters {
+
+  private Exporters() {}
+
+  /**
+   * The exporter of a name, or one around a stock exporter's class. Never another one in its place.
+   *
+   * @throws SettingsException if there is none
+   */
+  public static Exporter find(String nameOrClass) {
+    List<Exporter> known =
+        ServiceLoader.load(Exporter.class, loader()).stream()
+            .map(ServiceLoader.Provider::get)
+            .toList();
+    Optional<Exporter> named =
+        known.stream().filter(exporter -> exporter.name().equals(nameOrClass)).findFirst();
+    return named.orElseGet(
+        () -> {
+          if (nameOrClass.contains(".")) {
+            return stock(nameOrClass);
+          }
+          List<String> names = known.stream().map(Exporter::name).sorted().toList();
+          throw new SettingsException(
+              "exporter",
+              "must be one of "
+                  + String.join(", ", names)
+                  + " or a class"
+                  + Spelling.nearest(nameOrClass, names)
+                      .map(near -> ", did you mean \"" + near + "\"?")
+                      .orElse(""),
+              nameOrClass);
+        });
+  }
+
+  private static ClassLoader loader() {
+    return Optional.ofNullable(Thread.currentThread().getContextClassLoader())
+        .orElseGet(Exporters.class::getClassLoader);
+  }
+
+  private static Exporter stock(String name) {
+    try {
+      Class<?> type = Class.forName(name, true, loader());
+      if (!MeasurementsExporter.class.isAssignableFrom(type)) {
+        throw new SettingsException(
+            "exporter", "must be a class that is a " + MeasurementsExporter.class.getName(), name);
+      }
+      return new StockExporter(type.asSubclass(MeasurementsExporter.class));
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new SettingsException("exporter", "must be a class on the class path (see -cp)", name);
+    } catch (NoSuchMethodException e) {
+      throw new SettingsException(
+          "exporter", "must have a public constructor with an OutputStream", name);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package io.ycsbx.export;
+
+import java.math.BigDecimal;
+
+/**
+ * Percentiles as stock writes them: {@code 95th}, {@code 91st}, and {@code 99.9} without an ending.
+ */
+final class Ordinals {
+
+  private Ordinals() {}
+
+  static String of(double percentile) {
+    String number = BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
+    return number.contains(".") ? number : number + ending((int) percentile);
+  }
+
+  private static String ending(int number) {
+    int lastTwo = number % 100;
+    if (lastTwo >= 11 && lastTwo <= 13) {
+      return "th";
+    }
+    return switch (number % 10) {
+      case 1 -> "st";
+      case 2 -> "nd";
+      case 3 -> "rd";
+      default -> "th";
+    };
+  }
+}

@@ -1,0 +1,108 @@
+package io.ycsbx.export;
+
+import io.ycsbx.config.Setting;
+import io.ycsbx.config.SettingsGroup;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What of a record is shown, in which form and where; the keys are stock's, with stock's meaning.
+ */
+@SettingsGroup(prefixes = {"hdrhistogram.", "measurement.", "status."})
+public record ReportSettings(
+    @Setting(
+            key = "exporter",
+            defaultValue = "text",
+            meaning = "form of the results: a name, or the class of a stock exporter")
+        String exporter,
+    @Setting(key = "exportfile", meaning = "file for the results; unset: standard output")
+        Optional<Path> exportFile,
+    @Setting(
+            key = "hdrhistogram.percentiles",
+            defaultValue = "50,90,95,99,99.9,99.99",
+            min = "0.000001",
+            max = "100",
+            meaning = "percentiles to show")
+        List<Double> percentiles,
+    @Setting(
+            key = "hdrhistogram.fileoutput",
+            defaultValue = "false",
+            meaning = "whether to write OPERATION.hdr, one histogram a second, in microseconds")
+        boolean histogramFiles,
+    @Setting(
+            key = "hdrhistogram.output.path",
+            meaning = "what the names of these files start with, e.g. a directory and a slash")
+        String histogramPath,
+    @Setting(
+            key = "measurement.interval",
+            meaning =
+                "latencies to show: from the real start (op), the intended one (intended), or both;"
+                    + " default op, and both with a target")
+        Optional<Interval> interval,
+    @Setting(
+            key = "measurementtype",
+            defaultValue = "hdrhistogram",
+            meaning = "percentiles, counts per millisecond, both, or means over time")
+        MeasurementType type,
+    @Setting(
+            key = "histogram.buckets",
+            defaultValue = "1000",
+            min = "1",
+            max = "1000000",
+            meaning = "buckets of one millisecond for measurementtype=histogram")
+        int buckets,
+    @Setting(
+            key = "timeseries.granularity",
+            defaultValue = "1000",
+            min = "1000",
+            meaning = "milliseconds per point for measurementtype=timeseries; whole seconds")
+        int granularityMillis,
+    @Setting(
+            key = "reportlatencyforeacherror",
+            defaultValue = "false",
+            meaning = "whether each status that is not OK has latencies of its own")
+        boolean latencyForEachError,
+    @Setting(key = "latencytrackederrors", meaning = "statuses that have latencies of their own")
+        List<String> trackedErrors,
+    @Setting(
+            key = "status",
+            defaultValue = "false",
+            meaning = "whether to show how the run goes on (-s)")
+        boolean status,
+    @Setting(
+            key = "status.interval",
+            defaultValue = "10",
+            min = "1",
+            meaning = "seconds between two status lines")
+        int statusIntervalSeconds) {
+
+  /** Which latencies to show. */
+  public enum Interval {
+    /** From the real start. */
+    OP,
+    /** From the intended start. */
+    INTENDED,
+    /** Both. */
+    BOTH
+  }
+
+  /** Whether latencies from the real start are shown. */
+  boolean showsService() {
+    return interval.map(i -> i != Interval.INTENDED).orElse(true);
+  }
+
+  /** Whether latencies from the intended start are shown, where there are any. */
+  boolean showsResponse() {
+    return interval.map(i -> i != Interval.OP).orElse(true);
+  }
+
+  /**
+   * What the latencies of operations that ended with a status are shown as, e.g. {@code
+   * READ-FAILED}.
+   */
+  String failureName(String operation, String status) {
+    boolean own = latencyForEachError || trackedErrors.contains(status);
+    return operation + "-" + (own ? status : "FAILED");
+  }
+}

@@ -1,0 +1,67 @@
+package io.ycsbx.export;
+
+import io.ycsbx.record.RunRecord;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.math.BigDecimal;
+import site.ycsb.measurements.exporter.MeasurementsExporter;
+
+/** Hands stock's lines to any exporter written for the stock client. */
+final class StockExporter implements Exporter {
+
+  private final Constructor<? extends MeasurementsExporter> constructor;
+
+  StockExporter(Class<? extends MeasurementsExporter> type) throws NoSuchMethodException {
+    this.constructor = type.getConstructor(OutputStream.class);
+  }
+
+  @Override
+  public String name() {
+    return constructor.getDeclaringClass().getName();
+  }
+
+  @Override
+  public void export(RunRecord run, ReportSettings settings, OutputStream out) throws IOException {
+    try (MeasurementsExporter exporter = constructor.newInstance(new Unclosed(out))) {
+      new StockLines(
+              settings, (metric, measurement, value) -> write(exporter, metric, measurement, value))
+          .write(run);
+    } catch (InvocationTargetException e) {
+      throw new IOException(name() + " cannot be made: " + e.getCause().getMessage(), e);
+    } catch (ReflectiveOperationException e) {
+      throw new IOException(name() + " cannot be made", e);
+    }
+    out.flush();
+  }
+
+  private static void write(
+      MeasurementsExporter exporter, String metric, String measurement, BigDecimal value)
+      throws IOException {
+    if (value.scale() > 0) {
+      exporter.write(metric, measurement, value.doubleValue());
+    } else {
+      exporter.write(metric, measurement, value.longValue());
+    }
+  }
+
+  /** A stock exporter closes what it is given; standard output must stay open. */
+  private static final class Unclosed extends FilterOutputStream {
+
+    Unclosed(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      out.write(bytes, offset, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
+    }
+  }
+}

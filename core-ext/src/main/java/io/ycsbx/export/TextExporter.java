@@ -1,0 +1,35 @@
+package io.ycsbx.export;
+
+import io.ycsbx.record.RunRecord;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+
+/** Stock's text: one line {@code [METRIC], Measurement, value} each. */
+public final class TextExporter implements Exporter {
+
+  @Override
+  public String name() {
+    return "text";
+  }
+
+  @Override
+  public void export(RunRecord run, ReportSettings settings, OutputStream out) throws IOException {
+    Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    new StockLines(
+            settings,
+            (metric, measurement, value) ->
+                text.write(
+                    "["
+                        + metric
+                        + "], "
+                        + measurement
+                        + ", "
+                        + value.toPlainString()
+                        + System.lineSeparator()))
+        .write(run);
+    text.flush();
+  }
+}
