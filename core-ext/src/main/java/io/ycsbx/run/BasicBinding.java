@@ -17,7 +17,8 @@ public final class BasicBinding implements Binding {
 
   @Override
   public String description() {
-    return "stock's BasicDB: stores nothing, and prints every operation unless basicdb.verbose=false";
+    return "stock's BasicDB: stores nothing, and prints every operation unless"
+        + " basicdb.verbose=false";
   }
 
   @Override

@@ -52,7 +52,7 @@ final class Worker {
   /** Connects, and makes the workload's state for this thread. */
   void init() throws DBException, WorkloadException {
     stockMeasurements.bind(recorder);
-    DB connecting = newDatabase();
+    DB connecting = Databases.create(blueprint.database());
     connecting.setProperties(blueprint.properties());
     connecting.init();
     database = connecting;
@@ -61,14 +61,6 @@ final class Worker {
         workload instanceof MeasuredWorkload measured
             ? measured.initThread(blueprint.properties(), id, threads, recorder)
             : workload.initThread(blueprint.properties(), id, threads);
-  }
-
-  private DB newDatabase() throws DBException {
-    try {
-      return blueprint.database().getDeclaredConstructor().newInstance();
-    } catch (ReflectiveOperationException e) {
-      throw new DBException("cannot make a " + blueprint.database().getName(), e);
-    }
   }
 
   /** Runs one phase of operations; what comes before the measured one is forgotten. */

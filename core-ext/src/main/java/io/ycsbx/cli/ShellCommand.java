@@ -1,0 +1,72 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.run.StandaloneDatabase;
+import io.ycsbx.spi.Command;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import site.ycsb.DBException;
+
+/** Talks to a database by hand, with stock's commands. */
+@CommandLine.Command(
+    name = "shell",
+    description = "Reads and writes single records by hand, to see what a database holds.",
+    mixinStandardHelpOptions = true)
+public final class ShellCommand implements Command {
+
+  @Mixin private RunArguments arguments;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    List<Problem> problems = new ArrayList<>();
+    Properties properties = arguments.properties(false, problems);
+    if (arguments.database(properties).isEmpty()) {
+      problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
+    }
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    try (StandaloneDatabase database =
+        StandaloneDatabase.open(arguments.database(properties).get(), properties)) {
+      out.println("Connected. Type \"help\" for the commands.");
+      converse(
+          new Shell(database.database(), properties.getProperty("table", "usertable"), out), out);
+      return ExitStatus.SUCCEEDED;
+    } catch (DBException e) {
+      spec.commandLine().getErr().println("ycsb: " + e.getMessage());
+      return ExitStatus.FAILED;
+    }
+  }
+
+  private static void converse(Shell shell, PrintWriter out) throws IOException {
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    prompt(out);
+    String line = in.readLine();
+    while (line != null && !line.strip().equals("quit")) {
+      shell.execute(line.strip());
+      prompt(out);
+      line = in.readLine();
+    }
+    out.flush();
+  }
+
+  private static void prompt(PrintWriter out) {
+    out.print("> ");
+    out.flush();
+  }
+}
