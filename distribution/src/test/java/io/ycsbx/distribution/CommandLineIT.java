@@ -78,11 +78,11 @@ class CommandLineIT {
 
   @Test
   void splitsJvmArgumentsAsAShellDoesButExpandsNothing() throws Exception {
-    String line = "-Da='b  \\c' -Dd=\"e 'f' \\\"g\\\" \\h\"\t-Di=j\\ k '' -Dl=$HOME;* \"\"\n-Dm=ü";
+    String line = "-Da='b  \\c' -Dd=\"e 'f' \\\"g\\\" \\h\"\t-Di=j\\ k '' -Dl=$HOME;* \"\"\n-Dm=n";
 
     assertThat(start.run("run", "basic", "-jvm-args", line).jvmArguments())
         .containsExactly(
-            "-Da=b  \\c", "-Dd=e 'f' \"g\" \\h", "-Di=j k", "", "-Dl=$HOME;*", "", "-Dm=ü");
+            "-Da=b  \\c", "-Dd=e 'f' \"g\" \\h", "-Di=j k", "", "-Dl=$HOME;*", "", "-Dm=n");
   }
 
   @Test
