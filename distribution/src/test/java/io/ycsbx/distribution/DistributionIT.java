@@ -1,0 +1,55 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class DistributionIT {
+  private static final Path HOME = Sandbox.project().resolve("distribution/target/ycsbx");
+
+  @Test
+  void theEngineHasItsOwnJarsAndNoDriver() throws IOException {
+    assertThat(artifacts("lib"))
+        .containsExactly(
+            "HdrHistogram",
+            "core",
+            "htrace-core4",
+            "jackson-annotations",
+            "jackson-core",
+            "jackson-core-asl",
+            "jackson-databind",
+            "jackson-mapper-asl",
+            "picocli",
+            "ycsbx-core",
+            "ycsbx-workloads");
+  }
+
+  @Test
+  void aBindingHasItsDriverAndNothingOfTheEngine() throws IOException {
+    assertThat(names("bindings")).containsExactly("rocksdb");
+    assertThat(artifacts("bindings/rocksdb/lib")).containsExactly("rocksdbjni", "ycsbx-rocksdb");
+  }
+
+  @Test
+  void holdsWhatBelongsToARelease() throws IOException {
+    assertThat(HOME.resolve("bin/ycsb")).isExecutable();
+    for (String file : List.of("bin/ycsb", "LICENSE", "README.md")) {
+      assertThat(HOME.resolve(file)).hasSameBinaryContentAs(Sandbox.project().resolve(file));
+    }
+  }
+
+  private static List<String> artifacts(String folder) throws IOException {
+    return names(folder).stream().map(name -> name.replaceFirst("-\\d.*\\.jar$", "")).toList();
+  }
+
+  private static List<String> names(String folder) throws IOException {
+    try (Stream<Path> files = Files.list(HOME.resolve(folder))) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.distribution.Start.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FirstStartIT {
+  private static final String BUILD =
+      """
+      echo "$@" >>builds
+      mkdir -p distribution/target/ycsbx/lib
+      sleep 1
+      : >distribution/target/ycsbx/lib/ycsbx-core-1.jar
+      """;
+  private static final String BUILDING = "ycsb: first start: building, takes about a minute\n";
+
+  @TempDir Path folder;
+
+  private Start start(Path home) throws IOException {
+    Sandbox sandbox = new Sandbox(folder);
+    return new Start(sandbox, home.resolve("bin/ycsb"))
+        .with("JAVA_HOME", sandbox.javaHome("17.0.1"));
+  }
+
+  @Test
+  void buildsOnceAndThenStartsWithoutMaven() throws Exception {
+    Path home = new Sandbox(folder).sources(BUILD);
+
+    Outcome first = start(home).run("run", "basic");
+    Outcome second = start(home).run("run", "basic");
+
+    assertThat(first.err()).isEqualTo(BUILDING);
+    assertThat(first.out()).startsWith("process " + first.process() + "\n").endsWith("<basic>\n");
+    assertThat(second.classPath()).isEqualTo(home + "/distribution/target/ycsbx/lib/*");
+    assertThat(home.resolve("builds"))
+        .hasContent(
+            "-q -B -ntp -Dmaven.test.skip=true -Dspotless.check.skip=true -Dcheckstyle.skip=true"
+                + " -pl distribution -am package");
+  }
+
+  @Test
+  void twoFirstStartsBuildOnce() throws Exception {
+    Path home = new Sandbox(folder).sources(BUILD);
+
+    var one = start(home).begin("run", "one");
+    var two = start(home).begin("run", "two");
+
+    assertThat(one.end().out()).endsWith("<run>\n<one>\n");
+    assertThat(two.end().out()).endsWith("<run>\n<two>\n");
+    assertThat(Files.readAllLines(home.resolve("builds"))).hasSize(1);
+    assertNoLock(home);
+  }
+
+  @Test
+  void clearsUpAfterABuildThatWasCutShort() throws Exception {
+    Path home = new Sandbox(folder).sources(BUILD);
+    Path half = home.resolve("distribution/target/ycsbx/lib");
+    Sandbox.write(half.resolve("ycsbx-core-0.jar"), "");
+    Process dead = new ProcessBuilder("sh", "-c", "exit").start();
+    dead.waitFor();
+    Files.createSymbolicLink(lock(home), Path.of(Long.toString(dead.pid())));
+
+    Outcome outcome = start(home).run("run", "basic");
+
+    assertThat(outcome.err()).isEqualTo(BUILDING);
+    assertThat(half).isDirectoryNotContaining("glob:**-0.jar");
+    assertNoLock(home);
+  }
+
+  @Test
+  void showsTheOutputOfAFailedBuild() throws Exception {
+    Path home = new Sandbox(folder).sources("echo '[ERROR] no space'\nexit 3\n");
+
+    Outcome outcome = start(home).run("run", "basic");
+
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err())
+        .isEqualTo(
+            BUILDING
+                + "[ERROR] no space\n"
+                + "ycsb: the build in '%1$s' failed (status 3); its output is above and in"
+                    .formatted(home)
+                + " '%s/distribution/target/ycsbx.log'\n".formatted(home));
+    assertNoLock(home);
+  }
+
+  @Test
+  void anInterruptedBuildLeavesNothingBehind() throws Exception {
+    Path home =
+        new Sandbox(folder)
+            .sources(
+                """
+                mkdir -p distribution/target/ycsbx/lib
+                echo $$ >started.tmp
+                ln started.tmp started
+                exec sleep 60
+                """);
+
+    var running = start(home).begin("run", "basic");
+    while (Files.notExists(home.resolve("started")) && running.process().isAlive()) {
+      Thread.sleep(20);
+    }
+    running.process().destroy();
+
+    assertThat(running.end().status()).isEqualTo(143);
+    long builder = Long.parseLong(Files.readString(home.resolve("started")).strip());
+    assertThat(ProcessHandle.of(builder)).isEmpty();
+    assertThat(home.resolve("distribution/target/ycsbx")).doesNotExist();
+    assertNoLock(home);
+  }
+
+  @Test
+  void saysWhenTheSourcesAreNewerThanTheBuild() throws Exception {
+    Path home = new Sandbox(folder).sources(BUILD);
+    start(home).run("run", "basic");
+    Path source = home.resolve("bindings/rocksdb/src/main/java/Some.java");
+    Sandbox.write(source, "");
+    Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(60)));
+
+    Outcome outcome = start(home).run("run", "basic");
+
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.err())
+        .isEqualTo(
+            "ycsb: the sources are newer than the build that runs now; to rebuild:"
+                + " (cd '%s' && ./mvnw -q -DskipTests package)\n".formatted(home));
+  }
+
+  private static Path lock(Path home) {
+    return home.resolve("distribution/target/ycsbx.lock");
+  }
+
+  private static void assertNoLock(Path home) {
+    assertThat(Files.exists(lock(home), LinkOption.NOFOLLOW_LINKS)).as("lock").isFalse();
+  }
+}

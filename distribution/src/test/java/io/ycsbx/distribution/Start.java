@@ -1,0 +1,84 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/** One start of a launcher by {@code sh}, with an environment of its own. */
+final class Start {
+  private final Sandbox sandbox;
+  private final Path launcher;
+  private final Map<String, String> environment = new TreeMap<>();
+
+  Start(Sandbox sandbox, Path launcher) throws IOException {
+    this.sandbox = sandbox;
+    this.launcher = launcher;
+    environment.put("PATH", sandbox.tools().toString());
+  }
+
+  Start with(String variable, Object value) {
+    environment.put(variable, value.toString());
+    return this;
+  }
+
+  /** Puts a folder in front of the tools on the path. */
+  Start onPath(Path folder) {
+    return with("PATH", folder + ":" + environment.get("PATH"));
+  }
+
+  Outcome run(String... arguments) throws IOException, InterruptedException {
+    return begin(arguments).end();
+  }
+
+  Running begin(String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(List.of("sh", launcher.toString()));
+    command.addAll(List.of(arguments));
+    Path out = Files.createTempFile(sandbox.root(), "out", "");
+    Path err = Files.createTempFile(sandbox.root(), "err", "");
+    ProcessBuilder builder = new ProcessBuilder(command).directory(sandbox.root().toFile());
+    builder.environment().clear();
+    builder.environment().putAll(environment);
+    builder.redirectOutput(out.toFile()).redirectError(err.toFile());
+    return new Running(builder.start(), out, err);
+  }
+
+  /** A launcher that may still run. */
+  record Running(Process process, Path out, Path err) {
+    Outcome end() throws IOException, InterruptedException {
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("ended within a minute").isTrue();
+      return new Outcome(
+          process.pid(), process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+  }
+
+  /** How a start ended: the launcher's process, its exit status and what it wrote. */
+  record Outcome(long process, int status, String out, String err) {
+    /** What the fake Java was given. */
+    List<String> arguments() {
+      assertThat(err).isEmpty();
+      return out.lines().skip(1).map(line -> line.substring(1, line.length() - 1)).toList();
+    }
+
+    /** What the fake Java was given behind the main class. */
+    List<String> commandLine() {
+      List<String> all = arguments();
+      return all.subList(all.indexOf("io.ycsbx.cli.Main") + 1, all.size());
+    }
+
+    /** The options of the JVM, without the class path and the two that are always there. */
+    List<String> jvmArguments() {
+      return arguments().subList(2, arguments().indexOf("-cp"));
+    }
+
+    String classPath() {
+      return arguments().get(arguments().indexOf("-cp") + 1);
+    }
+  }
+}
