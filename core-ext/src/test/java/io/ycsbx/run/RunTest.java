@@ -1,0 +1,327 @@
+package io.ycsbx.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.Warning;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RunTest {
+
+  private static RunOptions.Builder options(Class<?> database, Class<?> workload) {
+    return RunOptions.builder(database.getName())
+        .property("workload", workload.getName())
+        .property("recordcount", "1000")
+        .property("operationcount", "1000");
+  }
+
+  private static RunOptions.Builder reading(Class<?> database) {
+    return options(database, TestWorkloads.Reads.class).property("maxerrors", "100%");
+  }
+
+  private static RunRecord execute(RunOptions.Builder options) {
+    return Run.of(options.build()).execute();
+  }
+
+  @Test
+  void everyTransactionIsCountedOnce() {
+    RunRecord record = execute(reading(TestDatabases.Memory.class).property("threadcount", "7"));
+
+    assertThat(record.outcome()).isEqualTo(new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
+    assertThat(record.transactions()).isEqualTo(1000);
+    OperationStats read = record.operation("READ").orElseThrow();
+    assertThat(read.count()).isEqualTo(1000);
+    assertThat(read.statuses()).extracting("status").containsExactly("NOT_FOUND");
+    assertThat(read.response()).isEmpty();
+    assertThat(record.series().stream().mapToLong(point -> point.count()).sum()).isEqualTo(1000);
+    assertThat(record.cleanup().orElseThrow().count()).isEqualTo(7);
+  }
+
+  @Test
+  void aLoadInsertsEveryRecord() {
+    RunRecord record =
+        execute(reading(TestDatabases.Memory.class).load().property("threadcount", "3"));
+
+    assertThat(record.plan().load()).isTrue();
+    assertThat(record.operation("INSERT").orElseThrow().count()).isEqualTo(1000);
+  }
+
+  @Test
+  void insertcountLimitsALoadToThisClientsShare() {
+    RunRecord record =
+        execute(reading(TestDatabases.Memory.class).load().property("insertcount", "10"));
+
+    assertThat(record.transactions()).isEqualTo(10);
+  }
+
+  @Test
+  void countsAbove32BitsAreValid() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Memory.class)
+                .property("recordcount", "5000000000")
+                .property("operationcount", "3000000000")
+                .property("maxexecutiontime", "1"));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(record.transactions()).isPositive();
+    assertThat(record.phase("drain")).isPresent();
+  }
+
+  @Test
+  void warmUpIsExcludedFromEveryFigure() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Settles.class)
+                .property("threadcount", "2")
+                .property("warmup.operations", "500"));
+
+    assertThat(record.transactions()).isEqualTo(1000);
+    assertThat(record.operation("READ").orElseThrow().count()).isEqualTo(1000);
+    assertThat(record.phases())
+        .extracting(Phase::name)
+        .containsExactly("init", "warm-up", "measured", "cleanup");
+    assertThat(record.statistics())
+        .as("counters over the measured phase only")
+        .containsExactly(
+            new StatisticFigure("reads.ever", 1000, "count"),
+            new StatisticFigure("cache.size", 7, "bytes"));
+  }
+
+  @Test
+  void aWarmUpByTimeEndsAndTheRunFollows() {
+    RunRecord record = execute(reading(TestDatabases.Memory.class).property("warmup.seconds", "1"));
+
+    assertThat(record.phase("warm-up").orElseThrow().nanos()).isGreaterThan(990_000_000L);
+    assertThat(record.transactions()).isEqualTo(1000);
+  }
+
+  @Test
+  void aLoadHasNoWarmUpAsItsInsertsCannotBeTakenBack() {
+    RunRecord record =
+        execute(reading(TestDatabases.Memory.class).load().property("warmup.operations", "500"));
+
+    assertThat(record.phase("warm-up")).isEmpty();
+    assertThat(record.transactions()).isEqualTo(1000);
+  }
+
+  @Test
+  void workAfterALoadIsAPhaseOfItsOwn() {
+    RunRecord record = execute(reading(TestDatabases.Settles.class).load());
+
+    assertThat(record.phases())
+        .extracting(Phase::name)
+        .containsExactly("init", "measured", "settle", "cleanup");
+    assertThat(record.subject().facts()).containsEntry("version", "1.2.3");
+  }
+
+  @Test
+  void aThreadThatCannotStartFailsTheRunAndTheOthersAreClosed() {
+    RunRecord record =
+        execute(reading(TestDatabases.SixthDoesNotOpen.class).property("threadcount", "8"));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(record.outcome().reasons())
+        .containsExactly(
+            "1 of 8 threads could not start: connection to mongodb://me:***@db1/ refused");
+    assertThat(record.operations()).isEmpty();
+    assertThat(record.cleanup().orElseThrow().count()).isEqualTo(7);
+  }
+
+  @Test
+  void tooManyErrorsEndTheRunEarlyAsFailed() {
+    RunRecord record =
+        execute(
+            options(TestDatabases.EverySecondFails.class, TestWorkloads.Reads.class)
+                .property("operationcount", "0")
+                .property("maxexecutiontime", "60"));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(record.outcome().reasons().get(0))
+        .matches("\\d+ of \\d+ operations failed, more than maxerrors=1.0 % of all operations .*");
+    assertThat(record.runTimeNanos()).isLessThan(30_000_000_000L);
+    assertThat(record.operation("READ").orElseThrow().statuses())
+        .filteredOn(status -> !status.ok())
+        .singleElement()
+        .satisfies(
+            status -> {
+              assertThat(status.status()).isEqualTo("TIMEOUT");
+              assertThat(status.message()).isEqualTo("no answer after 5 ms");
+            });
+  }
+
+  @Test
+  void anErrorLimitMayBeACount() {
+    RunOptions.Builder options =
+        options(TestDatabases.EverySecondFails.class, TestWorkloads.Reads.class);
+
+    assertThat(execute(options.property("maxerrors", "500")).outcome().kind())
+        .isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(execute(options.property("maxerrors", "499")).outcome().reasons())
+        .containsExactly(
+            "500 of 1000 operations failed, more than maxerrors=499 operations allows");
+  }
+
+  @Test
+  void anExceptionOfTheDatabaseIsAFailedOperation() {
+    RunRecord record = execute(reading(TestDatabases.Throws.class));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(record.operation("READ").orElseThrow().statuses())
+        .singleElement()
+        .satisfies(
+            status -> {
+              assertThat(status.count()).isEqualTo(1000);
+              assertThat(status.message())
+                  .isEqualTo("java.lang.IllegalStateException: socket closed");
+            });
+  }
+
+  @Test
+  void anExceptionOfTheWorkloadFailsTheRun() {
+    RunRecord record = execute(options(TestDatabases.Memory.class, TestWorkloads.Broken.class));
+
+    assertThat(record.outcome())
+        .isEqualTo(
+            new Outcome(
+                Outcome.Kind.FAILED,
+                List.of("thread 0: java.lang.UnsupportedOperationException: not yet")));
+  }
+
+  @Test
+  void aStallShowsInTheResponseTimeAndOnceInTheServiceTime() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.StallsOnce.class)
+                .property("operationcount", "500")
+                .property("target", "500"));
+
+    OperationStats read = record.operation("READ").orElseThrow();
+    assertThat(read.service().percentileNanos(99)).isLessThan(100_000_000);
+    assertThat(read.service().maxNanos()).isGreaterThan(199_000_000);
+    // 200 ms at 500 a second hold 100 operations up, a fifth of all: half of these by more than 100
+    // ms.
+    assertThat(read.response().orElseThrow().percentileNanos(91)).isGreaterThan(100_000_000);
+    assertThat(read.response().orElseThrow().count()).isEqualTo(500);
+  }
+
+  @Test
+  void stopEndsARunAndKeepsWhatWasMeasured() {
+    List<Run> runs = new ArrayList<>();
+    RunListener stopper =
+        new RunListener() {
+          @Override
+          public void interval(Progress progress) {
+            runs.get(0).stop();
+          }
+        };
+    runs.add(
+        Run.of(
+            reading(TestDatabases.Memory.class)
+                .property("operationcount", "0")
+                .listener(stopper)
+                .build()));
+
+    RunRecord record = runs.get(0).execute();
+
+    assertThat(record.outcome())
+        .isEqualTo(new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
+    assertThat(record.transactions())
+        .isPositive()
+        .isEqualTo(record.operation("READ").orElseThrow().count());
+    assertThat(record.cleanup()).isPresent();
+  }
+
+  @Test
+  void aStopWhileWaitingForTheNextSlotDoesNotWaitForIt() throws InterruptedException {
+    Run run =
+        Run.of(
+            reading(TestDatabases.Memory.class)
+                .property("operationcount", "10")
+                .property("target", "0.01")
+                .build());
+    Thread stopper = new Thread(run::stop);
+    RunRecord[] record = new RunRecord[1];
+    Thread runner = new Thread(() -> record[0] = run.execute());
+    runner.start();
+    Thread.sleep(300);
+    stopper.start();
+    runner.join(9_000);
+
+    assertThat(record[0].outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
+  }
+
+  @Test
+  void fewerOperationsThanThreadsAreSaidSo() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Memory.class)
+                .property("operationcount", "3")
+                .property("threadcount", "8"));
+
+    assertThat(record.plan().threads()).isEqualTo(3);
+    assertThat(record.warnings())
+        .containsExactly(
+            new Warning(
+                "threads-reduced",
+                "3 threads in place of 8: there are no more operations than that",
+                "raise operationcount (or recordcount), or lower threadcount"));
+  }
+
+  @Test
+  void aWorkloadThatEndsItselfIsNotTakenForACompleteRun() {
+    RunRecord record =
+        execute(
+            options(TestDatabases.Memory.class, TestWorkloads.EndsAfterTen.class)
+                .property("maxerrors", "100%")
+                .load()
+                .property("dotransactions", "true")
+                .property("threadcount", "2"));
+
+    assertThat(record.transactions()).isEqualTo(20);
+    assertThat(record.outcome().reasons())
+        .containsExactly("the workload ended 2 of 2 threads before their share, after 20 of 1000");
+  }
+
+  @Test
+  void statisticsThatCannotBeReadAreAWarning() {
+    RunRecord record = execute(reading(TestDatabases.HidesStatistics.class));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(record.warnings())
+        .extracting(Warning::message)
+        .containsOnly("the database's own statistics could not be read: access denied");
+  }
+
+  @Test
+  void secretsStayOutOfTheRecord() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Memory.class)
+                .property("my.password", "hunter2")
+                .property("my.url", "db://me:hunter2@host/x")
+                .command(List.of("run", "-p", "my.password=hunter2")));
+
+    assertThat(record.plan().toString()).doesNotContain("hunter2");
+    assertThat(record.plan().properties())
+        .containsEntry("my.password", "***")
+        .containsEntry("my.url", "db://me:***@host/x");
+  }
+
+  @Test
+  void aRunIsExecutedOnce() {
+    Run run = Run.of(reading(TestDatabases.Memory.class).build());
+    run.execute();
+
+    assertThatThrownBy(run::execute)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("a run can be executed once");
+  }
+}

@@ -1,0 +1,129 @@
+package io.ycsbx.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** Stock's own databases and workloads, unchanged, under our runner. */
+class StockClassesTest {
+
+  private static final String WORKLOADS = "site.ycsb.workloads.";
+
+  private static RunOptions.Builder options(String database, String workload) {
+    return RunOptions.builder(database)
+        .property("workload", WORKLOADS + workload)
+        .property("basicdb.verbose", "false")
+        .property("recordcount", "1000")
+        .property("operationcount", "2000")
+        .property("threadcount", "2");
+  }
+
+  private static RunRecord succeeded(RunOptions.Builder options) {
+    RunRecord record = Run.of(options.build()).execute();
+    assertThat(record.outcome()).isEqualTo(new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
+    return record;
+  }
+
+  private static long count(RunRecord record, String operation) {
+    return record.operation(operation).orElseThrow().count();
+  }
+
+  @Test
+  void coreWorkloadOnBasicDb() {
+    RunRecord record = succeeded(options("site.ycsb.BasicDB", "CoreWorkload"));
+
+    assertThat(record.subject().binding()).contains("basic");
+    assertThat(count(record, "READ") + count(record, "UPDATE")).isEqualTo(2000);
+  }
+
+  @Test
+  void coreWorkloadLoads() {
+    assertThat(count(succeeded(options("basic", "CoreWorkload").load()), "INSERT")).isEqualTo(1000);
+  }
+
+  @Test
+  void whatAStockWorkloadReportsItselfIsInTheRecord() {
+    RunRecord record =
+        succeeded(
+            options("basic", "CoreWorkload")
+                .property("readproportion", "0.5")
+                .property("updateproportion", "0")
+                .property("readmodifywriteproportion", "0.5"));
+
+    assertThat(count(record, "READ")).isEqualTo(2000);
+    assertThat(count(record, "READ-MODIFY-WRITE")).isPositive().isEqualTo(count(record, "UPDATE"));
+    assertThat(record.transactions()).isEqualTo(2000);
+  }
+
+  @Test
+  void verificationsAreInTheRecordWithTheirStatus() {
+    RunOptions.Builder options =
+        options(TestDatabases.Memory.class.getName(), "CoreWorkload")
+            .property("dataintegrity", "true")
+            .property("readproportion", "1")
+            .property("updateproportion", "0")
+            .property("maxerrors", "100%");
+
+    assertThat(Run.of(options.build()).execute().operation("VERIFY").orElseThrow().statuses())
+        .as("an empty database: stock verifies what it read, and finds nothing")
+        .extracting("status")
+        .containsExactly("ERROR");
+  }
+
+  @Test
+  void goodBadUglyDb() {
+    succeeded(
+        options("site.ycsb.GoodBadUglyDB", "CoreWorkload")
+            .property("operationcount", "20")
+            .property("gbudelays", "1,2,3"));
+  }
+
+  @Test
+  void constantOccupancyWorkload() {
+    succeeded(
+        options("basic", "ConstantOccupancyWorkload")
+            .property("disksize", "10000000")
+            .property("storageages", "1"));
+  }
+
+  @Test
+  void timeSeriesWorkloadOnBasicTsdb() {
+    succeeded(
+        options("site.ycsb.BasicTSDB", "TimeSeriesWorkload")
+            .property("readproportion", "0")
+            .property("updateproportion", "0")
+            .property("insertproportion", "1"));
+  }
+
+  @Test
+  void runsInOneJvmDoNotMeet() throws Exception {
+    Callable<RunRecord> small =
+        () -> succeeded(options("basic", "CoreWorkload").property("operationcount", "20000"));
+    Callable<RunRecord> large =
+        () ->
+            succeeded(
+                options("basic", "CoreWorkload")
+                    .property("operationcount", "50000")
+                    .property("readproportion", "0")
+                    .property("updateproportion", "0")
+                    .property("readmodifywriteproportion", "1"));
+    ExecutorService both = Executors.newFixedThreadPool(2);
+    try {
+      List<Future<RunRecord>> records = both.invokeAll(List.of(small, large));
+
+      assertThat(count(records.get(0).get(), "READ") + count(records.get(0).get(), "UPDATE"))
+          .isEqualTo(20000);
+      assertThat(records.get(0).get().operation("READ-MODIFY-WRITE")).isEmpty();
+      assertThat(count(records.get(1).get(), "READ-MODIFY-WRITE")).isEqualTo(50000);
+    } finally {
+      both.shutdown();
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package io.ycsbx.run;
+
+import io.ycsbx.spi.SettlingDB;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.StatisticsDB;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+import site.ycsb.StringByteIterator;
+
+/** Databases that behave, or misbehave, in one way each. */
+final class TestDatabases {
+
+  private TestDatabases() {}
+
+  /** What all databases of one run have counted together; kept in the run's properties. */
+  static final class Counts {
+    final AtomicLong opened = new AtomicLong();
+    final AtomicLong closed = new AtomicLong();
+    final AtomicLong reads = new AtomicLong();
+
+    static Counts of(Properties properties) {
+      return (Counts) properties.computeIfAbsent("test.counts", key -> new Counts());
+    }
+  }
+
+  /** Keeps records in memory, one map per run. */
+  static class Memory extends DB {
+
+    private Map<String, Map<String, String>> records;
+
+    @SuppressWarnings("unchecked")
+    @Override
+    public void init() throws DBException {
+      records =
+          (Map<String, Map<String, String>>)
+              getProperties().computeIfAbsent("test.records", key -> new ConcurrentHashMap<>());
+      counts().opened.incrementAndGet();
+    }
+
+    final Counts counts() {
+      return Counts.of(getProperties());
+    }
+
+    @Override
+    public void cleanup() throws DBException {
+      counts().closed.incrementAndGet();
+    }
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      counts().reads.incrementAndGet();
+      Map<String, String> record = records.get(key);
+      if (record == null) {
+        return Status.NOT_FOUND;
+      }
+      record.forEach((field, value) -> result.put(field, new StringByteIterator(value)));
+      return Status.OK;
+    }
+
+    @Override
+    public Status scan(
+        String table,
+        String key,
+        int count,
+        Set<String> fields,
+        Vector<HashMap<String, ByteIterator>> result) {
+      return Status.NOT_IMPLEMENTED;
+    }
+
+    @Override
+    public Status update(String table, String key, Map<String, ByteIterator> values) {
+      return insert(table, key, values);
+    }
+
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      Map<String, String> record = new HashMap<>(records.getOrDefault(key, Map.of()));
+      values.forEach((field, value) -> record.put(field, value.toString()));
+      records.put(key, record);
+      return Status.OK;
+    }
+
+    @Override
+    public Status delete(String table, String key) {
+      return records.remove(key) == null ? Status.NOT_FOUND : Status.OK;
+    }
+  }
+
+  /** Every second read fails, with a message of its own. */
+  public static final class EverySecondFails extends Memory {
+    private long count;
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      return ++count % 2 == 0 ? new Status("TIMEOUT", "no answer after 5 ms") : Status.OK;
+    }
+  }
+
+  /** The sixth that is opened can't be. */
+  public static final class SixthDoesNotOpen extends Memory {
+    @Override
+    public void init() throws DBException {
+      super.init();
+      if (counts().opened.get() == 6) {
+        throw new DBException("connection to mongodb://me:hunter2@db1/ refused");
+      }
+    }
+  }
+
+  /** Throws in place of returning a status. */
+  public static final class Throws extends Memory {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      throw new IllegalStateException("socket closed");
+    }
+  }
+
+  /** The 50th read takes 200 ms, all others none. */
+  public static final class StallsOnce extends Memory {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      if (counts().reads.incrementAndGet() == 50) {
+        LockSupport.parkNanos(200_000_000);
+      }
+      return Status.OK;
+    }
+  }
+
+  /** Has statistics of its own, and work to finish after a load. */
+  public static final class Settles extends Memory implements StatisticsDB, SettlingDB {
+    @Override
+    public List<Statistic> statistics() {
+      return List.of(
+          Statistic.counter("reads.ever", 1e3 + counts().reads.get(), "count"),
+          Statistic.gauge("cache.size", 7, "bytes"));
+    }
+
+    @Override
+    public Map<String, String> facts() {
+      return Map.of("version", "1.2.3");
+    }
+
+    @Override
+    public boolean settles(boolean load) {
+      return load;
+    }
+
+    @Override
+    public void settle() {
+      counts().reads.incrementAndGet();
+    }
+  }
+
+  /** Cannot tell its statistics. */
+  public static final class HidesStatistics extends Memory implements StatisticsDB {
+    @Override
+    public List<Statistic> statistics() throws DBException {
+      throw new DBException("access denied");
+    }
+
+    @Override
+    public Map<String, String> facts() {
+      return Map.of();
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package io.ycsbx.run;
+
+import java.util.HashMap;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicLong;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+
+/** The smallest workloads that show one thing each. */
+final class TestWorkloads {
+
+  private TestWorkloads() {}
+
+  /** Reads one key over and over; a load inserts nothing but is counted. */
+  public static class Reads extends Workload {
+    private final AtomicLong inserted = new AtomicLong();
+
+    @Override
+    public boolean doInsert(DB db, Object state) {
+      return db.insert("t", "user" + inserted.getAndIncrement(), new HashMap<>()).isOk();
+    }
+
+    @Override
+    public boolean doTransaction(DB db, Object state) {
+      db.read("t", "user1", null, new HashMap<>());
+      return true;
+    }
+  }
+
+  /** Ends each thread after ten transactions. */
+  public static final class EndsAfterTen extends Reads {
+    @Override
+    public Object initThread(Properties properties, int id, int count) {
+      return new AtomicLong();
+    }
+
+    @Override
+    public boolean doTransaction(DB db, Object state) {
+      return ((AtomicLong) state).incrementAndGet() <= 10 && super.doTransaction(db, state);
+    }
+  }
+
+  /** Fails with a defect of its own. */
+  public static final class Broken extends Reads {
+    @Override
+    public boolean doTransaction(DB db, Object state) {
+      throw new UnsupportedOperationException("not yet");
+    }
+  }
+}
