@@ -1,0 +1,55 @@
+package io.ycsbx.workload.kv;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * Bytes of which a compressor can remove a given share. A value is cut into segments of up to
+ * {@value #SEGMENT} bytes; the last part of each, of this share, is all spaces, and the first is
+ * random bytes of 8 bits, which no compressor can shorten. Segments keep this true for a compressor
+ * that sees a large value in blocks.
+ */
+final class CompressibleBytes implements ValueFiller {
+
+  static final int SEGMENT = 1_024;
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private final SplittableRandom random;
+  private final double incompressible;
+
+  /**
+   * Bytes for a share.
+   *
+   * @param removable 0 to 1
+   */
+  CompressibleBytes(SplittableRandom random, double removable) {
+    this.random = random;
+    this.incompressible = 1 - removable;
+  }
+
+  @Override
+  public void fill(byte[] target, int length, String key, String field) {
+    for (int start = 0; start < length; start += SEGMENT) {
+      int end = Math.min(length, start + SEGMENT);
+      int middle = start + (int) Math.round((end - start) * incompressible);
+      fillRandom(target, start, middle);
+      Arrays.fill(target, middle, end, (byte) ' ');
+    }
+  }
+
+  private void fillRandom(byte[] target, int start, int end) {
+    int i = start;
+    for (; i <= end - Long.BYTES; i += Long.BYTES) {
+      LONGS.set(target, i, random.nextLong());
+    }
+    for (long rest = random.nextLong(); i < end; i++) {
+      target[i] = (byte) rest;
+      rest >>>= 8;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package io.ycsbx.workload.kv;
+
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/** The names of a record's fields, and sets of them for reads. Immutable; shared by all threads. */
+final class Fields {
+
+  private final List<String> names;
+  private final Set<String> all;
+  private final List<Set<String>> single;
+
+  /**
+   * Names fields as stock does: the prefix, and 0 to {@code count - 1}.
+   *
+   * @param count 1 or more
+   */
+  Fields(String prefix, int count) {
+    this.names = IntStream.range(0, count).mapToObj(i -> prefix + i).toList();
+    this.all = Collections.unmodifiableSet(new LinkedHashSet<>(names));
+    this.single = names.stream().map(Collections::singleton).toList();
+  }
+
+  List<String> names() {
+    return names;
+  }
+
+  Set<String> all() {
+    return all;
+  }
+
+  /** Draws one field. */
+  int any(SplittableRandom random) {
+    return (int) UniformLongs.below(names.size(), random);
+  }
+
+  /** Draws one field, as a set. */
+  Set<String> anyOne(SplittableRandom random) {
+    return single.get(any(random));
+  }
+}

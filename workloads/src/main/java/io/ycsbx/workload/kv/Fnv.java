@@ -1,0 +1,42 @@
+package io.ycsbx.workload.kv;
+
+/**
+ * The 64-bit FNV hash by which stock YCSB scatters keys: of a number's 8 bytes, the lowest first,
+ * made positive. Each byte is first xored in, then multiplied, so it is the variant that is called
+ * FNV-1a (Fowler, Noll, Vo).
+ */
+final class Fnv {
+
+  private static final long OFFSET_BASIS = 0xCBF29CE484222325L;
+  private static final long PRIME = 1_099_511_628_211L;
+
+  @SuppressWarnings("ConstantOverflow") // The hash is taken modulo 2^64.
+  private static final long PRIME_3 = PRIME * PRIME * PRIME;
+
+  @SuppressWarnings("ConstantOverflow")
+  private static final long PRIME_4 = PRIME_3 * PRIME;
+
+  private Fnv() {}
+
+  /** The hash: 0 or more, but for one number in 2^64 whose hash is {@link Long#MIN_VALUE}. */
+  static long hash(long number) {
+    long hash = OFFSET_BASIS;
+    hash = (hash ^ (number & 0xff)) * PRIME;
+    hash = (hash ^ ((number >>> 8) & 0xff)) * PRIME;
+    hash = (hash ^ ((number >>> 16) & 0xff)) * PRIME;
+    hash = (hash ^ ((number >>> 24) & 0xff)) * PRIME;
+    // A byte that is 0 only multiplies, and the products of the prime are known.
+    long high = number >>> 32;
+    if (high == 0) {
+      return Math.abs(hash * PRIME_4);
+    }
+    hash = (hash ^ (high & 0xff)) * PRIME;
+    if (high <= 0xff) {
+      return Math.abs(hash * PRIME_3);
+    }
+    hash = (hash ^ ((high >>> 8) & 0xff)) * PRIME;
+    hash = (hash ^ ((high >>> 16) & 0xff)) * PRIME;
+    hash = (hash ^ (high >>> 24)) * PRIME;
+    return Math.abs(hash);
+  }
+}

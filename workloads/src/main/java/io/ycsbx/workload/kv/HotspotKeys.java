@@ -1,0 +1,37 @@
+package io.ycsbx.workload.kv;
+
+import java.util.SplittableRandom;
+
+/**
+ * Requests of which a share goes to the hot keys, the lowest ones, and the rest to all others; each
+ * key of a set is equally popular. If one set is empty, the other gets everything.
+ */
+final class HotspotKeys implements LongSampler {
+
+  private final long min;
+  private final long hot;
+  private final long cold;
+  private final double hotOperations;
+
+  /**
+   * A key space.
+   *
+   * @param min the lowest key
+   * @param count the number of keys, 1 or more
+   * @param hotData the share of the keys that is hot, 0 to 1
+   * @param hotOperations the share of the requests that hot keys get, 0 to 1
+   */
+  HotspotKeys(long min, long count, double hotData, double hotOperations) {
+    this.min = min;
+    this.hot = (long) (count * hotData);
+    this.cold = count - hot;
+    this.hotOperations = hot == 0 ? 0 : cold == 0 ? 1 : hotOperations;
+  }
+
+  @Override
+  public long next(SplittableRandom random) {
+    return random.nextDouble() < hotOperations
+        ? min + UniformLongs.below(hot, random)
+        : min + hot + UniformLongs.below(cold, random);
+  }
+}

@@ -1,0 +1,92 @@
+package io.ycsbx.workload.kv;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/**
+ * Names of keys, the same as stock's: {@code user} and the key's number, or its hash, padded with
+ * zeros. Belongs to one thread; a name costs one string and nothing else.
+ */
+final class KeyNames {
+
+  private static final VarHandle EIGHT_BYTES =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle FOUR_BYTES =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private static final int USER = 'u' | 's' << 8 | 'e' << 16 | 'r' << 24;
+  private static final long EIGHT_DIGITS = 100_000_000;
+
+  /** All numbers are written with so many digits, zeros in front. */
+  private static final int DIGITS = 24;
+
+  private static final long[] POWERS_OF_TEN = powersOfTen();
+
+  private final boolean hashed;
+  private final int padding;
+  private final byte[] buffer;
+
+  /**
+   * Sets up the form of the names.
+   *
+   * @param hashed whether a key is named by its number's hash
+   * @param padding the least number of digits, 0 or more
+   */
+  KeyNames(boolean hashed, int padding) {
+    this.hashed = hashed;
+    this.padding = padding;
+    this.buffer = new byte[Integer.BYTES + Math.max(DIGITS, padding)];
+    Arrays.fill(buffer, (byte) '0');
+  }
+
+  /**
+   * The name of a key.
+   *
+   * @param number 0 or more
+   */
+  String name(long number) {
+    long shown = hashed ? Fnv.hash(number) : number;
+    long high = shown / EIGHT_DIGITS;
+    int end = buffer.length;
+    EIGHT_BYTES.set(buffer, end - 8, digits((int) (shown - high * EIGHT_DIGITS)));
+    long highest = high / EIGHT_DIGITS;
+    EIGHT_BYTES.set(buffer, end - 16, digits((int) (high - highest * EIGHT_DIGITS)));
+    EIGHT_BYTES.set(buffer, end - 24, digits((int) highest));
+    int length = Integer.BYTES + Math.max(padding, countDigits(shown));
+    FOUR_BYTES.set(buffer, end - length, USER);
+    return new String(buffer, end - length, length, ISO_8859_1);
+  }
+
+  /**
+   * The eight decimal digits of a number below 10^8 as text, the first in the lowest byte. Splits
+   * it into halves, then quarters, then digits, all parts of a step at once in the lanes of one
+   * long; each division is a multiplication by the reciprocal, exact in its range.
+   */
+  private static long digits(int number) {
+    long high = number / 10_000;
+    long halves = high | (number - high * 10_000) << 32;
+    long hundreds = ((halves * 10_486) >>> 20) & 0x0000_007f_0000_007fL;
+    long quarters = hundreds | (halves - hundreds * 100) << 16;
+    long tens = ((quarters * 103) >>> 10) & 0x000f_000f_000f_000fL;
+    return tens | (quarters - tens * 10) << 8 | 0x3030_3030_3030_3030L;
+  }
+
+  private static int countDigits(long number) {
+    // 1233 / 4096 is log10(2): right, or one too few.
+    int atLeast = ((Long.SIZE - Long.numberOfLeadingZeros(number | 1)) * 1_233) >>> 12;
+    return number >= POWERS_OF_TEN[atLeast] ? atLeast + 1 : Math.max(1, atLeast);
+  }
+
+  private static long[] powersOfTen() {
+    long[] powers = new long[19];
+    powers[0] = 1;
+    for (int i = 1; i < powers.length; i++) {
+      powers[i] = powers[i - 1] * 10;
+    }
+    return powers;
+  }
+}

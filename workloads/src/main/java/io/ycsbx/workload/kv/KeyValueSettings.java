@@ -1,0 +1,325 @@
+package io.ycsbx.workload.kv;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Setting;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsGroup;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All properties of the {@link KeyValueWorkload}: those of stock's {@code CoreWorkload} with the
+ * same names, defaults and meanings, and this workload's own ({@code zipfian.constant}, {@code
+ * compressibility}, {@code seed}). Counts are 64-bit.
+ */
+@SettingsGroup(prefixes = "zipfian.")
+@SuppressWarnings("MissingJavadocType") // Every component says what it means in its @Setting.
+public record KeyValueSettings(
+    @Setting(
+            key = "recordcount",
+            meaning = "Records in the database before the run; unset: insertstart + insertcount.",
+            defaultValue = "0",
+            min = "0")
+        long recordCount,
+    @Setting(
+            key = "operationcount",
+            meaning =
+                "Operations of the run; a zipfian key space is sized for the inserts expected in"
+                    + " them.",
+            defaultValue = "0",
+            min = "0")
+        long operationCount,
+    @Setting(
+            key = "insertstart",
+            meaning = "Number of the first record that is loaded or requested.",
+            defaultValue = "0",
+            min = "0")
+        long insertStart,
+    @Setting(
+            key = "insertcount",
+            meaning =
+                "Records that are loaded or requested from insertstart on; unset: recordcount -"
+                    + " insertstart.",
+            min = "1")
+        Optional<Long> insertCount,
+    @Setting(
+            key = "dotransactions",
+            meaning = "Whether operations are run; false: records are loaded.",
+            defaultValue = "true")
+        boolean doTransactions,
+    @Setting(key = "table", meaning = "Table of all records.", defaultValue = "usertable")
+        String table,
+    @Setting(
+            key = "insertorder",
+            meaning = "Whether a key is named by the hash of its number or by the number itself.",
+            defaultValue = "hashed")
+        InsertOrder insertOrder,
+    @Setting(
+            key = "zeropadding",
+            meaning = "Least digits of the number in a key's name, filled with zeros.",
+            defaultValue = "1",
+            min = "0",
+            max = "1000")
+        int zeroPadding,
+    @Setting(
+            key = "fieldcount",
+            meaning = "Fields of a record.",
+            defaultValue = "10",
+            min = "1",
+            max = "1000000")
+        int fieldCount,
+    @Setting(
+            key = "fieldnameprefix",
+            meaning = "What a field's number is appended to for its name.",
+            defaultValue = "field")
+        String fieldNamePrefix,
+    @Setting(
+            key = "fieldlength",
+            meaning = "Length of a field in bytes; the greatest, where lengths vary.",
+            defaultValue = "100",
+            min = "0")
+        int fieldLength,
+    @Setting(
+            key = "minfieldlength",
+            meaning = "Least length of a field in bytes, where lengths are uniform or zipfian.",
+            defaultValue = "1",
+            min = "0")
+        int minFieldLength,
+    @Setting(
+            key = "fieldlengthdistribution",
+            meaning = "How lengths of fields are drawn.",
+            defaultValue = "constant")
+        FieldLengthDistribution fieldLengthDistribution,
+    @Setting(
+            key = "fieldlengthhistogram",
+            meaning =
+                "File with the histogram of field lengths: BlockSize, tab, bytes; then lines of"
+                    + " bucket, tab, count.",
+            defaultValue = "hist.txt")
+        Path fieldLengthHistogram,
+    @Setting(
+            key = "compressibility",
+            meaning =
+                "Share of each value that a compressor can remove, the rest being random bytes;"
+                    + " unset: stock's random characters, where a dictionary finds nothing and an"
+                    + " entropy coder about 29 %.",
+            min = "0",
+            max = "1")
+        Optional<Double> compressibility,
+    @Setting(
+            key = "readallfields",
+            meaning = "Whether reads and scans ask for all fields or for one.",
+            defaultValue = "true")
+        boolean readAllFields,
+    @Setting(
+            key = "readallfieldsbyname",
+            meaning = "Whether a read of all fields names each of them.",
+            defaultValue = "false")
+        boolean readAllFieldsByName,
+    @Setting(
+            key = "writeallfields",
+            meaning = "Whether updates write all fields or one.",
+            defaultValue = "false")
+        boolean writeAllFields,
+    @Setting(
+            key = "dataintegrity",
+            meaning =
+                "Whether values follow from key and field, and every field read is verified; for"
+                    + " load and run alike.",
+            defaultValue = "false")
+        boolean dataIntegrity,
+    @Setting(
+            key = "readproportion",
+            meaning = "Share of reads; shares are divided by their sum.",
+            defaultValue = "0.95",
+            min = "0",
+            max = "1")
+        double readProportion,
+    @Setting(
+            key = "updateproportion",
+            meaning = "Share of updates.",
+            defaultValue = "0.05",
+            min = "0",
+            max = "1")
+        double updateProportion,
+    @Setting(
+            key = "insertproportion",
+            meaning = "Share of inserts.",
+            defaultValue = "0",
+            min = "0",
+            max = "1")
+        double insertProportion,
+    @Setting(
+            key = "scanproportion",
+            meaning = "Share of scans.",
+            defaultValue = "0",
+            min = "0",
+            max = "1")
+        double scanProportion,
+    @Setting(
+            key = "readmodifywriteproportion",
+            meaning = "Share of read-modify-writes.",
+            defaultValue = "0",
+            min = "0",
+            max = "1")
+        double readModifyWriteProportion,
+    @Setting(
+            key = "requestdistribution",
+            meaning = "How the keys of all operations but inserts are drawn.",
+            defaultValue = "uniform")
+        RequestDistribution requestDistribution,
+    @Setting(
+            key = "zipfian.constant",
+            meaning =
+                "Skew of the zipfian and latest request distributions, above 0; 1 and more are"
+                    + " allowed.",
+            defaultValue = "0.99",
+            max = "100")
+        double zipfianConstant,
+    @Setting(
+            key = "hotspotdatafraction",
+            meaning = "Share of the keys that is hot.",
+            defaultValue = "0.2",
+            min = "0",
+            max = "1")
+        double hotspotDataFraction,
+    @Setting(
+            key = "hotspotopnfraction",
+            meaning = "Share of the operations that goes to hot keys.",
+            defaultValue = "0.8",
+            min = "0",
+            max = "1")
+        double hotspotOperationFraction,
+    @Setting(
+            key = "exponential.percentile",
+            meaning = "Percentage of exponential requests that fall into exponential.frac.",
+            defaultValue = "95")
+        double exponentialPercentile,
+    @Setting(
+            key = "exponential.frac",
+            meaning = "Share of the records, the latest, that gets exponential.percentile.",
+            defaultValue = "0.8571428571")
+        double exponentialFraction,
+    @Setting(
+            key = "minscanlength",
+            meaning = "Least records of a scan.",
+            defaultValue = "1",
+            min = "1")
+        int minScanLength,
+    @Setting(
+            key = "maxscanlength",
+            meaning = "Most records of a scan.",
+            defaultValue = "1000",
+            min = "1")
+        int maxScanLength,
+    @Setting(
+            key = "scanlengthdistribution",
+            meaning = "How lengths of scans are drawn.",
+            defaultValue = "uniform")
+        ScanLengthDistribution scanLengthDistribution,
+    @Setting(
+            key = "core_workload_insertion_retry_limit",
+            meaning = "How often a failed insert of a load is tried again.",
+            defaultValue = "0",
+            min = "0")
+        int insertionRetryLimit,
+    @Setting(
+            key = "core_workload_insertion_retry_interval",
+            meaning = "Seconds between these trials, give or take 20 % at random.",
+            defaultValue = "3",
+            min = "0")
+        int insertionRetryIntervalSeconds,
+    @Setting(
+            key = "core_workload_insertion_keep_going_on_error",
+            meaning = "Whether a load goes on after an insert that failed finally.",
+            defaultValue = "false")
+        boolean insertionKeepGoing,
+    @Setting(
+            key = "seed",
+            meaning =
+                "Makes each thread's random choices repeatable (with the same threadcount); unset:"
+                    + " differ in every run.")
+        Optional<Long> seed) {
+
+  /** What a key's number becomes in its name. */
+  public enum InsertOrder {
+    /** The number's 64-bit FNV hash, so that keys arrive in no order. */
+    HASHED,
+    /** The number itself. */
+    ORDERED
+  }
+
+  /** How keys are requested. */
+  public enum RequestDistribution {
+    /** Each key equally often. */
+    UNIFORM,
+    /** A few keys often; they are scattered over the key space. */
+    ZIPFIAN,
+    /** As zipfian, but the latest keys are the most frequent. */
+    LATEST,
+    /** A share of the keys gets a share of the operations. */
+    HOTSPOT,
+    /** One after the other, over and over. */
+    SEQUENTIAL,
+    /** Falling exponentially with a key's age. */
+    EXPONENTIAL
+  }
+
+  /** How lengths of fields are drawn. */
+  public enum FieldLengthDistribution {
+    /** Always fieldlength. */
+    CONSTANT,
+    /** Each length equally often. */
+    UNIFORM,
+    /** Short ones most often. */
+    ZIPFIAN,
+    /** As a file says. */
+    HISTOGRAM
+  }
+
+  /** How lengths of scans are drawn. */
+  public enum ScanLengthDistribution {
+    /** Each length equally often. */
+    UNIFORM,
+    /** Short ones most often. */
+    ZIPFIAN
+  }
+
+  /**
+   * Checks the rules that concern several properties, and fills in recordcount and insertcount from
+   * each other.
+   *
+   * @throws SettingsException with every rule that is broken
+   */
+  public KeyValueSettings {
+    if (recordCount == 0 && insertCount.isPresent()) {
+      recordCount = saturatedSum(insertStart, insertCount.get());
+    }
+    KeyValueRules rules = new KeyValueRules();
+    double readable =
+        readProportion + updateProportion + scanProportion + readModifyWriteProportion;
+    rules.proportions(readable + insertProportion);
+    rules.keyRange(recordCount, insertStart, insertCount, !doTransactions || readable > 0);
+    rules.skew(zipfianConstant, exponentialPercentile, exponentialFraction);
+    rules.scanLengths(minScanLength, maxScanLength);
+    rules.fieldLengths(fieldLengthDistribution, minFieldLength, fieldLength, fieldLengthHistogram);
+    rules.dataIntegrity(dataIntegrity, fieldLengthDistribution, compressibility);
+    List<Problem> problems = rules.problems();
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+    if (insertCount.isEmpty()) {
+      insertCount = Optional.of(recordCount - insertStart);
+    }
+  }
+
+  /** Records that are loaded or requested; 0 only if the run does nothing but insert. */
+  long keyCount() {
+    return insertCount.orElseThrow();
+  }
+
+  private static long saturatedSum(long a, long b) {
+    return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
+  }
+}

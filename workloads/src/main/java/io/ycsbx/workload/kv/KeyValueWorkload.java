@@ -1,0 +1,96 @@
+package io.ycsbx.workload.kv;
+
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsType;
+import io.ycsbx.spi.MeasuredWorkload;
+import io.ycsbx.spi.OperationTimers;
+import java.util.Properties;
+import java.util.SplittableRandom;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+
+/**
+ * The workloads A to F of YCSB and their kin: reads, updates, inserts, scans and read-modify-writes
+ * of records with several fields, in given proportions and on keys of a given distribution (Cooper
+ * et al., "Benchmarking Cloud Serving Systems with YCSB", SoCC 2010).
+ *
+ * <p>It takes the place of stock's {@code CoreWorkload}: same properties, key names, field names,
+ * values and distributions, so what one has loaded the other can run. What differs is that each
+ * thread has its own generators, so that threads do not slow each other down, and that values are
+ * made before the database is called, so that latencies do not hold their making.
+ *
+ * <p>It times READ-MODIFY-WRITE and, with {@code dataintegrity}, VERIFY: status OK; ERROR if
+ * nothing was returned; UNEXPECTED_STATE if a field is missing or is not what was written.
+ *
+ * <p>Contract with bindings: keys are new strings; field sets, values and result maps belong to the
+ * workload and are used again after the call, so a binding that batches must copy them.
+ *
+ * <p>Thread-safe after {@link #init}, given that each thread passes the state from its own {@code
+ * initThread}.
+ */
+@SettingsType(KeyValueSettings.class)
+public final class KeyValueWorkload extends Workload implements MeasuredWorkload {
+
+  private SharedState shared;
+
+  /** One thread's parts. */
+  private record ThreadState(Loader loader, Transactions transactions) {}
+
+  /** Creates the workload; {@link #init} must follow. */
+  public KeyValueWorkload() {}
+
+  /**
+   * Takes the settings.
+   *
+   * @throws WorkloadException with everything that is wrong with them, one problem per line
+   */
+  @Override
+  public void init(Properties properties) throws WorkloadException {
+    try {
+      shared = new SharedState(Settings.bind(KeyValueSettings.class, properties));
+    } catch (SettingsException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public Object initThread(Properties properties, int threadId, int threadCount) {
+    return initThread(properties, threadId, threadCount, new StockTimers());
+  }
+
+  @Override
+  public Object initThread(
+      Properties properties, int threadId, int threadCount, OperationTimers timers) {
+    SplittableRandom random = shared.random(threadId);
+    RecordValues values =
+        new RecordValues(
+            shared.fields(), shared.fieldLengths(), shared.valueFiller(random), random);
+    return new ThreadState(
+        new Loader(shared, values, random, this::isStopRequested),
+        new Transactions(
+            shared, shared.requestedKeys(threadId, threadCount), values, random, timers));
+  }
+
+  /**
+   * Inserts the next record of a load.
+   *
+   * @return false if it failed finally and the load is not to go on
+   */
+  @Override
+  public boolean doInsert(DB db, Object threadState) {
+    return ((ThreadState) threadState).loader().next(db);
+  }
+
+  /**
+   * Does one operation of a run.
+   *
+   * @return true; a failed operation does not end the run
+   */
+  @Override
+  public boolean doTransaction(DB db, Object threadState) {
+    ((ThreadState) threadState).transactions().next(db);
+    return true;
+  }
+}

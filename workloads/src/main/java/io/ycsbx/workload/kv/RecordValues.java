@@ -1,0 +1,79 @@
+package io.ycsbx.workload.kv;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import site.ycsb.ByteIterator;
+
+/**
+ * New values for a record or for one of its fields. Belongs to one thread. The maps and values are
+ * used again by the next call, so that writing allocates nothing: a binding may read them during
+ * the call that it gets them in and must copy what it keeps.
+ */
+final class RecordValues {
+
+  private final Fields fields;
+  private final LongSampler lengths;
+  private final ValueFiller filler;
+  private final SplittableRandom random;
+  private final FieldValue[] values;
+  private final List<Map<String, ByteIterator>> single;
+  private Map<String, ByteIterator> all;
+
+  RecordValues(Fields fields, LongSampler lengths, ValueFiller filler, SplittableRandom random) {
+    this.fields = fields;
+    this.lengths = lengths;
+    this.filler = filler;
+    this.random = random;
+    this.values = new FieldValue[fields.names().size()];
+    FieldValue one = new FieldValue();
+    this.single =
+        fields.names().stream()
+            .map(name -> Collections.<String, ByteIterator>singletonMap(name, one))
+            .toList();
+  }
+
+  /** New values for all fields of a record. */
+  Map<String, ByteIterator> all(String key) {
+    if (all == null) {
+      all = makeAll();
+    }
+    for (int i = 0; i < values.length; i++) {
+      fill(values[i], key, fields.names().get(i));
+    }
+    return all;
+  }
+
+  /** A new value for one field, drawn at random. */
+  Map<String, ByteIterator> one(String key) {
+    int field = fields.any(random);
+    Map<String, ByteIterator> values = single.get(field);
+    String name = fields.names().get(field);
+    fill((FieldValue) values.get(name), key, name);
+    return values;
+  }
+
+  /** Makes the values that {@link #all} returned last readable once more, for another attempt. */
+  void rewindAll() {
+    for (FieldValue value : values) {
+      value.reset();
+    }
+  }
+
+  /** In stock's order, that of a hash map: it can show in what a database stores. */
+  private Map<String, ByteIterator> makeAll() {
+    Map<String, ByteIterator> map = new HashMap<>();
+    for (int i = 0; i < values.length; i++) {
+      values[i] = new FieldValue();
+      map.put(fields.names().get(i), values[i]);
+    }
+    return map;
+  }
+
+  private void fill(FieldValue value, String key, String field) {
+    int length = (int) lengths.next(random);
+    filler.fill(value.restart(length), length, key, field);
+  }
+}

@@ -1,0 +1,44 @@
+package io.ycsbx.workload.kv;
+
+import java.util.SplittableRandom;
+
+/**
+ * Zipfian requests whose popular keys are scattered over the key space: a rank of a fixed number of
+ * items is hashed onto a key, as in stock, so the same keys are popular there and here. Keys that
+ * have not been inserted yet are drawn again.
+ */
+final class ScrambledZipfianKeys implements LongSampler {
+
+  /** Ranks are drawn from so many items, whatever the number of keys. */
+  static final long RANKS = 10_000_000_001L;
+
+  private final long min;
+  private final Divisor span;
+  private final Zipfian ranks;
+  private final InsertedKeys inserted;
+
+  /**
+   * A key space.
+   *
+   * @param min the lowest key
+   * @param span the keys from there on, those included that the run is expected to insert
+   * @param constant Zipf's constant, above 0
+   * @param inserted which keys exist
+   */
+  ScrambledZipfianKeys(long min, long span, double constant, InsertedKeys inserted) {
+    this.min = min;
+    this.span = new Divisor(span);
+    this.ranks = Zipfian.of(RANKS, constant);
+    this.inserted = inserted;
+  }
+
+  @Override
+  public long next(SplittableRandom random) {
+    long last = inserted.last();
+    long key;
+    do {
+      key = min + span.remainder(Fnv.hash(ranks.nextRank(random)));
+    } while (key > last);
+    return key;
+  }
+}

@@ -1,0 +1,153 @@
+package io.ycsbx.workload.kv;
+
+import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
+import io.ycsbx.workload.kv.KeyValueSettings.ScanLengthDistribution;
+import io.ycsbx.workload.kv.OperationMix.Operation;
+import java.io.IOException;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import site.ycsb.WorkloadException;
+
+/**
+ * What the threads of a workload have in common, and what makes each thread's own parts. Only the
+ * two counters of inserted keys ever change. Thread-safe.
+ */
+final class SharedState {
+
+  /** Stock expects this many times the inserts that the mix implies. */
+  private static final double SPARE_INSERTS = 2.0;
+
+  private final KeyValueSettings settings;
+  private final OperationMix mix;
+  private final Fields fields;
+  private final InsertedKeys inserted;
+  private final AtomicLong nextToLoad;
+  private final HistogramLengths lengthHistogram;
+  private final long seed;
+
+  SharedState(KeyValueSettings settings) throws WorkloadException {
+    this.settings = settings;
+    this.mix = mix(settings);
+    this.fields = new Fields(settings.fieldNamePrefix(), settings.fieldCount());
+    this.inserted =
+        settings.doTransactions() && mix.has(Operation.INSERT)
+            ? InsertedKeys.growingFrom(settings.recordCount())
+            : InsertedKeys.fixed(settings.recordCount());
+    this.nextToLoad = new AtomicLong(settings.insertStart());
+    this.lengthHistogram = readHistogram(settings);
+    this.seed = settings.seed().orElseGet(() -> new SplittableRandom().nextLong());
+  }
+
+  KeyValueSettings settings() {
+    return settings;
+  }
+
+  OperationMix mix() {
+    return mix;
+  }
+
+  Fields fields() {
+    return fields;
+  }
+
+  InsertedKeys inserted() {
+    return inserted;
+  }
+
+  /** Takes the number of the next key to load. */
+  long nextToLoad() {
+    return nextToLoad.getAndIncrement();
+  }
+
+  KeyNames keyNames() {
+    return new KeyNames(settings.insertOrder() == InsertOrder.HASHED, settings.zeroPadding());
+  }
+
+  /** A thread's source of randomness: the seed's, at a point of its own. */
+  SplittableRandom random(int threadId) {
+    return new SplittableRandom(new SplittableRandom(seed + threadId).nextLong());
+  }
+
+  LongSampler scanLengths() {
+    long min = settings.minScanLength();
+    long count = settings.maxScanLength() - min + 1;
+    return settings.scanLengthDistribution() == ScanLengthDistribution.ZIPFIAN
+        ? new ZipfianRange(min, count)
+        : new UniformLongs(min, count);
+  }
+
+  LongSampler fieldLengths() {
+    long min = settings.minFieldLength();
+    long max = settings.fieldLength();
+    return switch (settings.fieldLengthDistribution()) {
+      case CONSTANT -> random -> max;
+      case UNIFORM -> new UniformLongs(min, max - min + 1);
+      case ZIPFIAN -> new ZipfianRange(min, max - min + 1);
+      case HISTOGRAM -> lengthHistogram;
+    };
+  }
+
+  ValueFiller valueFiller(SplittableRandom random) {
+    if (settings.dataIntegrity()) {
+      return new DeterministicText();
+    }
+    return settings
+        .compressibility()
+        .<ValueFiller>map(removable -> new CompressibleBytes(random, removable))
+        .orElseGet(() -> new RandomText(random));
+  }
+
+  /** Which keys one thread requests. */
+  LongSampler requestedKeys(int threadId, int threadCount) {
+    long start = settings.insertStart();
+    // A run of inserts alone may start with no key; it requests none either.
+    long count = Math.max(1, settings.keyCount());
+    return switch (settings.requestDistribution()) {
+      case UNIFORM -> new UniformLongs(start, count);
+      case ZIPFIAN ->
+          new ScrambledZipfianKeys(start, zipfianSpan(count), settings.zipfianConstant(), inserted);
+      case LATEST -> new LatestKeys(inserted, settings.zipfianConstant());
+      case HOTSPOT ->
+          new HotspotKeys(
+              start, count, settings.hotspotDataFraction(), settings.hotspotOperationFraction());
+      case SEQUENTIAL -> new SequentialKeys(start, count, threadId, threadCount);
+      case EXPONENTIAL ->
+          new ExponentialKeys(
+              inserted,
+              settings.exponentialPercentile(),
+              settings.recordCount() * settings.exponentialFraction());
+    };
+  }
+
+  /**
+   * The keys, those that will be inserted, and one more: as in stock, or popular keys would move.
+   */
+  private long zipfianSpan(long count) {
+    return count
+        + (long) (settings.operationCount() * settings.insertProportion() * SPARE_INSERTS)
+        + 1;
+  }
+
+  private static OperationMix mix(KeyValueSettings settings) {
+    return new OperationMix(
+        Map.of(
+            Operation.READ, settings.readProportion(),
+            Operation.UPDATE, settings.updateProportion(),
+            Operation.INSERT, settings.insertProportion(),
+            Operation.SCAN, settings.scanProportion(),
+            Operation.READ_MODIFY_WRITE, settings.readModifyWriteProportion()));
+  }
+
+  private static HistogramLengths readHistogram(KeyValueSettings settings)
+      throws WorkloadException {
+    if (settings.fieldLengthDistribution() != KeyValueSettings.FieldLengthDistribution.HISTOGRAM) {
+      return null;
+    }
+    try {
+      return HistogramLengths.read(settings.fieldLengthHistogram());
+    } catch (IOException e) {
+      throw new WorkloadException(e);
+    }
+  }
+}

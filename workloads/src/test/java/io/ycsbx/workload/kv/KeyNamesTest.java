@@ -1,0 +1,81 @@
+package io.ycsbx.workload.kv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Properties;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.Utils;
+import site.ycsb.measurements.Measurements;
+import site.ycsb.workloads.CoreWorkload;
+
+class KeyNamesTest {
+
+  @BeforeAll
+  static void giveStockItsMeasurements() {
+    Measurements.setProperties(new Properties());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "true, 1",
+    "true, 0",
+    "true, 25",
+    "false, 0",
+    "false, 1",
+    "false, 12",
+    "false, 24",
+    "false, 40"
+  })
+  void namesAreThoseOfStock(boolean hashed, int padding) throws Exception {
+    StockNames stock = new StockNames(hashed, padding);
+    KeyNames ours = new KeyNames(hashed, padding);
+    numbers()
+        .forEach(number -> assertThat(ours.name(number)).isEqualTo(stock.buildKeyName(number)));
+  }
+
+  @Test
+  void hashIsThatOfStock() {
+    numbers().forEach(number -> assertThat(Fnv.hash(number)).isEqualTo(Utils.hash(number)));
+    numbers().forEach(number -> assertThat(Fnv.hash(-number)).isEqualTo(Utils.hash(-number)));
+  }
+
+  /** Every power of two and ten with its neighbours, the first 10,000, and random ones. */
+  private static LongStream numbers() {
+    LongStream.Builder edges = LongStream.builder();
+    for (int bit = 0; bit < 63; bit++) {
+      edges.add((1L << bit) - 1).add(1L << bit).add((1L << bit) + 1);
+    }
+    for (long power = 10; power > 0 && power <= 1_000_000_000_000_000_000L; power *= 10) {
+      edges.add(power - 1).add(power);
+    }
+    SplittableRandom random = new SplittableRandom(1);
+    return Stream.of(
+            edges.build().toArray(),
+            LongStream.range(0, 10_000).toArray(),
+            random.longs(100_000, 0, Long.MAX_VALUE).toArray(),
+            random.longs(100_000, 0, 5_000_000_000L).toArray())
+        .flatMapToLong(LongStream::of);
+  }
+
+  private static final class StockNames extends CoreWorkload {
+
+    private StockNames(boolean hashed, int padding) throws Exception {
+      init(
+          Setups.properties(
+              "recordcount=1",
+              "insertorder=" + (hashed ? "hashed" : "ordered"),
+              "zeropadding=" + padding));
+    }
+
+    @Override
+    protected String buildKeyName(long number) {
+      return super.buildKeyName(number);
+    }
+  }
+}

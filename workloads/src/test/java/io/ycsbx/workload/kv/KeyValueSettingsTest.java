@@ -1,0 +1,258 @@
+package io.ycsbx.workload.kv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.workload.kv.KeyValueSettings.FieldLengthDistribution;
+import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
+import io.ycsbx.workload.kv.KeyValueSettings.RequestDistribution;
+import io.ycsbx.workload.kv.KeyValueSettings.ScanLengthDistribution;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class KeyValueSettingsTest {
+
+  @Test
+  void defaultsAreThoseOfStock() {
+    assertThat(bind("recordcount=1000"))
+        .isEqualTo(
+            new KeyValueSettings(
+                1000,
+                0,
+                0,
+                Optional.of(1000L),
+                true,
+                "usertable",
+                InsertOrder.HASHED,
+                1,
+                10,
+                "field",
+                100,
+                1,
+                FieldLengthDistribution.CONSTANT,
+                Path.of("hist.txt"),
+                Optional.empty(),
+                true,
+                false,
+                false,
+                false,
+                0.95,
+                0.05,
+                0,
+                0,
+                0,
+                RequestDistribution.UNIFORM,
+                0.99,
+                0.2,
+                0.8,
+                95,
+                0.8571428571,
+                1,
+                1000,
+                ScanLengthDistribution.UNIFORM,
+                0,
+                3,
+                false,
+                Optional.empty()));
+  }
+
+  @Test
+  void everyPropertyIsTaken() {
+    assertThat(
+            bind(
+                "recordcount=5000000000",
+                "operationcount=3000000000",
+                "insertstart=2500000000",
+                "insertcount=2400000000",
+                "dotransactions=false",
+                "table=t",
+                "insertorder=ordered",
+                "zeropadding=12",
+                "fieldcount=3",
+                "fieldnameprefix=f",
+                "fieldlength=200",
+                "minfieldlength=20",
+                "fieldlengthdistribution=uniform",
+                "fieldlengthhistogram=lengths.txt",
+                "compressibility=0.5",
+                "readallfields=false",
+                "readallfieldsbyname=true",
+                "writeallfields=true",
+                "dataintegrity=false",
+                "readproportion=0.1",
+                "updateproportion=0.2",
+                "insertproportion=0.3",
+                "scanproportion=0.25",
+                "readmodifywriteproportion=0.15",
+                "requestdistribution=latest",
+                "zipfian.constant=1.2",
+                "hotspotdatafraction=0.1",
+                "hotspotopnfraction=0.7",
+                "exponential.percentile=90",
+                "exponential.frac=0.5",
+                "minscanlength=5",
+                "maxscanlength=50",
+                "scanlengthdistribution=zipfian",
+                "core_workload_insertion_retry_limit=4",
+                "core_workload_insertion_retry_interval=1",
+                "core_workload_insertion_keep_going_on_error=true",
+                "seed=-7"))
+        .isEqualTo(
+            new KeyValueSettings(
+                5_000_000_000L,
+                3_000_000_000L,
+                2_500_000_000L,
+                Optional.of(2_400_000_000L),
+                false,
+                "t",
+                InsertOrder.ORDERED,
+                12,
+                3,
+                "f",
+                200,
+                20,
+                FieldLengthDistribution.UNIFORM,
+                Path.of("lengths.txt"),
+                Optional.of(0.5),
+                false,
+                true,
+                true,
+                false,
+                0.1,
+                0.2,
+                0.3,
+                0.25,
+                0.15,
+                RequestDistribution.LATEST,
+                1.2,
+                0.1,
+                0.7,
+                90,
+                0.5,
+                5,
+                50,
+                ScanLengthDistribution.ZIPFIAN,
+                4,
+                1,
+                true,
+                Optional.of(-7L)));
+  }
+
+  @Test
+  void aCountThatIsUnsetFollowsFromTheOther() {
+    assertThat(bind("recordcount=1000", "insertstart=400").insertCount()).contains(600L);
+    assertThat(bind("insertcount=1000", "insertstart=400").recordCount()).isEqualTo(1400);
+  }
+
+  @Test
+  void aRunOfInsertsAloneMayStartEmpty() {
+    KeyValueSettings settings =
+        bind("insertproportion=1", "readproportion=0", "updateproportion=0");
+    assertThat(settings.recordCount()).isZero();
+    assertThat(settings.keyCount()).isZero();
+  }
+
+  @Test
+  void proportionsNeedNotAddUpToOne() {
+    assertThat(bind("recordcount=1", "scanproportion=0.95").scanProportion()).isEqualTo(0.95);
+  }
+
+  @Test
+  void valuesOutOfTheirRangeAreAllReported() {
+    assertProblems(
+        """
+        recordcount: must be a whole number from 0, was "-1"
+        operationcount: must be a whole number from 0, was "abc"
+        insertorder: must be hashed|ordered, was "random"
+        fieldcount: must be a whole number from 1 to 1000000, was "0"
+        compressibility: must be a number from 0 to 1, was "1.5"
+        readproportion: must be a number from 0 to 1, was "1.1"
+        requestdistribution: must be uniform|zipfian|latest|hotspot|sequential|exponential, was "zipf"
+        minscanlength: must be a whole number from 1, was "0\"\
+        """,
+        "recordcount=-1",
+        "operationcount=abc",
+        "insertorder=random",
+        "fieldcount=0",
+        "compressibility=1.5",
+        "readproportion=1.1",
+        "requestdistribution=zipf",
+        "minscanlength=0");
+  }
+
+  @Test
+  void brokenRulesAreAllReported() {
+    assertProblems(
+        """
+        readproportion: must be above 0, or another proportion must be, was "0.0"
+        insertcount: must be at most recordcount - insertstart (600), was "601"
+        zipfian.constant: must be above 0, was "0.0"
+        exponential.percentile: must be between 0 and 100, neither included, was "100.0"
+        exponential.frac: must be above 0, was "-1.0"
+        minscanlength: must be at most maxscanlength (10), was "11"
+        minfieldlength: must be at most fieldlength (100), was "101"
+        dataintegrity: must be false unless fieldlengthdistribution is constant, was "true"
+        compressibility: must be unset when dataintegrity is true, was "0.5\"\
+        """,
+        "readproportion=0",
+        "updateproportion=0",
+        "recordcount=1000",
+        "insertstart=400",
+        "insertcount=601",
+        "zipfian.constant=0",
+        "exponential.percentile=100",
+        "exponential.frac=-1",
+        "minscanlength=11",
+        "maxscanlength=10",
+        "minfieldlength=101",
+        "fieldlengthdistribution=zipfian",
+        "dataintegrity=true",
+        "compressibility=0.5");
+  }
+
+  @Test
+  void aRunOrLoadNeedsRecords() {
+    String rule = "recordcount: must be 1 or more, unless all operations are inserts, was \"0\"";
+    assertProblems(rule, "recordcount=0");
+    assertProblems(rule, "dotransactions=false");
+  }
+
+  @Test
+  void theFirstRecordMustExist() {
+    assertProblems(
+        "insertstart: must be below recordcount (10), was \"10\"",
+        "recordcount=10",
+        "insertstart=10");
+  }
+
+  @Test
+  void sumsBeyondSixtyFourBitsAreRefused() {
+    assertProblems(
+        "recordcount: must be at most 2^60, was \"9223372036854775807\"",
+        "insertstart=1",
+        "insertcount=9223372036854775807");
+  }
+
+  @Test
+  void aHistogramMustBeReadable() {
+    assertProblems(
+        "fieldlengthhistogram: must be a readable histogram (no such file, or not readable), was"
+            + " \"none.txt\"",
+        "recordcount=1",
+        "fieldlengthdistribution=histogram",
+        "fieldlengthhistogram=none.txt");
+  }
+
+  private static void assertProblems(String expected, String... lines) {
+    assertThatThrownBy(() -> bind(lines))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(expected);
+  }
+
+  private static KeyValueSettings bind(String... lines) {
+    return Settings.bind(KeyValueSettings.class, Setups.properties(lines));
+  }
+}
