@@ -1,5 +1,7 @@
 package io.ycsbx.binding.rocksdb;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 import org.rocksdb.Options;
@@ -10,7 +12,7 @@ import site.ycsb.DBException;
 /**
  * Deletes the database before a load that asks for it, at most once per run: under the stock client
  * the engine may be closed and opened again while the run goes on, and must then keep what was
- * loaded. Only RocksDB's own files are deleted.
+ * loaded. Only RocksDB's own files and this binding's are deleted.
  */
 final class Destruction {
 
@@ -36,7 +38,10 @@ final class Destruction {
   void run() throws DBException {
     boolean load = "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
     if (load && settings.destroy() && !properties.containsKey(DONE)) {
-      destroy(settings.dir().toAbsolutePath());
+      Path dir = settings.dir().toAbsolutePath();
+      if (Files.isDirectory(dir)) {
+        destroy(dir);
+      }
       properties.put(DONE, true);
     }
   }
@@ -45,6 +50,9 @@ final class Destruction {
     try (Options options = new Options()) {
       settings.walDir().ifPresent(wal -> options.setWalDir(wal.toAbsolutePath().toString()));
       RocksDB.destroyDB(dir.toString(), options);
+      Files.deleteIfExists(dir.resolve(Engine.FAMILY_NAMES));
+    } catch (IOException e) {
+      throw new DBException("rocksdb.dir: cannot delete the database in " + dir + " (" + e + ")");
     } catch (RocksDBException e) {
       throw new DBException(OpenFailure.describe("delete", dir, e));
     }

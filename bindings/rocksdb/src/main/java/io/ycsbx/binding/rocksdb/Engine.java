@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyHandle;
@@ -22,6 +23,8 @@ import site.ycsb.DBException;
 final class Engine implements AutoCloseable {
 
   static final String DEFAULT_FAMILY = new String(RocksDB.DEFAULT_COLUMN_FAMILY, UTF_8);
+
+  static final String FAMILY_NAMES = "CF_NAMES";
 
   private static final int LOCKS = 4096;
 
@@ -55,19 +58,34 @@ final class Engine implements AutoCloseable {
    */
   static Engine open(RocksDbSettings settings) throws DBException {
     Path dir = settings.dir().toAbsolutePath();
+    createDirectory(dir);
+    EngineOptions options = new EngineOptions(settings);
+    try {
+      return new Engine(dir, options).started();
+    } catch (RocksDBException e) {
+      options.close();
+      throw new DBException(OpenFailure.describe("open", dir, e));
+    }
+  }
+
+  private static void createDirectory(Path dir) throws DBException {
+    if (Files.exists(dir) && !Files.isDirectory(dir)) {
+      throw new DBException("rocksdb.dir: " + dir + " is not a directory");
+    }
     try {
       Files.createDirectories(dir);
-      EngineOptions options = new EngineOptions(settings);
-      try {
-        return new Engine(dir, options);
-      } catch (RocksDBException | RuntimeException e) {
-        options.close();
-        throw e;
-      }
     } catch (IOException e) {
       throw new DBException("rocksdb.dir: cannot create directory " + dir + " (" + e + ")");
+    }
+  }
+
+  private Engine started() throws RocksDBException {
+    try {
+      writeFamilyNames();
+      return this;
     } catch (RocksDBException e) {
-      throw new DBException(OpenFailure.describe("open", dir, e));
+      closeDatabase();
+      throw e;
     }
   }
 
@@ -121,8 +139,23 @@ final class Engine implements AutoCloseable {
     if (family == null) {
       family = db.createColumnFamily(descriptor(table));
       families.put(table, family);
+      writeFamilyNames();
     }
     return family;
+  }
+
+  /**
+   * Keeps the file from which stock's binding learns the column families, so that it can open the
+   * database too. This binding does not read it.
+   */
+  private void writeFamilyNames() throws RocksDBException {
+    Set<String> names = new LinkedHashSet<>(List.of(DEFAULT_FAMILY));
+    names.addAll(new TreeSet<>(families.keySet()));
+    try {
+      Files.writeString(dir.resolve(FAMILY_NAMES), String.join("\n", names) + "\n");
+    } catch (IOException e) {
+      throw new RocksDBException("cannot write " + dir.resolve(FAMILY_NAMES) + ": " + e);
+    }
   }
 
   /**
@@ -137,11 +170,15 @@ final class Engine implements AutoCloseable {
   /** Closes the database; what is only in the write-ahead log is recovered when it is reopened. */
   @Override
   public void close() throws RocksDBException {
-    families.values().forEach(ColumnFamilyHandle::close);
     try {
-      db.closeE();
+      closeDatabase();
     } finally {
       options.close();
     }
+  }
+
+  private void closeDatabase() throws RocksDBException {
+    families.values().forEach(ColumnFamilyHandle::close);
+    db.closeE();
   }
 }

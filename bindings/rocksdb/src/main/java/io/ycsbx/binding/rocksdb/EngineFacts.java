@@ -32,6 +32,9 @@ final class EngineFacts {
     settings.optionsFile().ifPresent(file -> facts.add("options file", file));
     facts.add("column families", String.join(", ", new TreeSet<>(engine.families().keySet())));
     facts.addCache(engine.db());
+    if (settings.optionsFile().isEmpty()) {
+      facts.add("bloom bits per key", settings.bloomBits().orElse(EngineOptions.BLOOM_BITS));
+    }
     facts.addFamily(engine.options().family(Engine.DEFAULT_FAMILY));
     facts.addDatabase(engine.options().database());
     facts.addLog(engine, settings);
@@ -54,7 +57,6 @@ final class EngineFacts {
   private void addFamily(ColumnFamilyOptions family) {
     if (family.tableFormatConfig() instanceof BlockBasedTableConfig table) {
       add("block size", new ByteSize(table.blockSize()));
-      add("filter", table.filterPolicy() == null ? "none" : table.filterPolicy());
     }
     add(
         "compression per level",

@@ -27,6 +27,7 @@ import org.rocksdb.RocksObject;
 import org.rocksdb.Statistics;
 import org.rocksdb.WriteOptions;
 import org.rocksdb.util.SizeUnit;
+import site.ycsb.DBException;
 
 /**
  * The engine's options with all native objects they need, from the settings or from an options
@@ -48,7 +49,7 @@ import org.rocksdb.util.SizeUnit;
 final class EngineOptions implements AutoCloseable {
 
   private static final long CACHE_BYTES = SizeUnit.GB;
-  private static final double BLOOM_BITS = 10;
+  static final double BLOOM_BITS = 10;
   private static final int LEVELS = 7;
 
   private final Deque<RocksObject> owned = new ArrayDeque<>();
@@ -62,9 +63,9 @@ final class EngineOptions implements AutoCloseable {
   /**
    * Builds the options.
    *
-   * @throws RocksDBException if the options file cannot be read; then nothing is left open
+   * @throws DBException if the options file cannot be read; then nothing is left open
    */
-  EngineOptions(RocksDbSettings settings) throws RocksDBException {
+  EngineOptions(RocksDbSettings settings) throws DBException {
     try {
       if (settings.optionsFile().isPresent()) {
         load(settings.optionsFile().get());
@@ -77,7 +78,7 @@ final class EngineOptions implements AutoCloseable {
       statistics = settings.statistics() ? Optional.of(own(new Statistics())) : Optional.empty();
       statistics.ifPresent(database::setStatistics);
       writing.setDisableWAL(settings.wal() == RocksDbSettings.Wal.OFF).setSync(settings.sync());
-    } catch (RocksDBException | RuntimeException e) {
+    } catch (DBException e) {
       close();
       throw e;
     }
@@ -109,11 +110,13 @@ final class EngineOptions implements AutoCloseable {
     return statistics;
   }
 
-  private void load(Path file) throws RocksDBException {
+  private void load(Path file) throws DBException {
     List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
     try (ConfigOptions config = new ConfigOptions()) {
       OptionsUtil.loadOptionsFromFile(
           config, file.toAbsolutePath().toString(), database, descriptors);
+    } catch (RocksDBException e) {
+      throw new DBException("rocksdb.optionsfile: cannot read " + file + ": " + e.getMessage());
     }
     for (ColumnFamilyDescriptor descriptor : descriptors) {
       String name = new String(descriptor.getName(), StandardCharsets.UTF_8);

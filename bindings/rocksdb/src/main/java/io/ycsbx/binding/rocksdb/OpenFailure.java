@@ -15,7 +15,7 @@ final class OpenFailure {
    */
   static String describe(String action, Path dir, RocksDBException failure) {
     String message = failure.getMessage();
-    if (message.contains("LOCK: ") || message.contains("lock hold by current process")) {
+    if (message.contains("While lock file") || message.contains("lock hold by current process")) {
       return "rocksdb.dir: the database in " + dir + " is in use by another run or process";
     }
     return "rocksdb.dir: cannot " + action + " the database in " + dir + ": " + message;

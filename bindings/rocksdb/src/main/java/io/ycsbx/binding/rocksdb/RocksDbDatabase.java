@@ -10,6 +10,7 @@ import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,17 +77,13 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   }
 
   private static RocksDbSettings bind(Properties properties) throws DBException {
-    List<Problem> unknown =
-        new UnknownKeys(List.of(RocksDbSettings.class)).inOwnPrefixes(properties);
-    try {
-      RocksDbSettings bound = Settings.bind(RocksDbSettings.class, properties);
-      if (unknown.isEmpty()) {
-        return bound;
-      }
-      throw new SettingsException(unknown);
-    } catch (SettingsException e) {
-      throw new DBException(e.getMessage());
+    List<Class<? extends Record>> types = List.of(RocksDbSettings.class);
+    List<Problem> problems = new ArrayList<>(new UnknownKeys(types).inOwnPrefixes(properties));
+    RocksDbSettings bound = Settings.bind(RocksDbSettings.class, properties, problems);
+    if (!problems.isEmpty()) {
+      throw new DBException(new SettingsException(problems).getMessage());
     }
+    return bound;
   }
 
   private static Engine open(Properties properties, RocksDbSettings settings) throws DBException {
