@@ -19,17 +19,19 @@ import java.util.stream.Collectors;
 record ValueType(String name, Function<String, Object> parser, boolean many, boolean optional) {
 
   private static final Map<Class<?>, ValueType> SIMPLE =
-      Map.of(
-          boolean.class, simple("true or false", ValueType::parseBoolean),
-          int.class, simple("a whole number", Integer::valueOf),
-          long.class, simple("a whole number", Long::valueOf),
-          double.class, simple("a number", ValueType::parseFinite),
-          Integer.class, simple("a whole number", Integer::valueOf),
-          Long.class, simple("a whole number", Long::valueOf),
-          Double.class, simple("a number", ValueType::parseFinite),
-          String.class, simple("text", text -> text),
-          Duration.class, simple("a duration such as 500ms, 30s or 5m", Durations::parse),
-          ByteSize.class, simple("a size such as 4096, 64K or 8G", ByteSize::parse));
+      Map.ofEntries(
+          Map.entry(boolean.class, simple("true or false", ValueType::parseBoolean)),
+          Map.entry(Boolean.class, simple("true or false", ValueType::parseBoolean)),
+          Map.entry(int.class, simple("a whole number", Integer::valueOf)),
+          Map.entry(long.class, simple("a whole number", Long::valueOf)),
+          Map.entry(double.class, simple("a number", ValueType::parseFinite)),
+          Map.entry(Integer.class, simple("a whole number", Integer::valueOf)),
+          Map.entry(Long.class, simple("a whole number", Long::valueOf)),
+          Map.entry(Double.class, simple("a number", ValueType::parseFinite)),
+          Map.entry(String.class, simple("text", text -> text)),
+          Map.entry(
+              Duration.class, simple("a duration such as 500ms, 30s or 5m", Durations::parse)),
+          Map.entry(ByteSize.class, simple("a size such as 4096, 64K or 8G", ByteSize::parse)));
 
   private static ValueType simple(String name, Function<String, Object> parser) {
     return new ValueType(name, parser, false, false);

@@ -1,0 +1,60 @@
+package io.ycsbx.binding.rocksdb;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+import org.rocksdb.Options;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import site.ycsb.DBException;
+
+/**
+ * Deletes the database before a load that asks for it, at most once per run: under the stock client
+ * the engine may be closed and opened again while the run goes on, and must then keep what was
+ * loaded. Only RocksDB's own files and this binding's are deleted.
+ */
+final class Destruction {
+
+  private static final String DONE = "io.ycsbx.binding.rocksdb.destroyed";
+
+  private final Properties properties;
+  private final RocksDbSettings settings;
+
+  private Destruction(Properties properties, RocksDbSettings settings) {
+    this.properties = properties;
+    this.settings = settings;
+  }
+
+  static Destruction of(Properties properties, RocksDbSettings settings) {
+    return new Destruction(properties, settings);
+  }
+
+  /**
+   * Deletes the database if this run is a load, asks for it, and has not done so yet.
+   *
+   * @throws DBException naming the directory and the reason, e.g. that the database is in use
+   */
+  void run() throws DBException {
+    boolean load = "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
+    if (load && settings.destroy() && !properties.containsKey(DONE)) {
+      Path dir = settings.dir().toAbsolutePath();
+      if (Files.isDirectory(dir)) {
+        destroy(dir);
+      }
+      properties.put(DONE, true);
+    }
+  }
+
+  private void destroy(Path dir) throws DBException {
+    try (Options options = new Options()) {
+      settings.walDir().ifPresent(wal -> options.setWalDir(wal.toAbsolutePath().toString()));
+      RocksDB.destroyDB(dir.toString(), options);
+      Files.deleteIfExists(dir.resolve(Engine.FAMILY_NAMES));
+    } catch (IOException e) {
+      throw new DBException("rocksdb.dir: cannot delete the database in " + dir + " (" + e + ")");
+    } catch (RocksDBException e) {
+      throw new DBException(OpenFailure.describe("delete", dir, e));
+    }
+  }
+}

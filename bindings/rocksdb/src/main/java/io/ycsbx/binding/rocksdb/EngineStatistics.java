@@ -1,0 +1,115 @@
+package io.ycsbx.binding.rocksdb;
+
+import static org.rocksdb.TickerType.BLOCK_CACHE_HIT;
+import static org.rocksdb.TickerType.BLOCK_CACHE_MISS;
+import static org.rocksdb.TickerType.BLOOM_FILTER_USEFUL;
+import static org.rocksdb.TickerType.BYTES_READ;
+import static org.rocksdb.TickerType.BYTES_WRITTEN;
+import static org.rocksdb.TickerType.COMPACT_READ_BYTES;
+import static org.rocksdb.TickerType.COMPACT_WRITE_BYTES;
+import static org.rocksdb.TickerType.FLUSH_WRITE_BYTES;
+import static org.rocksdb.TickerType.ITER_BYTES_READ;
+import static org.rocksdb.TickerType.MEMTABLE_HIT;
+import static org.rocksdb.TickerType.MEMTABLE_MISS;
+import static org.rocksdb.TickerType.NUMBER_KEYS_READ;
+import static org.rocksdb.TickerType.NUMBER_KEYS_WRITTEN;
+import static org.rocksdb.TickerType.STALL_MICROS;
+import static org.rocksdb.TickerType.WAL_FILE_BYTES;
+import static org.rocksdb.TickerType.WAL_FILE_SYNCED;
+
+import io.ycsbx.spi.Statistic;
+import java.util.ArrayList;
+import java.util.List;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Statistics;
+import org.rocksdb.TickerType;
+import site.ycsb.DBException;
+
+/** What the engine counted, under RocksDB's own names. */
+final class EngineStatistics {
+
+  private record Ticker(TickerType type, String name, String unit) {}
+
+  private record Property(String name, String unit) {}
+
+  private static final List<Ticker> TICKERS =
+      List.of(
+          new Ticker(BLOCK_CACHE_HIT, "rocksdb.block.cache.hit", "count"),
+          new Ticker(BLOCK_CACHE_MISS, "rocksdb.block.cache.miss", "count"),
+          new Ticker(BLOOM_FILTER_USEFUL, "rocksdb.bloom.filter.useful", "count"),
+          new Ticker(MEMTABLE_HIT, "rocksdb.memtable.hit", "count"),
+          new Ticker(MEMTABLE_MISS, "rocksdb.memtable.miss", "count"),
+          new Ticker(NUMBER_KEYS_READ, "rocksdb.number.keys.read", "count"),
+          new Ticker(NUMBER_KEYS_WRITTEN, "rocksdb.number.keys.written", "count"),
+          new Ticker(BYTES_READ, "rocksdb.bytes.read", "bytes"),
+          new Ticker(ITER_BYTES_READ, "rocksdb.db.iter.bytes.read", "bytes"),
+          new Ticker(BYTES_WRITTEN, "rocksdb.bytes.written", "bytes"),
+          new Ticker(WAL_FILE_BYTES, "rocksdb.wal.bytes", "bytes"),
+          new Ticker(WAL_FILE_SYNCED, "rocksdb.wal.synced", "count"),
+          new Ticker(FLUSH_WRITE_BYTES, "rocksdb.flush.write.bytes", "bytes"),
+          new Ticker(COMPACT_READ_BYTES, "rocksdb.compact.read.bytes", "bytes"),
+          new Ticker(COMPACT_WRITE_BYTES, "rocksdb.compact.write.bytes", "bytes"),
+          new Ticker(STALL_MICROS, "rocksdb.stall.micros", "us"));
+
+  private static final List<Property> PROPERTIES =
+      List.of(
+          new Property("rocksdb.estimate-num-keys", "count"),
+          new Property("rocksdb.live-sst-files-size", "bytes"),
+          new Property("rocksdb.cur-size-all-mem-tables", "bytes"),
+          new Property("rocksdb.estimate-pending-compaction-bytes", "bytes"));
+
+  private EngineStatistics() {}
+
+  /**
+   * The figures since the engine was opened; empty if it counts nothing.
+   *
+   * @throws DBException if a property cannot be read
+   */
+  static List<Statistic> of(Engine engine) throws DBException {
+    if (engine.options().statistics().isEmpty()) {
+      return List.of();
+    }
+    Statistics counted = engine.options().statistics().get();
+    List<Statistic> figures = new ArrayList<>();
+    for (Ticker ticker : TICKERS) {
+      double value = (double) counted.getTickerCount(ticker.type());
+      figures.add(Statistic.counter(ticker.name(), value, ticker.unit()));
+    }
+    addWriteAmplification(counted, figures);
+    try {
+      addProperties(engine.db(), figures);
+    } catch (RocksDBException e) {
+      throw new DBException("RocksDB's properties cannot be read: " + e.getMessage());
+    }
+    return figures;
+  }
+
+  /**
+   * Bytes written to table files by flushes and compactions per byte written by the client, since
+   * the engine was opened. The write-ahead log is not part of it, as in RocksDB's own compaction
+   * statistics. Absent if the client wrote nothing.
+   */
+  private static void addWriteAmplification(Statistics counted, List<Statistic> figures) {
+    double byClient = (double) counted.getTickerCount(BYTES_WRITTEN);
+    if (byClient > 0) {
+      double toTables =
+          (double) counted.getTickerCount(FLUSH_WRITE_BYTES)
+              + counted.getTickerCount(COMPACT_WRITE_BYTES);
+      figures.add(Statistic.gauge("write.amplification", toTables / byClient, "ratio"));
+    }
+  }
+
+  private static void addProperties(RocksDB db, List<Statistic> figures) throws RocksDBException {
+    for (Property property : PROPERTIES) {
+      double value = (double) db.getAggregatedLongProperty(property.name());
+      figures.add(Statistic.gauge(property.name(), value, property.unit()));
+    }
+    // One cache serves all column families: the sum over them would count it several times.
+    figures.add(
+        Statistic.gauge(
+            "rocksdb.block-cache-usage",
+            (double) db.getLongProperty("rocksdb.block-cache-usage"),
+            "bytes"));
+  }
+}

@@ -1,0 +1,100 @@
+package io.ycsbx.binding.rocksdb;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Map;
+import java.util.Set;
+import site.ycsb.ByteIterator;
+
+/**
+ * Walks the fields of one stored record, in the order in which they are stored. One instance reads
+ * any number of records, one after the other. Not thread-safe.
+ *
+ * <p>A record is a sequence of fields, each {@code length of name, name, length of value, value};
+ * lengths are 4 bytes, big-endian; names are UTF-8. It is the layout of stock YCSB's RocksDB
+ * binding.
+ */
+final class RecordReader {
+
+  /** A length inside a record: 4 bytes, big-endian. */
+  static final VarHandle LENGTH =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+
+  private final FieldNames names = new FieldNames();
+  private byte[] record;
+  private int recordEnd;
+  private int fieldStart;
+  private int nameStart;
+  private int valueStart;
+  private int fieldEnd;
+
+  /** Turns to a record; {@link #next} then moves to its first field. */
+  void open(byte[] bytes, int length) {
+    record = bytes;
+    recordEnd = length;
+    fieldEnd = 0;
+  }
+
+  /**
+   * Moves to the next field.
+   *
+   * @return whether there is one
+   * @throws MalformedRecordException if the bytes are not in the layout
+   */
+  boolean next() throws MalformedRecordException {
+    if (fieldEnd == recordEnd) {
+      return false;
+    }
+    fieldStart = fieldEnd;
+    nameStart = fieldStart + Integer.BYTES;
+    valueStart = endOfPart(fieldStart) + Integer.BYTES;
+    fieldEnd = endOfPart(valueStart - Integer.BYTES);
+    return true;
+  }
+
+  private int endOfPart(int lengthAt) throws MalformedRecordException {
+    if (recordEnd - lengthAt >= Integer.BYTES) {
+      int length = (int) LENGTH.get(record, lengthAt);
+      int start = lengthAt + Integer.BYTES;
+      if (length >= 0 && length <= recordEnd - start) {
+        return start + length;
+      }
+    }
+    throw new MalformedRecordException(recordEnd, lengthAt);
+  }
+
+  /** The current field's name; the same {@link String} object for the same name. */
+  String name() {
+    return names.decode(record, nameStart, valueStart - Integer.BYTES - nameStart);
+  }
+
+  /** Where the current field starts, with the length of its name. */
+  int fieldStart() {
+    return fieldStart;
+  }
+
+  /** Where the current field ends. */
+  int fieldEnd() {
+    return fieldEnd;
+  }
+
+  /**
+   * Reads a whole record.
+   *
+   * @param bytes the record; the values handed out are views of it, so it must not change later
+   * @param fields names of the fields to read; null: all
+   * @param result where the fields go
+   * @throws MalformedRecordException if the bytes are not in the layout
+   */
+  void read(byte[] bytes, Set<String> fields, Map<String, ByteIterator> result)
+      throws MalformedRecordException {
+    open(bytes, bytes.length);
+    while (next()) {
+      String name = name();
+      if (fields == null || fields.contains(name)) {
+        result.put(name, new ByteSlice(bytes, valueStart, fieldEnd - valueStart));
+      }
+    }
+  }
+}

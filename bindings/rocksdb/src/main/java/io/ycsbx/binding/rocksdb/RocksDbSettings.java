@@ -1,0 +1,221 @@
+package io.ycsbx.binding.rocksdb;
+
+import io.ycsbx.config.ByteSize;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Setting;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsGroup;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The settings of the RocksDB binding. Immutable.
+ *
+ * <p>Names are those of YCSB-cpp's binding where it has one, else RocksDB's own option names. An
+ * engine option is either in the options file or here, never in both: with {@code
+ * rocksdb.optionsfile} set, every engine option that is set here is an error, so that no file is
+ * overridden unseen. What RocksDB does not keep in an options file (writing, statistics, phases)
+ * may be set beside it.
+ *
+ * @param dir the database's directory; created if it does not exist
+ * @param optionsFile a RocksDB options file; empty: the options below
+ * @param destroy whether a load first deletes the database in {@code dir}
+ * @param compactAfterLoad whether a load ends with a full compaction
+ * @param statistics whether the engine counts what it does
+ * @param wal whether writes go to the write-ahead log
+ * @param sync whether each write waits until the log is on the device
+ * @param walDir the write-ahead log's directory; empty: {@code dir}
+ * @param cacheSize block cache
+ * @param blockSize uncompressed size of a data block
+ * @param bloomBits Bloom filter bits per key; 0: no filter
+ * @param compression for all levels
+ * @param compressionPerLevel from level 0 on; the last one holds for all further levels
+ * @param useDirectReads whether reads bypass the page cache
+ * @param useDirectIoForFlushAndCompaction whether background writes bypass the page cache
+ * @param writeBufferSize size of one memtable
+ * @param maxWriteBufferNumber memtables per table, the one written to included
+ * @param maxOpenFiles files kept open; −1: all
+ * @param maxBackgroundJobs concurrent flushes and compactions
+ * @param rateLimiterBytesPerSec limit on what flushes and compactions write per second
+ */
+@SettingsGroup(prefixes = "rocksdb.")
+public record RocksDbSettings(
+    @Setting(
+            key = "rocksdb.dir",
+            required = true,
+            meaning = "Directory of the database; created if it does not exist.")
+        Path dir,
+    @Setting(
+            key = "rocksdb.optionsfile",
+            meaning =
+                "RocksDB options file (INI) to take every engine option from; none of them may then"
+                    + " be set as a property.")
+        Optional<Path> optionsFile,
+    @Setting(
+            key = "rocksdb.destroy",
+            defaultValue = "false",
+            meaning = "Whether a load first deletes the database in rocksdb.dir; never for a run.")
+        boolean destroy,
+    @Setting(
+            key = "rocksdb.compact_after_load",
+            defaultValue = "false",
+            meaning =
+                "Whether a load ends with a full compaction and waits until the engine is quiet,"
+                    + " timed as a phase of its own.")
+        boolean compactAfterLoad,
+    @Setting(
+            key = "rocksdb.statistics",
+            defaultValue = "false",
+            meaning = "Whether the engine counts cache hits, bytes, stalls and compactions.")
+        boolean statistics,
+    @Setting(
+            key = "rocksdb.wal",
+            defaultValue = "on",
+            meaning =
+                "Write-ahead log; off: what is still in memory is lost if the process dies. See"
+                    + " rocksdb.sync for the device.")
+        Wal wal,
+    @Setting(
+            key = "rocksdb.sync",
+            defaultValue = "false",
+            meaning =
+                "Whether each write waits until the write-ahead log is on the device; false: until"
+                    + " the operating system has it.")
+        boolean sync,
+    @Setting(
+            key = "rocksdb.wal_dir",
+            meaning = "Directory of the write-ahead log; unset: rocksdb.dir.")
+        Optional<Path> walDir,
+    @Setting(
+            key = "rocksdb.cache_size",
+            meaning = "Size of the block cache, shared by all tables; 0: none; unset: 1G.")
+        Optional<ByteSize> cacheSize,
+    @Setting(
+            key = "rocksdb.block_size",
+            min = "512",
+            max = "256M",
+            meaning = "Size of a data block before compression; unset: 4K.")
+        Optional<ByteSize> blockSize,
+    @Setting(
+            key = "rocksdb.bloom_bits",
+            min = "0",
+            max = "100",
+            meaning = "Bloom filter size in bits per key; 0: no filter; unset: 10.")
+        Optional<Double> bloomBits,
+    @Setting(
+            key = "rocksdb.compression",
+            meaning = "Compression of all levels; unset: levels 0 and 1 none, the others lz4.")
+        Optional<Compression> compression,
+    @Setting(
+            key = "rocksdb.compression_per_level",
+            meaning = "Compression from level 0 on; the last one holds for all further levels.")
+        List<Compression> compressionPerLevel,
+    @Setting(
+            key = "rocksdb.use_direct_reads",
+            meaning = "Whether reads bypass the operating system's page cache; unset: false.")
+        Optional<Boolean> useDirectReads,
+    @Setting(
+            key = "rocksdb.use_direct_io_for_flush_and_compaction",
+            meaning =
+                "Whether flushes and compactions bypass the operating system's page cache; unset:"
+                    + " false.")
+        Optional<Boolean> useDirectIoForFlushAndCompaction,
+    @Setting(
+            key = "rocksdb.write_buffer_size",
+            min = "64K",
+            meaning = "Size of one memtable; unset: 128M.")
+        Optional<ByteSize> writeBufferSize,
+    @Setting(
+            key = "rocksdb.max_write_buffer_number",
+            min = "2",
+            meaning = "Memtables per table, the one written to included; unset: 6.")
+        Optional<Integer> maxWriteBufferNumber,
+    @Setting(
+            key = "rocksdb.max_open_files",
+            min = "-1",
+            meaning = "Files kept open; -1: all; unset: -1.")
+        Optional<Integer> maxOpenFiles,
+    @Setting(
+            key = "rocksdb.max_background_jobs",
+            min = "2",
+            meaning =
+                "Flushes and compactions that may run at once; unset: the number of processors, at"
+                    + " least 2.")
+        Optional<Integer> maxBackgroundJobs,
+    @Setting(
+            key = "rocksdb.rate_limiter_bytes_per_sec",
+            min = "1",
+            meaning =
+                "Limit on the bytes that flushes and compactions write per second; unset: none.")
+        Optional<ByteSize> rateLimiterBytesPerSec) {
+
+  /** Whether there is a write-ahead log. */
+  public enum Wal {
+    /** None. */
+    OFF,
+    /** Every write is logged. */
+    ON
+  }
+
+  /**
+   * Checks the rules between settings.
+   *
+   * @throws SettingsException with every rule that is broken
+   */
+  public RocksDbSettings {
+    Rules rules = new Rules();
+    if (wal == Wal.OFF) {
+      rules.require(!sync, "rocksdb.sync", "must be false if rocksdb.wal is off");
+      rules.requireUnset(walDir, "rocksdb.wal_dir", "if rocksdb.wal is off");
+    }
+    Optional<Compression> firstLevel = compressionPerLevel.stream().findFirst();
+    if (compression.isPresent()) {
+      rules.requireUnset(
+          firstLevel, "rocksdb.compression_per_level", "together with rocksdb.compression");
+    }
+    if (optionsFile.isPresent()) {
+      String together = "together with rocksdb.optionsfile, which decides it";
+      rules.requireUnset(walDir, "rocksdb.wal_dir", together);
+      rules.requireUnset(cacheSize, "rocksdb.cache_size", together);
+      rules.requireUnset(blockSize, "rocksdb.block_size", together);
+      rules.requireUnset(bloomBits, "rocksdb.bloom_bits", together);
+      rules.requireUnset(compression, "rocksdb.compression", together);
+      rules.requireUnset(firstLevel, "rocksdb.compression_per_level", together);
+      rules.requireUnset(useDirectReads, "rocksdb.use_direct_reads", together);
+      rules.requireUnset(
+          useDirectIoForFlushAndCompaction,
+          "rocksdb.use_direct_io_for_flush_and_compaction",
+          together);
+      rules.requireUnset(writeBufferSize, "rocksdb.write_buffer_size", together);
+      rules.requireUnset(maxWriteBufferNumber, "rocksdb.max_write_buffer_number", together);
+      rules.requireUnset(maxOpenFiles, "rocksdb.max_open_files", together);
+      rules.requireUnset(maxBackgroundJobs, "rocksdb.max_background_jobs", together);
+      rules.requireUnset(rateLimiterBytesPerSec, "rocksdb.rate_limiter_bytes_per_sec", together);
+    }
+    rules.throwIfBroken();
+  }
+
+  /** Collects the rules that are broken. */
+  private static final class Rules {
+
+    private final List<Problem> broken = new ArrayList<>();
+
+    void require(boolean kept, String key, String rule) {
+      if (!kept) {
+        broken.add(Problem.of(key, rule));
+      }
+    }
+
+    void requireUnset(Optional<?> value, String key, String when) {
+      require(value.isEmpty(), key, "must not be set " + when);
+    }
+
+    void throwIfBroken() {
+      if (!broken.isEmpty()) {
+        throw new SettingsException(broken);
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package io.ycsbx.binding.rocksdb;
+
+import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
+import static io.ycsbx.binding.rocksdb.RunFixture.fields;
+import static io.ycsbx.binding.rocksdb.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.Status;
+
+class ConcurrentUpdatesTest {
+
+  private static final int THREADS = 8;
+  private static final int UPDATES = 500;
+
+  @TempDir Path dir;
+
+  @Test
+  void noUpdateOfAKeyIsLost() throws Exception {
+    RunFixture run = new RunFixture(dir);
+    RocksDbDatabase loader = run.open();
+    loader.insert(TABLE, "user1", fields("untouched", "kept"));
+
+    inThreads(thread -> addFields(run, thread));
+
+    Map<String, String> expected = new TreeMap<>(Map.of("untouched", "kept"));
+    for (int thread = 0; thread < THREADS; thread++) {
+      for (int i = 0; i < UPDATES; i++) {
+        expected.put("thread" + thread + "-" + i, "" + i);
+      }
+    }
+    assertThat(record(loader, "user1")).isEqualTo(expected);
+    loader.cleanup();
+  }
+
+  private static Status addFields(RunFixture run, int thread) throws Exception {
+    RocksDbDatabase database = run.open();
+    for (int i = 0; i < UPDATES; i++) {
+      Status status = database.update(TABLE, "user1", fields("thread" + thread + "-" + i, "" + i));
+      assertThat(status).isEqualTo(Status.OK);
+    }
+    database.cleanup();
+    return Status.OK;
+  }
+
+  @Test
+  void threadsThatMeetANewTableShareIt() throws Exception {
+    RunFixture run = new RunFixture(dir);
+    RocksDbDatabase reader = run.open();
+
+    inThreads(
+        thread -> {
+          RocksDbDatabase database = run.open();
+          Status status = database.insert(TABLE, "user" + thread, fields("field0", "" + thread));
+          database.cleanup();
+          return status;
+        });
+
+    for (int thread = 0; thread < THREADS; thread++) {
+      assertThat(record(reader, "user" + thread)).isEqualTo(Map.of("field0", "" + thread));
+    }
+    reader.cleanup();
+  }
+
+  /** What one thread does. */
+  private interface Work {
+    Status run(int thread) throws Exception;
+  }
+
+  private static void inThreads(Work work) throws Exception {
+    ExecutorService executor = Executors.newFixedThreadPool(THREADS);
+    CountDownLatch together = new CountDownLatch(THREADS);
+    List<Callable<Status>> tasks = new ArrayList<>();
+    for (int i = 0; i < THREADS; i++) {
+      int thread = i;
+      tasks.add(
+          () -> {
+            together.countDown();
+            together.await();
+            return work.run(thread);
+          });
+    }
+    try {
+      for (Future<Status> done : executor.invokeAll(tasks)) {
+        assertThat(done.get()).isEqualTo(Status.OK);
+      }
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package io.ycsbx.binding.rocksdb;
+
+import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
+import static io.ycsbx.binding.rocksdb.RunFixture.fields;
+import static io.ycsbx.binding.rocksdb.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.spi.Statistic;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.DBException;
+
+class EngineStatisticsTest {
+
+  private static final int RECORDS = 2000;
+
+  @TempDir Path dir;
+
+  @Test
+  void nothingIsCountedUnlessAsked() throws DBException {
+    RocksDbDatabase database = new RunFixture(dir).open();
+
+    assertThat(database.statistics()).isEmpty();
+    database.cleanup();
+  }
+
+  @Test
+  void theEngineCountsWhatItDid() throws DBException {
+    RocksDbDatabase database = new RunFixture(dir).with("rocksdb.statistics", "true").open();
+    load(database);
+    database.settle();
+    record(database, "user7");
+    record(database, "user7");
+
+    Map<String, Statistic> counted = byName(database.statistics());
+    database.cleanup();
+
+    assertThat(counted.get("rocksdb.number.keys.written"))
+        .isEqualTo(Statistic.counter("rocksdb.number.keys.written", RECORDS, "count"));
+    assertThat(counted.get("rocksdb.number.keys.read"))
+        .isEqualTo(Statistic.counter("rocksdb.number.keys.read", 2, "count"));
+    assertThat(counted.get("rocksdb.estimate-num-keys"))
+        .isEqualTo(Statistic.gauge("rocksdb.estimate-num-keys", RECORDS, "count"));
+    assertThat(counted.get("rocksdb.block.cache.hit").value()).isPositive();
+    assertThat(counted.get("rocksdb.flush.write.bytes").value()).isPositive();
+    assertThat(counted.get("rocksdb.live-sst-files-size").value()).isPositive();
+    assertThat(counted.get("rocksdb.stall.micros").unit()).isEqualTo("us");
+  }
+
+  @Test
+  void writeAmplificationIsTableBytesPerBytesWritten() throws DBException {
+    RocksDbDatabase database = new RunFixture(dir).with("rocksdb.statistics", "true").open();
+    assertThat(byName(database.statistics())).doesNotContainKey("write.amplification");
+    load(database);
+    database.settle();
+
+    Map<String, Statistic> counted = byName(database.statistics());
+    database.cleanup();
+
+    double toTables =
+        counted.get("rocksdb.flush.write.bytes").value()
+            + counted.get("rocksdb.compact.write.bytes").value();
+    double byClient = counted.get("rocksdb.bytes.written").value();
+    assertThat(counted.get("write.amplification"))
+        .isEqualTo(Statistic.gauge("write.amplification", toTables / byClient, "ratio"));
+  }
+
+  @Test
+  void onlyALoadThatAsksForCompactionSettles() throws DBException {
+    RunFixture run = new RunFixture(dir);
+    RocksDbDatabase plain = run.open();
+    assertThat(plain.settles(true)).isFalse();
+    plain.cleanup();
+
+    RocksDbDatabase compacting = run.with("rocksdb.compact_after_load", "true").open();
+    assertThat(compacting.settles(true)).isTrue();
+    assertThat(compacting.settles(false)).isFalse();
+    compacting.cleanup();
+  }
+
+  @Test
+  void aSettledDatabaseHasEverythingInTables() throws DBException {
+    RocksDbDatabase database = new RunFixture(dir).with("rocksdb.statistics", "true").open();
+    load(database);
+
+    database.settle();
+
+    Map<String, Statistic> counted = byName(database.statistics());
+    assertThat(counted.get("rocksdb.estimate-pending-compaction-bytes").value()).isZero();
+    assertThat(counted.get("rocksdb.live-sst-files-size").value()).isGreaterThan(RECORDS * 10);
+    assertThat(record(database, "user7")).isEqualTo(Map.of("field0", "7"));
+    database.cleanup();
+  }
+
+  @Test
+  void theFactsAreTheOptionsInForce() throws DBException {
+    RocksDbDatabase database =
+        new RunFixture(dir)
+            .with("rocksdb.cache_size", "64M")
+            .with("rocksdb.compression", "zstd")
+            .with("rocksdb.sync", "true")
+            .open();
+    load(database);
+
+    Map<String, String> facts = database.facts();
+    database.cleanup();
+
+    assertThat(facts)
+        .containsEntry("directory", dir.toString())
+        .containsEntry("column families", "default, usertable")
+        .containsEntry("block cache", "64M")
+        .containsEntry("block size", "4K")
+        .containsEntry("bloom bits per key", "10.0")
+        .containsEntry("compression per level", "zstd, zstd, zstd, zstd, zstd, zstd, zstd")
+        .containsEntry("write buffer size", "128M")
+        .containsEntry("direct reads", "false")
+        .containsEntry("write-ahead log", "on")
+        .containsEntry("sync each write", "true")
+        .containsEntry("version", new RocksDbBinding().driverVersion().orElseThrow());
+  }
+
+  private static void load(RocksDbDatabase database) {
+    for (int i = 0; i < RECORDS; i++) {
+      database.insert(TABLE, "user" + i, fields("field0", "" + i));
+    }
+  }
+
+  private static Map<String, Statistic> byName(List<Statistic> statistics) {
+    return statistics.stream().collect(Collectors.toMap(Statistic::name, Function.identity()));
+  }
+}

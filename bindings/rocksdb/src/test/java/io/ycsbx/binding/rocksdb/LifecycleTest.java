@@ -1,0 +1,206 @@
+package io.ycsbx.binding.rocksdb;
+
+import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
+import static io.ycsbx.binding.rocksdb.RunFixture.fields;
+import static io.ycsbx.binding.rocksdb.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.DBException;
+
+class LifecycleTest {
+
+  @TempDir Path temp;
+  private Path dir;
+
+  @BeforeEach
+  void dir() {
+    dir = temp.resolve("new/database");
+  }
+
+  @Test
+  void recordsAndTablesOutliveTheRun() throws DBException {
+    load(new RunFixture(dir), "user1");
+
+    RocksDbDatabase database = new RunFixture(dir).open();
+    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "user1"));
+    database.cleanup();
+  }
+
+  @Test
+  void aKilledLoadIsReopenedWithAllItAcknowledged() throws Exception {
+    Process load =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                KilledLoad.class.getName(),
+                dir.toString())
+            .inheritIO()
+            .start();
+    assertThat(load.waitFor()).isEqualTo(KilledLoad.ALL_ACKNOWLEDGED);
+
+    RocksDbDatabase database = new RunFixture(dir).open();
+    for (int i = 0; i < KilledLoad.RECORDS; i++) {
+      assertThat(record(database, "user" + i)).isEqualTo(Map.of("field0", "" + i));
+    }
+    database.cleanup();
+  }
+
+  @Test
+  void withoutALogACleanEndStillKeepsEverything() throws DBException {
+    load(new RunFixture(dir).with("rocksdb.wal", "off"), "user1");
+
+    RocksDbDatabase database = new RunFixture(dir).open();
+    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "user1"));
+    database.cleanup();
+  }
+
+  @Test
+  void onlyALoadDestroysAndOnlyIfAsked() throws DBException {
+    load(new RunFixture(dir), "user1");
+    load(new RunFixture(dir).with("dotransactions", "false"), "user2");
+    load(new RunFixture(dir).with("rocksdb.destroy", "true"), "user3");
+    assertThat(keysOf("user1", "user2", "user3")).containsExactly("user1", "user2", "user3");
+
+    load(
+        new RunFixture(dir).with("rocksdb.destroy", "true").with("dotransactions", "false"),
+        "user4");
+    assertThat(keysOf("user1", "user2", "user3", "user4")).containsExactly("user4");
+  }
+
+  @Test
+  void aLoadWhoseThreadsDoNotOverlapDestroysOnce() throws DBException {
+    RunFixture run =
+        new RunFixture(dir).with("rocksdb.destroy", "true").with("dotransactions", "false");
+    load(run, "user1");
+    load(run, "user2");
+
+    assertThat(keysOf("user1", "user2")).containsExactly("user1", "user2");
+  }
+
+  @Test
+  void destroyingLeavesForeignFilesAlone() throws DBException, IOException {
+    Files.createDirectories(dir);
+    Files.writeString(dir.resolve("notes.txt"), "mine");
+
+    load(
+        new RunFixture(dir).with("rocksdb.destroy", "true").with("dotransactions", "false"),
+        "user1");
+
+    assertThat(dir.resolve("notes.txt")).hasContent("mine");
+  }
+
+  @Test
+  void theLogCanHaveADirectoryOfItsOwn() throws DBException, IOException {
+    Path wal = Files.createDirectory(temp.resolve("wal"));
+    RunFixture run = new RunFixture(dir).with("rocksdb.wal_dir", wal.toString());
+    RocksDbDatabase database = run.open();
+    database.insert(TABLE, "user1", fields("field0", "a"));
+
+    try (var files = Files.list(wal)) {
+      assertThat(files).anyMatch(file -> file.toString().endsWith(".log"));
+    }
+    database.cleanup();
+  }
+
+  @Test
+  void theEngineStaysOpenUntilTheLastThreadLeaves() throws DBException {
+    RunFixture run = new RunFixture(dir);
+    RocksDbDatabase first = run.open();
+    RocksDbDatabase second = run.open();
+    first.insert(TABLE, "user1", fields("field0", "a"));
+
+    first.cleanup();
+    first.cleanup();
+
+    assertThat(record(second, "user1")).isEqualTo(Map.of("field0", "a"));
+    second.cleanup();
+    run.database().cleanup();
+    run.open().cleanup();
+  }
+
+  @Test
+  void aDatabaseInUseIsNamed() throws DBException {
+    RocksDbDatabase holder = new RunFixture(dir).open();
+    String message = "rocksdb.dir: the database in " + dir + " is in use by another run or process";
+    RunFixture loadAnew =
+        new RunFixture(dir).with("rocksdb.destroy", "true").with("dotransactions", "false");
+
+    assertThatThrownBy(() -> new RunFixture(dir).open())
+        .isInstanceOf(DBException.class)
+        .hasMessage(message);
+    assertThatThrownBy(loadAnew::open).isInstanceOf(DBException.class).hasMessage(message);
+
+    holder.cleanup();
+    loadAnew.open().cleanup();
+  }
+
+  @Test
+  void aDirectoryThatCannotBeIsNamed() throws IOException {
+    Path file = Files.writeString(temp.resolve("file"), "");
+
+    assertThatThrownBy(() -> new RunFixture(file).open())
+        .isInstanceOf(DBException.class)
+        .hasMessage("rocksdb.dir: " + file + " is not a directory");
+    assertThatThrownBy(() -> new RunFixture(file.resolve("below")).open())
+        .isInstanceOf(DBException.class)
+        .hasMessageStartingWith("rocksdb.dir: cannot create directory " + file.resolve("below"));
+  }
+
+  @Test
+  void aFailedStartLeavesNothingOpen() throws DBException, IOException {
+    load(new RunFixture(dir), "user1");
+    Path options = Files.writeString(temp.resolve("options.ini"), "no options");
+    RunFixture bad = new RunFixture(dir).with("rocksdb.optionsfile", options.toString());
+    RocksDbDatabase failed = bad.database();
+
+    assertThatThrownBy(failed::init)
+        .isInstanceOf(DBException.class)
+        .hasMessageStartingWith("rocksdb.optionsfile: cannot read " + options + ": ");
+    failed.cleanup();
+
+    assertThat(keysOf("user1")).containsExactly("user1");
+  }
+
+  @Test
+  void wrongSettingsAreAllReportedAndOpenNothing() {
+    RunFixture run =
+        new RunFixture(dir)
+            .with("rocksdb.dir", "")
+            .with("rocksdb.bloom_bits", "many")
+            .with("rocksdb.cachesize", "1G");
+
+    assertThatThrownBy(run::open)
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            """
+            rocksdb.cachesize: unknown property, did you mean "rocksdb.cache_size"?
+            rocksdb.dir: required, but not set (a path)
+            rocksdb.bloom_bits: must be a number from 0 to 100, was "many\"\
+            """);
+    assertThat(dir).doesNotExist();
+  }
+
+  private static void load(RunFixture run, String key) throws DBException {
+    RocksDbDatabase database = run.open();
+    database.insert(TABLE, key, fields("field0", key));
+    database.cleanup();
+  }
+
+  private List<String> keysOf(String... candidates) throws DBException {
+    RocksDbDatabase database = new RunFixture(dir).open();
+    List<String> found =
+        List.of(candidates).stream().filter(key -> !record(database, key).isEmpty()).toList();
+    database.cleanup();
+    return found;
+  }
+}
