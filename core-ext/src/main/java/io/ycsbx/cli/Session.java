@@ -98,7 +98,10 @@ final class Session {
     if (report != null && report.exportFile().isPresent()) {
       Path file = report.exportFile().get();
       Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file);
-      boolean writable = Files.exists(file) ? Files.isWritable(file) : Files.isWritable(folder);
+      boolean writable =
+          Files.exists(file)
+              ? Files.isWritable(file)
+              : Files.isDirectory(folder) && Files.isWritable(folder);
       if (!writable || Files.isDirectory(file)) {
         problems.add(Problem.of("exportfile", "must be a file that can be written", file));
       }

@@ -1,6 +1,5 @@
 package io.ycsbx.config;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
@@ -14,7 +13,7 @@ public final class Spelling {
 
   /**
    * The known word nearest to the given one, if no more than a third of its letters (at least 1, at
-   * most 3) have to be changed, added or removed.
+   * most 3) have to be changed, added, removed or swapped with their neighbour.
    */
   public static Optional<String> nearest(String word, Collection<String> known) {
     int allowed = Math.max(1, Math.min(3, word.length() / 3));
@@ -25,19 +24,22 @@ public final class Spelling {
                 .thenComparing(Comparator.naturalOrder()));
   }
 
-  /** Levenshtein distance. */
+  /** Damerau's distance, restricted to neighbours: two letters swapped are one mistake. */
   private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    Arrays.setAll(row, i -> i);
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(change, 1 + Math.min(row[j], row[j - 1]));
+    int[][] rows = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        rows[i][j] = i == 0 || j == 0 ? i + j : cheapest(rows, a, b, i, j);
       }
     }
-    return row[b.length()];
+    return rows[a.length()][b.length()];
+  }
+
+  private static int cheapest(int[][] rows, String a, String b, int i, int j) {
+    int change = rows[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+    int cheapest = Math.min(change, 1 + Math.min(rows[i - 1][j], rows[i][j - 1]));
+    boolean swapped =
+        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+    return swapped ? Math.min(cheapest, 1 + rows[i - 2][j - 2]) : cheapest;
   }
 }

@@ -23,6 +23,7 @@ class DistributionIT {
             "jackson-core",
             "jackson-core-asl",
             "jackson-databind",
+            "jackson-datatype-jdk8",
             "jackson-mapper-asl",
             "picocli",
             "ycsbx-core",

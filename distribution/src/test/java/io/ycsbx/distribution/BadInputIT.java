@@ -1,0 +1,126 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.distribution.Ycsb.Ended;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever is wrong with the input: status 2, every problem in one go, no stack trace. */
+class BadInputIT {
+
+  @TempDir Path folder;
+
+  private void assertRefused(String expected, String... arguments) throws Exception {
+    Ended ended = Ycsb.run(folder, arguments);
+
+    assertThat(ended.err()).isEqualTo(expected);
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.status()).isEqualTo(2);
+  }
+
+  @Test
+  void everythingAtOnce() throws Exception {
+    assertRefused(
+        """
+        ycsb: 7 problems:
+          -P: there is no such file, was "nowhere"
+          -p: must be KEY=VALUE, was "noequals"
+          binding: must be a binding's name or a class, did you mean "rocksdb"? (here are basic, \
+        rocksdb; "bin/ycsb bindings" lists all), was "rocksbd"
+          workload: required, but not set (the class of the workload; the files in workloads/ set it)
+          operationcount: must be a whole number from 0, was "abc"
+          threadcount: must be a whole number from 1 to 100000, was "0"
+          warmup.secs: unknown property, did you mean "warmup.seconds"?
+        """,
+        "run",
+        "rocksbd",
+        "-P",
+        "nowhere",
+        "-threads",
+        "0",
+        "-p",
+        "operationcount=abc",
+        "-p",
+        "noequals",
+        "-p",
+        "warmup.secs=1");
+  }
+
+  @Test
+  void settingsOfBindingAndWorkload() throws Exception {
+    Ended ended =
+        Ycsb.run(
+            folder,
+            "run",
+            "rocksdb",
+            "-P",
+            Ycsb.HOME.resolve("workloads/workloada").toString(),
+            "-p",
+            "readproportion=1.5",
+            "-p",
+            "rocksdb.blok_size=4096",
+            "-p",
+            "exporter=tetx");
+
+    assertThat(ended.status()).isEqualTo(2);
+    assertThat(ended.err().lines())
+        .hasSize(5)
+        .contains(
+            "ycsb: 4 problems:",
+            "  exporter: must be one of text or a class, did you mean \"text\"?, was \"tetx\"",
+            "  rocksdb.dir: required, but not set (a path)",
+            "  readproportion: must be a number from 0 to 1, was \"1.5\"",
+            "  rocksdb.blok_size: unknown property, did you mean \"rocksdb.block_size\"?");
+  }
+
+  @Test
+  void aDirectoryThatCannotBeWritten() throws Exception {
+    Files.writeString(folder.resolve("file"), "");
+    assertRefused(
+        """
+        ycsb: 2 problems:
+          -o: must be a directory that can be written, was "file/results"
+          exportfile: must be a file that can be written, was "file/x"
+        """,
+        "run",
+        "basic",
+        "-p",
+        "workload=site.ycsb.workloads.CoreWorkload",
+        "-o",
+        "file/results",
+        "-p",
+        "exportfile=file/x");
+  }
+
+  @Test
+  void noCommandOrAnUnknownOption() throws Exception {
+    assertThat(Ycsb.run(folder).err()).startsWith("Missing command\nUsage: ycsb");
+    Ended unknown = Ycsb.run(folder, "run", "basic", "-threadz", "2");
+    assertThat(unknown.status()).isEqualTo(2);
+    assertThat(unknown.err()).startsWith("Unknown option").doesNotContain("\tat ");
+  }
+
+  @Test
+  void aDatabaseThatCannotBeOpenedIsAFailedRunAndNotBadUsage() throws Exception {
+    Files.writeString(folder.resolve("file"), "");
+    Ended ended =
+        Ycsb.run(
+            folder,
+            "run",
+            "rocksdb",
+            "-P",
+            Ycsb.HOME.resolve("workloads/workloada").toString(),
+            "-p",
+            "rocksdb.dir=file",
+            "-threads",
+            "8");
+
+    assertThat(ended.status()).isEqualTo(1);
+    assertThat(ended.err())
+        .contains("Run failed: 8 of 8 threads could not start: ")
+        .doesNotContain("\tat ");
+  }
+}
