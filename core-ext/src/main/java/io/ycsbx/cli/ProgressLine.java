@@ -40,6 +40,12 @@ final class ProgressLine implements RunListener {
     lastTransactions = progress.transactions();
   }
 
+  @Override
+  public void ended() {
+    err.print(TO_START_AND_CLEAR);
+    err.flush();
+  }
+
   private String line(Progress progress) {
     double seconds = (progress.endNanos() - progress.startNanos()) / 1e9;
     StringBuilder line = new StringBuilder();

@@ -120,7 +120,6 @@ final class Session {
   private int finish(
       RunRecord record, Exporter exporter, ReportSettings report, StatusReports status) {
     int exit = ExitStatus.of(record.outcome().kind());
-    status.close();
     try {
       if (arguments.outputDirectory().isPresent()) {
         RunRecordJson.write(record, arguments.outputDirectory().get());

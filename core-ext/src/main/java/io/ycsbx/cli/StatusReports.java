@@ -70,7 +70,9 @@ final class StatusReports implements RunListener {
     }
   }
 
-  void close() {
+  @Override
+  public void ended() {
+    status.ifPresent(RunListener::ended);
     files.ifPresent(HistogramFiles::close);
   }
 

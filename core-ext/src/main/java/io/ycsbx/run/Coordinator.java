@@ -50,6 +50,7 @@ final class Coordinator {
     } catch (WorkloadException | ReflectiveOperationException | RuntimeException | LinkageError e) {
       ledger.fail("workload " + blueprint.workload().getName() + ": " + Messages.of(e));
     }
+    options.listeners().forEach(RunListener::ended);
     return new RecordMaker(options, blueprint, ledger)
         .record(measured, facts, statistics, gc, cleanup, stop.requested());
   }

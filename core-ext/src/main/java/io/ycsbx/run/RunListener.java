@@ -15,4 +15,7 @@ public interface RunListener {
 
   /** An interval of the measured phase has passed: about a second, or what was left at the end. */
   default void interval(Progress progress) {}
+
+  /** The run is over, whatever its outcome; nothing follows. */
+  default void ended() {}
 }
