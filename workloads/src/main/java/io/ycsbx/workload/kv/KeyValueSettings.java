@@ -103,7 +103,7 @@ public record KeyValueSettings(
             meaning =
                 "Share of each value that a compressor can remove, the rest being random bytes;"
                     + " unset: stock's random characters, where a dictionary finds nothing and an"
-                    + " entropy coder about 29 %.",
+                    + " entropy coder about 21 %.",
             min = "0",
             max = "1")
         Optional<Double> compressibility,
