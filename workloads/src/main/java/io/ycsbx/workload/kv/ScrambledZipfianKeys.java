@@ -34,8 +34,8 @@ final class ScrambledZipfianKeys implements LongSampler {
   }
 
   /**
-   * Draws one key ahead: the processor works on the next one while the caller names this one, which
-   * takes a third off an operation's cost.
+   * Draws one key ahead: the next draw does not depend on this one, so the processor can work on it
+   * while the caller names this key.
    */
   @Override
   public long next(SplittableRandom random) {
