@@ -68,7 +68,7 @@ final class GrayZipfian implements Zipfian {
     return wholeAlpha > 0 ? power(base, wholeAlpha) : Math.pow(base, alpha);
   }
 
-  /** Square and multiply; a third of the time of {@link Math#pow}. */
+  /** Square and multiply, which is faster than {@link Math#pow}. */
   private static double power(double base, int exponent) {
     double result = 1;
     double square = base;

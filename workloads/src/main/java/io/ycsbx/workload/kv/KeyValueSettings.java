@@ -12,9 +12,12 @@ import java.util.Optional;
  * All properties of the {@link KeyValueWorkload}: those of stock's {@code CoreWorkload} with the
  * same names, defaults and meanings, and this workload's own ({@code zipfian.constant}, {@code
  * compressibility}, {@code seed}). Counts are 64-bit.
+ *
+ * <p>As in stock, proportions are divided by their sum, which need not be 1. Unlike stock, a
+ * recordcount of 0 does not stand for 2^31 - 1: it follows from insertcount, or is an error unless
+ * the run does nothing but insert.
  */
 @SettingsGroup(prefixes = "zipfian.")
-@SuppressWarnings("MissingJavadocType") // Every component says what it means in its @Setting.
 public record KeyValueSettings(
     @Setting(
             key = "recordcount",
@@ -103,7 +106,7 @@ public record KeyValueSettings(
             meaning =
                 "Share of each value that a compressor can remove, the rest being random bytes;"
                     + " unset: stock's random characters, where a dictionary finds nothing and an"
-                    + " entropy coder about 29 %.",
+                    + " entropy coder about 21 %.",
             min = "0",
             max = "1")
         Optional<Double> compressibility,

@@ -22,7 +22,8 @@ import site.ycsb.WorkloadException;
  * made before the database is called, so that latencies do not hold their making.
  *
  * <p>It times READ-MODIFY-WRITE and, with {@code dataintegrity}, VERIFY: status OK; ERROR if
- * nothing was returned; UNEXPECTED_STATE if a field is missing or is not what was written.
+ * nothing was returned; UNEXPECTED_STATE if a field is missing or is not what was written. What a
+ * scan returns is not verified, as in stock: it comes without keys.
  *
  * <p>Contract with bindings: keys are new strings; field sets, values and result maps belong to the
  * workload and are used again after the call, so a binding that batches must copy them.

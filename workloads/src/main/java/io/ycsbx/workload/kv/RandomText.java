@@ -8,7 +8,8 @@ import java.util.SplittableRandom;
 /**
  * Random characters as stock's {@code RandomByteIterator} draws them: of every three bytes the
  * first is one of 32 characters from the space on, the second of 64, the third of 64 in two ranges.
- * That is 5.67 bits of information per byte.
+ * To an entropy coder that is 6.25 bits per byte, so it removes 21 % or so; a dictionary coder
+ * finds nothing.
  */
 final class RandomText implements ValueFiller {
 

@@ -16,6 +16,7 @@ final class ScrambledZipfianKeys implements LongSampler {
   private final Divisor span;
   private final Zipfian ranks;
   private final InsertedKeys inserted;
+  private long ahead = -1;
 
   /**
    * A key space.
@@ -32,13 +33,25 @@ final class ScrambledZipfianKeys implements LongSampler {
     this.inserted = inserted;
   }
 
+  /**
+   * Draws one key ahead: the next draw does not depend on this one, so the processor can work on it
+   * while the caller names this key.
+   */
   @Override
   public long next(SplittableRandom random) {
+    if (ahead < 0) {
+      ahead = draw(random);
+    }
     long last = inserted.last();
     long key;
     do {
-      key = min + span.remainder(Fnv.hash(ranks.nextRank(random)));
+      key = ahead;
+      ahead = draw(random);
     } while (key > last);
     return key;
+  }
+
+  private long draw(SplittableRandom random) {
+    return min + span.remainder(Fnv.hash(ranks.nextRank(random)));
   }
 }

@@ -1,7 +1,9 @@
 package io.ycsbx.workload.kv;
 
 import io.ycsbx.config.Settings;
+import java.lang.reflect.Field;
 import java.util.Properties;
+import java.util.concurrent.ThreadLocalRandom;
 import site.ycsb.WorkloadException;
 
 /** What tests start from. */
@@ -22,5 +24,13 @@ final class Setups {
   /** What the threads of a workload with these properties share. */
   static SharedState shared(String... lines) throws WorkloadException {
     return new SharedState(Settings.bind(KeyValueSettings.class, properties(lines)));
+  }
+
+  /** Seeds what stock's generators draw from on this thread. */
+  static void seedStock(long seed) throws ReflectiveOperationException {
+    ThreadLocalRandom.current();
+    Field field = Thread.class.getDeclaredField("threadLocalRandomSeed");
+    field.setAccessible(true);
+    field.setLong(Thread.currentThread(), seed);
   }
 }
