@@ -18,9 +18,15 @@ public record RunSettings(
             meaning = "records in the table; a load inserts this many")
         long recordCount,
     @Setting(
+            key = "insertstart",
+            defaultValue = "0",
+            min = "0",
+            meaning = "first record that this client loads or uses")
+        long insertStart,
+    @Setting(
             key = "insertcount",
             min = "1",
-            meaning = "records that this client loads, if not all of recordcount")
+            meaning = "records that this client loads; unset: all from insertstart to recordcount")
         Optional<Long> insertCount,
     @Setting(
             key = "operationcount",
@@ -89,8 +95,9 @@ public record RunSettings(
     if (arrival != Arrival.CLOSED && target == 0) {
       throw new SettingsException("target", "must be set for an arrival other than closed", target);
     }
-    if (!transactions && insertCount.isEmpty() && recordCount == 0) {
-      throw new SettingsException("recordcount", "must be 1 or more for a load", recordCount);
+    if (!transactions && insertCount.isEmpty() && recordCount <= insertStart) {
+      throw new SettingsException(
+          "recordcount", "must be more than insertstart for a load", recordCount);
     }
     if (warmupSeconds > 0 && warmupOperations > 0) {
       throw new SettingsException(
@@ -100,7 +107,7 @@ public record RunSettings(
 
   /** Operations of the measured phase; 0: no limit. */
   long operations() {
-    return transactions ? operationCount : insertCount.orElse(recordCount);
+    return transactions ? operationCount : insertCount.orElse(recordCount - insertStart);
   }
 
   /** Threads to use: never more than there are operations. */

@@ -11,8 +11,6 @@ import io.ycsbx.config.SettingsGroup;
 record StockKeys(
     @Setting(key = "workload", meaning = "class of the workload") String workload,
     @Setting(key = "db", meaning = "class of the database") String db,
-    @Setting(key = "insertstart", meaning = "first record that this client loads or uses")
-        String insertStart,
     @Setting(key = "basicdb.verbose", meaning = "whether BasicDB prints every operation")
         String verbose,
     @Setting(key = "basicdb.simulatedelay", meaning = "BasicDB: delay of an operation in ms")

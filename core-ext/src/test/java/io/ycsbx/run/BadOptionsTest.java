@@ -62,7 +62,8 @@ class BadOptionsTest {
 
   @Test
   void aLoadNeedsACount() {
-    assertRefused(basic().load(), "recordcount: must be 1 or more for a load, was \"0\"");
+    assertRefused(
+        basic().load(), "recordcount: must be more than insertstart for a load, was \"0\"");
   }
 
   @Test

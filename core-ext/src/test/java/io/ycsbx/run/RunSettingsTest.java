@@ -22,6 +22,7 @@ class RunSettingsTest {
         .isEqualTo(
             new RunSettings(
                 0,
+                0,
                 Optional.empty(),
                 0,
                 1,
@@ -42,6 +43,7 @@ class RunSettingsTest {
             bind(
                 Map.ofEntries(
                     Map.entry("recordcount", "5000000000"),
+                    Map.entry("insertstart", "1000000000"),
                     Map.entry("insertcount", "4000000000"),
                     Map.entry("operationcount", "3000000000"),
                     Map.entry("threadcount", "8"),
@@ -56,6 +58,7 @@ class RunSettingsTest {
         .isEqualTo(
             new RunSettings(
                 5_000_000_000L,
+                1_000_000_000L,
                 Optional.of(4_000_000_000L),
                 3_000_000_000L,
                 8,

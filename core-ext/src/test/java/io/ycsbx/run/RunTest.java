@@ -62,6 +62,14 @@ class RunTest {
   }
 
   @Test
+  void aLoadFromTheMiddleEndsWithTheLastRecord() {
+    RunRecord record =
+        execute(reading(TestDatabases.Memory.class).load().property("insertstart", "900"));
+
+    assertThat(record.transactions()).isEqualTo(100);
+  }
+
+  @Test
   void countsAbove32BitsAreValid() {
     RunRecord record =
         execute(

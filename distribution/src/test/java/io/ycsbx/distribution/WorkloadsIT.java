@@ -53,6 +53,9 @@ class WorkloadsIT {
 
     assertThat(run.status()).as(run.err()).isZero();
     assertThat(run.ok("VERIFY")).isEqualTo(5000);
+    Ended scans = ycsb("run", 'e', "-p", "dataintegrity=true");
+    assertThat(scans.status()).as(scans.err()).isZero();
+    assertThat(scans.ok("VERIFY")).isPositive().isEqualTo(scans.ok("SCAN"));
   }
 
   @Test

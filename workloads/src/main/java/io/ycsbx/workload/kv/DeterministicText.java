@@ -9,6 +9,9 @@ import site.ycsb.ByteIterator;
  */
 final class DeterministicText implements ValueFiller {
 
+  /** Ends the key, which has none itself. */
+  static final char AFTER_KEY = ':';
+
   /** A colon, and an int with its sign. */
   private static final int MAX_STEP = 12;
 
@@ -44,7 +47,7 @@ final class DeterministicText implements ValueFiller {
     end = 0;
     hash = 0;
     append(key);
-    append(':');
+    append(AFTER_KEY);
     append(field);
     while (end < length) {
       append(':');

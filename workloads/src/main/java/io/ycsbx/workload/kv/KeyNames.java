@@ -18,6 +18,9 @@ final class KeyNames {
   private static final VarHandle FOUR_BYTES =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
+  /** Letters of the longest name without padding: {@code user} and a number of 63 bits. */
+  static final int LONGEST = 4 + 19;
+
   private static final int USER = 'u' | 's' << 8 | 'e' << 16 | 'r' << 24;
   private static final long EIGHT_DIGITS = 100_000_000;
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.Vector;
+import java.util.function.Supplier;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
@@ -30,6 +31,7 @@ final class Transactions {
   private final OperationTimer readModifyWriteTimer;
   private final OperationTimer verifyTimer;
   private final RowVerifier verifier;
+  private final boolean verifiesScans;
   private final HashMap<String, ByteIterator> cells = new HashMap<>();
 
   @SuppressWarnings("JdkObsolete") // The type that a DB's scan takes.
@@ -52,6 +54,7 @@ final class Transactions {
     this.scanLengths = shared.scanLengths();
     boolean verifies = settings.dataIntegrity();
     this.verifier = verifies ? new RowVerifier(settings.fieldLength()) : null;
+    this.verifiesScans = verifies && settings.fieldLength() >= KeyNames.LONGEST + 1;
     this.verifyTimer = verifies ? timers.timer("VERIFY") : null;
     this.readModifyWriteTimer =
         mix.has(Operation.READ_MODIFY_WRITE) ? timers.timer("READ-MODIFY-WRITE") : null;
@@ -95,8 +98,12 @@ final class Transactions {
   private void scan(DB db) {
     String key = nextKey();
     int length = (int) scanLengths.next(random);
+    Set<String> asked = fieldsToRead();
     rows.clear();
-    db.scan(settings.table(), key, length, fieldsToRead(), rows);
+    db.scan(settings.table(), key, length, asked, rows);
+    if (verifiesScans) {
+      verify(() -> verifier.verifyScanned(asked == null ? fields.all() : asked, rows));
+    }
   }
 
   private void readModifyWrite(DB db) {
@@ -126,11 +133,14 @@ final class Transactions {
   }
 
   private void verify(String key, Set<String> asked) {
-    if (verifier == null) {
-      return;
+    if (verifier != null) {
+      verify(() -> verifier.verify(key, asked == null ? fields.all() : asked, cells));
     }
+  }
+
+  private void verify(Supplier<Status> verification) {
     long start = System.nanoTime();
-    Status status = verifier.verify(key, asked == null ? fields.all() : asked, cells);
+    Status status = verification.get();
     verifyTimer.record(status, start, System.nanoTime());
   }
 

@@ -160,9 +160,12 @@ class KeyValueWorkloadTest {
         .isEqualTo(Map.of("READ-MODIFY-WRITE FORBIDDEN", 2L, "READ-MODIFY-WRITE ERROR", 1L));
   }
 
-  @Test
-  void everyFieldReadIsVerified() throws Exception {
-    String[] lines = {"recordcount=1", "dataintegrity=true", "updateproportion=0"};
+  @ParameterizedTest
+  @ValueSource(strings = {"readproportion=1", "scanproportion=1"})
+  void everyFieldReadIsVerified(String operation) throws Exception {
+    String[] lines = {
+      "recordcount=1", "dataintegrity=true", "readproportion=0", "updateproportion=0", operation
+    };
     run(new KeyValueWorkload(), db, 1, lines);
     load(new KeyValueWorkload(), db, 1, lines);
     Map<String, byte[]> record = db.records.firstEntry().getValue();
