@@ -42,7 +42,7 @@ import site.ycsb.DBException;
  *       data do not copy and checksum a block out of the page cache each time; and RocksDB's
  *       HyperClockCache, whose hits take no lock, instead of its LRU cache.
  *   <li>A Bloom filter of 10 bits per key, about 1 % false positives, so that a read does not look
- *       into a file that cannot hold its key; and one over each memtable.
+ *       into a file that cannot hold its key.
  *   <li>As many background jobs as processors instead of twice as many: they compete with the
  *       client's threads for the same processors.
  * </ul>
@@ -141,11 +141,7 @@ final class EngineOptions implements AutoCloseable {
   }
 
   private void configureFamilies(RocksDbSettings settings) {
-    otherFamilies
-        .optimizeLevelStyleCompaction()
-        .setMemtablePrefixBloomSizeRatio(0.1)
-        .setMemtableWholeKeyFiltering(true)
-        .setTableFormatConfig(table(settings));
+    otherFamilies.optimizeLevelStyleCompaction().setTableFormatConfig(table(settings));
     settings.writeBufferSize().map(ByteSize::bytes).ifPresent(otherFamilies::setWriteBufferSize);
     settings.maxWriteBufferNumber().ifPresent(otherFamilies::setMaxWriteBufferNumber);
     settings
