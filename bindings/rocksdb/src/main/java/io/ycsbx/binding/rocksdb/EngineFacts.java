@@ -2,12 +2,14 @@ package io.ycsbx.binding.rocksdb;
 
 import io.ycsbx.config.ByteSize;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.CompressionType;
 import org.rocksdb.DBOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -58,11 +60,11 @@ final class EngineFacts {
     if (family.tableFormatConfig() instanceof BlockBasedTableConfig table) {
       add("block size", new ByteSize(table.blockSize()));
     }
+    List<CompressionType> perLevel = family.compressionPerLevel();
     add(
         "compression per level",
-        family.compressionPerLevel().isEmpty()
-            ? family.compressionType()
-            : family.compressionPerLevel().stream()
+        (perLevel.isEmpty() ? List.of(family.compressionType()) : perLevel)
+            .stream()
                 .map(type -> type.name().toLowerCase(Locale.ROOT).replace("_compression", ""))
                 .collect(Collectors.joining(", ")));
     add("write buffer size", new ByteSize(family.writeBufferSize()));

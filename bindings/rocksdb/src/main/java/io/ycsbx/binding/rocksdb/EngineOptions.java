@@ -18,7 +18,7 @@ import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompressionType;
 import org.rocksdb.ConfigOptions;
 import org.rocksdb.DBOptions;
-import org.rocksdb.LRUCache;
+import org.rocksdb.HyperClockCache;
 import org.rocksdb.OptionsUtil;
 import org.rocksdb.RateLimiter;
 import org.rocksdb.ReadOptions;
@@ -39,9 +39,10 @@ import site.ycsb.DBException;
  *
  * <ul>
  *   <li>A block cache of 1 GiB instead of 8 MiB (32 MiB in current RocksDB), so that reads of hot
- *       data do not copy and checksum a block out of the page cache each time.
+ *       data do not copy and checksum a block out of the page cache each time; and RocksDB's
+ *       HyperClockCache, whose hits take no lock, instead of its LRU cache.
  *   <li>A Bloom filter of 10 bits per key, about 1 % false positives, so that a read does not look
- *       into a file that cannot hold its key; and one over each memtable.
+ *       into a file that cannot hold its key.
  *   <li>As many background jobs as processors instead of twice as many: they compete with the
  *       client's threads for the same processors.
  * </ul>
@@ -140,11 +141,7 @@ final class EngineOptions implements AutoCloseable {
   }
 
   private void configureFamilies(RocksDbSettings settings) {
-    otherFamilies
-        .optimizeLevelStyleCompaction()
-        .setMemtablePrefixBloomSizeRatio(0.1)
-        .setMemtableWholeKeyFiltering(true)
-        .setTableFormatConfig(table(settings));
+    otherFamilies.optimizeLevelStyleCompaction().setTableFormatConfig(table(settings));
     settings.writeBufferSize().map(ByteSize::bytes).ifPresent(otherFamilies::setWriteBufferSize);
     settings.maxWriteBufferNumber().ifPresent(otherFamilies::setMaxWriteBufferNumber);
     settings
@@ -170,7 +167,7 @@ final class EngineOptions implements AutoCloseable {
     if (cacheBytes == 0) {
       table.setNoBlockCache(true);
     } else {
-      table.setBlockCache(own(new LRUCache(cacheBytes)));
+      table.setBlockCache(own(new HyperClockCache(cacheBytes, 0, -1, false)));
     }
     settings.blockSize().map(ByteSize::bytes).ifPresent(table::setBlockSize);
     double bloomBits = settings.bloomBits().orElse(BLOOM_BITS);

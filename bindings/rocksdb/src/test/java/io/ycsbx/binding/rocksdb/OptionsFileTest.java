@@ -1,0 +1,105 @@
+package io.ycsbx.binding.rocksdb;
+
+import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
+import static io.ycsbx.binding.rocksdb.RunFixture.fields;
+import static io.ycsbx.binding.rocksdb.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.DBException;
+
+class OptionsFileTest {
+
+  private static final String OPTIONS =
+      """
+      [Version]
+        rocksdb_version=11.8.1
+        options_file_version=1.1
+      [DBOptions]
+        max_background_jobs=3
+        max_open_files=500
+      [CFOptions "default"]
+        write_buffer_size=33554432
+        compression=kZSTD
+      [TableOptions/BlockBasedTable "default"]
+        block_size=16384
+        block_cache={capacity=8M}
+      [CFOptions "usertable"]
+        write_buffer_size=16777216
+      [TableOptions/BlockBasedTable "usertable"]
+        block_size=8192
+      """;
+
+  @TempDir Path temp;
+  private Path dir;
+  private RunFixture run;
+
+  @BeforeEach
+  void run() throws IOException {
+    dir = temp.resolve("database");
+    Path file = Files.writeString(temp.resolve("options.ini"), OPTIONS);
+    run = new RunFixture(dir).with("rocksdb.optionsfile", file.toString());
+  }
+
+  @Test
+  void theFileDecidesTheOptions() throws DBException {
+    RocksDbDatabase database = run.open();
+
+    Map<String, String> facts = database.facts();
+    database.cleanup();
+
+    assertThat(facts)
+        .containsEntry("options file", temp.resolve("options.ini").toString())
+        .containsEntry("column families", "default, usertable")
+        .containsEntry("block cache", "8M")
+        .containsEntry("block size", "16K")
+        .containsEntry("write buffer size", "32M")
+        .containsEntry("compression per level", "zstd")
+        .containsEntry("max open files", "500")
+        .containsEntry("max background jobs", "3")
+        .doesNotContainKey("bloom bits per key");
+  }
+
+  @Test
+  void aTableHasItsOwnOptionsOrElseThoseOfTheDefaultOne() throws DBException, IOException {
+    RocksDbDatabase database = run.open();
+    database.insert(TABLE, "user1", fields("field0", "a"));
+    database.insert("another", "user1", fields("field0", "a"));
+    database.cleanup();
+    run.open().cleanup();
+
+    String[] families = Files.readString(newestOptions()).split("\\[CFOptions ", -1);
+    assertThat(families[1]).startsWith("\"default\"").contains("write_buffer_size=33554432\n");
+    assertThat(families[2]).startsWith("\"usertable\"").contains("write_buffer_size=16777216\n");
+    assertThat(families[3]).startsWith("\"another\"").contains("write_buffer_size=33554432\n");
+  }
+
+  @Test
+  void aDatabaseThatWasLoadedWithoutTheFileCanBeRunWithIt() throws DBException {
+    RunFixture plain = new RunFixture(dir);
+    RocksDbDatabase loader = plain.open();
+    loader.insert("another", "user1", fields("field0", "a"));
+    loader.insert(TABLE, "user1", fields("field0", "b"));
+    loader.cleanup();
+
+    RocksDbDatabase database = run.open();
+    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "b"));
+    database.cleanup();
+  }
+
+  private Path newestOptions() throws IOException {
+    try (var files = Files.list(dir)) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith("OPTIONS-"))
+          .max(Comparator.naturalOrder())
+          .orElseThrow();
+    }
+  }
+}
