@@ -25,7 +25,7 @@ final class ProgressLine implements RunListener {
   }
 
   @Override
-  public void phaseStarted(String name) {
+  public void phaseStarted(String name, long startTimeMillis) {
     err.print(TO_START_AND_CLEAR + name + " …");
     err.flush();
   }

@@ -8,7 +8,6 @@ import io.ycsbx.export.Exporter;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.ReportSettings;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.RunOptions;
 import java.io.IOException;
@@ -65,15 +64,15 @@ final class Session {
     if (database.isEmpty()) {
       problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
     }
-    RunOptions options =
+    RunOptions.Builder options =
         RunOptions.builder(database.orElse("basic"))
             .properties(properties)
             .command(commandLine)
             .settings(ReportSettings.class)
-            .listener(status)
-            .build();
+            .listener(status);
+    arguments.outputDirectory().ifPresent(options::recordTo);
     try {
-      Run run = Run.of(options);
+      Run run = Run.of(options.build());
       if (problems.isEmpty()) {
         return run;
       }
@@ -93,8 +92,7 @@ final class Session {
   }
 
   /** What cannot be written is found before hours of measuring, not after. */
-  private void checkOutput(ReportSettings report, List<Problem> problems) {
-    arguments.outputDirectory().ifPresent(directory -> checkDirectory(directory, problems));
+  private static void checkOutput(ReportSettings report, List<Problem> problems) {
     if (report != null && report.exportFile().isPresent()) {
       Path file = report.exportFile().get();
       Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file);
@@ -108,22 +106,10 @@ final class Session {
     }
   }
 
-  private static void checkDirectory(Path directory, List<Problem> problems) {
-    try {
-      Files.createDirectories(directory);
-      Files.delete(Files.createTempFile(directory, "writable", ".part"));
-    } catch (IOException e) {
-      problems.add(Problem.of("-o", "must be a directory that can be written", directory));
-    }
-  }
-
   private int finish(
       RunRecord record, Exporter exporter, ReportSettings report, StatusReports status) {
     int exit = ExitStatus.of(record.outcome().kind());
     try {
-      if (arguments.outputDirectory().isPresent()) {
-        RunRecordJson.write(record, arguments.outputDirectory().get());
-      }
       export(record, exporter, report);
       status.check();
     } catch (IOException e) {

@@ -43,13 +43,13 @@ final class StatusReports implements RunListener {
   }
 
   @Override
-  public void phaseStarted(String name) {
-    status.ifPresent(listener -> listener.phaseStarted(name));
+  public void phaseStarted(String name, long startTimeMillis) {
+    status.ifPresent(listener -> listener.phaseStarted(name, startTimeMillis));
     if (name.equals(Phase.MEASURED)) {
       files =
           settings
               .filter(ReportSettings::histogramFiles)
-              .map(s -> new HistogramFiles(s.histogramPath(), System.currentTimeMillis()));
+              .map(s -> new HistogramFiles(s.histogramPath(), startTimeMillis));
     }
   }
 

@@ -5,7 +5,10 @@ import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.record.RecordFiles;
 import io.ycsbx.spi.Binding;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +52,7 @@ record Blueprint(
     types.add(RunSettings.class);
     types.add(StockKeys.class);
     addUnknownKeys(types, database, workload, properties, problems);
+    options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
     if (!problems.isEmpty()) {
       throw new SettingsException(problems.stream().distinct().toList());
     }
@@ -59,6 +63,15 @@ record Blueprint(
         properties,
         settings,
         Settings.secrets(types));
+  }
+
+  /** What cannot be written is found before hours of measuring, not after. */
+  private static void checkDirectory(Path directory, List<Problem> problems) {
+    try (RecordFiles files = new RecordFiles(directory)) {
+      files.start(0);
+    } catch (IOException e) {
+      problems.add(Problem.of("-o", "must be a directory that can be written", directory));
+    }
   }
 
   private static List<Class<? extends Record>> settingsTypes(

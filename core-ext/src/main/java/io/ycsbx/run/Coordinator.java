@@ -4,9 +4,11 @@ import io.ycsbx.measure.Collector;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.record.GcActivity;
+import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.spi.SettlingDB;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +28,7 @@ final class Coordinator {
   private final Blueprint blueprint;
   private final RunSettings settings;
   private final StopSignal stop;
+  private final List<RunListener> listeners;
   private final Ledger ledger;
   private Optional<MeasuredPhase> measured = Optional.empty();
   private Map<String, String> facts = Map.of();
@@ -38,10 +41,66 @@ final class Coordinator {
     this.blueprint = blueprint;
     this.settings = blueprint.settings();
     this.stop = stop;
-    this.ledger = new Ledger(options.listeners());
+    this.listeners = new ArrayList<>(options.listeners());
+    this.ledger = new Ledger(listeners);
   }
 
   RunRecord execute() {
+    try (RecordFiles files = openFiles()) {
+      if (!ledger.failed()) {
+        runGuarded();
+      }
+      listeners.forEach(RunListener::ended);
+      if (files != null) {
+        publishLog(files);
+        files.publishRecord(record());
+      }
+    } catch (IOException e) {
+      failToRecord(e);
+    }
+    return record();
+  }
+
+  /**
+   * Null if no files are asked for, or if they cannot be made, which fails the run before it
+   * starts.
+   */
+  private RecordFiles openFiles() {
+    try {
+      if (options.recordDirectory().isPresent()) {
+        RecordFiles files = new RecordFiles(options.recordDirectory().get());
+        listeners.add(new RecordListener(files));
+        return files;
+      }
+    } catch (IOException e) {
+      failToRecord(e);
+    }
+    return null;
+  }
+
+  /** Without its log, the record still says what was measured, and that the log is missing. */
+  private void publishLog(RecordFiles files) {
+    try {
+      files.publishLog();
+    } catch (IOException e) {
+      failToRecord(e);
+    }
+  }
+
+  private void failToRecord(IOException e) {
+    ledger.fail(
+        "the record could not be written to "
+            + options.recordDirectory().orElseThrow()
+            + ": "
+            + Messages.of(e));
+  }
+
+  private RunRecord record() {
+    return new RecordMaker(options, blueprint, ledger)
+        .record(measured, facts, statistics, gc, cleanup, stop.requested());
+  }
+
+  private void runGuarded() {
     try {
       runWorkload();
     } catch (InterruptedException e) {
@@ -50,9 +109,6 @@ final class Coordinator {
     } catch (WorkloadException | ReflectiveOperationException | RuntimeException | LinkageError e) {
       ledger.fail("workload " + blueprint.workload().getName() + ": " + Messages.of(e));
     }
-    options.listeners().forEach(RunListener::ended);
-    return new RecordMaker(options, blueprint, ledger)
-        .record(measured, facts, statistics, gc, cleanup, stop.requested());
   }
 
   private void runWorkload()
@@ -141,7 +197,7 @@ final class Coordinator {
   private void measure(Crew crew, Workload workload) throws InterruptedException {
     PhaseControl phase = new PhaseControl(crew.workers().size());
     stop.watch(phase);
-    MeasuredPhase measuring = new MeasuredPhase(settings, crew, options.listeners(), ledger);
+    MeasuredPhase measuring = new MeasuredPhase(settings, crew, listeners, ledger);
     measured = Optional.of(measuring);
     GcWatch gcWatch = new GcWatch();
     measuring.run(

@@ -29,8 +29,8 @@ final class Ledger {
 
   /** Does something as a phase of its own. */
   void phase(String name, Body body) throws InterruptedException {
-    listeners.forEach(listener -> listener.phaseStarted(name));
     long startMillis = System.currentTimeMillis();
+    listeners.forEach(listener -> listener.phaseStarted(name, startMillis));
     long start = System.nanoTime();
     try {
       body.run();

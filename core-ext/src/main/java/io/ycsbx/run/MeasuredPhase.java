@@ -40,10 +40,10 @@ final class MeasuredPhase {
 
   /** Runs the phase to its end, whatever ends it. */
   void run(PhaseControl phase, PhaseEnd end) throws InterruptedException {
-    listeners.forEach(listener -> listener.phaseStarted(Phase.MEASURED));
     List<Future<Void>> futures = crew.start(worker -> worker.operate(phase, true));
     phase.awaitReady();
     startMillis = System.currentTimeMillis();
+    listeners.forEach(listener -> listener.phaseStarted(Phase.MEASURED, startMillis));
     startNanos = System.nanoTime();
     intervalStartNanos = startNanos;
     phase.start(new Schedules(settings).starting(startNanos, settings.operations()));

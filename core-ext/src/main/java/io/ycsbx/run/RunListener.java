@@ -10,8 +10,9 @@ public interface RunListener {
    * A phase starts.
    *
    * @param name as in {@link io.ycsbx.record.Phase#name()}
+   * @param startTimeMillis its start, in milliseconds since the epoch
    */
-  default void phaseStarted(String name) {}
+  default void phaseStarted(String name, long startTimeMillis) {}
 
   /** An interval of the measured phase has passed: about a second, or what was left at the end. */
   default void interval(Progress progress) {}

@@ -1,10 +1,12 @@
 package io.ycsbx.run;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Properties;
 
 /**
@@ -29,6 +31,7 @@ public final class RunOptions {
   private final List<String> command;
   private final List<Class<? extends Record>> furtherSettings;
   private final List<RunListener> listeners;
+  private final Optional<Path> recordDirectory;
 
   private RunOptions(Builder builder) {
     this.database = builder.database;
@@ -36,6 +39,7 @@ public final class RunOptions {
     this.command = List.copyOf(builder.command);
     this.furtherSettings = List.copyOf(builder.furtherSettings);
     this.listeners = List.copyOf(builder.listeners);
+    this.recordDirectory = Optional.ofNullable(builder.recordDirectory);
   }
 
   /**
@@ -70,6 +74,10 @@ public final class RunOptions {
     return listeners;
   }
 
+  Optional<Path> recordDirectory() {
+    return recordDirectory;
+  }
+
   /** Collects options. Not thread-safe. */
   public static final class Builder {
 
@@ -78,6 +86,7 @@ public final class RunOptions {
     private final List<Class<? extends Record>> furtherSettings = new ArrayList<>();
     private final List<RunListener> listeners = new ArrayList<>();
     private List<String> command = List.of();
+    private Path recordDirectory;
 
     private Builder(String database) {
       this.database = Objects.requireNonNull(database);
@@ -115,6 +124,12 @@ public final class RunOptions {
     /** Somebody to be told how the run goes on. */
     public Builder listener(RunListener listener) {
       listeners.add(listener);
+      return this;
+    }
+
+    /** Where the run's record is written, whatever its outcome; made if missing. */
+    public Builder recordTo(Path directory) {
+      recordDirectory = directory;
       return this;
     }
 
