@@ -14,30 +14,46 @@ public final class Spelling {
 
   /**
    * The known word nearest to the given one, if no more than a third of its letters (at least 1, at
-   * most 3) have to be changed, added or removed.
+   * most 3) have to be changed, added, removed or swapped with their neighbour. A prefix up to a
+   * dot that both have in common does not count as letters.
    */
   public static Optional<String> nearest(String word, Collection<String> known) {
-    int allowed = Math.max(1, Math.min(3, word.length() / 3));
     return known.stream()
-        .filter(candidate -> distance(word, candidate) <= allowed)
+        .filter(candidate -> distance(word, candidate) <= allowed(word, candidate))
         .min(
             Comparator.comparingInt((String candidate) -> distance(word, candidate))
                 .thenComparing(Comparator.naturalOrder()));
   }
 
-  /** Levenshtein distance. */
+  private static int allowed(String word, String candidate) {
+    int prefix = word.lastIndexOf('.') + 1;
+    while (prefix > 0 && !candidate.startsWith(word.substring(0, prefix))) {
+      prefix = word.lastIndexOf('.', prefix - 2) + 1;
+    }
+    return Math.max(1, Math.min(3, (word.length() - prefix) / 3));
+  }
+
+  /** Optimal string alignment distance: Levenshtein's, with swapped neighbours as one step. */
   private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    Arrays.setAll(row, i -> i);
+    int[][] steps = new int[a.length() + 1][b.length() + 1];
+    Arrays.setAll(steps[0], j -> j);
     for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
+      steps[i][0] = i;
       for (int j = 1; j <= b.length(); j++) {
-        int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(change, 1 + Math.min(row[j], row[j - 1]));
+        int change = steps[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        steps[i][j] = Math.min(change, 1 + Math.min(steps[i][j - 1], steps[i - 1][j]));
+        if (isSwapped(a, i, b, j)) {
+          steps[i][j] = Math.min(steps[i][j], steps[i - 2][j - 2] + 1);
+        }
       }
     }
-    return row[b.length()];
+    return steps[a.length()][b.length()];
+  }
+
+  private static boolean isSwapped(String a, int i, String b, int j) {
+    return i > 1
+        && j > 1
+        && a.charAt(i - 1) == b.charAt(j - 2)
+        && a.charAt(i - 2) == b.charAt(j - 1);
   }
 }
