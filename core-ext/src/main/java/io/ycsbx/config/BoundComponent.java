@@ -14,15 +14,42 @@ final class BoundComponent {
   private final Setting setting;
   private final ValueType type;
 
+  /**
+   * Reads a declaration.
+   *
+   * @throws IllegalStateException if it is wrong, which is its author's mistake and not the user's
+   */
   BoundComponent(RecordComponent component) {
+    String name = component.getDeclaringRecord().getSimpleName() + "." + component.getName();
     this.setting = component.getAnnotation(Setting.class);
     if (setting == null) {
-      throw new IllegalStateException(component + " carries no @Setting");
+      throw new IllegalStateException(name + " carries no @Setting");
     }
-    this.type = ValueType.of(component.getGenericType());
-    boolean canBeUnset = type.absent() != null || setting.required();
-    if (setting.defaultValue().isEmpty() && !canBeUnset && component.getType() != String.class) {
-      throw new IllegalStateException(setting.key() + " needs a default, or to be required");
+    try {
+      this.type = ValueType.of(component.getGenericType());
+      checkDeclaration(component.getType());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalStateException(name + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void checkDeclaration(Class<?> declared) {
+    boolean hasDefault = !setting.defaultValue().isEmpty();
+    if (hasDefault && setting.required()) {
+      throw new IllegalArgumentException("a required setting has no default");
+    }
+    boolean canBeUnset = type.absent() != null || setting.required() || declared == String.class;
+    if (!hasDefault && !canBeUnset) {
+      throw new IllegalArgumentException("needs a default, or to be required");
+    }
+    type.checkBound(setting.min());
+    type.checkBound(setting.max());
+    List<Problem> problems = new ArrayList<>();
+    if (hasDefault) {
+      parse(setting.defaultValue(), problems);
+    }
+    if (!problems.isEmpty()) {
+      throw new IllegalArgumentException("wrong default: " + problems.get(0));
     }
   }
 
@@ -62,7 +89,8 @@ final class BoundComponent {
         Stream.concat(Stream.of(setting.key()), Arrays.stream(setting.aliases()))
             .filter(key -> !properties.getProperty(key, "").isBlank())
             .toList();
-    List<String> values = keys.stream().map(properties::getProperty).distinct().toList();
+    List<String> values =
+        keys.stream().map(properties::getProperty).map(String::strip).distinct().toList();
     if (values.size() > 1) {
       problems.add(
           new Problem(
@@ -70,7 +98,7 @@ final class BoundComponent {
               "must not differ from " + String.join(", ", keys.subList(1, keys.size())),
               shown(String.join("\" and \"", values))));
     }
-    return values.stream().findFirst().map(String::strip);
+    return values.stream().findFirst();
   }
 
   private Object parse(String text, List<Problem> problems) {
@@ -89,19 +117,28 @@ final class BoundComponent {
   }
 
   private Object parseOne(String text, List<Problem> problems) {
+    String rule = describedType();
     try {
       Object value = type.parse(text);
       if (type.inRange(value, setting.min(), setting.max())) {
         return value;
       }
     } catch (IllegalArgumentException e) {
-      // Falls through: the rule below says what the value has to be.
+      rule = type.rule(text, setting.min(), setting.max());
     }
-    problems.add(new Problem(setting.key(), "must be " + describedType(), shown(text)));
+    problems.add(new Problem(setting.key(), "must be " + rule, shown(text)));
     return null;
   }
 
   private Optional<String> shown(String text) {
-    return setting.secret() ? Optional.empty() : Optional.of(Secrets.redactUrls(text));
+    boolean secret = setting.secret() || Secrets.isSecretKey(setting.key());
+    return secret ? Optional.empty() : Optional.of(Secrets.redactUrls(text));
+  }
+
+  /** A problem that the record found itself, without the value if that is secret. */
+  Problem asShown(Problem problem) {
+    return problem.key().equals(setting.key())
+        ? new Problem(problem.key(), problem.rule(), problem.value().flatMap(this::shown))
+        : problem;
   }
 }

@@ -6,7 +6,6 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
@@ -41,17 +40,35 @@ public final class Settings {
    * Binds a settings type and adds what is wrong to a list, so that several types can be bound and
    * all their problems shown together.
    *
+   * @throws IllegalStateException if the type is not declared as a settings type has to be
    * @return the settings, or null if there was a problem
    */
   public static <T extends Record> T bind(
       Class<T> type, Properties properties, List<Problem> problems) {
     int before = problems.size();
     RecordComponent[] components = type.getRecordComponents();
+    List<BoundComponent> bound = Arrays.stream(components).map(BoundComponent::new).toList();
     Object[] values = new Object[components.length];
-    for (int i = 0; i < components.length; i++) {
-      values[i] = new BoundComponent(components[i]).read(properties, problems);
+    for (int i = 0; i < values.length; i++) {
+      values[i] = bound.get(i).read(properties, problems);
     }
-    return problems.size() > before ? null : construct(type, components, values, problems);
+    if (problems.size() > before) {
+      return null;
+    }
+    try {
+      return construct(type, components, values);
+    } catch (SettingsException rules) {
+      rules.problems().forEach(problem -> problems.add(asShown(problem, bound)));
+      return null;
+    }
+  }
+
+  private static Problem asShown(Problem problem, List<BoundComponent> components) {
+    Problem shown = problem;
+    for (BoundComponent component : components) {
+      shown = component.asShown(shown);
+    }
+    return shown;
   }
 
   /** Describes every property of a settings type, in the order of declaration. */
@@ -104,7 +121,7 @@ public final class Settings {
   }
 
   private static <T extends Record> T construct(
-      Class<T> type, RecordComponent[] components, Object[] values, List<Problem> problems) {
+      Class<T> type, RecordComponent[] components, Object[] values) {
     Class<?>[] types =
         Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
     try {
@@ -113,8 +130,7 @@ public final class Settings {
       return constructor.newInstance(values);
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof SettingsException rules) {
-        problems.addAll(Objects.requireNonNull(rules.problems()));
-        return null;
+        throw rules;
       }
       throw new IllegalStateException(type + " failed on valid components", e.getCause());
     } catch (ReflectiveOperationException e) {

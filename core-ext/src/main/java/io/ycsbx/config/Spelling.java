@@ -1,5 +1,6 @@
 package io.ycsbx.config;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
@@ -13,33 +14,46 @@ public final class Spelling {
 
   /**
    * The known word nearest to the given one, if no more than a third of its letters (at least 1, at
-   * most 3) have to be changed, added, removed or swapped with their neighbour.
+   * most 3) have to be changed, added, removed or swapped with their neighbour. A prefix up to a
+   * dot that both have in common does not count as letters.
    */
   public static Optional<String> nearest(String word, Collection<String> known) {
-    int allowed = Math.max(1, Math.min(3, word.length() / 3));
     return known.stream()
-        .filter(candidate -> distance(word, candidate) <= allowed)
+        .filter(candidate -> distance(word, candidate) <= allowed(word, candidate))
         .min(
             Comparator.comparingInt((String candidate) -> distance(word, candidate))
                 .thenComparing(Comparator.naturalOrder()));
   }
 
-  /** Damerau's distance, restricted to neighbours: two letters swapped are one mistake. */
-  private static int distance(String a, String b) {
-    int[][] rows = new int[a.length() + 1][b.length() + 1];
-    for (int i = 0; i <= a.length(); i++) {
-      for (int j = 0; j <= b.length(); j++) {
-        rows[i][j] = i == 0 || j == 0 ? i + j : cheapest(rows, a, b, i, j);
-      }
+  private static int allowed(String word, String candidate) {
+    int prefix = word.lastIndexOf('.') + 1;
+    while (prefix > 0 && !candidate.startsWith(word.substring(0, prefix))) {
+      prefix = word.lastIndexOf('.', prefix - 2) + 1;
     }
-    return rows[a.length()][b.length()];
+    return Math.max(1, Math.min(3, (word.length() - prefix) / 3));
   }
 
-  private static int cheapest(int[][] rows, String a, String b, int i, int j) {
-    int change = rows[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-    int cheapest = Math.min(change, 1 + Math.min(rows[i - 1][j], rows[i][j - 1]));
-    boolean swapped =
-        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
-    return swapped ? Math.min(cheapest, 1 + rows[i - 2][j - 2]) : cheapest;
+  /** Optimal string alignment distance: Levenshtein's, with swapped neighbours as one step. */
+  private static int distance(String a, String b) {
+    int[][] steps = new int[a.length() + 1][b.length() + 1];
+    Arrays.setAll(steps[0], j -> j);
+    for (int i = 1; i <= a.length(); i++) {
+      steps[i][0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int change = steps[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        steps[i][j] = Math.min(change, 1 + Math.min(steps[i][j - 1], steps[i - 1][j]));
+        if (isSwapped(a, i, b, j)) {
+          steps[i][j] = Math.min(steps[i][j], steps[i - 2][j - 2] + 1);
+        }
+      }
+    }
+    return steps[a.length()][b.length()];
+  }
+
+  private static boolean isSwapped(String a, int i, String b, int j) {
+    return i > 1
+        && j > 1
+        && a.charAt(i - 1) == b.charAt(j - 2)
+        && a.charAt(i - 2) == b.charAt(j - 1);
   }
 }

@@ -61,12 +61,17 @@ public final class Collector {
     series.forEach(
         (operation, statuses) -> {
           List<StatusStats> present =
-              statuses.values().stream().map(read).filter(s -> s.count() > 0).toList();
+              statuses.values().stream().map(read).filter(Collector::isPresent).toList();
           if (!present.isEmpty()) {
             stats.add(new OperationStats(operation, present));
           }
         });
     return stats;
+  }
+
+  /** An operation that ends while it is read may show its response time an interval later. */
+  private static boolean isPresent(StatusStats stats) {
+    return stats.count() > 0 || stats.response().filter(r -> r.count() > 0).isPresent();
   }
 
   /** All workers' latencies of one operation and status. */

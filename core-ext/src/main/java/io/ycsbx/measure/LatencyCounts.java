@@ -2,14 +2,16 @@ package io.ycsbx.measure;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 
 /**
  * Counts of latencies in HdrHistogram's layout, written by one thread and readable by any other at
  * any time.
  *
  * <p>Counts only grow, modulo 2^32; a reader forms differences, so that nothing is ever swapped or
- * reset and the writer needs no fence. Pages are made when a latency first falls into them: a few
- * hundred bytes when empty, about 1 kB for each quarter of a power of two that was seen.
+ * reset and the writer needs no fence. Pages are made when a latency first falls into them: under 1
+ * kB when empty, and half a kB for each quarter of a power of two that was seen; twice that once a
+ * single count on the page has outgrown 16 bits.
  *
  * <p>HdrHistogram's own recorders make the writer announce every value with two atomic additions;
  * measured on the no-op path, that costs as much as everything else a worker does besides reading
@@ -24,10 +26,13 @@ public final class LatencyCounts {
   static final int PAGES = BucketLayout.BUCKETS / PAGE_SIZE;
 
   private static final int PAGE_BITS = 8;
+  private static final int NARROW_MAX = 0xffff;
   private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(int[].class);
-  private static final VarHandle PAGE = MethodHandles.arrayElementVarHandle(int[][].class);
+  private static final VarHandle NARROW_COUNT = MethodHandles.arrayElementVarHandle(short[].class);
+  private static final VarHandle PAGE = MethodHandles.arrayElementVarHandle(Object[].class);
 
-  private final int[][] pages = new int[PAGES][];
+  /** {@code short[]} while all counts fit, then {@code int[]}; null while empty. */
+  private final Object[] pages = new Object[PAGES];
 
   /**
    * Counts one latency. Only the owning thread may call this.
@@ -36,19 +41,35 @@ public final class LatencyCounts {
    */
   public void record(long nanos) {
     int index = BucketLayout.indexOf(Math.max(0, nanos));
-    int[] page = pages[index >> PAGE_BITS];
-    if (page == null) {
-      page = addPage(index >> PAGE_BITS);
-    }
     int slot = index & (PAGE_SIZE - 1);
-    // Opaque: whole and eventually visible, at the price of a plain increment.
-    COUNT.setOpaque(page, slot, (int) COUNT.getOpaque(page, slot) + 1);
+    if (pages[index >> PAGE_BITS] instanceof int[] page) {
+      // Opaque: whole and eventually visible, at the price of a plain increment.
+      COUNT.setOpaque(page, slot, (int) COUNT.getOpaque(page, slot) + 1);
+    } else {
+      recordNarrow(index >> PAGE_BITS, slot);
+    }
   }
 
-  private int[] addPage(int number) {
-    int[] page = new int[PAGE_SIZE];
-    PAGE.setRelease(pages, number, page);
-    return page;
+  private void recordNarrow(int number, int slot) {
+    short[] page = (short[]) pages[number];
+    if (page == null) {
+      page = new short[PAGE_SIZE];
+      PAGE.setRelease(pages, number, page);
+    }
+    int count = Short.toUnsignedInt((short) NARROW_COUNT.getOpaque(page, slot));
+    if (count == NARROW_MAX) {
+      widen(number, page, slot);
+    } else {
+      NARROW_COUNT.setOpaque(page, slot, (short) (count + 1));
+    }
+  }
+
+  /** A reader sees the old page or the new one: no count is smaller on the new one. */
+  private void widen(int number, short[] page, int slot) {
+    int[] wide = new int[PAGE_SIZE];
+    Arrays.setAll(wide, i -> Short.toUnsignedInt(page[i]));
+    wide[slot]++;
+    PAGE.setRelease(pages, number, wide);
   }
 
   /** Whether any latency has fallen into a page. Any thread may call this. */
@@ -63,10 +84,12 @@ public final class LatencyCounts {
    * @param sum {@link #PAGE_SIZE} sums
    */
   void addPageTo(int number, int[] sum) {
-    int[] page = (int[]) PAGE.getAcquire(pages, number);
-    if (page != null) {
-      for (int slot = 0; slot < PAGE_SIZE; slot++) {
-        sum[slot] += (int) COUNT.getOpaque(page, slot);
+    Object page = PAGE.getAcquire(pages, number);
+    for (int slot = 0; slot < PAGE_SIZE; slot++) {
+      if (page instanceof int[] wide) {
+        sum[slot] += (int) COUNT.getOpaque(wide, slot);
+      } else if (page instanceof short[] narrow) {
+        sum[slot] += Short.toUnsignedInt((short) NARROW_COUNT.getOpaque(narrow, slot));
       }
     }
   }

@@ -33,12 +33,13 @@ public final class LatencyDistribution {
 
   /** Arithmetic mean in nanoseconds, from bucket midpoints as HdrHistogram forms it. */
   public double meanNanos() {
-    return histogram.getMean();
+    // A histogram keeps one iterator for this, which two threads must not share.
+    return histogram.copy().getMean();
   }
 
   /** Standard deviation in nanoseconds, of the whole population. */
   public double stdDevNanos() {
-    return histogram.getStdDeviation();
+    return histogram.copy().getStdDeviation();
   }
 
   /** Smallest latency in nanoseconds: the lower end of its bucket. */

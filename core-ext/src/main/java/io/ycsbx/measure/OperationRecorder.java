@@ -27,12 +27,17 @@ public final class OperationRecorder implements OperationTimer {
     byStatus = new StatusRecorder[] {ok};
   }
 
-  // Stock's own test for success is by reference, and the common case must cost no more.
-  @SuppressWarnings("ReferenceEquality")
   @Override
   public void record(Status status, long startNanos, long endNanos) {
+    recordLagging(status, endNanos - startNanos, worker.lagNanos(startNanos));
+  }
+
+  /** Records an operation whose transaction's lag is known. */
+  // Stock's own test for success is by reference, and the common case must cost no more.
+  @SuppressWarnings("ReferenceEquality")
+  void recordLagging(Status status, long serviceNanos, long lagNanos) {
     StatusRecorder recorder = status == Status.OK ? ok : other(status == null ? NO_STATUS : status);
-    recorder.record(endNanos - startNanos, worker.lagNanos(startNanos));
+    recorder.record(serviceNanos, lagNanos);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.ycsbx.measure;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -13,9 +14,9 @@ import org.HdrHistogram.Histogram;
  */
 public record OperationStats(String operation, List<StatusStats> statuses) {
 
-  /** Copies the list. */
+  /** Copies the list, successes first. */
   public OperationStats {
-    statuses = List.copyOf(statuses);
+    statuses = statuses.stream().sorted(Comparator.comparing(status -> !status.ok())).toList();
   }
 
   /** How many ended, successfully or not. */

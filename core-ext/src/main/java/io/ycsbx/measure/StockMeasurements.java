@@ -1,6 +1,5 @@
 package io.ycsbx.measure;
 
-import io.ycsbx.spi.OperationTimer;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.Map;
@@ -105,7 +104,8 @@ public final class StockMeasurements extends Measurements {
     }
 
     Report of(String operation) {
-      return byOperation.computeIfAbsent(operation, name -> new Report(recorder.timer(name)));
+      return byOperation.computeIfAbsent(
+          operation, name -> new Report(recorder, recorder.timer(name)));
     }
 
     void flush() {
@@ -115,27 +115,30 @@ public final class StockMeasurements extends Measurements {
 
   /**
    * A stock workload reports a latency and then, for some operations only, the status that goes
-   * with it. So a latency waits for its status, or for proof that none will come.
+   * with it. So a latency waits for its status, or for proof that none will come: by then, another
+   * transaction may be under way, whose lag is not this one's.
    */
   private static final class Report {
 
-    private final OperationTimer timer;
-    private long endNanos;
+    private final WorkerRecorder worker;
+    private final OperationRecorder operation;
+    private long lagNanos;
     private long latencyNanos = NONE;
 
-    Report(OperationTimer timer) {
-      this.timer = timer;
+    Report(WorkerRecorder worker, OperationRecorder operation) {
+      this.worker = worker;
+      this.operation = operation;
     }
 
     void latency(long nanos) {
       flush();
-      endNanos = System.nanoTime();
+      lagNanos = worker.lagNanos(System.nanoTime() - nanos);
       latencyNanos = nanos;
     }
 
     void status(Status status) {
       if (latencyNanos != NONE) {
-        timer.record(status, endNanos - latencyNanos, endNanos);
+        operation.recordLagging(status, latencyNanos, lagNanos);
         latencyNanos = NONE;
       }
     }

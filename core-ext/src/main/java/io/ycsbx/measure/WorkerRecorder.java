@@ -40,8 +40,16 @@ public final class WorkerRecorder implements OperationTimers {
     return added;
   }
 
-  /** Throws the warm-up away and lets the collector read what follows. */
+  /**
+   * Throws the warm-up away and lets the collector read what follows.
+   *
+   * @throws IllegalStateException if it was called before: a collector may have read since, and
+   *     would take what is thrown away for more
+   */
   public void startMeasuring() {
+    if (measuring) {
+      throw new IllegalStateException("already measuring");
+    }
     for (OperationRecorder recorder : operations) {
       recorder.clear();
     }

@@ -1,5 +1,7 @@
 package io.ycsbx.record;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,4 +26,11 @@ public record Plan(
     Map<String, String> properties,
     int threads,
     Optional<Double> targetOpsPerSecond,
-    String arrival) {}
+    String arrival) {
+
+  /** Copies the list and the map, whose order is kept. */
+  public Plan {
+    command = List.copyOf(command);
+    properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+  }
+}

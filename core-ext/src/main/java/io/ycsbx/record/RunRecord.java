@@ -2,6 +2,7 @@ package io.ycsbx.record;
 
 import io.ycsbx.measure.OperationStats;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -41,8 +42,13 @@ public record RunRecord(
   /** The JSON form's version. */
   public static final int SCHEMA_VERSION = 1;
 
-  /** Copies the lists. */
+  /** Copies the lists, and checks that nothing is null. */
   public RunRecord {
+    Objects.requireNonNull(suiteVersion, "suiteVersion");
+    Objects.requireNonNull(plan, "plan");
+    Objects.requireNonNull(subject, "subject");
+    Objects.requireNonNull(cleanup, "cleanup");
+    Objects.requireNonNull(outcome, "outcome");
     phases = List.copyOf(phases);
     operations = List.copyOf(operations);
     series = List.copyOf(series);

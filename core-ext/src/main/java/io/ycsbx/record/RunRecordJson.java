@@ -41,6 +41,9 @@ public final class RunRecordJson {
               JsonInclude.Value.construct(
                   JsonInclude.Include.NON_ABSENT, JsonInclude.Include.NON_ABSENT))
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();
 
@@ -56,12 +59,23 @@ public final class RunRecordJson {
   }
 
   /**
-   * Reads a record.
+   * Reads a record. Properties that this release does not know are passed over.
    *
-   * @throws IOException if it is not one
+   * @throws IOException if it is not one, or one of a version that this release cannot read
    */
   public static RunRecord fromJson(String json) throws IOException {
-    return MAPPER.readValue(json, RunRecord.class);
+    JsonNode tree = MAPPER.readTree(json);
+    int version = tree.path("schemaVersion").asInt();
+    if (version != RunRecord.SCHEMA_VERSION) {
+      throw new IOException(
+          version == 0
+              ? "not a run record: it has no schemaVersion"
+              : "a run record of version "
+                  + version
+                  + "; this release reads version "
+                  + RunRecord.SCHEMA_VERSION);
+    }
+    return MAPPER.treeToValue(tree, RunRecord.class);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.ycsbx.record;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,4 +19,10 @@ public record Subject(
     String databaseClass,
     Optional<String> driverVersion,
     String workloadClass,
-    Map<String, String> facts) {}
+    Map<String, String> facts) {
+
+  /** Copies the map, whose order is kept. */
+  public Subject {
+    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+  }
+}

@@ -1,0 +1,121 @@
+package io.ycsbx;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.GcActivity;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.Plan;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.SeriesPoint;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.Subject;
+import io.ycsbx.record.Warning;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** A run of two seconds with a target, made by hand: everything that a record can hold is in it. */
+public final class SampleRun {
+
+  private SampleRun() {}
+
+  /** The whole record. */
+  public static RunRecord record() {
+    return new RunRecord(
+        RunRecord.SCHEMA_VERSION,
+        "1.2.3",
+        plan(),
+        subject(),
+        phases(),
+        1_006,
+        operations(),
+        Optional.of(new OperationStats("CLEANUP", List.of(ok(false, 2, 1_234_567)))),
+        series(),
+        List.of(
+            new GcActivity("G1 Young Generation", 3, 17),
+            new GcActivity("G1 Old Generation", 0, 0)),
+        List.of(
+            new StatisticFigure("block.cache.hit", 123_456_789_012.0, "count"),
+            new StatisticFigure("write.amplification", 1.0625, "ratio")),
+        List.of(new Warning("threads-reduced", "2 threads in place of 8", "raise operationcount")),
+        new Outcome(Outcome.Kind.FAILED, List.of("6 of 1006 operations failed")));
+  }
+
+  private static Plan plan() {
+    return new Plan(
+        false,
+        "sample",
+        List.of("run", "rocksdb", "-p", "db.passwd=***"),
+        Map.of("recordcount", "1000", "db.passwd", "***"),
+        2,
+        Optional.of(500.5),
+        "poisson");
+  }
+
+  private static Subject subject() {
+    return new Subject(
+        Optional.of("rocksdb"),
+        "io.example.Database",
+        Optional.of("11.8.1"),
+        "io.example.Workload",
+        Map.of("version", "11.8.1"));
+  }
+
+  private static List<Phase> phases() {
+    return List.of(
+        new Phase("init", 1_000, 20_000_000),
+        new Phase("measured", 1_020, 2_000_400_000L),
+        new Phase("drain", 3_020, 1_000_000),
+        new Phase("settle", 3_021, 1_500_000_000),
+        new Phase("cleanup", 4_521, 2_469_134));
+  }
+
+  /** 1,000 reads from 451 ns to 451 us, of which some failed, and updates that all failed. */
+  private static List<OperationStats> operations() {
+    return List.of(
+        new OperationStats(
+            "READ",
+            List.of(
+                ok(true, 1_000, 451),
+                failed("NOT_FOUND", 3, 4_510),
+                failed("TIMEOUT", 1, 2_000_000_000))),
+        new OperationStats("UPDATE", List.of(failed("ERROR", 2, 99_950))));
+  }
+
+  private static List<SeriesPoint> series() {
+    return List.of(
+        new SeriesPoint(0, 1_000, "READ", 502, 2, 1_500.25, 20_000, 30_000),
+        new SeriesPoint(0, 1_000, "UPDATE", 2, 2, 0, 0, 0),
+        new SeriesPoint(1_000, 1_000, "READ", 502, 2, 2_500, 20_000, 30_000));
+  }
+
+  private static StatusStats ok(boolean withResponse, int times, long stepNanos) {
+    return new StatusStats(
+        "OK",
+        true,
+        "The operation completed successfully.",
+        steps(times, stepNanos, 0),
+        withResponse ? Optional.of(steps(times, stepNanos, 129_400)) : Optional.empty());
+  }
+
+  private static StatusStats failed(String status, int times, long stepNanos) {
+    return new StatusStats(
+        status,
+        false,
+        "first message of " + status,
+        steps(times, stepNanos, 0),
+        Optional.of(steps(times, stepNanos, 129_400)));
+  }
+
+  /** One step, two steps, three steps …, each later by a lag. */
+  private static LatencyDistribution steps(int times, long stepNanos, long lagNanos) {
+    Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+    for (int i = 1; i <= times; i++) {
+      histogram.recordValue(i * stepNanos + lagNanos);
+    }
+    return new LatencyDistribution(histogram);
+  }
+}

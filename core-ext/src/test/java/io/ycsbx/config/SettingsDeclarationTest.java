@@ -1,0 +1,110 @@
+package io.ycsbx.config;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A settings type that is declared wrongly fails at once, whatever the user has set. */
+class SettingsDeclarationTest {
+
+  record Unmarked(int x) {}
+
+  record NoDefault(@Setting(key = "x", meaning = "m") int x) {}
+
+  record RequiredWithDefault(
+      @Setting(key = "x", meaning = "m", required = true, defaultValue = "1") int x) {}
+
+  record WrongDefault(@Setting(key = "x", meaning = "m", defaultValue = "one") int x) {}
+
+  record DefaultOutOfRange(
+      @Setting(key = "x", meaning = "m", defaultValue = "0", min = "1") int x) {}
+
+  record WrongBound(@Setting(key = "x", meaning = "m", defaultValue = "1", max = "many") int x) {}
+
+  record Unordered(@Setting(key = "x", meaning = "m", min = "a") Optional<Plain> x) {}
+
+  record UnknownType(@Setting(key = "x", meaning = "m") Object x) {}
+
+  record WrongCollection(@Setting(key = "x", meaning = "m") Set<String> x) {}
+
+  record Nested(@Setting(key = "x", meaning = "m") Optional<List<String>> x) {}
+
+  record WithoutParse(@Setting(key = "x", meaning = "m", required = true) Formless x) {}
+
+  record WithoutStaticParse(@Setting(key = "x", meaning = "m", required = true) Instance x) {}
+
+  /** A form with no order. */
+  @Form("anything")
+  public record Plain(String text) {
+    /** Reads the form. */
+    public static Plain parse(String text) {
+      return new Plain(text);
+    }
+  }
+
+  /** A form without its reader. */
+  @Form("anything")
+  public record Formless() {}
+
+  /** A form whose reader needs an instance. */
+  @Form("anything")
+  public record Instance() {
+    /** Reads the form. */
+    public Instance parse(String text) {
+      return this;
+    }
+  }
+
+  static Stream<Arguments> wrongTypes() {
+    return Stream.of(
+        Arguments.of(Unmarked.class, "Unmarked.x carries no @Setting"),
+        Arguments.of(NoDefault.class, "NoDefault.x: needs a default, or to be required"),
+        Arguments.of(
+            RequiredWithDefault.class, "RequiredWithDefault.x: a required setting has no default"),
+        Arguments.of(
+            WrongDefault.class,
+            "WrongDefault.x: wrong default: x: must be a whole number, was \"one\""),
+        Arguments.of(
+            DefaultOutOfRange.class,
+            "DefaultOutOfRange.x: wrong default: x: must be a whole number from 1, was \"0\""),
+        Arguments.of(WrongBound.class, "WrongBound.x: For input string: \"many\""),
+        Arguments.of(Unordered.class, "Unordered.x: no bounds for anything"),
+        Arguments.of(
+            UnknownType.class, "UnknownType.x: no setting can have the type java.lang.Object"),
+        Arguments.of(
+            WrongCollection.class,
+            "WrongCollection.x: no setting can have the type java.util.Set<java.lang.String>"),
+        Arguments.of(
+            Nested.class,
+            "Nested.x: no setting can have the type"
+                + " java.util.Optional<java.util.List<java.lang.String>>"),
+        Arguments.of(
+            WithoutParse.class,
+            "WithoutParse.x: "
+                + Formless.class.getTypeName()
+                + " has no public static parse(String) that returns one"),
+        Arguments.of(
+            WithoutStaticParse.class,
+            "WithoutStaticParse.x: "
+                + Instance.class.getTypeName()
+                + " has no public static parse(String) that returns one"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrongTypes")
+  void isRefused(Class<? extends Record> type, String message) {
+    assertThatThrownBy(() -> Settings.bind(type, new Properties()))
+        .isExactlyInstanceOf(IllegalStateException.class)
+        .hasMessage(message);
+    assertThatThrownBy(() -> Settings.describe(type))
+        .isExactlyInstanceOf(IllegalStateException.class)
+        .hasMessage(message);
+  }
+}

@@ -1,0 +1,350 @@
+package io.ycsbx.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsTest {
+
+  enum Order {
+    HASHED,
+    ORDERED
+  }
+
+  /** A type that reads itself. */
+  @Form("a share such as 1%")
+  public record Share(int percent) {
+    /** Reads the form. */
+    public static Share parse(String text) {
+      if (!text.matches("\\d{1,3}%")) {
+        throw new IllegalArgumentException(text);
+      }
+      return new Share(Integer.parseInt(text.substring(0, text.length() - 1)));
+    }
+  }
+
+  @SettingsGroup(prefixes = "all.")
+  record All(
+      @Setting(key = "all.flag", defaultValue = "true", meaning = "a flag") boolean flag,
+      @Setting(key = "all.int", defaultValue = "3", min = "1", max = "9", meaning = "a number")
+          int number,
+      @Setting(key = "all.long", defaultValue = "0", min = "0", meaning = "a count") long count,
+      @Setting(key = "all.double", defaultValue = "0.5", max = "1", meaning = "a ratio")
+          double ratio,
+      @Setting(key = "all.text", meaning = "a text") String text,
+      @Setting(key = "all.path", defaultValue = "data", meaning = "a path") Path path,
+      @Setting(key = "all.wait", defaultValue = "5s", max = "1m", meaning = "a time")
+          Duration pause,
+      @Setting(key = "all.size", defaultValue = "4K", min = "1K", meaning = "a size") ByteSize size,
+      @Setting(key = "all.order", defaultValue = "hashed", meaning = "an order") Order order,
+      @Setting(key = "all.share", defaultValue = "10%", meaning = "a share") Share share,
+      @Setting(key = "all.maybe", min = "1", meaning = "a number, or none") Optional<Integer> maybe,
+      @Setting(key = "all.list", min = "0", meaning = "some numbers") List<Double> list,
+      @Setting(key = "all.names", defaultValue = "a,b", meaning = "some names")
+          List<String> names) {}
+
+  @Test
+  void takesTheDefaultsOfWhatIsUnset() {
+    assertThat(Settings.bind(All.class, new Properties()))
+        .isEqualTo(
+            new All(
+                true,
+                3,
+                0,
+                0.5,
+                "",
+                Path.of("data"),
+                Duration.ofSeconds(5),
+                new ByteSize(4096),
+                Order.HASHED,
+                new Share(10),
+                Optional.empty(),
+                List.of(),
+                List.of("a", "b")));
+  }
+
+  @Test
+  void readsEveryType() {
+    Properties properties =
+        properties(
+            "all.flag=FALSE",
+            "all.int=9",
+            "all.long=5000000000",
+            "all.double=1e-3",
+            "all.text= some text ",
+            "all.path=/tmp/x y",
+            "all.wait=250ms",
+            "all.size=8MB",
+            "all.order=Ordered",
+            "all.share=25%",
+            "all.maybe=7",
+            "all.list=50, 99.9",
+            "all.names=c");
+    assertThat(Settings.bind(All.class, properties))
+        .isEqualTo(
+            new All(
+                false,
+                9,
+                5_000_000_000L,
+                0.001,
+                "some text",
+                Path.of("/tmp/x y"),
+                Duration.ofMillis(250),
+                new ByteSize(8_000_000),
+                Order.ORDERED,
+                new Share(25),
+                Optional.of(7),
+                List.of(50.0, 99.9),
+                List.of("c")));
+  }
+
+  @Test
+  void takesABlankValueAsUnset() {
+    assertThat(Settings.bind(All.class, properties("all.int=", "all.text=  ", "all.maybe= ")))
+        .isEqualTo(Settings.bind(All.class, new Properties()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '`',
+      value = {
+        "all.flag=yes          ~ all.flag: must be true or false, was \"yes\"",
+        "all.int=ten           ~ all.int: must be a whole number from 1 to 9, was \"ten\"",
+        "all.int=0             ~ all.int: must be a whole number from 1 to 9, was \"0\"",
+        "all.int=10            ~ all.int: must be a whole number from 1 to 9, was \"10\"",
+        "all.int=1.5           ~ all.int: must be a whole number from 1 to 9, was \"1.5\"",
+        "all.int=3000000000    ~ all.int: must be a whole number from 1 to 9, was \"3000000000\"",
+        "all.long=-1           ~ all.long: must be a whole number from 0, was \"-1\"",
+        "all.long=99999999999999999999 ~ all.long: must be a whole number from 0 to "
+            + "9223372036854775807, was \"99999999999999999999\"",
+        "all.double=1.01       ~ all.double: must be a number up to 1, was \"1.01\"",
+        "all.double=NaN        ~ all.double: must be a number up to 1, was \"NaN\"",
+        "all.double=-1e999     ~ all.double: must be a number up to 1, was \"-1e999\"",
+        "all.double=0x1p-3     ~ all.double: must be a number up to 1, was \"0x1p-3\"",
+        "all.double=0.5f       ~ all.double: must be a number up to 1, was \"0.5f\"",
+        "all.double=0,5        ~ all.double: must be a number up to 1, was \"0,5\"",
+        "all.wait=61s          ~ all.wait: must be a duration such as 500ms, 30s or 5m up to 1m, "
+            + "was \"61s\"",
+        "all.wait=10           ~ all.wait: must be a duration such as 500ms, 30s or 5m up to 1m, "
+            + "was \"10\"",
+        "all.size=1023         ~ all.size: must be a size such as 4096, 64K or 8G from 1K, "
+            + "was \"1023\"",
+        "all.order=random      ~ all.order: must be hashed|ordered, was \"random\"",
+        "all.share=1           ~ all.share: must be a share such as 1%, was \"1\"",
+        "all.maybe=0           ~ all.maybe: must be a whole number from 1, was \"0\"",
+        "all.maybe=3000000000  ~ all.maybe: must be a whole number from 1 to 2147483647, "
+            + "was \"3000000000\"",
+        "all.list=1,,2         ~ all.list: must be a number from 0, several separated by commas, "
+            + "was \"\"",
+        "all.names=a,          ~ all.names: must be text, several separated by commas, was \"\"",
+      })
+  void saysKeyRuleAndValue(String property, String message) {
+    assertThatThrownBy(() -> Settings.bind(All.class, properties(property.strip())))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(message);
+  }
+
+  @Test
+  void refusesAPathThatTheSystemCannotHold() {
+    Properties properties = new Properties();
+    properties.setProperty("all.path", "a\0b");
+    assertThatThrownBy(() -> Settings.bind(All.class, properties))
+        .hasMessage("all.path: must be a path, was \"a\0b\"");
+  }
+
+  @Test
+  void findsAllProblemsAtOnceInTheOrderOfDeclaration() {
+    assertThatThrownBy(
+            () ->
+                Settings.bind(
+                    All.class, properties("all.list=1,x,-2", "all.int=0", "all.order=none")))
+        .hasMessage(
+            """
+            all.int: must be a whole number from 1 to 9, was "0"
+            all.order: must be hashed|ordered, was "none"
+            all.list: must be a number from 0, several separated by commas, was "x"
+            all.list: must be a number from 0, several separated by commas, was "-2\"\
+            """);
+  }
+
+  @Test
+  void addsToTheProblemsOfOtherTypesAndHasNoResultThen() {
+    List<Problem> problems = new ArrayList<>(List.of(Problem.of("other", "is wrong")));
+    assertThat(Settings.bind(All.class, properties("all.int=0"), problems)).isNull();
+    assertThat(problems)
+        .extracting(Problem::toString)
+        .containsExactly(
+            "other: is wrong", "all.int: must be a whole number from 1 to 9, was \"0\"");
+    assertThat(Settings.bind(All.class, new Properties(), problems)).isNotNull();
+  }
+
+  record Aliased(
+      @Setting(
+              key = "mongodb.batchsize",
+              aliases = {"batchsize", "batch"},
+              defaultValue = "1",
+              meaning = "inserts per batch")
+          int batch) {}
+
+  @Test
+  void readsAliasesThatAgree() {
+    assertThat(Settings.bind(Aliased.class, properties("batchsize=7")).batch()).isEqualTo(7);
+    assertThat(Settings.bind(Aliased.class, properties("mongodb.batchsize=7", "batch= 7 ")).batch())
+        .isEqualTo(7);
+  }
+
+  @Test
+  void refusesAliasesThatDiffer() {
+    assertThatThrownBy(
+            () -> Settings.bind(Aliased.class, properties("mongodb.batchsize=1", "batch=2")))
+        .hasMessage("mongodb.batchsize: must not differ from batch, was \"1\" and \"2\"");
+  }
+
+  record Required(
+      @Setting(key = "rocksdb.dir", required = true, meaning = "the directory") Path directory,
+      @Setting(key = "port", required = true, min = "1", max = "65535", meaning = "the port")
+          int port) {}
+
+  @Test
+  void asksForWhatIsRequired() {
+    assertThatThrownBy(() -> Settings.bind(Required.class, new Properties()))
+        .hasMessage(
+            """
+            rocksdb.dir: required, but not set (a path)
+            port: required, but not set (a whole number from 1 to 65535)\
+            """);
+  }
+
+  record Secretive(
+      @Setting(key = "pin", aliases = "code", secret = true, defaultValue = "1", meaning = "a pin")
+          int pin,
+      @Setting(key = "db.passwd", defaultValue = "1", meaning = "not marked, but named") int passwd,
+      @Setting(key = "db.url", defaultValue = "1", meaning = "a number") int url) {
+
+    Secretive {
+      if (pin == 99) {
+        throw new SettingsException("pin", "must not be a well-known pin", pin);
+      }
+    }
+  }
+
+  @Test
+  void neverShowsASecret() {
+    assertThatThrownBy(
+            () ->
+                Settings.bind(
+                    Secretive.class,
+                    properties("pin=abc", "db.passwd=hidden", "db.url=mysql://me:hidden@host/db")))
+        .hasMessage(
+            """
+            pin: must be a whole number
+            db.passwd: must be a whole number
+            db.url: must be a whole number, was "mysql://me:***@host/db\"\
+            """);
+    assertThatThrownBy(() -> Settings.bind(Secretive.class, properties("pin=12", "code=34")))
+        .hasMessage("pin: must not differ from code");
+    assertThatThrownBy(() -> Settings.bind(Secretive.class, properties("pin=99")))
+        .hasMessage("pin: must not be a well-known pin");
+  }
+
+  record Ruled(
+      @Setting(key = "low", defaultValue = "1", meaning = "lower end") int low,
+      @Setting(key = "high", defaultValue = "2", meaning = "upper end") int high) {
+
+    Ruled {
+      if (low > high) {
+        throw new SettingsException("low", "must not be above high", low);
+      }
+      if (high == 13) {
+        throw new IllegalStateException("a mistake of the author's");
+      }
+    }
+  }
+
+  @Test
+  void addsTheRulesThatConcernSeveralComponents() {
+    assertThatThrownBy(() -> Settings.bind(Ruled.class, properties("low=3")))
+        .hasMessage("low: must not be above high, was \"3\"");
+    assertThatThrownBy(() -> Settings.bind(Ruled.class, properties("low=3", "high=x")))
+        .hasMessage("high: must be a whole number, was \"x\"");
+    assertThatThrownBy(() -> Settings.bind(Ruled.class, properties("high=13")))
+        .isInstanceOf(IllegalStateException.class)
+        .hasRootCauseMessage("a mistake of the author's");
+  }
+
+  @Test
+  void describesEverySettingForTheDocumentation() {
+    assertThat(Settings.describe(All.class))
+        .extracting(
+            s -> s.key() + " | " + s.type() + " | " + s.defaultValue() + " | " + s.meaning())
+        .containsExactly(
+            "all.flag | true or false | true | a flag",
+            "all.int | a whole number from 1 to 9 | 3 | a number",
+            "all.long | a whole number from 0 | 0 | a count",
+            "all.double | a number up to 1 | 0.5 | a ratio",
+            "all.text | text |  | a text",
+            "all.path | a path | data | a path",
+            "all.wait | a duration such as 500ms, 30s or 5m up to 1m | 5s | a time",
+            "all.size | a size such as 4096, 64K or 8G from 1K | 4K | a size",
+            "all.order | hashed|ordered | hashed | an order",
+            "all.share | a share such as 1% | 10% | a share",
+            "all.maybe | a whole number from 1 |  | a number, or none",
+            "all.list | a number from 0, several separated by commas |  | some numbers",
+            "all.names | text, several separated by commas | a,b | some names");
+    assertThat(Settings.describe(Aliased.class))
+        .containsExactly(
+            new SettingDescription(
+                "mongodb.batchsize",
+                List.of("batchsize", "batch"),
+                "a whole number",
+                "1",
+                "inserts per batch",
+                false,
+                false));
+    assertThat(Settings.describe(Required.class)).allMatch(SettingDescription::required);
+    assertThat(Settings.describe(Secretive.class).get(0).secret()).isTrue();
+  }
+
+  @Test
+  void listsKeysAndPrefixes() {
+    assertThat(Settings.keys(List.of(Aliased.class, Ruled.class)))
+        .containsExactly("batch", "batchsize", "high", "low", "mongodb.batchsize");
+    assertThat(Settings.prefixes(List.of(All.class, Ruled.class))).containsExactly("all.");
+  }
+
+  @SettingsType(Ruled.class)
+  private static final class Configured {}
+
+  @Test
+  void findsTheSettingsTypeOfAClass() {
+    assertThat(Settings.typeOf(Configured.class)).contains(Ruled.class);
+    assertThat(Settings.typeOf(String.class)).isEmpty();
+  }
+
+  @Test
+  void aSettingsExceptionHasProblems() {
+    assertThatThrownBy(() -> new SettingsException(List.of()))
+        .isExactlyInstanceOf(IllegalArgumentException.class);
+    assertThat(new SettingsException("key", "must be 1", 2).problems())
+        .containsExactly(new Problem("key", "must be 1", Optional.of("2")));
+  }
+
+  private static Properties properties(String... entries) {
+    Properties properties = new Properties();
+    Stream.of(entries)
+        .map(entry -> entry.split("=", 2))
+        .forEach(entry -> properties.setProperty(entry[0], entry[1]));
+    return properties;
+  }
+}

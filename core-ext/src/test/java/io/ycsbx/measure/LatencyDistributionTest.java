@@ -1,0 +1,129 @@
+package io.ycsbx.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LatencyDistributionTest {
+
+  private static Histogram histogram(long... nanos) {
+    Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+    Arrays.stream(nanos).forEach(histogram::recordValue);
+    return histogram;
+  }
+
+  private static LatencyDistribution of(long... nanos) {
+    return new LatencyDistribution(histogram(nanos));
+  }
+
+  private final Histogram histogram = histogram(1, 500, 129_400, 1_000_000, 9_999_999_999L);
+  private final LatencyDistribution latencies = new LatencyDistribution(histogram);
+
+  @Test
+  void figuresAreHdrHistograms() {
+    assertThat(latencies.count()).isEqualTo(5);
+    assertThat(latencies.meanNanos()).isEqualTo(histogram.getMean());
+    assertThat(latencies.stdDevNanos()).isEqualTo(histogram.getStdDeviation());
+    assertThat(latencies.minNanos()).isEqualTo(1);
+    assertThat(latencies.maxNanos()).isEqualTo(histogram.getMaxValue());
+    for (double percentile : new double[] {0.001, 20, 50, 95, 99.99, 100}) {
+      assertThat(latencies.percentileNanos(percentile))
+          .isEqualTo(histogram.getValueAtPercentile(percentile));
+    }
+  }
+
+  @Test
+  void figuresAreNotTouchedByWhatHappensToTheHistogramAfterwards() {
+    histogram.recordValue(1);
+    latencies.toHistogram().recordValue(1);
+    assertThat(latencies.count()).isEqualTo(5);
+  }
+
+  @Test
+  void anEmptyDistributionHasOnlyZeros() {
+    LatencyDistribution none = of();
+    assertThat(
+            List.of(
+                none.count(),
+                none.minNanos(),
+                none.maxNanos(),
+                none.percentileNanos(99),
+                (long) none.meanNanos(),
+                (long) none.stdDevNanos(),
+                (long) none.shareUpTo(1_000)))
+        .containsOnly(0L);
+  }
+
+  @Test
+  void aShareIncludesTheThresholdsBucket() {
+    LatencyDistribution ten = of(IntStream.rangeClosed(1, 10).mapToLong(i -> i * 100L).toArray());
+    assertThat(ten.shareUpTo(0)).isEqualTo(0);
+    assertThat(ten.shareUpTo(99)).isEqualTo(0);
+    assertThat(ten.shareUpTo(100)).isEqualTo(0.1);
+    assertThat(ten.shareUpTo(550)).isEqualTo(0.5);
+    assertThat(ten.shareUpTo(1_000)).isEqualTo(1);
+    assertThat(ten.shareUpTo(Long.MAX_VALUE)).isEqualTo(1);
+  }
+
+  @Test
+  void twoDistributionsAddUpWithoutLoss() {
+    LatencyDistribution one = of(1, 2, 3);
+    LatencyDistribution other = of(3, 5_000_000_000L);
+    assertThat(one.plus(other)).isEqualTo(of(1, 2, 3, 3, 5_000_000_000L));
+    assertThat(one.plus(other)).isEqualTo(other.plus(one)).hasSameHashCodeAs(other.plus(one));
+    assertThat(one).isEqualTo(of(1, 2, 3)).isNotEqualTo(of(1, 2, 4)).isNotEqualTo("text");
+  }
+
+  @Property
+  void isReadBackAsItWasWritten(@ForAll List<@LongRange(min = 0, max = 1L << 45) Long> nanos) {
+    LatencyDistribution written = of(nanos.stream().mapToLong(Long::longValue).toArray());
+    assertThat(LatencyDistribution.decode(written.encode())).isEqualTo(written);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "x", "this is no histogram at all, but a longer text"})
+  void refusesWhatIsNoHistogram(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    assertThatThrownBy(() -> LatencyDistribution.decode(bytes))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("not a compressed HdrHistogram");
+  }
+
+  @Test
+  void refusesAHistogramThatIsCutShort() {
+    byte[] whole = of(IntStream.range(1, 1_000).mapToLong(i -> 31L * i * i).toArray()).encode();
+    for (int length = 0; length < whole.length; length++) {
+      byte[] cut = Arrays.copyOf(whole, length);
+      assertThatThrownBy(() -> LatencyDistribution.decode(cut))
+          .as("%d of %d bytes", length, whole.length)
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
+  void manyThreadsMayAskForFiguresAtOnce() {
+    LatencyDistribution wide = of(IntStream.range(1, 5_000).mapToLong(i -> i * 997L).toArray());
+    double mean = wide.meanNanos();
+    double deviation = wide.stdDevNanos();
+    assertThat(IntStream.range(0, 2_000).parallel().mapToDouble(i -> wide.meanNanos()).toArray())
+        .containsOnly(mean);
+    assertThat(IntStream.range(0, 2_000).parallel().mapToDouble(i -> wide.stdDevNanos()).toArray())
+        .containsOnly(deviation);
+  }
+
+  @Test
+  void saysWhatItHolds() {
+    assertThat(of(100, 200)).hasToString("2 latencies, mean 150.0 ns, max 200 ns");
+  }
+}
