@@ -1,17 +1,20 @@
 package io.ycsbx;
 
 import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.GcActivity;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.SeriesPoint;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,9 +34,11 @@ public final class SampleRun {
         subject(),
         phases(),
         1_006,
+        new Window(1_020, 2_000_400_000L, 1_006),
         operations(),
-        Optional.of(new OperationStats("CLEANUP", List.of(ok(false, 2, 1_234_567)))),
-        series(),
+        Optional.of(
+            new OperationStats("CLEANUP", Level.WORKLOAD, List.of(ok(false, 2, 1_234_567)))),
+        intervals(),
         List.of(
             new GcActivity("G1 Young Generation", 3, 17),
             new GcActivity("G1 Old Generation", 0, 0)),
@@ -78,18 +83,28 @@ public final class SampleRun {
     return List.of(
         new OperationStats(
             "READ",
+            Level.DATABASE,
             List.of(
                 ok(true, 1_000, 451),
                 failed("NOT_FOUND", 3, 4_510),
                 failed("TIMEOUT", 1, 2_000_000_000))),
-        new OperationStats("UPDATE", List.of(failed("ERROR", 2, 99_950))));
+        new OperationStats("UPDATE", Level.DATABASE, List.of(failed("ERROR", 2, 99_950))));
   }
 
-  private static List<SeriesPoint> series() {
+  private static List<Interval> intervals() {
     return List.of(
-        new SeriesPoint(0, 1_000, "READ", 502, 2, 1_500.25, 20_000, 30_000),
-        new SeriesPoint(0, 1_000, "UPDATE", 2, 2, 0, 0, 0),
-        new SeriesPoint(1_000, 1_000, "READ", 502, 2, 2_500, 20_000, 30_000));
+        new Interval(
+            0,
+            1_000,
+            504,
+            List.of(
+                new OperationInterval("READ", 502, 2, 1_500.25, 1_000, 20_000, 30_000),
+                new OperationInterval("UPDATE", 2, 2, 0, 0, 0, 0))),
+        new Interval(
+            1_000,
+            1_000,
+            502,
+            List.of(new OperationInterval("READ", 502, 2, 2_500, 2_000, 20_000, 30_000))));
   }
 
   private static StatusStats ok(boolean withResponse, int times, long stepNanos) {

@@ -20,7 +20,7 @@ import org.HdrHistogram.Histogram;
 public final class Collector {
 
   private final List<WorkerRecorder> workers;
-  private final Map<String, Map<String, StatusSeries>> series = new LinkedHashMap<>();
+  private final Map<String, OperationSeries> series = new LinkedHashMap<>();
 
   /**
    * A collector that has read nothing yet.
@@ -43,35 +43,54 @@ public final class Collector {
   }
 
   private void addNewSeries() {
-    series.values().forEach(statuses -> statuses.values().forEach(StatusSeries::clearSources));
+    series.values().forEach(OperationSeries::clearSources);
     for (WorkerRecorder worker : workers) {
       for (OperationRecorder operation : worker.measured()) {
-        for (StatusRecorder status : operation.byStatus()) {
-          series
-              .computeIfAbsent(operation.operation(), name -> new LinkedHashMap<>())
-              .computeIfAbsent(status.status().getName(), name -> new StatusSeries(status))
-              .addSource(status);
-        }
+        series
+            .computeIfAbsent(
+                operation.operation(), name -> new OperationSeries(name, operation.level()))
+            .addSources(operation);
       }
     }
   }
 
   private List<OperationStats> stats(Function<StatusSeries, StatusStats> read) {
-    List<OperationStats> stats = new ArrayList<>();
-    series.forEach(
-        (operation, statuses) -> {
-          List<StatusStats> present =
-              statuses.values().stream().map(read).filter(Collector::isPresent).toList();
-          if (!present.isEmpty()) {
-            stats.add(new OperationStats(operation, present));
-          }
-        });
-    return stats;
+    return series.values().stream()
+        .map(operation -> operation.stats(read))
+        .filter(stats -> !stats.statuses().isEmpty())
+        .toList();
   }
 
   /** An operation that ends while it is read may show its response time an interval later. */
   private static boolean isPresent(StatusStats stats) {
     return stats.count() > 0 || stats.response().filter(r -> r.count() > 0).isPresent();
+  }
+
+  /** All workers' latencies of one operation. */
+  private record OperationSeries(
+      String operation, Level level, Map<String, StatusSeries> byStatus) {
+
+    OperationSeries(String operation, Level level) {
+      this(operation, level, new LinkedHashMap<>());
+    }
+
+    void clearSources() {
+      byStatus.values().forEach(StatusSeries::clearSources);
+    }
+
+    void addSources(OperationRecorder recorder) {
+      for (StatusRecorder status : recorder.byStatus()) {
+        byStatus
+            .computeIfAbsent(status.status().getName(), name -> new StatusSeries(status))
+            .addSource(status);
+      }
+    }
+
+    OperationStats stats(Function<StatusSeries, StatusStats> read) {
+      List<StatusStats> present =
+          byStatus.values().stream().map(read).filter(Collector::isPresent).toList();
+      return new OperationStats(operation, level, present);
+    }
   }
 
   /** All workers' latencies of one operation and status. */

@@ -11,12 +11,14 @@ public final class OperationRecorder implements OperationTimer {
       new Status("ERROR", "the database returned no status at all");
 
   private final String operation;
+  private final Level level;
   private final WorkerRecorder worker;
   private StatusRecorder ok;
   private volatile StatusRecorder[] byStatus;
 
-  OperationRecorder(String operation, WorkerRecorder worker) {
+  OperationRecorder(String operation, Level level, WorkerRecorder worker) {
     this.operation = operation;
+    this.level = level;
     this.worker = worker;
     clear();
   }
@@ -58,6 +60,10 @@ public final class OperationRecorder implements OperationTimer {
 
   String operation() {
     return operation;
+  }
+
+  Level level() {
+    return level;
   }
 
   StatusRecorder[] byStatus() {

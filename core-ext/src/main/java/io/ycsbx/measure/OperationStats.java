@@ -1,7 +1,9 @@
 package io.ycsbx.measure;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
@@ -9,10 +11,11 @@ import org.HdrHistogram.Histogram;
  * Everything measured of one operation. Immutable and thread-safe.
  *
  * @param operation its name, e.g. {@code READ}
+ * @param level who timed it
  * @param statuses one entry per status that occurred, successes first, each with its own
  *     distribution
  */
-public record OperationStats(String operation, List<StatusStats> statuses) {
+public record OperationStats(String operation, Level level, List<StatusStats> statuses) {
 
   /** Copies the list, successes first. */
   public OperationStats {
@@ -45,5 +48,14 @@ public record OperationStats(String operation, List<StatusStats> statuses) {
         .filter(StatusStats::ok)
         .flatMap(s -> s.response().stream())
         .reduce(LatencyDistribution::plus);
+  }
+
+  /** This operation and another together, under this one's name. */
+  public OperationStats plus(OperationStats other) {
+    Map<String, StatusStats> byStatus = new LinkedHashMap<>();
+    for (OperationStats stats : List.of(this, other)) {
+      stats.statuses.forEach(status -> byStatus.merge(status.status(), status, StatusStats::plus));
+    }
+    return new OperationStats(operation, level, List.copyOf(byStatus.values()));
   }
 }

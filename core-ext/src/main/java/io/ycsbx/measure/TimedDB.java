@@ -34,11 +34,11 @@ public final class TimedDB extends DB {
    */
   public TimedDB(DB database, WorkerRecorder recorder) {
     this.database = database;
-    this.read = recorder.timer("READ");
-    this.scan = recorder.timer("SCAN");
-    this.update = recorder.timer("UPDATE");
-    this.insert = recorder.timer("INSERT");
-    this.delete = recorder.timer("DELETE");
+    this.read = recorder.timer("READ", Level.DATABASE);
+    this.scan = recorder.timer("SCAN", Level.DATABASE);
+    this.update = recorder.timer("UPDATE", Level.DATABASE);
+    this.insert = recorder.timer("INSERT", Level.DATABASE);
+    this.delete = recorder.timer("DELETE", Level.DATABASE);
   }
 
   @Override

@@ -28,12 +28,17 @@ public final class WorkerRecorder implements OperationTimers {
 
   @Override
   public OperationRecorder timer(String operation) {
+    return timer(operation, Level.WORKLOAD);
+  }
+
+  /** The timer of an operation of the given level, made when it is first asked for. */
+  OperationRecorder timer(String operation, Level level) {
     for (OperationRecorder recorder : operations) {
       if (recorder.operation().equals(operation)) {
         return recorder;
       }
     }
-    OperationRecorder added = new OperationRecorder(operation, this);
+    OperationRecorder added = new OperationRecorder(operation, level, this);
     OperationRecorder[] longer = Arrays.copyOf(operations, operations.length + 1);
     longer[operations.length] = added;
     operations = longer;

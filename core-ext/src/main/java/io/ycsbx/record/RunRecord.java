@@ -1,5 +1,6 @@
 package io.ycsbx.record;
 
+import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import java.util.List;
 import java.util.Objects;
@@ -16,9 +17,11 @@ import java.util.Optional;
  * @param phases in the order in which they were
  * @param transactions calls of the workload that ended in the measured phase: the basis of
  *     throughput, as in stock; a read-modify-write is one
+ * @param window what throughput is computed over: the measured phase of one client, or what several
+ *     clients' have in common
  * @param operations what was measured of each operation, in the order of first appearance
  * @param cleanup how long each thread took to close its database; not part of any other figure
- * @param series the measured phase by interval
+ * @param intervals the measured phase by interval
  * @param gc the client's garbage collectors during the measured phase
  * @param statistics what the engine or server counted
  * @param warnings what a reader of the figures has to know
@@ -31,13 +34,17 @@ public record RunRecord(
     Subject subject,
     List<Phase> phases,
     long transactions,
+    Window window,
     List<OperationStats> operations,
     Optional<OperationStats> cleanup,
-    List<SeriesPoint> series,
+    List<Interval> intervals,
     List<GcActivity> gc,
     List<StatisticFigure> statistics,
     List<Warning> warnings,
     Outcome outcome) {
+
+  /** The name of all operations together. */
+  public static final String TOTAL = "TOTAL";
 
   /** The JSON form's version. */
   public static final int SCHEMA_VERSION = 1;
@@ -47,26 +54,43 @@ public record RunRecord(
     Objects.requireNonNull(suiteVersion, "suiteVersion");
     Objects.requireNonNull(plan, "plan");
     Objects.requireNonNull(subject, "subject");
+    Objects.requireNonNull(window, "window");
     Objects.requireNonNull(cleanup, "cleanup");
     Objects.requireNonNull(outcome, "outcome");
     phases = List.copyOf(phases);
     operations = List.copyOf(operations);
-    series = List.copyOf(series);
+    intervals = List.copyOf(intervals);
     gc = List.copyOf(gc);
     statistics = List.copyOf(statistics);
     warnings = List.copyOf(warnings);
   }
 
-  /**
-   * Length of the measured phase in nanoseconds: from the common start to the last operation's end.
-   */
+  /** Length of the window in nanoseconds; 0 if nothing was measured. */
   public long runTimeNanos() {
-    return phase(Phase.MEASURED).map(Phase::nanos).orElse(0L);
+    return window.nanos();
   }
 
-  /** Transactions per second of the measured phase; 0 if nothing was measured. */
+  /** Transactions per second over the window; 0 if nothing was measured. */
   public double throughputPerSecond() {
-    return runTimeNanos() == 0 ? 0 : transactions * 1e9 / runTimeNanos();
+    return window.nanos() == 0 ? 0 : window.transactions() * 1e9 / window.nanos();
+  }
+
+  /**
+   * All operations together, under the name {@value #TOTAL}: those on the database, or, if the
+   * workload has made none that the runner could see, those that it timed itself. So nothing counts
+   * twice.
+   *
+   * @return empty if nothing was measured
+   */
+  public Optional<OperationStats> total() {
+    Level level =
+        operations.stream().anyMatch(stats -> stats.level() == Level.DATABASE)
+            ? Level.DATABASE
+            : Level.WORKLOAD;
+    return operations.stream()
+        .filter(stats -> stats.level() == level)
+        .reduce(OperationStats::plus)
+        .map(sum -> new OperationStats(TOTAL, level, sum.statuses()));
   }
 
   /** The first phase of a name, if the run came to it. */

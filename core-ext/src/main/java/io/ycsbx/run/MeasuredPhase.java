@@ -1,10 +1,11 @@
 package io.ycsbx.run;
 
 import io.ycsbx.measure.Collector;
-import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Phase;
-import io.ycsbx.record.SeriesPoint;
+import io.ycsbx.record.Window;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
@@ -23,12 +24,14 @@ final class MeasuredPhase {
   private final List<RunListener> listeners;
   private final Ledger ledger;
   private final Collector collector;
-  private final List<SeriesPoint> series = new ArrayList<>();
+  private final List<Interval> intervals = new ArrayList<>();
   private long startNanos;
   private long startMillis;
   private long intervalStartNanos;
   private long failures;
   private long operations;
+  private long transactions;
+  private Window window = Window.NONE;
 
   MeasuredPhase(RunSettings settings, Crew crew, List<RunListener> listeners, Ledger ledger) {
     this.settings = settings;
@@ -78,6 +81,7 @@ final class MeasuredPhase {
         crew.workers().stream().mapToLong(worker -> worker.endNanos() - startNanos).max().orElse(0);
     collect(startNanos + Math.max(endNanos, intervalStartNanos - startNanos + 1), true);
     ledger.phase(new Phase(Phase.MEASURED, startMillis, endNanos));
+    window = new Window(startMillis, endNanos, transactions());
     end.drain(startNanos + endNanos).ifPresent(ledger::phase);
     if (settings.maxErrors().exceededBy(failures, operations)) {
       ledger.fail(
@@ -95,8 +99,8 @@ final class MeasuredPhase {
     for (OperationStats stats : interval) {
       operations += stats.count();
       failures += stats.failures();
-      series.add(point(stats, nowNanos));
     }
+    addInterval(interval, nowNanos);
     Progress progress =
         new Progress(
             intervalStartNanos - startNanos,
@@ -111,17 +115,15 @@ final class MeasuredPhase {
     listeners.forEach(listener -> listener.interval(progress));
   }
 
-  private SeriesPoint point(OperationStats stats, long nowNanos) {
-    LatencyDistribution service = stats.service();
-    return new SeriesPoint(
-        TimeUnit.NANOSECONDS.toMillis(intervalStartNanos - startNanos),
-        TimeUnit.NANOSECONDS.toMillis(nowNanos - intervalStartNanos),
-        stats.operation(),
-        stats.count(),
-        stats.failures(),
-        service.meanNanos(),
-        service.percentileNanos(99),
-        service.maxNanos());
+  private void addInterval(List<OperationStats> stats, long nowNanos) {
+    long before = transactions;
+    transactions = transactions();
+    intervals.add(
+        new Interval(
+            TimeUnit.NANOSECONDS.toMillis(intervalStartNanos - startNanos),
+            TimeUnit.NANOSECONDS.toMillis(nowNanos - intervalStartNanos),
+            transactions - before,
+            stats.stream().map(OperationInterval::of).toList()));
   }
 
   long transactions() {
@@ -136,7 +138,12 @@ final class MeasuredPhase {
     return collector.totals();
   }
 
-  List<SeriesPoint> series() {
-    return series;
+  List<Interval> intervals() {
+    return intervals;
+  }
+
+  /** The whole phase. */
+  Window window() {
+    return window;
   }
 }

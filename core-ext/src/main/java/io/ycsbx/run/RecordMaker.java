@@ -7,6 +7,7 @@ import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
+import io.ycsbx.record.Window;
 import io.ycsbx.spi.Binding;
 import java.util.List;
 import java.util.Locale;
@@ -40,9 +41,10 @@ final class RecordMaker {
         subject(facts),
         ledger.phases(),
         measured.map(MeasuredPhase::transactions).orElse(0L),
+        measured.map(MeasuredPhase::window).orElse(Window.NONE),
         measured.map(MeasuredPhase::totals).orElse(List.of()),
         cleanup,
-        measured.map(MeasuredPhase::series).orElse(List.of()),
+        measured.map(MeasuredPhase::intervals).orElse(List.of()),
         gc,
         statistics,
         ledger.warnings(),

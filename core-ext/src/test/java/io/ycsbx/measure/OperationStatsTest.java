@@ -29,6 +29,7 @@ class OperationStatsTest {
     OperationStats stats =
         new OperationStats(
             "READ",
+            Level.DATABASE,
             List.of(
                 status("ERROR", false, 1_000, true),
                 status("OK", true, 10, true),
@@ -44,7 +45,8 @@ class OperationStatsTest {
 
   @Test
   void withoutSuccessesThereAreNoLatencies() {
-    OperationStats stats = new OperationStats("READ", List.of(status("ERROR", false, 1, true)));
+    OperationStats stats =
+        new OperationStats("READ", Level.DATABASE, List.of(status("ERROR", false, 1, true)));
     assertThat(stats.service().count()).isZero();
     assertThat(stats.response()).isEmpty();
   }

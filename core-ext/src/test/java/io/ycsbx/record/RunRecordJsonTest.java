@@ -31,6 +31,7 @@ class RunRecordJsonTest {
         new Subject(Optional.empty(), "D", Optional.empty(), "W", Map.of()),
         List.of(),
         0,
+        Window.NONE,
         List.of(),
         Optional.empty(),
         List.of(),

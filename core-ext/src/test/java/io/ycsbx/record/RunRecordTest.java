@@ -40,6 +40,7 @@ class RunRecordTest {
             run.subject(),
             List.of(),
             0,
+            Window.NONE,
             List.of(),
             Optional.empty(),
             List.of(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
@@ -40,7 +41,7 @@ class RunTest {
     assertThat(read.count()).isEqualTo(1000);
     assertThat(read.statuses()).extracting("status").containsExactly("NOT_FOUND");
     assertThat(read.response()).isEmpty();
-    assertThat(record.series().stream().mapToLong(point -> point.count()).sum()).isEqualTo(1000);
+    assertThat(record.intervals().stream().mapToLong(Interval::transactions).sum()).isEqualTo(1000);
     assertThat(record.cleanup().orElseThrow().count()).isEqualTo(7);
   }
 

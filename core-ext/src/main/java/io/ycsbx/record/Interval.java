@@ -1,0 +1,20 @@
+package io.ycsbx.record;
+
+import java.util.List;
+
+/**
+ * One interval of the measured phase, about a second long.
+ *
+ * @param startMillis its start, in milliseconds from the start of the phase
+ * @param millis its length in milliseconds
+ * @param transactions calls of the workload that ended in it
+ * @param operations what was measured in it, by operation
+ */
+public record Interval(
+    long startMillis, long millis, long transactions, List<OperationInterval> operations) {
+
+  /** Copies the list. */
+  public Interval {
+    operations = List.copyOf(operations);
+  }
+}
