@@ -87,8 +87,19 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   }
 
   private static Engine open(Properties properties, RocksDbSettings settings) throws DBException {
+    loadLibrary();
     Destruction.of(properties, settings).run();
     return Engine.open(settings);
+  }
+
+  /** Before anything else of RocksDB is touched, so that a failure is told and not thrown about. */
+  private static void loadLibrary() throws DBException {
+    try {
+      RocksDB.loadLibrary();
+    } catch (RuntimeException | LinkageError e) {
+      Throwable reason = e.getCause() == null ? e : e.getCause();
+      throw new DBException("RocksDB's native library cannot be loaded: " + reason);
+    }
   }
 
   /**
