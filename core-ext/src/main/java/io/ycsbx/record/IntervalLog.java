@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -124,6 +125,12 @@ public final class IntervalLog implements Closeable {
     histogram.setStartTimeStamp(startMillis + fromMillis);
     histogram.setEndTimeStamp(startMillis + toMillis);
     log.outputIntervalHistogram(histogram);
+  }
+
+  /** Adds a histogram that has its tag and its times already. */
+  void append(EncodableHistogram histogram) throws IOException {
+    log.outputIntervalHistogram(histogram);
+    check();
   }
 
   private void check() throws IOException {

@@ -1,0 +1,60 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.Settings;
+import io.ycsbx.export.ReportSettings;
+import io.ycsbx.export.TextExporter;
+import io.ycsbx.record.MismatchException;
+import io.ycsbx.record.RecordMerge;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.spi.Command;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Merges the records of several clients of one run. */
+@CommandLine.Command(
+    name = "merge",
+    description = {
+      "Merges the records of several clients that ran the same workload at the same time.",
+      "Latencies are added up whole; throughput is that of the time all clients have in common."
+    },
+    mixinStandardHelpOptions = true)
+public final class MergeCommand implements Command {
+
+  @Parameters(arity = "1..*", paramLabel = "DIR", description = "a client's record (its -o DIR)")
+  private List<Path> sources;
+
+  @Option(
+      names = "-o",
+      required = true,
+      paramLabel = "DIR",
+      description = "directory for the merged record; made if missing")
+  private Path target;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter err = spec.commandLine().getErr();
+    try {
+      RunRecord merged = RecordMerge.merge(sources, target);
+      ReportSettings report = Settings.bind(ReportSettings.class, new Properties());
+      new TextExporter().export(merged, report, System.out);
+      new Epilogue(err).print(merged);
+      return ExitStatus.of(merged.outcome().kind());
+    } catch (MismatchException e) {
+      err.println("ycsb: " + e.getMessage());
+      return ExitStatus.BAD_USAGE;
+    } catch (IOException e) {
+      err.println("ycsb: cannot merge: " + e.getMessage());
+      return ExitStatus.FAILED;
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package io.ycsbx.record;
+
+import io.ycsbx.measure.OperationStats;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Makes one record of those of several clients that ran the same workload against the same database
+ * at the same time. Distributions are added up whole, so percentiles are those of all operations
+ * together; throughput is that of the time during which all clients were running. Stateless and
+ * thread-safe.
+ */
+public final class Merger {
+
+  /** A client's own share of the work: may differ without a word. */
+  private static final Set<String> OWN_SHARE =
+      Set.of("insertstart", "insertcount", "operationcount", "threadcount", "target", "label");
+
+  /** Windows that have less than this share of the longest in common are worth a warning. */
+  private static final double ENOUGH_IN_COMMON = 0.9;
+
+  private Merger() {}
+
+  /**
+   * Merges records.
+   *
+   * @param runs at least one, each of another client
+   * @throws MismatchException if they are not of the same workload, database and command
+   */
+  public static RunRecord merge(List<RunRecord> runs) throws MismatchException {
+    checkSame(runs, "workload", run -> run.subject().workloadClass());
+    checkSame(runs, "database", run -> run.subject().databaseClass());
+    checkSame(runs, "command", run -> run.plan().load() ? "load" : "run");
+    RunRecord first = runs.get(0);
+    List<Warning> warnings = new ArrayList<>();
+    Window window = CommonWindow.of(runs);
+    warnOfWindows(runs, window, warnings);
+    warnOfProperties(runs, warnings);
+    runs.forEach(run -> warnings.addAll(run.warnings()));
+    return new RunRecord(
+        RunRecord.SCHEMA_VERSION,
+        first.suiteVersion(),
+        plan(runs),
+        first.subject(),
+        phases(runs),
+        runs.stream().mapToLong(RunRecord::transactions).sum(),
+        window,
+        operations(runs),
+        runs.stream().flatMap(run -> run.cleanup().stream()).reduce(OperationStats::plus),
+        CommonWindow.intervals(runs, startMillis(runs)),
+        List.of(),
+        List.of(),
+        List.copyOf(new LinkedHashSet<>(warnings)),
+        outcome(runs));
+  }
+
+  /** Start of the first client's measured phase, the zero of all intervals. */
+  static long startMillis(List<RunRecord> runs) {
+    return runs.stream().mapToLong(run -> run.window().startTimeMillis()).min().orElse(0);
+  }
+
+  private static void checkSame(
+      List<RunRecord> runs, String what, Function<RunRecord, String> value)
+      throws MismatchException {
+    Set<String> values = runs.stream().map(value).collect(Collectors.toCollection(TreeSet::new));
+    if (values.size() > 1) {
+      throw new MismatchException(
+          "the records are of different runs: " + what + " is " + String.join(" and ", values));
+    }
+  }
+
+  private static void warnOfWindows(List<RunRecord> runs, Window window, List<Warning> warnings) {
+    long longest = runs.stream().mapToLong(run -> run.window().nanos()).max().orElse(0);
+    if (window.nanos() == 0) {
+      warnings.add(
+          new Warning(
+              "windows-apart",
+              "the clients' measured phases have no time in common: there is no common throughput",
+              "start the clients together, and let each run for the same time (maxexecutiontime)"));
+    } else if (window.nanos() < ENOUGH_IN_COMMON * longest) {
+      warnings.add(
+          new Warning(
+              "windows-differ",
+              "the clients' measured phases have only "
+                  + window.nanos() / 1_000_000
+                  + " ms of "
+                  + longest / 1_000_000
+                  + " ms in common",
+              "start the clients together, and let each run for the same time (maxexecutiontime)"));
+    }
+  }
+
+  private static void warnOfProperties(List<RunRecord> runs, List<Warning> warnings) {
+    Set<String> keys = new TreeSet<>();
+    runs.forEach(run -> keys.addAll(run.plan().properties().keySet()));
+    keys.removeAll(OWN_SHARE);
+    for (String key : keys) {
+      Set<String> values = new TreeSet<>();
+      runs.forEach(
+          run ->
+              values.add(Objects.requireNonNullElse(run.plan().properties().get(key), "(unset)")));
+      if (values.size() > 1) {
+        warnings.add(
+            new Warning(
+                "properties-differ",
+                "the clients ran with different values of "
+                    + key
+                    + ": "
+                    + String.join(", ", values),
+                "make sure that this is meant"));
+      }
+    }
+  }
+
+  private static Plan plan(List<RunRecord> runs) {
+    Plan first = runs.get(0).plan();
+    Map<String, String> common = new TreeMap<>(first.properties());
+    runs.forEach(run -> common.entrySet().retainAll(run.plan().properties().entrySet()));
+    boolean allHaveTargets =
+        runs.stream().allMatch(run -> run.plan().targetOpsPerSecond().isPresent());
+    double target =
+        runs.stream().mapToDouble(run -> run.plan().targetOpsPerSecond().orElse(0.0)).sum();
+    return new Plan(
+        first.load(),
+        first.label(),
+        List.of(),
+        common,
+        runs.stream().mapToInt(run -> run.plan().threads()).sum(),
+        allHaveTargets ? Optional.of(target) : Optional.empty(),
+        first.arrival());
+  }
+
+  /** Every phase from the first client's start to the last client's end. */
+  private static List<Phase> phases(List<RunRecord> runs) {
+    Map<String, Phase> byName = new LinkedHashMap<>();
+    for (RunRecord run : runs) {
+      run.phases().forEach(phase -> byName.merge(phase.name(), phase, Merger::span));
+    }
+    return List.copyOf(byName.values());
+  }
+
+  private static Phase span(Phase a, Phase b) {
+    long start = Math.min(a.startTimeMillis(), b.startTimeMillis());
+    long end = Math.max(endNanosFrom(start, a), endNanosFrom(start, b));
+    return new Phase(a.name(), start, end);
+  }
+
+  private static long endNanosFrom(long startMillis, Phase phase) {
+    return (phase.startTimeMillis() - startMillis) * 1_000_000 + phase.nanos();
+  }
+
+  private static List<OperationStats> operations(List<RunRecord> runs) {
+    Map<String, OperationStats> byName = new LinkedHashMap<>();
+    for (RunRecord run : runs) {
+      run.operations()
+          .forEach(stats -> byName.merge(stats.operation(), stats, OperationStats::plus));
+    }
+    return List.copyOf(byName.values());
+  }
+
+  /** As bad as the worst of them. */
+  private static Outcome outcome(List<RunRecord> runs) {
+    List<String> reasons = new ArrayList<>();
+    Outcome.Kind kind = Outcome.Kind.SUCCEEDED;
+    for (RunRecord run : runs) {
+      reasons.addAll(run.outcome().reasons());
+      if (kind == Outcome.Kind.SUCCEEDED || run.outcome().kind() == Outcome.Kind.FAILED) {
+        kind = run.outcome().kind();
+      }
+    }
+    return new Outcome(kind, reasons);
+  }
+}

@@ -1,0 +1,57 @@
+package io.ycsbx.record;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Merges run directories: records and interval logs. Stateless and thread-safe. */
+public final class RecordMerge {
+
+  private RecordMerge() {}
+
+  /**
+   * Merges directories of several clients into one.
+   *
+   * @param sources at least one run directory
+   * @param target where the merged files are written; made if missing
+   * @return the merged record
+   * @throws MismatchException if the records are not of the same workload, database and command
+   * @throws IOException if a file cannot be read or written; the message names it
+   */
+  public static RunRecord merge(List<Path> sources, Path target)
+      throws IOException, MismatchException {
+    List<RunRecord> runs = new ArrayList<>();
+    List<Path> logs = new ArrayList<>();
+    for (Path source : sources) {
+      runs.add(read(source.resolve(RunRecordJson.FILE_NAME)));
+      logs.add(readable(source.resolve(IntervalLog.FILE_NAME)));
+    }
+    RunRecord merged = Merger.merge(runs);
+    Files.createDirectories(target);
+    try (IntervalLog log = new IntervalLog(target)) {
+      IntervalLogMerger.merge(logs, Merger.startMillis(runs), log);
+      log.publish();
+    }
+    RunRecordJson.write(merged, target);
+    return merged;
+  }
+
+  private static RunRecord read(Path file) throws IOException {
+    String json = Files.readString(readable(file), StandardCharsets.UTF_8);
+    try {
+      return RunRecordJson.fromJson(json);
+    } catch (IOException e) {
+      throw new IOException(file + " is not a run record: " + e.getMessage(), e);
+    }
+  }
+
+  private static Path readable(Path file) throws IOException {
+    if (!Files.isReadable(file)) {
+      throw new IOException("there is no readable " + file);
+    }
+    return file;
+  }
+}
