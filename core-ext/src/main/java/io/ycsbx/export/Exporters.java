@@ -2,6 +2,7 @@ package io.ycsbx.export;
 
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
+import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -36,7 +37,7 @@ public final class Exporters {
                   + String.join(", ", names)
                   + " or a class"
                   + Spelling.nearest(nameOrClass, names)
-                      .map(near -> ", did you mean \"" + near + "\"?")
+                      .map(near -> " (did you mean \"" + near + "\"?)")
                       .orElse(""),
               nameOrClass);
         });
@@ -54,9 +55,15 @@ public final class Exporters {
         throw new SettingsException(
             "exporter", "must be a class that is a " + MeasurementsExporter.class.getName(), name);
       }
+      if (Modifier.isAbstract(type.getModifiers()) || !Modifier.isPublic(type.getModifiers())) {
+        throw new SettingsException(
+            "exporter", "must be a public class that is not abstract", name);
+      }
       return new StockExporter(type.asSubclass(MeasurementsExporter.class));
-    } catch (ClassNotFoundException | LinkageError e) {
+    } catch (ClassNotFoundException e) {
       throw new SettingsException("exporter", "must be a class on the class path (see -cp)", name);
+    } catch (LinkageError e) {
+      throw new SettingsException("exporter", "must be a class that can be loaded: " + e, name);
     } catch (NoSuchMethodException e) {
       throw new SettingsException(
           "exporter", "must have a public constructor with an OutputStream", name);

@@ -27,6 +27,11 @@ public enum MeasurementType {
         .orElseThrow(() -> new IllegalArgumentException(text));
   }
 
+  /** Whether it has counts per millisecond. */
+  boolean hasBuckets() {
+    return this == HISTOGRAM || this == HDRHISTOGRAM_AND_HISTOGRAM;
+  }
+
   /** Stock's form. */
   @Override
   public String toString() {

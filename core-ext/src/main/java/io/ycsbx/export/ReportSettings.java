@@ -1,6 +1,7 @@
 package io.ycsbx.export;
 
 import io.ycsbx.config.Setting;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,8 +44,13 @@ public record ReportSettings(
     @Setting(
             key = "measurementtype",
             defaultValue = "hdrhistogram",
-            meaning = "percentiles, counts per millisecond, both, or means over time")
+            meaning = "percentiles, a histogram by the millisecond, both, or means over time")
         MeasurementType type,
+    @Setting(
+            key = "measurement.histogram.verbose",
+            defaultValue = "false",
+            meaning = "whether the count of every bucket is shown as well")
+        boolean verbose,
     @Setting(
             key = "histogram.buckets",
             defaultValue = "1000",
@@ -76,6 +82,16 @@ public record ReportSettings(
             min = "1",
             meaning = "seconds between two status lines")
         int statusIntervalSeconds) {
+
+  private static final int MILLIS_PER_SECOND = 1_000;
+
+  /** Checks what the bounds do not say. */
+  public ReportSettings {
+    if (granularityMillis % MILLIS_PER_SECOND != 0) {
+      throw new SettingsException(
+          "timeseries.granularity", "must be whole seconds, such as 2000", granularityMillis);
+    }
+  }
 
   /** Which latencies to show. */
   public enum Interval {

@@ -12,6 +12,8 @@ import site.ycsb.measurements.exporter.MeasurementsExporter;
 /** Hands stock's lines to any exporter written for the stock client. */
 final class StockExporter implements Exporter {
 
+  private static final BigDecimal LARGEST_LONG = BigDecimal.valueOf(Long.MAX_VALUE);
+
   private final Constructor<? extends MeasurementsExporter> constructor;
 
   StockExporter(Class<? extends MeasurementsExporter> type) throws NoSuchMethodException {
@@ -40,7 +42,7 @@ final class StockExporter implements Exporter {
   private static void write(
       MeasurementsExporter exporter, String metric, String measurement, BigDecimal value)
       throws IOException {
-    if (value.scale() > 0) {
+    if (value.scale() > 0 || value.compareTo(LARGEST_LONG) > 0) {
       exporter.write(metric, measurement, value.doubleValue());
     } else {
       exporter.write(metric, measurement, value.longValue());

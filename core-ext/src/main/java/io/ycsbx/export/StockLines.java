@@ -23,9 +23,11 @@ import java.util.Map;
 final class StockLines {
 
   private static final double PERCENT = 100;
+  private static final String INTENDED = "Intended-";
 
   private final ReportSettings settings;
   private final Sink sink;
+  private final LatencyLines latencies;
 
   /** Takes one line. */
   @FunctionalInterface
@@ -36,6 +38,7 @@ final class StockLines {
   StockLines(ReportSettings settings, Sink sink) {
     this.settings = settings;
     this.sink = sink;
+    this.latencies = new LatencyLines(settings, sink);
   }
 
   void write(RunRecord run) throws IOException {
@@ -71,69 +74,46 @@ final class StockLines {
 
   private void operation(RunRecord run, OperationStats stats) throws IOException {
     String name = stats.operation();
-    boolean intendedOnly = stats.response().isPresent() && !settings.showsService();
-    LatencyDistribution shown = intendedOnly ? stats.response().get() : stats.service();
-    distribution(run, name, shown);
+    boolean hasResponse = stats.statuses().stream().anyMatch(s -> s.response().isPresent());
+    boolean intended = hasResponse && !settings.showsService();
+    LatencyDistribution shown = intended ? responseOf(stats) : stats.service();
+    latencies.figures(name, shown);
     for (StatusStats status : stats.statuses()) {
       line(name, "Return=" + status.status(), status.count());
     }
-    if (stats.response().isPresent() && settings.showsService() && settings.showsResponse()) {
-      distribution(run, "Intended-" + name, stats.response().get());
-    }
-    for (Map.Entry<String, LatencyDistribution> failed : failures(stats).entrySet()) {
-      distribution(run, failed.getKey(), failed.getValue());
+    latencies.details(run, name, shown);
+    failures(run, "", stats, intended);
+    if (hasResponse && settings.showsService() && settings.showsResponse()) {
+      distribution(run, INTENDED + name, responseOf(stats));
+      failures(run, INTENDED, stats, true);
     }
   }
 
-  private Map<String, LatencyDistribution> failures(OperationStats stats) {
+  private static LatencyDistribution responseOf(OperationStats stats) {
+    // Without a success there is neither.
+    return stats.response().orElseGet(stats::service);
+  }
+
+  private void failures(RunRecord run, String prefix, OperationStats stats, boolean intended)
+      throws IOException {
     Map<String, LatencyDistribution> failures = new LinkedHashMap<>();
     for (StatusStats status : stats.statuses()) {
       if (!status.ok()) {
         failures.merge(
-            settings.failureName(stats.operation(), status.status()),
-            status.service(),
+            prefix + settings.failureName(stats.operation(), status.status()),
+            intended ? status.response().orElseGet(status::service) : status.service(),
             LatencyDistribution::plus);
       }
     }
-    return failures;
+    for (Map.Entry<String, LatencyDistribution> failed : failures.entrySet()) {
+      distribution(run, failed.getKey(), failed.getValue());
+    }
   }
 
-  private void distribution(RunRecord run, String name, LatencyDistribution latencies)
+  private void distribution(RunRecord run, String name, LatencyDistribution distribution)
       throws IOException {
-    line(name, "Operations", latencies.count());
-    if (latencies.count() == 0) {
-      return;
-    }
-    line(name, "AverageLatency(us)", latencies.meanNanos() / 1e3);
-    sink.line(name, "MinLatency(us)", Figures.micros(latencies.minNanos()));
-    sink.line(name, "MaxLatency(us)", Figures.micros(latencies.maxNanos()));
-    switch (settings.type()) {
-      case HDRHISTOGRAM -> percentiles(name, latencies);
-      case HISTOGRAM -> buckets(name, latencies);
-      case HDRHISTOGRAM_AND_HISTOGRAM -> {
-        percentiles(name, latencies);
-        buckets(name, latencies);
-      }
-      case TIMESERIES -> TimeSeriesLines.write(run, name, settings.granularityMillis(), sink);
-    }
-  }
-
-  private void percentiles(String name, LatencyDistribution latencies) throws IOException {
-    for (double percentile : settings.percentiles()) {
-      sink.line(
-          name,
-          Ordinals.of(percentile) + "PercentileLatency(us)",
-          Figures.micros(latencies.percentileNanos(percentile)));
-    }
-  }
-
-  /** Stock's buckets of one millisecond, the last for everything above. */
-  private void buckets(String name, LatencyDistribution latencies) throws IOException {
-    long[] counts = MillisecondBuckets.of(latencies, settings.buckets());
-    for (int bucket = 0; bucket < settings.buckets(); bucket++) {
-      line(name, Integer.toString(bucket), counts[bucket]);
-    }
-    line(name, ">" + settings.buckets(), counts[settings.buckets()]);
+    latencies.figures(name, distribution);
+    latencies.details(run, name, distribution);
   }
 
   private void settle(RunRecord run) throws IOException {
@@ -146,7 +126,10 @@ final class StockLines {
   private void statistics(RunRecord run) throws IOException {
     String metric = run.subject().binding().orElse("database").toUpperCase(Locale.ROOT);
     for (StatisticFigure figure : run.statistics()) {
-      line(metric, figure.name() + "(" + figure.unit() + ")", figure.value());
+      // A ratio whose base is 0 is unknown, and what is unknown is absent.
+      if (Double.isFinite(figure.value())) {
+        line(metric, figure.name() + "(" + figure.unit() + ")", figure.value());
+      }
     }
   }
 

@@ -1,0 +1,90 @@
+package io.ycsbx.export;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.record.RunRecord;
+import java.io.IOException;
+import org.HdrHistogram.HistogramIterationValue;
+
+/** One distribution as stock's {@code measurementtype} shows it. */
+final class LatencyLines {
+
+  private static final double[] HISTOGRAM_PERCENTILES = {95, 99};
+
+  private final ReportSettings settings;
+  private final StockLines.Sink sink;
+
+  LatencyLines(ReportSettings settings, StockLines.Sink sink) {
+    this.settings = settings;
+    this.sink = sink;
+  }
+
+  /** How many there are and, if there are any, their usual figures. */
+  void figures(String name, LatencyDistribution latencies) throws IOException {
+    sink.line(name, "Operations", Figures.of(latencies.count()));
+    if (latencies.count() == 0) {
+      return;
+    }
+    sink.line(name, "AverageLatency(us)", Figures.of(latencies.meanNanos() / 1e3));
+    if (settings.type().hasBuckets()) {
+      double deviationMicros = latencies.stdDevNanos() / 1e3;
+      sink.line(name, "LatencyVariance(us)", Figures.of(deviationMicros * deviationMicros));
+    }
+    sink.line(name, "MinLatency(us)", Figures.micros(latencies.minNanos()));
+    sink.line(name, "MaxLatency(us)", Figures.micros(latencies.maxNanos()));
+    switch (settings.type()) {
+      case HDRHISTOGRAM, HDRHISTOGRAM_AND_HISTOGRAM -> {
+        for (double percentile : settings.percentiles()) {
+          percentile(name, latencies, percentile);
+        }
+      }
+      case HISTOGRAM -> {
+        for (double percentile : HISTOGRAM_PERCENTILES) {
+          percentile(name, latencies, percentile);
+        }
+      }
+      case TIMESERIES -> {
+        // Stock has no percentiles here.
+      }
+    }
+  }
+
+  private void percentile(String name, LatencyDistribution latencies, double percentile)
+      throws IOException {
+    sink.line(
+        name,
+        Ordinals.of(percentile) + "PercentileLatency(us)",
+        Figures.micros(latencies.percentileNanos(percentile)));
+  }
+
+  /** What stock prints below the counts of each status. */
+  void details(RunRecord run, String name, LatencyDistribution latencies) throws IOException {
+    if (latencies.count() == 0) {
+      return;
+    }
+    if (settings.type() == MeasurementType.TIMESERIES) {
+      TimeSeriesLines.write(run, name, settings.granularityMillis(), sink);
+    } else if (settings.verbose() && settings.type() == MeasurementType.HDRHISTOGRAM) {
+      values(name, latencies);
+    } else if (settings.verbose()) {
+      buckets(name, latencies);
+    }
+  }
+
+  private void values(String name, LatencyDistribution latencies) throws IOException {
+    for (HistogramIterationValue value : latencies.toHistogram().recordedValues()) {
+      sink.line(
+          name,
+          Figures.micros(value.getValueIteratedTo()).toPlainString(),
+          Figures.of(value.getCountAtValueIteratedTo()));
+    }
+  }
+
+  /** Stock's buckets of one millisecond, the last for everything above. */
+  private void buckets(String name, LatencyDistribution latencies) throws IOException {
+    long[] counts = MillisecondBuckets.of(latencies, settings.buckets());
+    for (int bucket = 0; bucket < settings.buckets(); bucket++) {
+      sink.line(name, Integer.toString(bucket), Figures.of(counts[bucket]));
+    }
+    sink.line(name, ">" + settings.buckets(), Figures.of(counts[settings.buckets()]));
+  }
+}

@@ -1,0 +1,145 @@
+package io.ycsbx;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who may know whom, and who may speak to the console. */
+class ArchitectureTest {
+
+  private static final String ROOT = "io.ycsbx";
+  private static final String CLI = ROOT + ".cli..";
+
+  /** What each package may know besides itself. */
+  private static final Map<String, Set<String>> MAY_KNOW =
+      new TreeMap<>(
+          Map.of(
+              "config", Set.of(),
+              "spi", Set.of("config"),
+              "measure", Set.of("spi"),
+              "record", Set.of("measure"),
+              "export", Set.of("record", "measure", "config"),
+              "run", Set.of("measure", "spi", "config", "record"),
+              "cli", Set.of("config", "spi", "measure", "record", "export", "run")));
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages(ROOT);
+
+  static Stream<String> packages() {
+    return MAY_KNOW.keySet().stream();
+  }
+
+  @Test
+  void everyPackageHasItsPlace() {
+    Set<String> found =
+        CLASSES.stream()
+            .map(type -> type.getPackageName().substring(ROOT.length() + 1))
+            .collect(Collectors.toSet());
+    assertThat(found).isEqualTo(MAY_KNOW.keySet());
+  }
+
+  @ParameterizedTest
+  @MethodSource("packages")
+  void knowsOnlyWhatItMayKnow(String own) {
+    String[] known =
+        Stream.concat(Stream.of(own), MAY_KNOW.get(own).stream())
+            .map(name -> ROOT + "." + name)
+            .toArray(String[]::new);
+    classes()
+        .that()
+        .resideInAPackage(ROOT + "." + own)
+        .should()
+        .onlyDependOnClassesThat(resideOutsideOfPackage(ROOT + "..").or(resideInAnyPackage(known)))
+        .check(CLASSES);
+  }
+
+  /** An exporter is a function of what was measured and never reaches a live recorder. */
+  @ParameterizedTest
+  @ValueSource(strings = {"export", "record"})
+  void knowsOnlyImmutableFigures(String own) {
+    classes()
+        .that()
+        .resideInAPackage(ROOT + "." + own)
+        .should()
+        .onlyDependOnClassesThat(
+            resideOutsideOfPackage(ROOT + ".measure")
+                .or(
+                    belongToAnyOf(
+                        OperationStats.class, StatusStats.class, LatencyDistribution.class)))
+        .check(CLASSES);
+  }
+
+  @Test
+  void noPackagesKnowEachOtherInACircle() {
+    slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void onlyTheCommandLinePrints() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(CLI)
+        .should()
+        .accessTargetWhere(accesses("System.out or System.err", System.class, "out", "err"))
+        .check(CLASSES);
+  }
+
+  @Test
+  void onlyTheCommandLineEndsTheJvm() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(CLI)
+        .should()
+        .accessTargetWhere(
+            accesses("System.exit", System.class, "exit")
+                .or(accesses("Runtime.exit or Runtime.halt", Runtime.class, "exit", "halt")))
+        .check(CLASSES);
+  }
+
+  @Test
+  void nobodyPrintsAStackTrace() {
+    noClasses()
+        .should()
+        .accessTargetWhere(
+            DescribedPredicate.describe(
+                "printStackTrace",
+                access ->
+                    access.getName().equals("printStackTrace")
+                        && access.getTargetOwner().isAssignableTo(Throwable.class)))
+        .check(CLASSES);
+  }
+
+  private static DescribedPredicate<JavaAccess<?>> accesses(
+      String description, Class<?> type, String... members) {
+    return DescribedPredicate.describe(
+        description,
+        access ->
+            access.getTargetOwner().isEquivalentTo(type)
+                && Arrays.asList(members).contains(access.getName()));
+  }
+}

@@ -1,0 +1,170 @@
+package io.ycsbx.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.SampleRun;
+import io.ycsbx.config.SettingsException;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.measurements.exporter.MeasurementsExporter;
+
+class ExportersTest {
+
+  private static final String STOCK = "site.ycsb.measurements.exporter.";
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Cannot be made. */
+  public abstract static class Half implements MeasurementsExporter {
+    /** As stock asks for it. */
+    protected Half(OutputStream out) {}
+  }
+
+  /** Cannot be made from a stream. */
+  public static final class Streamless implements MeasurementsExporter {
+    @Override
+    public void write(String metric, String measurement, int value) {}
+
+    @Override
+    public void write(String metric, String measurement, long value) {}
+
+    @Override
+    public void write(String metric, String measurement, double value) {}
+
+    @Override
+    public void close() {}
+  }
+
+  /** Fails as soon as it is loaded. */
+  public static final class Broken {
+    static {
+      fail();
+    }
+
+    private Broken() {}
+
+    private static void fail() {
+      throw new IllegalStateException("no library");
+    }
+  }
+
+  @Test
+  void findsOurOwnByName() {
+    assertThat(Exporters.find("text")).isInstanceOf(TextExporter.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '`',
+      value = {
+        "txt ~ exporter: must be one of text or a class (did you mean \"text\"?), was \"txt\"",
+        "json ~ exporter: must be one of text or a class, was \"json\"",
+        "Text ~ exporter: must be one of text or a class (did you mean \"text\"?), was \"Text\"",
+        "no.such.Exporter ~ exporter: must be a class on the class path (see -cp), was"
+            + " \"no.such.Exporter\"",
+        "java.lang.String ~ exporter: must be a class that is a"
+            + " site.ycsb.measurements.exporter.MeasurementsExporter, was \"java.lang.String\"",
+        "site.ycsb.measurements.exporter.MeasurementsExporter ~ exporter: must be a public class"
+            + " that is not abstract, was"
+            + " \"site.ycsb.measurements.exporter.MeasurementsExporter\"",
+        "io.ycsbx.export.ExportersTest$Half ~ exporter: must be a public class that is not"
+            + " abstract, was \"io.ycsbx.export.ExportersTest$Half\"",
+        "io.ycsbx.export.ExportersTest$Streamless ~ exporter: must have a public constructor with"
+            + " an OutputStream, was \"io.ycsbx.export.ExportersTest$Streamless\"",
+        "io.ycsbx.export.ExportersTest$Broken ~ exporter: must be a class that can be loaded:"
+            + " java.lang.ExceptionInInitializerError, was"
+            + " \"io.ycsbx.export.ExportersTest$Broken\"",
+      })
+  void neverTakesAnotherInItsPlace(String name, String message) {
+    assertThatThrownBy(() -> Exporters.find(name))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(message);
+  }
+
+  @Test
+  void stocksTextIsOursButForTheDigitsOfItsDoubles() throws IOException {
+    List<String> stock =
+        Reports.export(Exporters.find(STOCK + "TextMeasurementsExporter"), SampleRun.record())
+            .lines()
+            .toList();
+    List<String> own = Reports.text(SampleRun.record());
+    assertThat(stock).hasSameSizeAs(own);
+    for (int i = 0; i < own.size(); i++) {
+      int value = own.get(i).lastIndexOf(", ") + 2;
+      assertThat(stock.get(i)).startsWith(own.get(i).substring(0, value));
+      assertThat(Double.parseDouble(stock.get(i).substring(value)))
+          .isEqualTo(Double.parseDouble(own.get(i).substring(value)));
+    }
+  }
+
+  @Test
+  void stocksJsonArrayHoldsEveryLine() throws IOException {
+    String text =
+        Reports.export(Exporters.find(STOCK + "JSONArrayMeasurementsExporter"), SampleRun.record());
+    JsonNode lines = JSON.readTree(text);
+    assertThat(lines).hasSameSizeAs(Reports.text(SampleRun.record()));
+    assertThat(lines.get(0).toString())
+        .isEqualTo("{\"metric\":\"OVERALL\",\"measurement\":\"RunTime(ms)\",\"value\":2000}");
+  }
+
+  @Test
+  void stocksJsonHoldsEveryLine() throws IOException {
+    String text =
+        Reports.export(Exporters.find(STOCK + "JSONMeasurementsExporter"), SampleRun.record());
+    List<JsonNode> lines = new ArrayList<>();
+    try (MappingIterator<JsonNode> values = JSON.readerFor(JsonNode.class).readValues(text)) {
+      values.forEachRemaining(lines::add);
+    }
+    assertThat(lines).hasSameSizeAs(Reports.text(SampleRun.record()));
+    assertThat(lines).allMatch(line -> line.has("metric") && line.get("value").isNumber());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "text",
+        STOCK + "TextMeasurementsExporter",
+        STOCK + "JSONMeasurementsExporter",
+        STOCK + "JSONArrayMeasurementsExporter"
+      })
+  void leaveTheirOutputOpenAndFlushed(String name) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    FilterOutputStream out =
+        new FilterOutputStream(bytes) {
+          @Override
+          public void close() {
+            throw new AssertionError("closed");
+          }
+        };
+    Exporters.find(name).export(SampleRun.record(), Reports.settings(), out);
+    assertThat(bytes.size()).isGreaterThan(1_000);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", STOCK + "TextMeasurementsExporter"})
+  void aFullDiskIsAnError(String name) {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("No space left on device");
+          }
+        };
+    assertThatThrownBy(
+            () -> Exporters.find(name).export(SampleRun.record(), Reports.settings(), full))
+        .isInstanceOf(IOException.class)
+        .hasMessage("No space left on device");
+  }
+}

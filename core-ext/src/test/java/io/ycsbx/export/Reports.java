@@ -1,0 +1,34 @@
+package io.ycsbx.export;
+
+import io.ycsbx.config.Settings;
+import io.ycsbx.record.RunRecord;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Properties;
+
+/** What an exporter prints, given properties as a user would write them. */
+final class Reports {
+
+  private Reports() {}
+
+  static ReportSettings settings(String... properties) {
+    Properties set = new Properties();
+    for (String property : properties) {
+      int equals = property.indexOf('=');
+      set.setProperty(property.substring(0, equals), property.substring(equals + 1));
+    }
+    return Settings.bind(ReportSettings.class, set);
+  }
+
+  static String export(Exporter exporter, RunRecord run, String... properties) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    exporter.export(run, settings(properties), out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  static List<String> text(RunRecord run, String... properties) throws IOException {
+    return export(new TextExporter(), run, properties).lines().toList();
+  }
+}
