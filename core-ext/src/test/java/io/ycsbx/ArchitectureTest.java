@@ -14,6 +14,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import java.util.Arrays;
@@ -90,7 +91,10 @@ class ArchitectureTest {
             resideOutsideOfPackage(ROOT + ".measure")
                 .or(
                     belongToAnyOf(
-                        OperationStats.class, StatusStats.class, LatencyDistribution.class)))
+                        OperationStats.class,
+                        StatusStats.class,
+                        LatencyDistribution.class,
+                        Level.class)))
         .check(CLASSES);
   }
 

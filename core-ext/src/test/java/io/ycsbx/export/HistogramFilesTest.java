@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import java.io.IOException;
@@ -33,7 +34,9 @@ class HistogramFilesTest {
 
   private static OperationStats stats(String operation, long... nanos) {
     return new OperationStats(
-        operation, List.of(status("OK", true, nanos), status("ERROR", false, 7_000_000)));
+        operation,
+        Level.DATABASE,
+        List.of(status("OK", true, nanos), status("ERROR", false, 7_000_000)));
   }
 
   private static StatusStats status(String name, boolean ok, long... nanos) {

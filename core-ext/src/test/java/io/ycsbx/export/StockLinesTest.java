@@ -191,9 +191,10 @@ class StockLinesTest {
             sample.subject(),
             sample.phases(),
             sample.transactions(),
+            sample.window(),
             List.of(),
             sample.cleanup(),
-            sample.series(),
+            sample.intervals(),
             sample.gc(),
             List.of(
                 new StatisticFigure("hit.ratio", Double.NaN, "ratio"),
