@@ -85,6 +85,13 @@ public final class Secrets {
     return secret ? key + "=" + REDACTED : redactUrls(argument);
   }
 
+  /**
+   * Any text as it may be shown in one line: without the passwords of the URLs in it, and unbroken.
+   */
+  public static String oneLine(String text) {
+    return redactUrls(text).strip().replaceAll("\\s*\\R\\s*", "; ");
+  }
+
   /** Any text with the secrets inside of it taken out. */
   public static String redactUrls(String text) {
     String withoutUser = URL_PASSWORD.matcher(text).replaceAll("$1$2" + REDACTED + "@");

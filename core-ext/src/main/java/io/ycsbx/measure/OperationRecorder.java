@@ -10,6 +10,9 @@ public final class OperationRecorder implements OperationTimer {
   private static final Status NO_STATUS =
       new Status("ERROR", "the database returned no status at all");
 
+  private static final Status POSES_AS_OK =
+      new Status("ERROR", "the database returned a status named OK that is not Status.OK");
+
   private final String operation;
   private final Level level;
   private final WorkerRecorder worker;
@@ -38,8 +41,22 @@ public final class OperationRecorder implements OperationTimer {
   // Stock's own test for success is by reference, and the common case must cost no more.
   @SuppressWarnings("ReferenceEquality")
   void recordLagging(Status status, long serviceNanos, long lagNanos) {
-    StatusRecorder recorder = status == Status.OK ? ok : other(status == null ? NO_STATUS : status);
-    recorder.record(serviceNanos, lagNanos);
+    if (status == Status.OK) {
+      worker.noteSuccess();
+      ok.record(serviceNanos, lagNanos);
+    } else {
+      recordOther(status == null ? NO_STATUS : status, serviceNanos, lagNanos);
+    }
+  }
+
+  private void recordOther(Status status, long serviceNanos, long lagNanos) {
+    if (status.isOk()) {
+      worker.noteSuccess();
+    } else {
+      worker.noteFailure();
+    }
+    boolean posesAsOk = !status.isOk() && status.getName().equals(Status.OK.getName());
+    other(posesAsOk ? POSES_AS_OK : status).record(serviceNanos, lagNanos);
   }
 
   /**

@@ -16,6 +16,8 @@ public final class WorkerRecorder implements OperationTimers {
   private long intendedStartNanos;
   private long lagNanos;
   private boolean lagKnown = true;
+  private boolean anyFailed;
+  private boolean lastFailed;
 
   /**
    * A recorder that has seen nothing.
@@ -81,6 +83,29 @@ public final class WorkerRecorder implements OperationTimers {
       lagKnown = true;
     }
     return lagNanos;
+  }
+
+  void noteSuccess() {
+    lastFailed = false;
+  }
+
+  void noteFailure() {
+    lastFailed = true;
+    anyFailed = true;
+  }
+
+  /**
+   * Whether anything has failed since this was asked before.
+   *
+   * @param lastOnly whether only the last operation counts
+   */
+  public boolean takeFailure(boolean lastOnly) {
+    if (!anyFailed) {
+      return false;
+    }
+    boolean failed = !lastOnly || lastFailed;
+    anyFailed = false;
+    return failed;
   }
 
   boolean withResponse() {

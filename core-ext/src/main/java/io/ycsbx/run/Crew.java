@@ -1,24 +1,22 @@
 package io.ycsbx.run;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ExecutionException;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.stream.IntStream;
 
-/** All workers, each with a thread of its own on which every step of it runs. */
+/**
+ * All workers, each with a thread of its own on which every step of it runs. Used by one thread.
+ */
 final class Crew implements AutoCloseable {
 
-  private static final long POLL_MILLIS = 100;
-
   private final List<Worker> workers;
-  private final List<ExecutorService> threads = new ArrayList<>();
+  private final ExecutorService[] executors;
+  private final Thread[] threads;
+  private final AtomicIntegerArray busy;
 
   /** A step of a worker. */
   @FunctionalInterface
@@ -28,83 +26,86 @@ final class Crew implements AutoCloseable {
 
   Crew(List<Worker> workers) {
     this.workers = List.copyOf(workers);
-    for (Worker worker : workers) {
-      threads.add(
-          Executors.newSingleThreadExecutor(task -> daemon(task, "ycsbx-worker-" + worker.id())));
-    }
+    this.executors = new ExecutorService[workers.size()];
+    this.threads = new Thread[workers.size()];
+    this.busy = new AtomicIntegerArray(workers.size());
+    Arrays.setAll(executors, i -> Executors.newSingleThreadExecutor(task -> thread(i, task)));
   }
 
-  private static Thread daemon(Runnable task, String name) {
-    Thread thread = new Thread(task, name);
+  private Thread thread(int worker, Runnable task) {
+    Thread thread = new Thread(task, "ycsbx-worker-" + worker);
     // A database call that never returns must not keep the JVM alive.
     thread.setDaemon(true);
+    threads[worker] = thread;
     return thread;
   }
 
   /** Starts a step on every worker. */
-  List<Future<Void>> start(Step step) {
-    List<Future<Void>> futures = new ArrayList<>();
-    for (int i = 0; i < workers.size(); i++) {
-      Worker worker = workers.get(i);
-      futures.add(
-          threads
-              .get(i)
-              .submit(
-                  () -> {
-                    step.run(worker);
-                    return null;
-                  }));
+  StepRun start(Step step) {
+    return start(step, IntStream.range(0, workers.size()).toArray());
+  }
+
+  /** Starts a step on every worker that is not stuck in an earlier one. */
+  StepRun startOnIdle(Step step) {
+    return start(step, IntStream.range(0, workers.size()).filter(i -> busy.get(i) == 0).toArray());
+  }
+
+  /** Starts a step on some workers. */
+  StepRun start(Step step, int... chosen) {
+    StepRun run = new StepRun(chosen);
+    for (int worker : chosen) {
+      busy.incrementAndGet(worker);
+      try {
+        executors[worker].execute(() -> run(step, worker, run));
+      } catch (OutOfMemoryError e) {
+        // What Java throws when the system gives it no more threads.
+        end(worker, run, Optional.of(e));
+      }
     }
-    return futures;
+    return run;
   }
 
   /**
-   * Waits for a step's end on every worker.
-   *
-   * @param outOfPatience asked ten times a second; once it says so, what has not ended counts as
-   *     failed
-   * @return why workers failed, each reason with their numbers; empty if none did
+   * Whatever a database or workload throws, errors included, ends in the record and not on the
+   * console.
    */
-  Map<String, List<Integer>> await(List<Future<Void>> futures, BooleanSupplier outOfPatience)
-      throws InterruptedException {
-    Map<String, List<Integer>> failures = new LinkedHashMap<>();
-    for (int i = 0; i < futures.size(); i++) {
-      try {
-        await(futures.get(i), outOfPatience);
-      } catch (ExecutionException e) {
-        add(failures, Messages.of(e.getCause()), i);
-      } catch (TimeoutException e) {
-        add(failures, "did not answer in time", i);
-      }
+  private void run(Step step, int worker, StepRun run) {
+    try {
+      step.run(workers.get(worker));
+      end(worker, run, Optional.empty());
+    } catch (Throwable e) {
+      end(worker, run, Optional.of(e));
     }
-    return failures;
   }
 
-  private static void await(Future<Void> future, BooleanSupplier outOfPatience)
-      throws InterruptedException, ExecutionException, TimeoutException {
-    while (true) {
-      try {
-        future.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
-        return;
-      } catch (TimeoutException e) {
-        if (outOfPatience.getAsBoolean()) {
-          throw e;
-        }
+  private void end(int worker, StepRun run, Optional<Throwable> failure) {
+    busy.decrementAndGet(worker);
+    run.ended(worker, failure);
+  }
+
+  /** Interrupts some workers' threads. */
+  void interrupt(int... chosen) {
+    for (int worker : chosen) {
+      if (threads[worker] != null) {
+        threads[worker].interrupt();
       }
     }
   }
 
-  private static void add(Map<String, List<Integer>> failures, String reason, int worker) {
-    failures.computeIfAbsent(reason, r -> new ArrayList<>()).add(worker);
+  /** Workers that are still in a step. */
+  int stuck() {
+    return (int) IntStream.range(0, workers.size()).filter(i -> busy.get(i) > 0).count();
   }
 
   List<Worker> workers() {
     return workers;
   }
 
-  /** Interrupts what still runs. */
+  /** Lets the threads go. */
   @Override
   public void close() {
-    threads.forEach(ExecutorService::shutdownNow);
+    for (ExecutorService executor : executors) {
+      executor.shutdownNow();
+    }
   }
 }

@@ -12,25 +12,19 @@ import java.util.List;
  */
 final class Ledger {
 
-  private final List<RunListener> listeners;
+  private final Listeners listeners;
   private final List<Phase> phases = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
   private final List<String> reasons = new ArrayList<>();
 
-  Ledger(List<RunListener> listeners) {
+  Ledger(Listeners listeners) {
     this.listeners = listeners;
   }
 
-  /** Something done in a phase. */
-  @FunctionalInterface
-  interface Body {
-    void run() throws InterruptedException;
-  }
-
   /** Does something as a phase of its own. */
-  void phase(String name, Body body) throws InterruptedException {
+  void phase(String name, Runnable body) {
     long startMillis = System.currentTimeMillis();
-    listeners.forEach(listener -> listener.phaseStarted(name, startMillis));
+    listeners.phaseStarted(name, startMillis);
     long start = System.nanoTime();
     try {
       body.run();
@@ -60,8 +54,18 @@ final class Ledger {
     return phases;
   }
 
+  /** All warnings, those about listeners included. */
   List<Warning> warnings() {
-    return warnings;
+    List<Warning> all = new ArrayList<>(warnings);
+    listeners.failures().stream()
+        .map(
+            failure ->
+                new Warning(
+                    "listener-failed",
+                    "a listener threw an exception and was told nothing more: " + failure,
+                    "mend it; the figures are not affected"))
+        .forEach(all::add);
+    return all;
   }
 
   /** A failure outweighs an interruption: it is what has to be mended. */

@@ -8,8 +8,8 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.Window;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 
 /**
  * The phase that counts: lets the crew operate, collects once a second, and ends it when it has to
@@ -21,19 +21,17 @@ final class MeasuredPhase {
 
   private final RunSettings settings;
   private final Crew crew;
-  private final List<RunListener> listeners;
+  private final RunListener listeners;
   private final Ledger ledger;
   private final Collector collector;
   private final List<Interval> intervals = new ArrayList<>();
   private long startNanos;
   private long startMillis;
   private long intervalStartNanos;
-  private long failures;
-  private long operations;
   private long transactions;
   private Window window = Window.NONE;
 
-  MeasuredPhase(RunSettings settings, Crew crew, List<RunListener> listeners, Ledger ledger) {
+  MeasuredPhase(RunSettings settings, Crew crew, RunListener listeners, Ledger ledger) {
     this.settings = settings;
     this.crew = crew;
     this.listeners = listeners;
@@ -42,22 +40,18 @@ final class MeasuredPhase {
   }
 
   /** Runs the phase to its end, whatever ends it. */
-  void run(PhaseControl phase, PhaseEnd end) throws InterruptedException {
-    List<Future<Void>> futures = crew.start(worker -> worker.operate(phase, true));
-    phase.awaitReady();
+  void run(PhaseControl phase, PhaseEnd end, StopSignal stop) {
+    StepRun step = crew.start(worker -> worker.operate(phase, true));
+    stop.await(phase.ready(), Long.MAX_VALUE);
     startMillis = System.currentTimeMillis();
-    listeners.forEach(listener -> listener.phaseStarted(Phase.MEASURED, startMillis));
     startNanos = System.nanoTime();
     intervalStartNanos = startNanos;
     phase.start(new Schedules(settings).starting(startNanos, settings.operations()));
-    boolean ended = false;
-    while (!ended) {
-      ended = end.await(phase, futures, startNanos, nextTickNanos());
-      if (!ended) {
-        tick(phase);
-      }
+    listeners.phaseStarted(Phase.MEASURED, startMillis);
+    while (!end.await(phase, step, startNanos, nextTickNanos() - System.nanoTime())) {
+      tick(phase);
     }
-    end.failures(futures).forEach(ledger::fail);
+    end.failures(step).forEach(ledger::fail);
     finish(end);
   }
 
@@ -71,23 +65,28 @@ final class MeasuredPhase {
       return;
     }
     collect(now, false);
-    if (!phase.stopped() && settings.maxErrors().endsRun(failures, operations)) {
+    if (!phase.stopped() && settings.maxErrors().endsRun(failures(), attempts())) {
       phase.stop();
     }
   }
 
+  /** A worker that had to be given up counts as busy until now. */
   private void finish(PhaseEnd end) {
+    long now = System.nanoTime();
     long endNanos =
-        crew.workers().stream().mapToLong(worker -> worker.endNanos() - startNanos).max().orElse(0);
-    collect(startNanos + Math.max(endNanos, intervalStartNanos - startNanos + 1), true);
+        crew.workers().stream()
+            .mapToLong(worker -> worker.endNanos(now) - startNanos)
+            .max()
+            .orElse(0);
+    collect(Math.max(startNanos + endNanos, intervalStartNanos), true);
     ledger.phase(new Phase(Phase.MEASURED, startMillis, endNanos));
     window = new Window(startMillis, endNanos, transactions());
     end.drain(startNanos + endNanos).ifPresent(ledger::phase);
-    if (settings.maxErrors().exceededBy(failures, operations)) {
+    if (settings.maxErrors().exceededBy(failures(), attempts())) {
       ledger.fail(
-          failures
+          failures()
               + " of "
-              + operations
+              + attempts()
               + " operations failed, more than maxerrors="
               + settings.maxErrors()
               + " allows");
@@ -96,10 +95,6 @@ final class MeasuredPhase {
 
   private void collect(long nowNanos, boolean last) {
     List<OperationStats> interval = collector.collect();
-    for (OperationStats stats : interval) {
-      operations += stats.count();
-      failures += stats.failures();
-    }
     addInterval(interval, nowNanos);
     Progress progress =
         new Progress(
@@ -108,11 +103,11 @@ final class MeasuredPhase {
             transactions(),
             settings.operations(),
             TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds()),
-            failures,
+            failures(),
             last,
             interval);
     intervalStartNanos = nowNanos;
-    listeners.forEach(listener -> listener.interval(progress));
+    listeners.interval(progress);
   }
 
   private void addInterval(List<OperationStats> stats, long nowNanos) {
@@ -121,17 +116,27 @@ final class MeasuredPhase {
     intervals.add(
         new Interval(
             TimeUnit.NANOSECONDS.toMillis(intervalStartNanos - startNanos),
-            TimeUnit.NANOSECONDS.toMillis(nowNanos - intervalStartNanos),
+            Math.max(1, TimeUnit.NANOSECONDS.toMillis(nowNanos - intervalStartNanos)),
             transactions - before,
             stats.stream().map(OperationInterval::of).toList()));
   }
 
   long transactions() {
-    return crew.workers().stream().mapToLong(Worker::done).sum();
+    return sum(worker -> worker.counts().done());
   }
 
+  /** Transactions that failed. */
   long failures() {
-    return failures;
+    return sum(worker -> worker.counts().failed());
+  }
+
+  /** Transactions, and those with which a workload ended a thread. */
+  private long attempts() {
+    return transactions() + sum(worker -> worker.endedItself() ? 1 : 0);
+  }
+
+  private long sum(ToLongFunction<Worker> count) {
+    return crew.workers().stream().mapToLong(count).sum();
   }
 
   List<OperationStats> totals() {

@@ -21,6 +21,6 @@ final class Messages {
         text.append(text.isEmpty() ? "" : ": ").append(message);
       }
     }
-    return Secrets.redactUrls(text.toString()).replaceAll("\\s*\\R\\s*", "; ");
+    return Secrets.oneLine(text.toString());
   }
 }

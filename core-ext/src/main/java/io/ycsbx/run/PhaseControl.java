@@ -1,24 +1,31 @@
 package io.ycsbx.run;
 
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 
 /**
- * One phase of operations: lets all workers start together, stops them, and knows when they have
- * ended.
+ * One phase of operations: lets all workers start together, and stops them. Closing it releases
+ * whoever still waits to start, with nothing to do.
  */
-final class PhaseControl {
+final class PhaseControl implements AutoCloseable {
 
   private final CountDownLatch ready;
   private final CountDownLatch started = new CountDownLatch(1);
-  private final CountDownLatch ended;
-  private IntFunction<Schedule> schedules;
+  private final Runnable onStop;
+  private final AtomicBoolean stopping = new AtomicBoolean();
+  private IntFunction<Schedule> schedules = worker -> Schedule.unpaced(0);
   private volatile boolean stopped;
 
-  PhaseControl(int workers) {
+  /**
+   * A phase that has not started.
+   *
+   * @param workers how many take part
+   * @param onStop told once when the phase is stopped
+   */
+  PhaseControl(int workers, Runnable onStop) {
     this.ready = new CountDownLatch(workers);
-    this.ended = new CountDownLatch(workers);
+    this.onStop = onStop;
   }
 
   /** Called by a worker when it can start; returns its schedule when all can. */
@@ -28,13 +35,14 @@ final class PhaseControl {
     return schedules.apply(worker);
   }
 
-  /** Called by a worker when it will start nothing more. */
-  void ended() {
-    ended.countDown();
+  /** Called by a worker that will start nothing more, even if it never could start. */
+  void leave() {
+    ready.countDown();
   }
 
-  void awaitReady() throws InterruptedException {
-    ready.await();
+  /** Open once every worker can start, or has left. */
+  CountDownLatch ready() {
+    return ready;
   }
 
   /** Lets the workers start, each with its schedule. */
@@ -43,16 +51,21 @@ final class PhaseControl {
     started.countDown();
   }
 
+  /** Lets no worker start anything more. Thread-safe. */
   void stop() {
     stopped = true;
+    if (stopping.compareAndSet(false, true)) {
+      onStop.run();
+    }
   }
 
   boolean stopped() {
     return stopped;
   }
 
-  /** Waits for all workers' end; returns whether it has come. */
-  boolean awaitEnd(long nanos) throws InterruptedException {
-    return ended.await(Math.max(0, nanos), TimeUnit.NANOSECONDS);
+  @Override
+  public void close() {
+    stop();
+    started.countDown();
   }
 }

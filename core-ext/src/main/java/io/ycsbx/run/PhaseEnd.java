@@ -4,8 +4,6 @@ import io.ycsbx.record.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -15,111 +13,104 @@ import java.util.concurrent.TimeUnit;
  */
 final class PhaseEnd {
 
-  /** How long operations under way may take to end once nothing new starts. */
-  static final long DRAIN_NANOS = TimeUnit.SECONDS.toNanos(10);
+  /** How long operations may still take once interrupted. */
+  private static final long INTERRUPTED_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-  /** How long they may take once interrupted. */
-  static final long INTERRUPTED_NANOS = TimeUnit.SECONDS.toNanos(5);
-
-  /** A stop asked for from outside is seen at least this often. */
+  /** A worker that dies is seen at least this often. */
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
+  private static final long NEVER = Long.MIN_VALUE;
+
   private final Crew crew;
+  private final StopSignal stop;
   private final long longestNanos;
-  private long stopNanos;
-  private boolean interrupted;
+  private final long drainSeconds;
+  private long stoppedAtNanos = NEVER;
+  private int interrupted;
 
   /**
    * Ends a phase.
    *
    * @param crew who operates
-   * @param longestNanos time after which the phase is stopped; 0: no limit
+   * @param stop where a wish to end comes from
+   * @param longestSeconds time after which the phase is stopped; 0: no limit
+   * @param drainSeconds how long operations under way may take to end then
    */
-  PhaseEnd(Crew crew, long longestNanos) {
+  PhaseEnd(Crew crew, StopSignal stop, long longestSeconds, long drainSeconds) {
     this.crew = crew;
-    this.longestNanos = longestNanos;
+    this.stop = stop;
+    this.longestNanos = TimeUnit.SECONDS.toNanos(longestSeconds);
+    this.drainSeconds = drainSeconds;
   }
 
   /**
-   * Waits until a given time, or until something else has to be done; returns whether the phase has
-   * ended.
+   * Waits for the given time at most; returns whether the phase has ended, or what is left was
+   * given up.
    */
-  boolean await(PhaseControl phase, List<Future<Void>> futures, long startNanos, long untilNanos)
-      throws InterruptedException {
-    long now = System.nanoTime();
-    long wait = Math.min(POLL_NANOS, untilNanos - now);
+  boolean await(PhaseControl phase, StepRun step, long startNanos, long nanos) {
+    long wait = Math.min(POLL_NANOS, nanos);
     if (longestNanos > 0 && !phase.stopped()) {
-      wait = Math.min(wait, startNanos + longestNanos - now);
+      wait = Math.min(wait, startNanos + longestNanos - System.nanoTime());
     }
-    if (phase.awaitEnd(wait)) {
+    if (stop.await(step.ends(), wait)) {
       return true;
     }
-    if (!phase.stopped() && (timeIsOver(startNanos) || anyFailed(futures))) {
+    if (!phase.stopped() && (timeIsOver(startNanos) || step.anyFailed())) {
       phase.stop();
     }
-    return phase.stopped() && outOfPatience();
+    return phase.stopped() && outOfPatience(step);
   }
 
   private boolean timeIsOver(long startNanos) {
     return longestNanos > 0 && System.nanoTime() - startNanos >= longestNanos;
   }
 
-  private static boolean anyFailed(List<Future<Void>> futures) {
-    for (Future<Void> future : futures) {
-      if (future.isDone() && failure(future).isPresent()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean outOfPatience() {
+  private boolean outOfPatience(StepRun step) {
     long now = System.nanoTime();
-    if (stopNanos == 0) {
-      stopNanos = now;
+    if (stoppedAtNanos == NEVER) {
+      stoppedAtNanos = now;
     }
-    if (!interrupted && now - stopNanos > DRAIN_NANOS) {
-      interrupted = true;
-      crew.close();
+    long draining = now - stoppedAtNanos;
+    if (interrupted == 0 && draining > TimeUnit.SECONDS.toNanos(drainSeconds)) {
+      int[] late = step.unfinished();
+      interrupted = late.length;
+      crew.interrupt(late);
     }
-    return now - stopNanos > DRAIN_NANOS + INTERRUPTED_NANOS;
+    return draining > TimeUnit.SECONDS.toNanos(drainSeconds) + INTERRUPTED_NANOS;
   }
 
-  /** Why workers did not end as they should, one line for each reason. */
-  List<String> failures(List<Future<Void>> futures) {
+  /** Why the phase did not end as it should, one line for each reason. */
+  List<String> failures(StepRun step) {
     List<String> reasons = new ArrayList<>();
-    for (int worker = 0; worker < futures.size(); worker++) {
-      Future<Void> future = futures.get(worker);
-      String thread = "thread " + worker;
-      if (!future.isDone() && interrupted) {
-        reasons.add(thread + ": an operation did not end, even when interrupted");
-      } else {
-        failure(future).ifPresent(reason -> reasons.add(thread + ": " + reason));
-      }
+    if (interrupted > 0) {
+      reasons.add(
+          threads(interrupted)
+              + " had an operation under way that had not ended "
+              + drainSeconds
+              + " s after the last one was to start (drain.seconds) and was interrupted");
     }
+    int unfinished = step.unfinished().length;
+    if (unfinished > 0) {
+      reasons.add(
+          threads(unfinished) + " did not end even then: what they wait for is not measured");
+    }
+    step.failures()
+        .forEach(
+            (reason, workers) -> reasons.add(threads(workers.size()) + " ended with: " + reason));
     return reasons;
   }
 
-  private static Optional<String> failure(Future<Void> future) {
-    try {
-      future.get();
-      return Optional.empty();
-    } catch (ExecutionException e) {
-      return Optional.of(Messages.of(e.getCause()));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.of("interrupted");
-    }
+  private static String threads(int count) {
+    return count == 1 ? "1 thread" : count + " threads";
   }
 
   /** The stretch in which nothing new started, if the phase was stopped. */
   Optional<Phase> drain(long endNanos) {
-    if (stopNanos == 0) {
+    if (stoppedAtNanos == NEVER) {
       return Optional.empty();
     }
-    long nanos = Math.max(0, endNanos - stopNanos);
-    long startMillis =
-        System.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - stopNanos);
-    return Optional.of(new Phase("drain", startMillis, nanos));
+    long ago = System.nanoTime() - stoppedAtNanos;
+    long startMillis = System.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(ago);
+    return Optional.of(new Phase("drain", startMillis, Math.max(0, endNanos - stoppedAtNanos)));
   }
 }

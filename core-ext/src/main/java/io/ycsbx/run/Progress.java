@@ -11,7 +11,7 @@ import java.util.List;
  * @param transactions transactions since the start of the phase
  * @param plannedTransactions transactions to be run in all; 0 if only time or a signal ends the run
  * @param plannedNanos longest the phase may take; 0 if only the count or a signal ends the run
- * @param failures failed operations since the start of the phase
+ * @param failures transactions that failed since the start of the phase
  * @param last whether the phase has ended
  * @param operations what was measured in the interval
  */

@@ -2,14 +2,11 @@ package io.ycsbx.run;
 
 import io.ycsbx.config.Secrets;
 import io.ycsbx.measure.OperationStats;
-import io.ycsbx.record.GcActivity;
+import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
-import io.ycsbx.record.Window;
 import io.ycsbx.spi.Binding;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -27,28 +24,39 @@ final class RecordMaker {
     this.ledger = ledger;
   }
 
-  RunRecord record(
-      Optional<MeasuredPhase> measured,
-      Map<String, String> facts,
-      List<StatisticFigure> statistics,
-      List<GcActivity> gc,
-      Optional<OperationStats> cleanup,
-      boolean interrupted) {
+  RunRecord record(Findings findings, boolean interrupted) {
     return new RunRecord(
         RunRecord.SCHEMA_VERSION,
         version(),
         plan(),
-        subject(facts),
+        subject(findings.facts()),
         ledger.phases(),
-        measured.map(MeasuredPhase::transactions).orElse(0L),
-        measured.map(MeasuredPhase::window).orElse(Window.NONE),
-        measured.map(MeasuredPhase::totals).orElse(List.of()),
-        cleanup,
-        measured.map(MeasuredPhase::intervals).orElse(List.of()),
-        gc,
-        statistics,
+        findings.transactions(),
+        findings.window(),
+        findings.operations().stream().map(RecordMaker::shown).toList(),
+        findings.cleanup(),
+        findings.intervals(),
+        findings.gc(),
+        findings.statistics(),
         ledger.warnings(),
         ledger.outcome(interrupted));
+  }
+
+  /** A database's messages may hold anything: URLs with passwords, whole paragraphs. */
+  private static OperationStats shown(OperationStats stats) {
+    return new OperationStats(
+        stats.operation(),
+        stats.level(),
+        stats.statuses().stream()
+            .map(
+                status ->
+                    new StatusStats(
+                        status.status(),
+                        status.ok(),
+                        Secrets.oneLine(status.message()),
+                        status.service(),
+                        status.response()))
+            .toList());
   }
 
   private static String version() {

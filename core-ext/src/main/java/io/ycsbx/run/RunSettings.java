@@ -9,7 +9,7 @@ import java.util.Optional;
  * What the runner itself takes from the properties; keys without a prefix are stock's, with stock's
  * meaning. Counts are 64-bit.
  */
-@SettingsGroup(prefixes = {"warmup."})
+@SettingsGroup(prefixes = {"warmup.", "drain."})
 public record RunSettings(
     @Setting(
             key = "recordcount",
@@ -81,6 +81,14 @@ public record RunSettings(
             min = "0",
             meaning = "operations of warm-up before a run, excluded from every figure")
         long warmupOperations,
+    @Setting(
+            key = "drain.seconds",
+            defaultValue = "10",
+            min = "0",
+            meaning =
+                "seconds that operations under way may take to end when nothing new starts; then"
+                    + " they are interrupted and the run fails")
+        long drainSeconds,
     @Setting(
             key = "maxerrors",
             defaultValue = "1%",

@@ -45,7 +45,7 @@ public final class StandaloneDatabase implements AutoCloseable {
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
-    DB database = Databases.create(type);
+    DB database = Instances.create(type);
     database.setProperties(properties);
     database.init();
     return new StandaloneDatabase(database);

@@ -4,8 +4,6 @@ import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
 import io.ycsbx.spi.MeasuredWorkload;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -18,13 +16,7 @@ import site.ycsb.WorkloadException;
  */
 final class Worker {
 
-  private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
-
-  /**
-   * The counter sits between two cache lines' worth of nothing, so that no neighbour's writes slow
-   * it down.
-   */
-  private static final int PADDING = 16;
+  private static final long NOT_ENDED = Long.MIN_VALUE;
 
   private final int id;
   private final Blueprint blueprint;
@@ -33,11 +25,11 @@ final class Worker {
   private final int threads;
   private final WorkerRecorder recorder;
   private final WorkerRecorder cleanupRecorder = new WorkerRecorder(false);
-  private final long[] done = new long[2 * PADDING];
+  private final WorkerCounts counts = new WorkerCounts();
   private DB database;
   private TimedDB timed;
   private Object state;
-  private volatile long endNanos;
+  private volatile long endNanos = NOT_ENDED;
   private volatile boolean endedItself;
 
   Worker(int id, Blueprint blueprint, Workload workload, StockMeasurements stockMeasurements) {
@@ -52,7 +44,7 @@ final class Worker {
   /** Connects, and makes the workload's state for this thread. */
   void init() throws DBException, WorkloadException {
     stockMeasurements.bind(recorder);
-    DB connecting = Databases.create(blueprint.database());
+    DB connecting = Instances.create(blueprint.database());
     connecting.setProperties(blueprint.properties());
     connecting.init();
     database = connecting;
@@ -65,10 +57,11 @@ final class Worker {
 
   /** Runs one phase of operations; what comes before the measured one is forgotten. */
   void operate(PhaseControl phase, boolean measured) throws InterruptedException {
+    endNanos = NOT_ENDED;
+    endedItself = false;
     try {
       stockMeasurements.flush();
-      CELL.setOpaque(done, PADDING, 0L);
-      endedItself = false;
+      counts.reset();
       if (measured) {
         recorder.startMeasuring();
       }
@@ -78,7 +71,7 @@ final class Worker {
       stockMeasurements.flush();
     } finally {
       endNanos = System.nanoTime();
-      phase.ended();
+      phase.leave();
     }
   }
 
@@ -98,11 +91,14 @@ final class Worker {
       }
       boolean goOn =
           transactions ? workload.doTransaction(timed, state) : workload.doInsert(timed, state);
+      if (recorder.takeFailure(!transactions)) {
+        counts.addFailed();
+      }
       if (!goOn) {
-        endedItself = true;
+        endedItself = !phase.stopped() && !isStopRequested();
         return;
       }
-      CELL.setOpaque(done, PADDING, count);
+      counts.setDone(count);
     }
   }
 
@@ -130,14 +126,19 @@ final class Worker {
     return id;
   }
 
-  /** Transactions done in the current phase. Any thread may read it, at any time. */
-  long done() {
-    return (long) CELL.getOpaque(done, PADDING);
+  /** What it has done in the current phase. Any thread may read it, at any time. */
+  WorkerCounts counts() {
+    return counts;
   }
 
-  /** When the last phase of operations ended, on the {@link System#nanoTime()} scale. */
-  long endNanos() {
-    return endNanos;
+  /**
+   * When the last phase of operations ended.
+   *
+   * @param now taken for a worker that has not ended, on the {@link System#nanoTime()} scale
+   */
+  long endNanos(long now) {
+    long end = endNanos;
+    return end == NOT_ENDED ? now : end;
   }
 
   /** Whether the workload ended this thread before its schedule and nobody stopped it. */

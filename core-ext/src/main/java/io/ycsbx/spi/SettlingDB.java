@@ -22,4 +22,11 @@ public interface SettlingDB {
    * @throws DBException if it fails, which fails the run
    */
   void settle() throws DBException;
+
+  /**
+   * Makes a running {@link #settle()} return soon, with or without an exception: the run is being
+   * stopped. Called on another thread, at most once; may come before {@code settle()} has begun or
+   * after it has ended.
+   */
+  void cancelSettling();
 }

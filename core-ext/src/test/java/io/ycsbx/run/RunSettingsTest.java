@@ -33,6 +33,7 @@ class RunSettingsTest {
                 true,
                 0,
                 0,
+                10,
                 new ErrorLimit(1, true),
                 ""));
   }
@@ -53,6 +54,7 @@ class RunSettingsTest {
                     Map.entry("maxexecutiontime", "60"),
                     Map.entry("dotransactions", "false"),
                     Map.entry("warmup.seconds", "5"),
+                    Map.entry("drain.seconds", "3"),
                     Map.entry("maxerrors", "100"),
                     Map.entry("label", "a"))))
         .isEqualTo(
@@ -69,6 +71,7 @@ class RunSettingsTest {
                 false,
                 5,
                 0,
+                3,
                 new ErrorLimit(100, false),
                 "a"));
   }

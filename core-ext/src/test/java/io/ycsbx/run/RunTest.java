@@ -201,7 +201,7 @@ class RunTest {
         .isEqualTo(
             new Outcome(
                 Outcome.Kind.FAILED,
-                List.of("thread 0: java.lang.UnsupportedOperationException: not yet")));
+                List.of("1 thread ended with: java.lang.UnsupportedOperationException: not yet")));
   }
 
   @Test

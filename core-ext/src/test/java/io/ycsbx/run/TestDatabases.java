@@ -10,6 +10,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import site.ycsb.ByteIterator;
@@ -141,6 +142,82 @@ final class TestDatabases {
     }
   }
 
+  /** The third read never ends, whatever happens. */
+  public static final class Hangs extends Memory {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      while (counts().reads.incrementAndGet() >= 3) {
+        LockSupport.park();
+      }
+      return Status.OK;
+    }
+  }
+
+  /** Every read takes two seconds, unless it is interrupted. */
+  public static final class Slow extends Memory {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      try {
+        Thread.sleep(2_000);
+        return Status.OK;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new Status("INTERRUPTED", "before it had ended");
+      }
+    }
+  }
+
+  /** Never connects, unless it is interrupted. */
+  public static final class NeverConnects extends Memory {
+    @Override
+    public void init() throws DBException {
+      try {
+        Thread.sleep(600_000);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new DBException("interrupted");
+      }
+    }
+  }
+
+  /** Every second insert fails. */
+  public static final class EverySecondInsertFails extends Memory {
+    private long count;
+
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      return ++count % 2 == 1
+          ? new Status("BUSY", "db://me:hunter2@host\nis busy")
+          : super.insert(table, key, values);
+    }
+  }
+
+  /** Settles for ever, until it is told to stop. */
+  public static final class SettlesForEver extends Memory implements SettlingDB {
+    private final CountDownLatch cancelled = new CountDownLatch(1);
+
+    @Override
+    public boolean settles(boolean load) {
+      return true;
+    }
+
+    @Override
+    public void settle() throws DBException {
+      try {
+        cancelled.await();
+      } catch (InterruptedException e) {
+        throw new DBException("interrupted");
+      }
+    }
+
+    @Override
+    public void cancelSettling() {
+      cancelled.countDown();
+    }
+  }
+
   /** Has statistics of its own, and work to finish after a load. */
   public static final class Settles extends Memory implements StatisticsDB, SettlingDB {
     @Override
@@ -163,6 +240,11 @@ final class TestDatabases {
     @Override
     public void settle() {
       counts().reads.incrementAndGet();
+    }
+
+    @Override
+    public void cancelSettling() {
+      throw new AssertionError("nobody stops this run");
     }
   }
 

@@ -40,6 +40,27 @@ final class TestWorkloads {
     }
   }
 
+  /** Tries every insert again until it succeeds. */
+  public static final class Retries extends Reads {
+    @Override
+    public boolean doInsert(DB db, Object state) {
+      while (!super.doInsert(db, state)) {
+        if (isStopRequested()) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
+  /** Cannot be initialised. */
+  public static final class RunsOutOfStack extends Reads {
+    @Override
+    public void init(Properties properties) {
+      throw new StackOverflowError();
+    }
+  }
+
   /** Fails with a defect of its own. */
   public static final class Broken extends Reads {
     @Override

@@ -57,6 +57,7 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   private final RecordWriter writer = new RecordWriter(reader);
   private byte[] keyBytes = new byte[256];
   private byte[] oldRecord = new byte[4096];
+  private final Compaction compaction = new Compaction();
   private RocksDbSettings settings;
   private Engine engine;
 
@@ -276,7 +277,12 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
 
   @Override
   public void settle() throws DBException {
-    Compaction.full(engine);
+    compaction.full(engine);
+  }
+
+  @Override
+  public void cancelSettling() {
+    compaction.cancel();
   }
 
   @Override

@@ -1,0 +1,75 @@
+package io.ycsbx.run;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.GcActivity;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.Window;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the phases of a run have found so far; empty where they have not come to it. Used by one
+ * thread.
+ */
+final class Findings {
+
+  private Optional<MeasuredPhase> measured = Optional.empty();
+  private Optional<OperationStats> cleanup = Optional.empty();
+  private Map<String, String> facts = Map.of();
+  private List<StatisticFigure> statistics = List.of();
+  private List<GcActivity> gc = List.of();
+
+  void measured(MeasuredPhase phase) {
+    measured = Optional.of(phase);
+  }
+
+  void cleanup(Optional<OperationStats> stats) {
+    cleanup = stats;
+  }
+
+  void facts(Map<String, String> ofDatabase) {
+    facts = ofDatabase;
+  }
+
+  void statistics(List<StatisticFigure> ofDatabase) {
+    statistics = ofDatabase;
+  }
+
+  void gc(List<GcActivity> activity) {
+    gc = activity;
+  }
+
+  long transactions() {
+    return measured.map(MeasuredPhase::transactions).orElse(0L);
+  }
+
+  Window window() {
+    return measured.map(MeasuredPhase::window).orElse(Window.NONE);
+  }
+
+  List<OperationStats> operations() {
+    return measured.map(MeasuredPhase::totals).orElse(List.of());
+  }
+
+  List<Interval> intervals() {
+    return measured.map(MeasuredPhase::intervals).orElse(List.of());
+  }
+
+  Optional<OperationStats> cleanup() {
+    return cleanup;
+  }
+
+  Map<String, String> facts() {
+    return facts;
+  }
+
+  List<StatisticFigure> statistics() {
+    return statistics;
+  }
+
+  List<GcActivity> gc() {
+    return gc;
+  }
+}

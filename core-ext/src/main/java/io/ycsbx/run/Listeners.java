@@ -1,0 +1,59 @@
+package io.ycsbx.run;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All who are told how a run goes on. One that throws is not told anything more, and the record
+ * carries a warning: a defect in a display must not end a run. Used by one thread.
+ */
+final class Listeners implements RunListener {
+
+  private final List<RunListener> listeners;
+  private final List<String> failures = new ArrayList<>();
+
+  Listeners(List<RunListener> listeners) {
+    this.listeners = new ArrayList<>(listeners);
+  }
+
+  void add(RunListener listener) {
+    listeners.add(listener);
+  }
+
+  /** What went wrong with whom, one line each. */
+  List<String> failures() {
+    return failures;
+  }
+
+  /** Tells one listener. */
+  @FunctionalInterface
+  private interface Telling {
+    void tell(RunListener listener);
+  }
+
+  @Override
+  public void phaseStarted(String name, long startTimeMillis) {
+    each(listener -> listener.phaseStarted(name, startTimeMillis));
+  }
+
+  @Override
+  public void interval(Progress progress) {
+    each(listener -> listener.interval(progress));
+  }
+
+  @Override
+  public void ended() {
+    each(RunListener::ended);
+  }
+
+  private void each(Telling telling) {
+    for (RunListener listener : List.copyOf(listeners)) {
+      try {
+        telling.tell(listener);
+      } catch (RuntimeException e) {
+        listeners.remove(listener);
+        failures.add(listener.getClass().getName() + ": " + Messages.of(e));
+      }
+    }
+  }
+}

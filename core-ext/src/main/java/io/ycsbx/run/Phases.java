@@ -1,0 +1,200 @@
+package io.ycsbx.run;
+
+import io.ycsbx.measure.Collector;
+import io.ycsbx.spi.SettlingDB;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import site.ycsb.Workload;
+
+/**
+ * The phases of one run, in their order, each as far as the one before allows. Used by one thread.
+ */
+final class Phases {
+
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+  private static final long INTERRUPTED_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final long CANCELLED_NANOS = TimeUnit.SECONDS.toNanos(30);
+  private static final long CLEANUP_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  private final RunSettings settings;
+  private final Crew crew;
+  private final Workload workload;
+  private final StopSignal stop;
+  private final Listeners listeners;
+  private final Ledger ledger;
+  private final Findings findings;
+
+  Phases(
+      RunSettings settings,
+      Crew crew,
+      Workload workload,
+      StopSignal stop,
+      Listeners listeners,
+      Ledger ledger,
+      Findings findings) {
+    this.settings = settings;
+    this.crew = crew;
+    this.workload = workload;
+    this.stop = stop;
+    this.listeners = listeners;
+    this.ledger = ledger;
+    this.findings = findings;
+  }
+
+  void run() {
+    try {
+      ledger.phase("init", this::init);
+      if (settings.warmsUp() && goesOn()) {
+        ledger.phase("warm-up", this::warmUp);
+      }
+      if (goesOn()) {
+        measureAndSettle();
+      }
+    } finally {
+      ledger.phase("cleanup", this::cleanup);
+    }
+  }
+
+  private boolean goesOn() {
+    return !ledger.failed() && !stop.requested();
+  }
+
+  private void init() {
+    StepRun step = crew.start(Worker::init);
+    await(step, stop::requested);
+    if (stop.requested()) {
+      crew.interrupt(step.unfinished());
+      awaitFor(step, INTERRUPTED_NANOS);
+      return;
+    }
+    step.failures()
+        .forEach(
+            (reason, workers) ->
+                ledger.fail(
+                    workers.size()
+                        + " of "
+                        + settings.threads()
+                        + " threads could not start: "
+                        + reason));
+  }
+
+  private void warmUp() {
+    try (PhaseControl phase = new PhaseControl(settings.threads(), () -> {})) {
+      stop.watch(phase);
+      PhaseEnd end = phaseEnd(settings.warmupSeconds());
+      StepRun step = crew.start(worker -> worker.operate(phase, false));
+      stop.await(phase.ready(), Long.MAX_VALUE);
+      long start = System.nanoTime();
+      phase.start(new Schedules(settings).starting(start, settings.warmupOperations()));
+      while (!end.await(phase, step, start, Long.MAX_VALUE)) {
+        // Nothing is collected: what is done here is forgotten.
+      }
+      end.failures(step).forEach(reason -> ledger.fail("warm-up: " + reason));
+    }
+  }
+
+  private void measureAndSettle() {
+    Statistics source = new Statistics(crew.workers().get(0).database(), ledger);
+    findings.facts(source.facts());
+    source.before();
+    measure();
+    settle();
+    if (crew.stuck() == 0) {
+      findings.statistics(source.after());
+    }
+  }
+
+  private void measure() {
+    // A workload's own waits, such as that before an insert is tried again, have to hear of a stop.
+    try (PhaseControl phase = new PhaseControl(settings.threads(), workload::requestStop)) {
+      stop.watch(phase);
+      MeasuredPhase measuring = new MeasuredPhase(settings, crew, listeners, ledger);
+      findings.measured(measuring);
+      GcWatch gc = new GcWatch();
+      measuring.run(phase, phaseEnd(settings.maxExecutionSeconds()), stop);
+      findings.gc(gc.since());
+      checkEarlyEnds(measuring);
+    }
+  }
+
+  private PhaseEnd phaseEnd(long longestSeconds) {
+    return new PhaseEnd(crew, stop, longestSeconds, settings.drainSeconds());
+  }
+
+  /**
+   * A workload may end a thread itself: after a failed insert, or because it has nothing left to
+   * do.
+   */
+  private void checkEarlyEnds(MeasuredPhase measuring) {
+    long ended = crew.workers().stream().filter(Worker::endedItself).count();
+    if (ended == 0) {
+      return;
+    }
+    String what =
+        "the workload ended " + ended + " of " + settings.threads() + " threads before their share";
+    if (!settings.transactions() || measuring.failures() > 0) {
+      ledger.fail(what + ", after " + measuring.transactions() + " of " + settings.operations());
+    } else {
+      ledger.warn("workload-ended-early", what, "see the workload's own documentation");
+    }
+  }
+
+  /** On the thread whose instance does the work, so that a stop is heard here meanwhile. */
+  private void settle() {
+    if (!stop.requested()
+        && crew.stuck() == 0
+        && crew.workers().get(0).database() instanceof SettlingDB settling
+        && settling.settles(!settings.transactions())) {
+      ledger.phase("settle", () -> settle(settling));
+    }
+  }
+
+  private void settle(SettlingDB settling) {
+    StepRun step = crew.start(worker -> settling.settle(), 0);
+    await(step, stop::requested);
+    if (stop.requested()) {
+      settling.cancelSettling();
+      awaitFor(step, CANCELLED_NANOS);
+      ledger.warn(
+          "not-settled",
+          "the run was stopped before the database had settled",
+          "let it settle before the database is measured");
+      return;
+    }
+    step.failures().keySet().forEach(reason -> ledger.fail("settling failed: " + reason));
+  }
+
+  private void cleanup() {
+    int stuck = crew.stuck();
+    if (stuck > 0) {
+      ledger.warn(
+          "not-closed",
+          stuck + " threads were still in a call of the database, so these could not close it",
+          "check the database before it is used again");
+    }
+    StepRun step = crew.startOnIdle(Worker::cleanup);
+    awaitFor(step, CLEANUP_NANOS);
+    step.failures()
+        .forEach(
+            (reason, workers) ->
+                ledger.fail(workers.size() + " threads could not close their database: " + reason));
+    if (step.unfinished().length > 0) {
+      ledger.fail(step.unfinished().length + " threads did not close their database in time");
+    }
+    Collector collector =
+        new Collector(crew.workers().stream().map(Worker::cleanupRecorder).toList());
+    collector.collect();
+    findings.cleanup(collector.totals().stream().findFirst());
+  }
+
+  private void await(StepRun step, BooleanSupplier enough) {
+    while (!stop.await(step.ends(), POLL_NANOS) && !enough.getAsBoolean()) {
+      // Goes on until one or the other.
+    }
+  }
+
+  private void awaitFor(StepRun step, long nanos) {
+    long start = System.nanoTime();
+    await(step, () -> System.nanoTime() - start > nanos);
+  }
+}

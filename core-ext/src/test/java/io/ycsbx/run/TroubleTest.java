@@ -1,0 +1,181 @@
+package io.ycsbx.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Warning;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Databases, workloads and callers that misbehave: the run ends, and its record says what happened.
+ */
+@Timeout(40)
+class TroubleTest {
+
+  private static RunOptions.Builder options(Class<?> database, Class<?> workload) {
+    return RunOptions.builder(database.getName())
+        .property("workload", workload.getName())
+        .property("maxerrors", "100%")
+        .property("recordcount", "100")
+        .property("operationcount", "100000000");
+  }
+
+  private static RunOptions.Builder reading(Class<?> database) {
+    return options(database, TestWorkloads.Reads.class);
+  }
+
+  private static RunRecord execute(RunOptions.Builder options) {
+    return Run.of(options.build()).execute();
+  }
+
+  /** Executes on a thread of its own, and stops the run after a while. */
+  private static RunRecord stopped(RunOptions.Builder options, long afterMillis) throws Exception {
+    Run run = Run.of(options.build());
+    CompletableFuture<RunRecord> record = CompletableFuture.supplyAsync(run::execute);
+    Thread.sleep(afterMillis);
+    run.stop();
+    return record.get(30, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void anOperationThatNeverEndsIsPartOfTheRunTime() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Hangs.class)
+                .property("threadcount", "2")
+                .property("maxexecutiontime", "1")
+                .property("drain.seconds", "1"));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(record.outcome().reasons())
+        .containsExactly(
+            "2 threads had an operation under way that had not ended 1 s after the last one was to"
+                + " start (drain.seconds) and was interrupted",
+            "2 threads did not end even then: what they wait for is not measured");
+    assertThat(record.runTimeNanos()).isGreaterThan(6_900_000_000L);
+    assertThat(record.transactions()).isEqualTo(2);
+    assertThat(record.warnings()).extracting(Warning::code).containsExactly("not-closed");
+  }
+
+  @Test
+  void aSlowOperationMayEndAfterTheTimeIsOver() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Slow.class)
+                .property("threadcount", "2")
+                .property("maxexecutiontime", "1"));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(record.transactions()).isEqualTo(2);
+    assertThat(record.cleanup().orElseThrow().count()).isEqualTo(2);
+  }
+
+  @Test
+  void anInterruptedOperationIsToldAndTheDatabaseIsClosed() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Slow.class)
+                .property("maxexecutiontime", "1")
+                .property("drain.seconds", "0"));
+
+    assertThat(record.outcome().reasons().get(0))
+        .startsWith("1 thread had an operation under way that had not ended 0 s after");
+    assertThat(record.cleanup().orElseThrow().count()).isEqualTo(1);
+  }
+
+  @Test
+  void aStopWhileConnectingEndsAtOnce() throws Exception {
+    RunRecord record = stopped(reading(TestDatabases.NeverConnects.class), 300);
+
+    assertThat(record.outcome())
+        .isEqualTo(new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
+  }
+
+  @Test
+  void aStopWhileSettlingKeepsTheLoad() throws Exception {
+    RunRecord record = stopped(reading(TestDatabases.SettlesForEver.class).load(), 1_000);
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
+    assertThat(record.transactions()).isEqualTo(100);
+    assertThat(record.warnings()).extracting(Warning::code).containsExactly("not-settled");
+  }
+
+  @Test
+  void anInterruptOfTheCallerIsAStop() throws Exception {
+    Run run = Run.of(reading(TestDatabases.Memory.class).build());
+    CompletableFuture<RunRecord> record = new CompletableFuture<>();
+    boolean[] interrupted = new boolean[1];
+    Thread caller =
+        new Thread(
+            () -> {
+              RunRecord result = run.execute();
+              interrupted[0] = Thread.interrupted();
+              record.complete(result);
+            });
+    caller.start();
+    Thread.sleep(500);
+    caller.interrupt();
+
+    assertThat(record.get(20, TimeUnit.SECONDS).outcome().kind())
+        .isEqualTo(Outcome.Kind.INTERRUPTED);
+    assertThat(record.get().transactions())
+        .isEqualTo(record.get().operation("READ").orElseThrow().count());
+    assertThat(interrupted[0]).as("the interrupt is handed back").isTrue();
+  }
+
+  @Test
+  void aListenerThatThrowsDoesNotEndTheRun() {
+    RunListener broken =
+        new RunListener() {
+          @Override
+          public void interval(Progress progress) {
+            throw new IllegalStateException("no display");
+          }
+        };
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Memory.class)
+                .property("operationcount", "0")
+                .property("maxexecutiontime", "2")
+                .listener(broken));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(record.warnings())
+        .singleElement()
+        .satisfies(
+            warning ->
+                assertThat(warning.message())
+                    .startsWith("a listener threw an exception and was told nothing more: ")
+                    .endsWith(": java.lang.IllegalStateException: no display"));
+  }
+
+  @Test
+  void anErrorOfTheWorkloadIsAReason() {
+    RunRecord record =
+        execute(options(TestDatabases.Memory.class, TestWorkloads.RunsOutOfStack.class));
+
+    assertThat(record.outcome().reasons())
+        .containsExactly(
+            "workload io.ycsbx.run.TestWorkloads$RunsOutOfStack: java.lang.StackOverflowError");
+  }
+
+  @Test
+  void anInsertThatSucceedsWhenTriedAgainHasNotFailed() {
+    RunRecord record =
+        execute(
+            options(TestDatabases.EverySecondInsertFails.class, TestWorkloads.Retries.class)
+                .load()
+                .property("maxerrors", "0"));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(record.operation("INSERT").orElseThrow().failures()).isEqualTo(100);
+    assertThat(record.operation("INSERT").orElseThrow().statuses().get(1).message())
+        .as("one line, no password")
+        .isEqualTo("db://me:***@host; is busy");
+  }
+}
