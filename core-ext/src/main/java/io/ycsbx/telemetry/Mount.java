@@ -27,8 +27,8 @@ record Mount(String device, Path point, String type, String source, List<String>
 
   private static Optional<Mount> parse(String line) {
     String[] halves = line.split(" - ", 2);
-    String[] mount = halves[0].split(" ");
-    String[] system = halves.length == 2 ? halves[1].split(" ") : new String[0];
+    String[] mount = halves[0].split(" ", -1);
+    String[] system = halves.length == 2 ? halves[1].split(" ", -1) : new String[0];
     return mount.length < 6 || system.length < 3
         ? Optional.empty()
         : Optional.of(
@@ -41,7 +41,7 @@ record Mount(String device, Path point, String type, String source, List<String>
   }
 
   private static Stream<String> split(String options) {
-    return Stream.of(options.split(","));
+    return Stream.of(options.split(",", -1));
   }
 
   /** Blanks and backslashes are written in octal: {@code \040}. */

@@ -51,7 +51,7 @@ final class NodeExporterText {
   }
 
   private static double value(String line) {
-    String[] parts = line.substring(line.indexOf('}') + 1).strip().split(" ");
+    String[] parts = line.substring(line.indexOf('}') + 1).strip().split(" ", -1);
     return Double.parseDouble(parts[line.indexOf('}') < 0 ? 1 : 0]);
   }
 
