@@ -80,12 +80,16 @@ public final class TelemetryCommand implements Command {
         LineFile lines = create(end)) {
       lines.write(TelemetryLog.line(monitor.header()));
       monitor.start(sample -> lines.write(TelemetryLog.line(sample)));
-      err.println("Recording " + devices(monitor) + " into " + file + " until Ctrl-C or TERM");
+      err.println("Recording " + devices(monitor) + " into " + file + until());
       err.flush();
       boolean ended = end.await(length.orElse(NO_LIMIT).toNanos(), TimeUnit.NANOSECONDS);
       monitor.close();
       return signals.status(status(lines, ended && length.isPresent(), err));
     }
+  }
+
+  private String until() {
+    return " until Ctrl-C or TERM" + (duration == null ? "" : ", for " + duration + " at most");
   }
 
   private LineFile create(CountDownLatch end) {

@@ -1,6 +1,7 @@
 package io.ycsbx.telemetry;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -76,6 +77,9 @@ final class NodeExporterSource implements TelemetrySource {
     HttpRequest request = HttpRequest.newBuilder(url).timeout(timeout).build();
     try {
       return client.send(request, HttpResponse.BodyHandlers.ofString());
+    } catch (ConnectException e) {
+      // Its message is empty.
+      throw new IOException("nothing listens there, or the name is unknown", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
