@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param processors its processors
  * @param memoryBytes memory that the kernel manages, in bytes
  * @param memoryModules its memory modules; empty if they cannot be read
- * @param operatingSystem e.g. {@code Debian GNU/Linux 12 (bookworm)}
+ * @param operatingSystem e.g. {@code Debian GNU/Linux 12}
  * @param kernel its release, e.g. {@code 6.1.0-18-amd64}
  * @param clockSource what the kernel tells the time by, e.g. {@code tsc}; {@code hpet} and {@code
  *     acpi_pm} make every clock read slow

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 
 /**
  * A file of {@code /proc}, opened once and read again from its start for every sample. Not
@@ -26,6 +27,16 @@ final class HostFile implements AutoCloseable {
 
   static HostFile open(Path file) throws IOException {
     return openHead(file, Integer.MAX_VALUE);
+  }
+
+  /** Absent if it cannot be opened. */
+  static Optional<HostFile> openIfThere(Path file) {
+    try {
+      return Optional.of(open(file));
+    } catch (IOException e) {
+      // Absent is the answer: containers hide some of the files.
+      return Optional.empty();
+    }
   }
 
   /** Reads only the first bytes of a file that may be long. */

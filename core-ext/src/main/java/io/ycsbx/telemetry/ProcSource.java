@@ -3,6 +3,7 @@ package io.ycsbx.telemetry;
 import io.ycsbx.record.HostTelemetry;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** This host, from its {@code /proc}. */
@@ -15,16 +16,16 @@ final class ProcSource implements TelemetrySource {
   private final List<String> devices;
   private final boolean withProcess;
   private final HostFile stat;
-  private final HostFile meminfo;
-  private final HostFile diskstats;
+  private final Optional<HostFile> meminfo;
+  private final Optional<HostFile> diskstats;
 
   private ProcSource(
       String host,
       List<String> devices,
       boolean withProcess,
       HostFile stat,
-      HostFile meminfo,
-      HostFile diskstats) {
+      Optional<HostFile> meminfo,
+      Optional<HostFile> diskstats) {
     this.host = host;
     this.devices = List.copyOf(devices);
     this.withProcess = withProcess;
@@ -38,14 +39,18 @@ final class ProcSource implements TelemetrySource {
    *
    * @param devices names of the block devices to read
    * @param withProcess whether this JVM is the client
-   * @throws IOException if the host has no such files, as on any system but Linux
+   * @throws IOException if there is no {@code /proc/stat}, as on any system but Linux; the other
+   *     files may be missing, as they are in some containers, and then their figures are
    */
   static ProcSource open(HostFiles files, List<String> devices, boolean withProcess)
       throws IOException {
-    HostFile stat = HostFile.openHead(files.at("/proc/stat"), FIRST_LINE);
-    HostFile meminfo = HostFile.open(files.at("/proc/meminfo"));
-    HostFile diskstats = HostFile.open(files.at("/proc/diskstats"));
-    return new ProcSource(hostName(files), devices, withProcess, stat, meminfo, diskstats);
+    return new ProcSource(
+        hostName(files),
+        devices,
+        withProcess,
+        HostFile.openHead(files.at("/proc/stat"), FIRST_LINE),
+        HostFile.openIfThere(files.at("/proc/meminfo")),
+        HostFile.openIfThere(files.at("/proc/diskstats")));
   }
 
   /** The host's own name, {@code localhost} if it has none. */
@@ -71,23 +76,29 @@ final class ProcSource implements TelemetrySource {
   @Override
   public HostSnapshot snapshot() throws IOException {
     // The disks come first: their rates are the ones that the clock is read for.
-    TextCursor disks = diskstats.read();
+    Map<String, DiskCounters> disks =
+        diskstats.isPresent() ? ProcText.disks(diskstats.get().read(), devices) : Map.of();
     long nanos = System.nanoTime();
     long timeMillis = System.currentTimeMillis();
     return new HostSnapshot(
         timeMillis,
         nanos,
         ProcText.cpu(stat.read()),
-        MemoryUses.of(ProcText.memory(meminfo.read())),
-        ProcText.disks(disks, devices),
+        meminfo.isPresent()
+            ? MemoryUses.of(ProcText.memory(meminfo.get().read()))
+            : Optional.empty(),
+        disks,
         withProcess ? ProcessCounters.now() : Optional.empty());
   }
 
   @Override
   public void close() throws IOException {
-    try (stat;
-        meminfo) {
-      diskstats.close();
+    stat.close();
+    if (meminfo.isPresent()) {
+      meminfo.get().close();
+    }
+    if (diskstats.isPresent()) {
+      diskstats.get().close();
     }
   }
 }

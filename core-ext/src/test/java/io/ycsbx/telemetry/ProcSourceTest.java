@@ -154,6 +154,21 @@ class ProcSourceTest {
   }
 
   @Test
+  void filesThatAContainerHidesTakeOnlyTheirOwnFiguresAway() throws IOException {
+    HostTree tree = new HostTree(root).file("/proc/stat", "cpu 1 1 1 1 1 1 1 1 0 0\n");
+    try (ProcSource source = ProcSource.open(tree.files(), List.of("sda"), true)) {
+      HostSnapshot before = at(source.snapshot(), 0, 0);
+      tree.file("/proc/stat", "cpu 2 1 1 1 1 1 1 1 0 0\n");
+      TelemetrySample sample = at(source.snapshot(), 1000, 1_000_000_000L).since(before);
+
+      assertThat(sample.cpu()).contains(new CpuUse(100, 100, 0, 0, 0));
+      assertThat(sample.memory()).isEmpty();
+      assertThat(sample.devices()).isEmpty();
+      assertThat(sample.process()).isPresent();
+    }
+  }
+
+  @Test
   void manyDevicesAreRead() throws IOException {
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < 500; i++) {
