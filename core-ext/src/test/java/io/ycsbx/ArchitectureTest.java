@@ -43,8 +43,9 @@ class ArchitectureTest {
               "measure", Set.of("spi"),
               "record", Set.of("measure"),
               "export", Set.of("record", "measure", "config"),
-              "run", Set.of("measure", "spi", "config", "record"),
-              "cli", Set.of("config", "spi", "measure", "record", "export", "run")));
+              "telemetry", Set.of("record", "config"),
+              "run", Set.of("measure", "spi", "config", "record", "telemetry"),
+              "cli", Set.of("config", "spi", "measure", "record", "telemetry", "export", "run")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

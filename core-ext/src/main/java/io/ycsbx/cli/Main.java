@@ -3,6 +3,7 @@ package io.ycsbx.cli;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Command;
 import java.io.PrintWriter;
+import java.util.Properties;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,8 +23,17 @@ public final class Main implements Runnable {
 
   /** Runs one command and ends the JVM with its status. */
   public static void main(String[] arguments) {
+    quietLoggers();
     int status = commandLine().execute(arguments);
     System.exit(status);
+  }
+
+  /** Libraries log to standard error; what the user says with {@code -D} wins. */
+  private static void quietLoggers() {
+    Properties properties = System.getProperties();
+    properties.putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", "warn");
+    // It warns of every file that a kernel does not have; what it cannot read is absent anyway.
+    properties.putIfAbsent("org.slf4j.simpleLogger.log.oshi", "error");
   }
 
   /** All commands, ready to be executed. */

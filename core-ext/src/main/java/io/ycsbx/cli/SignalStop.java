@@ -21,12 +21,17 @@ final class SignalStop implements AutoCloseable {
   private final Thread hook;
 
   SignalStop(Run run) {
-    this.hook = new Thread(() -> onShutdown(run), "ycsbx-signal");
+    this(run::stop);
+  }
+
+  /** Anything that ends soon after it is asked to. */
+  SignalStop(Runnable stop) {
+    this.hook = new Thread(() -> onShutdown(stop), "ycsbx-signal");
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  private void onShutdown(Run run) {
-    run.stop();
+  private void onShutdown(Runnable stop) {
+    stop.run();
     try {
       if (finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         // The status that a signal gives is 128 plus its number; the user is promised ours.

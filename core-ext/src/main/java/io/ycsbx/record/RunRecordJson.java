@@ -49,6 +49,11 @@ public final class RunRecordJson {
 
   private RunRecordJson() {}
 
+  /** The one way in which records become JSON; not to be configured further. */
+  static ObjectMapper mapper() {
+    return MAPPER;
+  }
+
   /** The record as JSON. */
   public static String toJson(RunRecord run) {
     try {

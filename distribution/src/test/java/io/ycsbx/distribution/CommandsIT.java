@@ -24,7 +24,7 @@ class CommandsIT {
 
   @Test
   void helpIsThereForEveryCommand() throws Exception {
-    for (String command : new String[] {"load", "run", "shell", "bindings"}) {
+    for (String command : new String[] {"load", "run", "shell", "bindings", "telemetry"}) {
       Ended ended = Ycsb.run(folder, command, "--help");
 
       assertThat(ended.status()).isZero();

@@ -25,7 +25,13 @@ class DistributionIT {
             "jackson-databind",
             "jackson-datatype-jdk8",
             "jackson-mapper-asl",
+            "jna-jpms",
+            "jna-platform-jpms",
+            "oshi-common",
+            "oshi-core",
             "picocli",
+            "slf4j-api",
+            "slf4j-simple",
             "ycsbx-core",
             "ycsbx-workloads");
   }

@@ -1,0 +1,167 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.Durations;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.TelemetryLog;
+import io.ycsbx.record.Warning;
+import io.ycsbx.spi.Command;
+import io.ycsbx.telemetry.HostMonitor;
+import io.ycsbx.telemetry.TelemetrySettings;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Records this host by itself: for a database's host that the client does not run on. */
+@CommandLine.Command(
+    name = "telemetry",
+    description =
+        "Records this host's CPU, memory and block devices into a file of JSON lines, until"
+            + " Ctrl-C, TERM or the end of -duration.",
+    mixinStandardHelpOptions = true)
+public final class TelemetryCommand implements Command {
+
+  private static final String PREFIX = "telemetry.";
+  private static final Duration NO_LIMIT = Duration.ofNanos(Long.MAX_VALUE);
+
+  @Option(names = "-o", paramLabel = "FILE", required = true, description = "new file to write")
+  private Path file;
+
+  @Option(names = "-interval", paramLabel = "TIME", description = "between samples; default 1s")
+  private String interval;
+
+  @Option(
+      names = "-devices",
+      paramLabel = "NAMES",
+      description = "block devices, separated by commas; default: those under -path, or all drives")
+  private String devices;
+
+  @Option(names = "-path", paramLabel = "DIR", description = "directory of the database")
+  private String path;
+
+  @Option(names = "-duration", paramLabel = "TIME", description = "time to record; default no end")
+  private String duration;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    List<Problem> problems = new ArrayList<>();
+    Optional<Duration> length = length(problems);
+    TelemetrySettings settings = settings(problems);
+    PrintWriter err = spec.commandLine().getErr();
+    try (HostMonitor monitor = HostMonitor.open(settings)) {
+      checkDevices(monitor);
+      monitor.warnings().forEach(warning -> print(warning, err));
+      return record(monitor, length, err);
+    } catch (IOException e) {
+      err.println("ycsb: this host cannot be recorded: " + e);
+      return ExitStatus.FAILED;
+    }
+  }
+
+  private int record(HostMonitor monitor, Optional<Duration> length, PrintWriter err)
+      throws InterruptedException {
+    CountDownLatch end = new CountDownLatch(1);
+    try (SignalStop signals = new SignalStop(end::countDown);
+        LineFile lines = create(end)) {
+      lines.write(TelemetryLog.line(monitor.header()));
+      monitor.start(sample -> lines.write(TelemetryLog.line(sample)));
+      err.println("Recording " + devices(monitor) + " into " + file + until());
+      err.flush();
+      boolean ended = end.await(length.orElse(NO_LIMIT).toNanos(), TimeUnit.NANOSECONDS);
+      monitor.close();
+      return signals.status(status(lines, ended && length.isPresent(), err));
+    }
+  }
+
+  private String until() {
+    return " until Ctrl-C or TERM" + (duration == null ? "" : ", for " + duration + " at most");
+  }
+
+  private LineFile create(CountDownLatch end) {
+    try {
+      return LineFile.create(file, end::countDown);
+    } catch (FileAlreadyExistsException e) {
+      throw new SettingsException("-o", "must be a new file, but exists already", file);
+    } catch (IOException e) {
+      throw new SettingsException("-o", "must be a file that can be written", file);
+    }
+  }
+
+  private int status(LineFile lines, boolean interrupted, PrintWriter err) {
+    if (lines.failure().isPresent()) {
+      err.println("ycsb: " + file + " could not be written: " + lines.failure().get());
+      err.flush();
+      return ExitStatus.FAILED;
+    }
+    return interrupted ? ExitStatus.INTERRUPTED : ExitStatus.SUCCEEDED;
+  }
+
+  private static String devices(HostMonitor monitor) {
+    return monitor.devices().isEmpty()
+        ? "CPU and memory"
+        : "CPU, memory and " + String.join(", ", monitor.devices());
+  }
+
+  private static void print(Warning warning, PrintWriter err) {
+    err.println("Warning: " + warning.message() + " (" + warning.advice() + ")");
+  }
+
+  /** Who names a device wants that one, and not hours later a file without it. */
+  private void checkDevices(HostMonitor monitor) {
+    if (devices != null && !monitor.warnings().isEmpty()) {
+      throw new SettingsException(
+          monitor.warnings().stream()
+              .map(warning -> Problem.of("-devices", warning.message() + "; " + warning.advice()))
+              .toList());
+    }
+  }
+
+  private Optional<Duration> length(List<Problem> problems) {
+    try {
+      return Optional.ofNullable(duration).map(Durations::parse);
+    } catch (IllegalArgumentException e) {
+      problems.add(
+          Problem.of("-duration", "must be a duration such as 500ms, 30s or 5m", duration));
+      return Optional.empty();
+    }
+  }
+
+  /** The options are the properties of the same names, and bound by the same rules. */
+  private TelemetrySettings settings(List<Problem> problems) {
+    Properties properties = new Properties();
+    put(properties, "interval", interval);
+    put(properties, "devices", devices);
+    put(properties, "path", path);
+    List<Problem> ofProperties = new ArrayList<>();
+    TelemetrySettings settings = Settings.bind(TelemetrySettings.class, properties, ofProperties);
+    ofProperties.forEach(
+        problem ->
+            problems.add(
+                new Problem(problem.key().replace(PREFIX, "-"), problem.rule(), problem.value())));
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+    return settings;
+  }
+
+  private static void put(Properties properties, String name, String value) {
+    if (value != null) {
+      properties.setProperty(PREFIX + name, value);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package io.ycsbx.record;
+
+import java.util.List;
+
+/**
+ * The file system under a database's directory.
+ *
+ * @param path the directory asked about
+ * @param mountPoint where the file system is mounted
+ * @param fileSystem its type, e.g. {@code xfs}
+ * @param source what is mounted, e.g. {@code /dev/nvme0n1p1}
+ * @param options mount options in force, those of the mount and those of the file system
+ * @param devices the whole block devices under it; empty if there are none, or none that can be
+ *     found
+ */
+public record DataPath(
+    String path,
+    String mountPoint,
+    String fileSystem,
+    String source,
+    List<String> options,
+    List<String> devices) {
+
+  /** Copies the lists. */
+  public DataPath {
+    options = List.copyOf(options);
+    devices = List.copyOf(devices);
+  }
+}

@@ -1,0 +1,14 @@
+package io.ycsbx.record;
+
+import java.util.Optional;
+
+/**
+ * One memory module, as the firmware's tables (DMI) describe it.
+ *
+ * @param type e.g. {@code DDR5}
+ * @param sizeBytes capacity in bytes, above 0
+ * @param transfersPerSecond the speed it is rated for, in transfers per second (MT/s times 10^6),
+ *     above 0; it may be run slower
+ */
+public record MemoryModule(
+    Optional<String> type, Optional<Long> sizeBytes, Optional<Long> transfersPerSecond) {}

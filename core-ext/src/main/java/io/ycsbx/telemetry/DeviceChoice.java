@@ -1,0 +1,66 @@
+package io.ycsbx.telemetry;
+
+import io.ycsbx.record.Warning;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which block devices of this host are recorded.
+ *
+ * @param devices the kernel's names, in the order to be shown
+ * @param warnings what was asked for and is not among them, and why
+ */
+record DeviceChoice(List<String> devices, List<Warning> warnings) {
+
+  private static final String CODE = "telemetry-devices";
+
+  /**
+   * Chooses.
+   *
+   * @param wanted names, or {@code auto}
+   * @param path whose devices {@code auto} means; without it: all drives
+   */
+  static DeviceChoice of(BlockDevices present, List<String> wanted, Optional<Path> path) {
+    if (!wanted.equals(List.of(TelemetrySettings.AUTO))) {
+      return named(present, wanted);
+    }
+    return path.map(data -> under(present, data))
+        .orElseGet(() -> new DeviceChoice(present.drives(), List.of()));
+  }
+
+  private static DeviceChoice named(BlockDevices present, List<String> wanted) {
+    List<String> devices = new ArrayList<>();
+    List<Warning> warnings = new ArrayList<>();
+    for (String name : wanted) {
+      String kernelName = present.kernelName(name);
+      if (present.exists(kernelName)) {
+        devices.add(kernelName);
+      } else {
+        warnings.add(
+            new Warning(
+                CODE,
+                "there is no block device \"" + name + "\", so it is not recorded",
+                "choose from " + String.join(", ", present.drives())));
+      }
+    }
+    return new DeviceChoice(devices.stream().distinct().toList(), warnings);
+  }
+
+  private static DeviceChoice under(BlockDevices present, Path path) {
+    BlockDevices.Found found = present.under(path);
+    return found.devices().isEmpty()
+        ? new DeviceChoice(
+            List.of(),
+            List.of(
+                new Warning(
+                    CODE,
+                    "no block device is recorded: none is found under "
+                        + path
+                        + ", as "
+                        + found.reason(),
+                    "name the devices, e.g. telemetry.devices=nvme0n1")))
+        : new DeviceChoice(List.copyOf(found.devices()), List.of());
+  }
+}

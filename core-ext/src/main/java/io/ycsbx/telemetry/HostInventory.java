@@ -1,0 +1,109 @@
+package io.ycsbx.telemetry;
+
+import io.ycsbx.config.Secrets;
+import io.ycsbx.record.DataPath;
+import io.ycsbx.record.Inventory;
+import io.ycsbx.record.JavaVm;
+import io.ycsbx.record.Processors;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryManagerMXBean;
+import java.lang.management.RuntimeMXBean;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads what this host is made of. Stateless and thread-safe. */
+public final class HostInventory {
+
+  private static final String CPU = "/sys/devices/system/cpu/";
+  private static final String CLOCK =
+      "/sys/devices/system/clocksource/clocksource0/current_clocksource";
+  private static final int HERTZ_PER_KILOHERTZ = 1000;
+
+  private HostInventory() {}
+
+  /**
+   * Reads it; takes some tenths of a second, so not while something is measured.
+   *
+   * @param dataPath the database's directory, if it is on this host
+   */
+  public static Inventory read(Optional<Path> dataPath) {
+    return read(HostFiles.local(), Machine.read(), dataPath);
+  }
+
+  static Inventory read(HostFiles files, Machine machine, Optional<Path> dataPath) {
+    return new Inventory(
+        files.read("/proc/sys/kernel/hostname"),
+        machine.vendor(),
+        machine.model(),
+        processors(files, machine),
+        memoryBytes(files),
+        machine.memoryModules(),
+        machine.operatingSystem(),
+        files.read("/proc/sys/kernel/osrelease"),
+        files.read(CLOCK),
+        new Drives(files).all(),
+        dataPath.flatMap(path -> dataPath(files, path)),
+        java());
+  }
+
+  private static Processors processors(HostFiles files, Machine machine) {
+    List<String> cpus = files.list(CPU).stream().filter(name -> name.matches("cpu\\d+")).toList();
+    return new Processors(
+        machine.processor(),
+        machine.sockets(),
+        machine.cores(),
+        machine.threads(),
+        cpus.stream()
+            .flatMap(cpu -> files.read(CPU + cpu + "/cpufreq/cpuinfo_max_freq").stream())
+            .map(Long::valueOf)
+            .max(Long::compare)
+            .map(kilohertz -> kilohertz * HERTZ_PER_KILOHERTZ),
+        Optional.of(
+                cpus.stream()
+                    .flatMap(cpu -> files.read(CPU + cpu + "/cpufreq/scaling_governor").stream())
+                    .distinct()
+                    .collect(Collectors.joining(",")))
+            .filter(governors -> !governors.isEmpty()));
+  }
+
+  private static Optional<Long> memoryBytes(HostFiles files) {
+    try (HostFile meminfo = HostFile.open(files.at("/proc/meminfo"))) {
+      return Optional.ofNullable(ProcText.memory(meminfo.read()).get("MemTotal"));
+    } catch (IOException e) {
+      // Not Linux: absent.
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<DataPath> dataPath(HostFiles files, Path path) {
+    BlockDevices devices = new BlockDevices(files);
+    return devices
+        .mount(path)
+        .map(
+            mount ->
+                new DataPath(
+                    path.toAbsolutePath().normalize().toString(),
+                    mount.point().toString(),
+                    mount.type(),
+                    mount.source(),
+                    mount.options(),
+                    List.copyOf(devices.under(path).devices())));
+  }
+
+  private static JavaVm java() {
+    RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+    Secrets secrets = new Secrets(Set.of());
+    return new JavaVm(
+        runtime.getVmName(),
+        Runtime.version().toString(),
+        ManagementFactory.getGarbageCollectorMXBeans().stream()
+            .map(MemoryManagerMXBean::getName)
+            .toList(),
+        Runtime.getRuntime().maxMemory(),
+        runtime.getInputArguments().stream().map(secrets::redactArgument).toList());
+  }
+}

@@ -1,0 +1,32 @@
+package io.ycsbx.telemetry;
+
+import io.ycsbx.record.MemoryUse;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the figures of {@code /proc/meminfo} say together. */
+final class MemoryUses {
+
+  private MemoryUses() {}
+
+  /**
+   * From the figures in bytes, by the kernel's names; absent unless all that it takes are there.
+   */
+  static Optional<MemoryUse> of(Map<String, Long> bytes) {
+    for (String name :
+        new String[] {
+          "MemTotal", "MemAvailable", "Buffers", "Cached", "Shmem", "SwapTotal", "SwapFree"
+        }) {
+      if (!bytes.containsKey(name)) {
+        return Optional.empty();
+      }
+    }
+    long available = bytes.get("MemAvailable");
+    return Optional.of(
+        new MemoryUse(
+            bytes.get("MemTotal") - available,
+            available,
+            bytes.get("Buffers") + bytes.get("Cached") - bytes.get("Shmem"),
+            bytes.get("SwapTotal") - bytes.get("SwapFree")));
+  }
+}

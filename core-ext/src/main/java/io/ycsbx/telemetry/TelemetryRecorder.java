@@ -1,0 +1,128 @@
+package io.ycsbx.telemetry;
+
+import io.ycsbx.record.HostTelemetry;
+import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.Warning;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Records hosts while a run lasts: this one, and those with a node_exporter, on a daemon thread
+ * each. It never fails a run: what cannot be recorded is a {@link Warning}. Thread-safe.
+ */
+public final class TelemetryRecorder {
+
+  private static final Duration SHORTEST_TIMEOUT = Duration.ofSeconds(1);
+
+  private final Duration timeout;
+  private final List<Recording> recordings = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
+
+  /** One host's sampler and what it has sampled. */
+  private record Recording(Sampler sampler, List<TelemetrySample> samples) {
+
+    HostTelemetry result() {
+      TelemetrySource source = sampler.source();
+      return new HostTelemetry(
+          source.host(), source.location(), source.devices(), List.copyOf(samples));
+    }
+  }
+
+  private TelemetryRecorder(Duration timeout) {
+    this.timeout = timeout;
+  }
+
+  /**
+   * Starts recording.
+   *
+   * @param settings what to record; nothing if not enabled
+   * @param dataDirectory the database's directory on this host, if it has one; {@code
+   *     telemetry.path} wins over it
+   */
+  public static TelemetryRecorder start(TelemetrySettings settings, Optional<Path> dataDirectory) {
+    return start(HostFiles.local(), settings, dataDirectory);
+  }
+
+  static TelemetryRecorder start(
+      HostFiles files, TelemetrySettings settings, Optional<Path> dataDirectory) {
+    Duration interval = settings.interval();
+    TelemetryRecorder recorder =
+        new TelemetryRecorder(
+            interval.compareTo(SHORTEST_TIMEOUT) > 0 ? interval : SHORTEST_TIMEOUT);
+    if (settings.enabled()) {
+      recorder.addThisHost(files, settings, settings.path().or(() -> dataDirectory));
+      settings
+          .hosts()
+          .forEach(host -> recorder.add(new NodeExporterSource(host, recorder.timeout), interval));
+      recorder.recordings.forEach(recording -> recording.sampler.start());
+    }
+    return recorder;
+  }
+
+  private void addThisHost(HostFiles files, TelemetrySettings settings, Optional<Path> data) {
+    try {
+      DeviceChoice choice = DeviceChoice.of(new BlockDevices(files), settings.devices(), data);
+      add(ProcSource.open(files, choice.devices(), true), settings.interval());
+      warnings.addAll(choice.warnings());
+    } catch (IOException e) {
+      warnings.add(
+          new Warning(
+              "telemetry-host",
+              "this host is not recorded: " + e.getMessage() + " cannot be read",
+              "telemetry of the client's own host needs Linux with /proc mounted"));
+    }
+  }
+
+  private void add(TelemetrySource source, Duration interval) {
+    List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());
+    recordings.add(new Recording(new Sampler(source, interval, samples::add), samples));
+  }
+
+  /**
+   * Ends the recording with the sample of the last, shorter interval. Further calls return the
+   * same.
+   *
+   * @return one entry per host that gave at least one sample, this host first
+   */
+  public List<HostTelemetry> stop() {
+    recordings.forEach(recording -> recording.sampler.stop());
+    // A host that does not answer costs its connect and its request timeout, and no more.
+    recordings.forEach(recording -> recording.sampler.join(timeout.multipliedBy(2)));
+    return recordings.stream()
+        .map(Recording::result)
+        .filter(telemetry -> !telemetry.samples().isEmpty())
+        .toList();
+  }
+
+  /** What could not be recorded so far, and why; complete after {@link #stop}. */
+  public List<Warning> warnings() {
+    List<Warning> all = new ArrayList<>(warnings);
+    for (Recording recording : recordings) {
+      if (recording.sampler.failures().count() > 0) {
+        all.add(missing(recording));
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  private static Warning missing(Recording recording) {
+    TelemetrySource source = recording.sampler.source();
+    Sampler.Failures failures = recording.sampler.failures();
+    String host = source.host() + " (" + source.location() + ")";
+    return new Warning(
+        "telemetry-host",
+        recording.samples.isEmpty()
+            ? host + " is not recorded: " + failures.first()
+            : host
+                + " was not read "
+                + failures.count()
+                + " times, and there are gaps: "
+                + failures.first(),
+        "see whether the host answers in time: curl " + source.location());
+  }
+}

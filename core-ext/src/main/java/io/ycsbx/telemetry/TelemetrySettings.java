@@ -1,0 +1,60 @@
+package io.ycsbx.telemetry;
+
+import io.ycsbx.config.Setting;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsGroup;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** What is recorded of hosts while a run lasts. */
+@SettingsGroup(prefixes = {"telemetry."})
+public record TelemetrySettings(
+    @Setting(
+            key = "telemetry.enabled",
+            defaultValue = "true",
+            meaning = "whether CPU, memory and block devices are recorded while a run lasts")
+        boolean enabled,
+    @Setting(
+            key = "telemetry.interval",
+            defaultValue = "1s",
+            min = "100ms",
+            max = "1h",
+            meaning = "time between two samples; the kernel counts CPU time in steps of 10 ms")
+        Duration interval,
+    @Setting(
+            key = "telemetry.devices",
+            defaultValue = TelemetrySettings.AUTO,
+            meaning =
+                "block devices of this host; auto: the whole devices under telemetry.path, or every"
+                    + " drive if that is not known")
+        List<String> devices,
+    @Setting(
+            key = "telemetry.path",
+            meaning =
+                "directory whose devices auto finds; unset: the database's directory, if it has one"
+                    + " on this host")
+        Optional<Path> path,
+    @Setting(
+            key = "telemetry.hosts",
+            meaning = "further hosts, each by the URL of its Prometheus node_exporter")
+        List<RemoteHost> hosts) {
+
+  /** Finds the devices by the path. */
+  static final String AUTO = "auto";
+
+  /** Checks what concerns several values. */
+  public TelemetrySettings {
+    if (devices.contains(AUTO) && devices.size() > 1) {
+      throw new SettingsException(
+          "telemetry.devices", "must be auto or a list of names", String.join(",", devices));
+    }
+    if (hosts.stream().map(RemoteHost::name).distinct().count() < hosts.size()) {
+      throw new SettingsException(
+          "telemetry.hosts",
+          "must not give two hosts one name",
+          String.join(",", hosts.stream().map(RemoteHost::name).toList()));
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package io.ycsbx.telemetry;
+
+import io.ycsbx.record.CpuUse;
+import io.ycsbx.record.HostTelemetry;
+import io.ycsbx.record.Inventory;
+import io.ycsbx.record.MemoryUse;
+import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.Warning;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What telemetry and inventory say against a run's figures. Stateless and thread-safe. */
+public final class TelemetryWarnings {
+
+  /** Above this, in percent, a client's own processors shape what it measures. */
+  private static final double BUSY_PERCENT = 90;
+
+  /** More than two reads of a clock can be apart by chance. */
+  private static final double STEP_MILLIS = 100;
+
+  private TelemetryWarnings() {}
+
+  /**
+   * Everything that the telemetry of a run gives cause for.
+   *
+   * @param hosts the hosts recorded
+   * @param fromMillis start of the measured phase, in milliseconds since the epoch
+   * @param toMillis its end
+   */
+  public static List<Warning> of(List<HostTelemetry> hosts, long fromMillis, long toMillis) {
+    List<Warning> warnings = new ArrayList<>();
+    for (HostTelemetry host : hosts) {
+      List<TelemetrySample> samples =
+          host.samples().stream()
+              .filter(s -> s.timeMillis() > fromMillis)
+              .filter(s -> s.timeMillis() - 1e3 * s.seconds() < toMillis)
+              .toList();
+      if (host.isLocal()) {
+        busy(samples).ifPresent(warnings::add);
+        clockStep(samples).ifPresent(warnings::add);
+      }
+      swap(host.host(), samples).ifPresent(warnings::add);
+    }
+    return warnings;
+  }
+
+  /** What the inventory of the client's host gives cause for. */
+  public static List<Warning> of(Inventory inventory) {
+    return inventory
+        .processors()
+        .governor()
+        .filter(governor -> !governor.equals("performance"))
+        .map(
+            governor ->
+                new Warning(
+                    "cpu-governor",
+                    "the client's CPU frequency governor is " + governor,
+                    "set it to performance, so that the clock does not follow the load:"
+                        + " cpupower frequency-set -g performance"))
+        .stream()
+        .toList();
+  }
+
+  /**
+   * Says whether data may have been served from memory.
+   *
+   * @param dataBytes size of the data set, in bytes
+   * @param memoryBytes memory of the host that holds it, in bytes
+   */
+  public static Optional<Warning> ofDataSize(long dataBytes, long memoryBytes) {
+    return dataBytes >= memoryBytes
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "data-fits-memory",
+                "the data set, "
+                    + gigabytes(dataBytes)
+                    + ", is smaller than the host's memory, "
+                    + gigabytes(memoryBytes)
+                    + ", so reads may be served from cache",
+                "load more records, limit the memory, or read past the page cache, if the drives"
+                    + " are what is to be measured"));
+  }
+
+  private static Optional<Warning> busy(List<TelemetrySample> samples) {
+    double seconds = 0;
+    double busySeconds = 0;
+    for (TelemetrySample sample : samples) {
+      if (sample.cpu().isPresent()) {
+        seconds += sample.seconds();
+        busySeconds += sample.seconds() * sample.cpu().map(CpuUse::busyPercent).orElse(0.0);
+      }
+    }
+    double busy = seconds == 0 ? 0 : busySeconds / seconds;
+    return busy <= BUSY_PERCENT
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "client-cpu",
+                format("the client's host was %.0f %% busy, so the client may be the limit", busy),
+                "use a larger client, several of them, or fewer threads"));
+  }
+
+  private static Optional<Warning> swap(String host, List<TelemetrySample> samples) {
+    long most =
+        samples.stream()
+            .flatMap(sample -> sample.memory().stream())
+            .mapToLong(MemoryUse::swapUsedBytes)
+            .max()
+            .orElse(0);
+    return most == 0
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "swap-in-use",
+                host + " had " + gigabytes(most) + " swapped out",
+                "free memory and switch swap off (swapoff -a) before measuring"));
+  }
+
+  /** Compares the clock that can be set with the one that cannot. */
+  private static Optional<Warning> clockStep(List<TelemetrySample> samples) {
+    double largest = 0;
+    for (int i = 1; i < samples.size(); i++) {
+      long byClock = samples.get(i).timeMillis() - samples.get(i - 1).timeMillis();
+      double step = byClock - 1e3 * samples.get(i).seconds();
+      largest = Math.abs(step) > Math.abs(largest) ? step : largest;
+    }
+    return Math.abs(largest) < STEP_MILLIS
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "clock-step",
+                format("the client's clock was set by %+.0f ms during the run", largest),
+                "latencies are not affected, but times of day are: let the clock settle (chrony,"
+                    + " ntpd) before a run"));
+  }
+
+  private static String gigabytes(long bytes) {
+    return format("%.2f GB", bytes / 1e9);
+  }
+
+  private static String format(String format, Object value) {
+    return String.format(Locale.ROOT, format, value);
+  }
+}

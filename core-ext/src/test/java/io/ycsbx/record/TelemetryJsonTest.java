@@ -1,0 +1,153 @@
+package io.ycsbx.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TelemetryJsonTest {
+
+  private static final IoUse IDLE = new IoUse(0, 0, Optional.empty());
+  private static final TelemetrySample FULL =
+      new TelemetrySample(
+          1_700_000_000_000L,
+          1.0001,
+          Optional.of(new CpuUse(50, 30, 15, 10, 5)),
+          Optional.of(new MemoryUse(1L << 36, 1L << 37, 1L << 35, 4096)),
+          List.of(
+              new DeviceUse(
+                  "nvme0n1",
+                  new IoUse(1000.5, 4_098_048, Optional.of(0.08)),
+                  IDLE,
+                  Optional.of(IDLE),
+                  Optional.of(new IoUse(2, 0, Optional.of(1.5))),
+                  0.08,
+                  7.9)),
+          Optional.of(new ProcessUse(180, 12)));
+  private static final TelemetrySample BARE =
+      new TelemetrySample(
+          1_700_000_001_000L,
+          0.5,
+          Optional.empty(),
+          Optional.empty(),
+          List.of(new DeviceUse("sda", IDLE, IDLE, Optional.empty(), Optional.empty(), 0, 0)),
+          Optional.empty());
+  private static final JavaVm JAVA =
+      new JavaVm("a VM", "17.0.1+1", List.of("G1 Young Generation"), 1L << 33, List.of("-Xmx8g"));
+  private static final Inventory INVENTORY =
+      new Inventory(
+          Optional.of("db1"),
+          Optional.of("a vendor"),
+          Optional.of("a server"),
+          new Processors(
+              Optional.of("a CPU"),
+              Optional.of(2),
+              Optional.of(64),
+              Optional.of(128),
+              Optional.of(3_800_000_000L),
+              Optional.of("performance")),
+          Optional.of(1L << 39),
+          List.of(
+              new MemoryModule(
+                  Optional.of("DDR5"), Optional.of(1L << 35), Optional.of(4_800_000_000L))),
+          Optional.of("an OS"),
+          Optional.of("6.1.0"),
+          Optional.of("tsc"),
+          List.of(
+              new Drive(
+                  "nvme0n1",
+                  Optional.of("a drive"),
+                  Optional.of("FW1"),
+                  Optional.of(7_681_501_126_656L),
+                  Optional.of("nvme"),
+                  Optional.of(new PcieLink(4, 4, Optional.of(5), Optional.empty())),
+                  Optional.of(false),
+                  Optional.of("none"))),
+          Optional.of(
+              new DataPath(
+                  "/data/db", "/data", "xfs", "/dev/nvme0n1", List.of("rw"), List.of("nvme0n1"))),
+          JAVA);
+  private static final Inventory UNKNOWN =
+      new Inventory(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          new Processors(
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty()),
+          Optional.empty(),
+          List.of(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          List.of(),
+          Optional.empty(),
+          JAVA);
+
+  @TempDir Path folder;
+
+  private static void assertRoundTrip(Object value) throws IOException {
+    String json = RunRecordJson.mapper().writeValueAsString(value);
+
+    assertThat((Object) RunRecordJson.mapper().readValue(json, value.getClass())).isEqualTo(value);
+    assertThat(json).as("what is unknown is absent").doesNotContain("null");
+  }
+
+  @Test
+  void everyTypeSurvivesJson() throws IOException {
+    assertRoundTrip(INVENTORY);
+    assertRoundTrip(UNKNOWN);
+    assertRoundTrip(new HostTelemetry("db1", "/proc", List.of("nvme0n1"), List.of(FULL, BARE)));
+  }
+
+  @Test
+  void aLineIsWholeAndShort() {
+    assertThat(TelemetryLog.line(BARE))
+        .isEqualTo(
+            """
+            {"timeMillis":1700000001000,"seconds":0.5,"devices":[{"name":"sda",\
+            "reads":{"perSecond":0.0,"bytesPerSecond":0.0},\
+            "writes":{"perSecond":0.0,"bytesPerSecond":0.0},\
+            "queueDepth":0.0,"utilisationPercent":0.0}]}
+            """);
+  }
+
+  private Path log(String end) throws IOException {
+    TelemetryHeader header =
+        new TelemetryHeader(
+            TelemetryHeader.SCHEMA_VERSION, "db1", "/proc", List.of("nvme0n1"), INVENTORY);
+    return Files.writeString(
+        folder.resolve("log"),
+        TelemetryLog.line(header) + TelemetryLog.line(FULL) + TelemetryLog.line(BARE) + end);
+  }
+
+  @Test
+  void aLogThatWasCutShortLosesItsLastLineOnly() throws IOException {
+    assertThat(TelemetryLog.read(log("{\"timeMillis\":17")))
+        .isEqualTo(
+            new TelemetryLog(
+                INVENTORY,
+                new HostTelemetry("db1", "/proc", List.of("nvme0n1"), List.of(FULL, BARE))));
+  }
+
+  @Test
+  void whatIsNoLogIsSaid() throws IOException {
+    Path log = log("junk\n");
+    assertThatThrownBy(() -> TelemetryLog.read(log))
+        .isInstanceOf(IOException.class)
+        .hasMessage(log + ", line 4: not a TelemetrySample");
+    Path empty = Files.createFile(folder.resolve("empty"));
+    assertThatThrownBy(() -> TelemetryLog.read(empty))
+        .hasMessage(empty + " holds no telemetry: its first line is missing");
+  }
+}

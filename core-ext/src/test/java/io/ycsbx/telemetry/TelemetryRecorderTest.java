@@ -1,0 +1,175 @@
+package io.ycsbx.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.data.Percentage.withPercentage;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.ycsbx.record.HostTelemetry;
+import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.Warning;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+class TelemetryRecorderTest {
+
+  private static final Path NODE_EXPORTER = Path.of("/usr/bin/prometheus-node-exporter");
+
+  @TempDir Path folder;
+
+  private static TelemetrySettings settings(boolean enabled, RemoteHost... hosts) {
+    return new TelemetrySettings(
+        enabled, Duration.ofMillis(200), List.of("auto"), Optional.empty(), List.of(hosts));
+  }
+
+  private static RemoteHost remote(int port) {
+    return RemoteHost.parse("db1=http://127.0.0.1:" + port + "/metrics");
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private static void assertContinuous(List<TelemetrySample> samples) {
+    for (int i = 1; i < samples.size(); i++) {
+      long between = samples.get(i).timeMillis() - samples.get(i - 1).timeMillis();
+      assertThat((double) between).isCloseTo(1e3 * samples.get(i).seconds(), within(50.0));
+    }
+  }
+
+  @Test
+  void thisHostFromStartToStop() throws Exception {
+    TelemetryRecorder recorder = TelemetryRecorder.start(settings(true), Optional.of(folder));
+    Thread.sleep(1100);
+    List<HostTelemetry> hosts = recorder.stop();
+
+    HostTelemetry host = hosts.get(0);
+    assertThat(hosts).hasSize(1);
+    assertThat(host.isLocal()).isTrue();
+    assertThat(host.samples()).isNotEmpty();
+    assertThat(host.samples().stream().mapToDouble(TelemetrySample::seconds).sum())
+        .as("no time is left out but at the end")
+        .isGreaterThan(1);
+    assertContinuous(host.samples());
+    TelemetrySample sample = host.samples().get(0);
+    assertThat(sample.cpu().orElseThrow().busyPercent()).isBetween(0.0, 100.0);
+    assertThat(sample.memory().orElseThrow().availableBytes()).isPositive();
+    assertThat(sample.process()).isPresent();
+    assertThat(sample.devices()).extracting("name").isEqualTo(host.devices());
+    assertThat(recorder.stop()).as("once more").isEqualTo(hosts);
+  }
+
+  @Test
+  void switchedOffItDoesNothing() {
+    TelemetryRecorder recorder = TelemetryRecorder.start(settings(false), Optional.empty());
+
+    assertThat(recorder.stop()).isEmpty();
+    assertThat(recorder.warnings()).isEmpty();
+  }
+
+  @Test
+  void aHostThatDoesNotAnswerIsAWarning() throws Exception {
+    int port = freePort();
+    TelemetryRecorder recorder =
+        TelemetryRecorder.start(settings(true, remote(port)), Optional.empty());
+    Thread.sleep(500);
+
+    assertThat(recorder.stop()).extracting(HostTelemetry::isLocal).containsExactly(true);
+    String url = "http://127.0.0.1:" + port + "/metrics";
+    assertThat(recorder.warnings())
+        .containsExactly(
+            new Warning(
+                "telemetry-host",
+                "db1 (" + url + ") is not recorded: nothing listens there, or the name is unknown",
+                "see whether the host answers in time: curl " + url));
+  }
+
+  @Test
+  void aHostWithoutProcIsAWarning() {
+    TelemetryRecorder recorder =
+        TelemetryRecorder.start(new HostFiles(folder), settings(true), Optional.empty());
+
+    assertThat(recorder.stop()).isEmpty();
+    assertThat(recorder.warnings())
+        .containsExactly(
+            new Warning(
+                "telemetry-host",
+                "this host is not recorded: " + folder + "/proc/stat cannot be read",
+                "telemetry of the client's own host needs Linux with /proc mounted"));
+  }
+
+  @Test
+  void aRealNodeExporter() throws Exception {
+    assumeTrue(
+        Files.isExecutable(NODE_EXPORTER),
+        "needs " + NODE_EXPORTER + " (package prometheus-node-exporter)");
+    int port = freePort();
+    Process exporter =
+        new ProcessBuilder(NODE_EXPORTER.toString(), "--web.listen-address=127.0.0.1:" + port)
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("exporter").toFile())
+            .start();
+    try {
+      awaitAnswer(port);
+      TelemetryRecorder recorder =
+          TelemetryRecorder.start(settings(true, remote(port)), Optional.empty());
+      Thread.sleep(2000);
+      List<HostTelemetry> hosts = recorder.stop();
+
+      assertThat(recorder.warnings()).isEmpty();
+      HostTelemetry local = hosts.get(0);
+      HostTelemetry remote = hosts.get(1);
+      assertThat(remote.host()).isEqualTo("db1");
+      assertThat(remote.source()).isEqualTo("http://127.0.0.1:" + port + "/metrics");
+      assertContinuous(remote.samples());
+      assertThat(remote.devices()).containsAll(local.devices());
+      assertThat(remote.samples().get(0).process()).isEmpty();
+      // One host, seen twice.
+      assertThat(memory(remote)).isCloseTo(memory(local), withPercentage(5));
+      assertThat(busy(remote)).isCloseTo(busy(local), within(15.0));
+    } finally {
+      exporter.destroy();
+      exporter.waitFor();
+    }
+  }
+
+  private static double memory(HostTelemetry host) {
+    return host.samples().stream()
+        .mapToLong(sample -> sample.memory().orElseThrow().availableBytes())
+        .average()
+        .orElseThrow();
+  }
+
+  private static double busy(HostTelemetry host) {
+    return host.samples().stream()
+        .mapToDouble(sample -> sample.cpu().orElseThrow().busyPercent())
+        .average()
+        .orElseThrow();
+  }
+
+  private static void awaitAnswer(int port) throws InterruptedException {
+    NodeExporterSource source = new NodeExporterSource(remote(port), Duration.ofSeconds(1));
+    for (int i = 0; i < 100; i++) {
+      try {
+        source.snapshot();
+        return;
+      } catch (IOException e) {
+        Thread.sleep(100);
+      }
+    }
+    throw new AssertionError("the exporter does not answer");
+  }
+}

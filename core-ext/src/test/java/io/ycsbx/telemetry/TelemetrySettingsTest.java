@@ -1,0 +1,74 @@
+package io.ycsbx.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.config.Settings;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+
+class TelemetrySettingsTest {
+
+  private static TelemetrySettings bind(Map<String, String> values) {
+    Properties properties = new Properties();
+    properties.putAll(values);
+    return Settings.bind(TelemetrySettings.class, properties);
+  }
+
+  @Test
+  void defaults() {
+    assertThat(bind(Map.of()))
+        .isEqualTo(
+            new TelemetrySettings(
+                true, Duration.ofSeconds(1), List.of("auto"), Optional.empty(), List.of()));
+  }
+
+  @Test
+  void everyKeyIsTaken() {
+    assertThat(
+            bind(
+                Map.of(
+                    "telemetry.enabled", "false",
+                    "telemetry.interval", "500ms",
+                    "telemetry.devices", "nvme0n1,nvme1n1",
+                    "telemetry.path", "/data",
+                    "telemetry.hosts",
+                        "db1=http://10.0.0.1:9100/metrics, db2=https://db2/metrics?x=1")))
+        .isEqualTo(
+            new TelemetrySettings(
+                false,
+                Duration.ofMillis(500),
+                List.of("nvme0n1", "nvme1n1"),
+                Optional.of(Path.of("/data")),
+                List.of(
+                    new RemoteHost("db1", URI.create("http://10.0.0.1:9100/metrics")),
+                    new RemoteHost("db2", URI.create("https://db2/metrics?x=1")))));
+  }
+
+  @Test
+  void whatIsWrongIsSaid() {
+    assertThatThrownBy(
+            () ->
+                bind(
+                    Map.of(
+                        "telemetry.interval", "50ms",
+                        "telemetry.hosts", "http://a/metrics,b=ftp://b,c=http://u:p@c/")))
+        .hasMessage(
+            """
+            telemetry.interval: must be a duration such as 500ms, 30s or 5m from 100ms to 1h, was "50ms"
+            telemetry.hosts: must be NAME=http://HOST:9100/metrics, several separated by commas, was "http://a/metrics"
+            telemetry.hosts: must be NAME=http://HOST:9100/metrics, several separated by commas, was "b=ftp://b"
+            telemetry.hosts: must be NAME=http://HOST:9100/metrics, several separated by commas, was "c=http://u:***@c/"\
+            """);
+    assertThatThrownBy(() -> bind(Map.of("telemetry.devices", "auto,sda")))
+        .hasMessage("telemetry.devices: must be auto or a list of names, was \"auto,sda\"");
+    assertThatThrownBy(() -> bind(Map.of("telemetry.hosts", "a=http://a/,a=http://b/")))
+        .hasMessage("telemetry.hosts: must not give two hosts one name, was \"a,a\"");
+  }
+}

@@ -1,0 +1,78 @@
+package io.ycsbx.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.CpuUse;
+import io.ycsbx.record.HostTelemetry;
+import io.ycsbx.record.MemoryUse;
+import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.Warning;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class TelemetryWarningsTest {
+
+  private static TelemetrySample sample(long timeMillis, double busy, long swap) {
+    return new TelemetrySample(
+        timeMillis,
+        1,
+        Optional.of(new CpuUse(busy, busy, 0, 0, 0)),
+        Optional.of(new MemoryUse(1, 1, 1, swap)),
+        List.of(),
+        Optional.empty());
+  }
+
+  private static List<Warning> of(String source, TelemetrySample... samples) {
+    return TelemetryWarnings.of(
+        List.of(new HostTelemetry("db1", source, List.of(), List.of(samples))), 10_000, 13_000);
+  }
+
+  @Test
+  void aQuietHostGivesNone() {
+    assertThat(of("/proc", sample(11_000, 90, 0), sample(12_003, 90, 0))).isEmpty();
+  }
+
+  @Test
+  void onlyTheMeasuredPhaseCounts() {
+    assertThat(of("/proc", sample(10_000, 100, 1), sample(11_000, 10, 0), sample(14_000, 100, 1)))
+        .isEmpty();
+  }
+
+  @Test
+  void aBusyClientASetClockAndSwap() {
+    assertThat(of("/proc", sample(11_000, 89, 0), sample(11_700, 97, 2_500_000_000L)))
+        .containsExactly(
+            new Warning(
+                "client-cpu",
+                "the client's host was 93 % busy, so the client may be the limit",
+                "use a larger client, several of them, or fewer threads"),
+            new Warning(
+                "clock-step",
+                "the client's clock was set by -300 ms during the run",
+                "latencies are not affected, but times of day are: let the clock settle (chrony,"
+                    + " ntpd) before a run"),
+            new Warning(
+                "swap-in-use",
+                "db1 had 2.50 GB swapped out",
+                "free memory and switch swap off (swapoff -a) before measuring"));
+  }
+
+  @Test
+  void aBusyDatabaseIsWhatABenchmarkWants() {
+    assertThat(of("http://db1:9100/metrics", sample(11_000, 100, 0))).isEmpty();
+  }
+
+  @Test
+  void dataThatFitsMemory() {
+    assertThat(TelemetryWarnings.ofDataSize(64_000_000_000L, 64_000_000_000L)).isEmpty();
+    assertThat(TelemetryWarnings.ofDataSize(1_000_000_000L, 64_000_000_000L))
+        .contains(
+            new Warning(
+                "data-fits-memory",
+                "the data set, 1.00 GB, is smaller than the host's memory, 64.00 GB, so reads may"
+                    + " be served from cache",
+                "load more records, limit the memory, or read past the page cache, if the drives"
+                    + " are what is to be measured"));
+  }
+}
