@@ -45,6 +45,8 @@ public final class SampleRun {
         List.of(
             new StatisticFigure("block.cache.hit", 123_456_789_012.0, "count"),
             new StatisticFigure("write.amplification", 1.0625, "ratio")),
+        Optional.empty(),
+        List.of(),
         List.of(new Warning("threads-reduced", "2 threads in place of 8", "raise operationcount")),
         new Outcome(Outcome.Kind.FAILED, List.of("6 of 1006 operations failed")));
   }

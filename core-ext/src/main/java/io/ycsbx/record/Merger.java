@@ -60,6 +60,8 @@ public final class Merger {
         CommonWindow.intervals(runs, startMillis(runs)),
         List.of(),
         List.of(),
+        Optional.empty(),
+        runs.stream().flatMap(run -> run.telemetry().stream()).toList(),
         List.copyOf(new LinkedHashSet<>(warnings)),
         outcome(runs));
   }

@@ -24,6 +24,8 @@ import java.util.Optional;
  * @param intervals the measured phase by interval
  * @param gc the client's garbage collectors during the measured phase
  * @param statistics what the engine or server counted
+ * @param inventory the client's host; absent if it was not looked at
+ * @param telemetry the hosts' load while the run lasted
  * @param warnings what a reader of the figures has to know
  * @param outcome how it ended
  */
@@ -40,6 +42,8 @@ public record RunRecord(
     List<Interval> intervals,
     List<GcActivity> gc,
     List<StatisticFigure> statistics,
+    Optional<Inventory> inventory,
+    List<HostTelemetry> telemetry,
     List<Warning> warnings,
     Outcome outcome) {
 
@@ -56,12 +60,14 @@ public record RunRecord(
     Objects.requireNonNull(subject, "subject");
     Objects.requireNonNull(window, "window");
     Objects.requireNonNull(cleanup, "cleanup");
+    Objects.requireNonNull(inventory, "inventory");
     Objects.requireNonNull(outcome, "outcome");
     phases = List.copyOf(phases);
     operations = List.copyOf(operations);
     intervals = List.copyOf(intervals);
     gc = List.copyOf(gc);
     statistics = List.copyOf(statistics);
+    telemetry = List.copyOf(telemetry);
     warnings = List.copyOf(warnings);
   }
 

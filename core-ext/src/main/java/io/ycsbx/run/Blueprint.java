@@ -7,6 +7,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.spi.Binding;
+import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ import site.ycsb.Workload;
  * @param workload the class that drives it
  * @param properties the run's one properties object, handed to every database and the workload
  * @param settings the runner's own settings
+ * @param telemetry what is recorded of hosts
  * @param secrets what must not be shown
  */
 record Blueprint(
@@ -32,6 +34,7 @@ record Blueprint(
     Class<? extends Workload> workload,
     Properties properties,
     RunSettings settings,
+    TelemetrySettings telemetry,
     Secrets secrets) {
 
   /**
@@ -49,6 +52,8 @@ record Blueprint(
     RunSettings settings = Settings.bind(RunSettings.class, properties, problems);
     List<Class<? extends Record>> types = settingsTypes(options, database, workload);
     types.forEach(type -> Settings.bind(type, properties, problems));
+    TelemetrySettings telemetry = Settings.bind(TelemetrySettings.class, properties, problems);
+    types.add(TelemetrySettings.class);
     types.add(RunSettings.class);
     types.add(StockKeys.class);
     addUnknownKeys(types, database, workload, properties, problems);
@@ -62,6 +67,7 @@ record Blueprint(
         workload,
         properties,
         settings,
+        telemetry,
         Settings.secrets(types));
   }
 

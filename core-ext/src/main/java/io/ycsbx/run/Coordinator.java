@@ -97,10 +97,22 @@ final class Coordinator {
     StockMeasurements stockMeasurements = StockMeasurements.install();
     Workload workload = Instances.create(blueprint.workload());
     workload.init(blueprint.properties());
+    HostWatch hosts = new HostWatch(blueprint.telemetry());
     try (Crew crew = new Crew(workers(workload, stockMeasurements))) {
-      new Phases(settings, crew, workload, stop, listeners, ledger, findings).run();
+      new Phases(settings, crew, workload, stop, listeners, ledger, findings, hosts).run();
+    } finally {
+      findings.hosts(hosts.stop(findings.window(), ledger));
     }
+    lookBack(hosts);
     workload.cleanup();
+  }
+
+  private void lookBack(HostWatch hosts) {
+    if (options.recordDirectory().isPresent()) {
+      findings.inventory(hosts.inventory(ledger));
+    }
+    FigureWarnings.drift(findings.intervals()).ifPresent(ledger::warn);
+    FigureWarnings.errors(findings.failures(), findings.transactions()).ifPresent(ledger::warn);
   }
 
   private List<Worker> workers(Workload workload, StockMeasurements stockMeasurements) {

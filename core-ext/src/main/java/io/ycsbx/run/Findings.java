@@ -2,7 +2,9 @@ package io.ycsbx.run;
 
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.GcActivity;
+import io.ycsbx.record.HostTelemetry;
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.Inventory;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Window;
 import java.util.List;
@@ -20,6 +22,8 @@ final class Findings {
   private Map<String, String> facts = Map.of();
   private List<StatisticFigure> statistics = List.of();
   private List<GcActivity> gc = List.of();
+  private List<HostTelemetry> telemetry = List.of();
+  private Optional<Inventory> inventory = Optional.empty();
 
   void measured(MeasuredPhase phase) {
     measured = Optional.of(phase);
@@ -35,6 +39,14 @@ final class Findings {
 
   void statistics(List<StatisticFigure> ofDatabase) {
     statistics = ofDatabase;
+  }
+
+  void hosts(List<HostTelemetry> load) {
+    telemetry = load;
+  }
+
+  void inventory(Inventory ofClient) {
+    inventory = Optional.of(ofClient);
   }
 
   void gc(List<GcActivity> activity) {
@@ -67,6 +79,18 @@ final class Findings {
 
   List<StatisticFigure> statistics() {
     return statistics;
+  }
+
+  List<HostTelemetry> telemetry() {
+    return telemetry;
+  }
+
+  Optional<Inventory> inventory() {
+    return inventory;
+  }
+
+  long failures() {
+    return measured.map(MeasuredPhase::failures).orElse(0L);
   }
 
   List<GcActivity> gc() {

@@ -38,6 +38,10 @@ final class Ledger {
     phases.add(phase);
   }
 
+  void warn(Warning warning) {
+    warnings.add(warning);
+  }
+
   void warn(String code, String message, String advice) {
     warnings.add(new Warning(code, message, advice));
   }
@@ -65,7 +69,7 @@ final class Ledger {
                     "a listener threw an exception and was told nothing more: " + failure,
                     "mend it; the figures are not affected"))
         .forEach(all::add);
-    return all;
+    return all.stream().distinct().toList();
   }
 
   /** A failure outweighs an interruption: it is what has to be mended. */

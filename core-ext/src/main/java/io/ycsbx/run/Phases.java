@@ -23,6 +23,7 @@ final class Phases {
   private final Listeners listeners;
   private final Ledger ledger;
   private final Findings findings;
+  private final HostWatch hosts;
 
   Phases(
       RunSettings settings,
@@ -31,7 +32,8 @@ final class Phases {
       StopSignal stop,
       Listeners listeners,
       Ledger ledger,
-      Findings findings) {
+      Findings findings,
+      HostWatch hosts) {
     this.settings = settings;
     this.crew = crew;
     this.workload = workload;
@@ -39,11 +41,15 @@ final class Phases {
     this.listeners = listeners;
     this.ledger = ledger;
     this.findings = findings;
+    this.hosts = hosts;
   }
 
   void run() {
     try {
       ledger.phase("init", this::init);
+      if (goesOn()) {
+        hosts.start(crew.workers().get(0).database());
+      }
       if (settings.warmsUp() && goesOn()) {
         ledger.phase("warm-up", this::warmUp);
       }

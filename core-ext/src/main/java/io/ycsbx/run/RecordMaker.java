@@ -38,6 +38,8 @@ final class RecordMaker {
         findings.intervals(),
         findings.gc(),
         findings.statistics(),
+        findings.inventory(),
+        findings.telemetry(),
         ledger.warnings(),
         ledger.outcome(interrupted));
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.spi;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import site.ycsb.DBException;
@@ -24,4 +25,9 @@ public interface StatisticsDB {
    * @throws DBException if it cannot be read; the run goes on and its record carries a warning
    */
   Map<String, String> facts() throws DBException;
+
+  /** Where an embedded engine keeps its data, on this host; empty for a server. */
+  default List<Path> dataDirectories() {
+    return List.of();
+  }
 }

@@ -200,6 +200,8 @@ class StockLinesTest {
                 new StatisticFigure("hit.ratio", Double.NaN, "ratio"),
                 new StatisticFigure("write.ratio", Double.POSITIVE_INFINITY, "ratio"),
                 new StatisticFigure("huge", 1.5e20, "count")),
+            sample.inventory(),
+            sample.telemetry(),
             sample.warnings(),
             sample.outcome());
     assertThat(Reports.text(run).stream().filter(line -> line.startsWith("[ROCKSDB]")))

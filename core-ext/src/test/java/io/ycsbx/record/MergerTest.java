@@ -48,6 +48,8 @@ class MergerTest {
         intervals,
         List.of(),
         List.of(),
+        Optional.empty(),
+        List.of(),
         List.of(),
         new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
   }
@@ -151,6 +153,8 @@ class MergerTest {
             Optional.empty(),
             List.of(),
             List.of(),
+            List.of(),
+            Optional.empty(),
             List.of(),
             List.of(),
             one.outcome());

@@ -37,6 +37,8 @@ class RunRecordJsonTest {
         List.of(),
         List.of(),
         List.of(),
+        Optional.empty(),
+        List.of(),
         List.of(),
         new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
   }

@@ -46,6 +46,8 @@ class RunRecordTest {
             List.of(),
             List.of(),
             List.of(),
+            Optional.empty(),
+            List.of(),
             List.of(),
             run.outcome());
     assertThat(none.runTimeNanos()).isZero();

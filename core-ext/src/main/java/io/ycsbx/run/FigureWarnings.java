@@ -1,0 +1,62 @@
+package io.ycsbx.run;
+
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.Warning;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What the figures of a run themselves give cause to warn of. */
+final class FigureWarnings {
+
+  /** Fewer intervals say nothing about a drift. */
+  private static final int FEWEST_INTERVALS = 20;
+
+  private static final double DRIFT = 0.1;
+
+  private FigureWarnings() {}
+
+  /**
+   * Whether throughput had not settled: the last quarter of the run against the one before. The
+   * last interval is left out, as it is shorter.
+   */
+  static Optional<Warning> drift(List<Interval> intervals) {
+    int whole = intervals.size() - 1;
+    if (whole < FEWEST_INTERVALS) {
+      return Optional.empty();
+    }
+    int quarter = whole / 4;
+    double last = perSecond(intervals.subList(whole - quarter, whole));
+    double before = perSecond(intervals.subList(whole - 2 * quarter, whole - quarter));
+    double change = before == 0 ? 0 : last / before - 1;
+    return Math.abs(change) <= DRIFT
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "throughput-drift",
+                String.format(
+                    Locale.ROOT,
+                    "throughput was still drifting at the end: %+.0f %% in the last quarter of the"
+                        + " run",
+                    100 * change),
+                "warm up longer (warmup.seconds) or run longer"));
+  }
+
+  /** Whether any operation failed, though fewer than would have failed the run. */
+  static Optional<Warning> errors(long failures, long transactions) {
+    return failures == 0
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "errors",
+                failures + " of " + transactions + " operations failed",
+                "a failed operation is often faster or slower than one that succeeds: find the"
+                    + " cause"));
+  }
+
+  private static double perSecond(List<Interval> intervals) {
+    double transactions = intervals.stream().mapToDouble(Interval::transactions).sum();
+    double millis = intervals.stream().mapToDouble(Interval::millis).sum();
+    return 1e3 * transactions / millis;
+  }
+}
