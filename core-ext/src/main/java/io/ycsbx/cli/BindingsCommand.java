@@ -1,7 +1,5 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.config.SettingDescription;
-import io.ycsbx.config.Settings;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.Command;
 import java.io.PrintWriter;
@@ -46,23 +44,7 @@ public final class BindingsCommand implements Command {
   private static void print(Binding binding, PrintWriter out) {
     out.println(binding.name() + " - " + binding.description());
     binding.driverVersion().ifPresent(version -> out.println("  driver " + version));
-    binding.settings().map(Settings::describe).orElse(List.of()).forEach(s -> print(s, out));
+    binding.settings().ifPresent(new SettingsPrinter(out)::print);
     out.println();
-  }
-
-  private static void print(SettingDescription setting, PrintWriter out) {
-    String fallback = setting.defaultValue().isEmpty() ? "not set" : setting.defaultValue();
-    out.println("  " + setting.key() + aliases(setting));
-    out.println(
-        "      "
-            + setting.type()
-            + "; "
-            + (setting.required() ? "required" : "default " + fallback)
-            + (setting.secret() ? "; never printed" : ""));
-    out.println("      " + setting.meaning());
-  }
-
-  private static String aliases(SettingDescription setting) {
-    return setting.aliases().isEmpty() ? "" : " (or " + String.join(", ", setting.aliases()) + ")";
   }
 }

@@ -24,7 +24,7 @@ public final class Main implements Runnable {
   /** Runs one command and ends the JVM with its status. */
   public static void main(String[] arguments) {
     quietLoggers();
-    int status = commandLine().execute(arguments);
+    int status = execute(arguments);
     System.exit(status);
   }
 
@@ -36,9 +36,20 @@ public final class Main implements Runnable {
     properties.putIfAbsent("org.slf4j.simpleLogger.log.oshi", "error");
   }
 
+  /** Whatever happens, the JVM ends: a driver's threads must not keep it up. */
+  private static int execute(String... arguments) {
+    try {
+      return commandLine().execute(arguments);
+    } catch (Throwable e) {
+      System.err.println("ycsb: " + e);
+      return ExitStatus.FAILED;
+    }
+  }
+
   /** All commands, ready to be executed. */
   static CommandLine commandLine() {
     CommandLine commandLine = new CommandLine(new Main());
+    commandLine.addSubcommand(new CommandLine.HelpCommand());
     ServiceLoader.load(Command.class).forEach(commandLine::addSubcommand);
     commandLine.setPosixClusteredShortOptionsAllowed(false);
     commandLine.setUsageHelpAutoWidth(true);

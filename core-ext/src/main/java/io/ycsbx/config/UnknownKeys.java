@@ -2,7 +2,6 @@ package io.ycsbx.config;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,6 +15,8 @@ import java.util.function.Predicate;
  * known key is one.
  */
 public final class UnknownKeys {
+
+  private static final int MOST_SIBLINGS = 6;
 
   private final Set<String> known;
   private final Set<String> prefixes;
@@ -46,17 +47,41 @@ public final class UnknownKeys {
                 && Spelling.nearest(key, known).isPresent());
   }
 
+  /** All keys that no settings type knows, sorted. */
+  public List<String> in(Properties properties) {
+    return properties.stringPropertyNames().stream()
+        .filter(key -> !known.contains(key))
+        .sorted()
+        .toList();
+  }
+
   private List<Problem> problems(Properties properties, Predicate<String> suspect) {
     List<Problem> problems = new ArrayList<>();
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
       if (!known.contains(key) && suspect.test(key)) {
-        Optional<String> nearest = Spelling.nearest(key, known);
         problems.add(
             Problem.of(
                 key,
-                "unknown property" + nearest.map(n -> ", did you mean \"" + n + "\"?").orElse("")));
+                "unknown property"
+                    + Spelling.nearest(key, known)
+                        .map(near -> ", did you mean \"" + near + "\"?")
+                        .orElseGet(() -> siblings(key))));
       }
     }
     return problems;
+  }
+
+  /** The known keys of the same prefix, where these are few enough to be read. */
+  private String siblings(String key) {
+    List<String> siblings =
+        prefixes.stream()
+            .filter(key::startsWith)
+            .flatMap(prefix -> known.stream().filter(other -> other.startsWith(prefix)))
+            .distinct()
+            .sorted()
+            .toList();
+    return siblings.isEmpty() || siblings.size() > MOST_SIBLINGS
+        ? ""
+        : "; there are " + String.join(", ", siblings);
   }
 }

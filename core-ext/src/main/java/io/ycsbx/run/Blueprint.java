@@ -6,9 +6,11 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +28,7 @@ import site.ycsb.Workload;
  * @param properties the run's one properties object, handed to every database and the workload
  * @param settings the runner's own settings
  * @param telemetry what is recorded of hosts
+ * @param unread properties that no part of the run reads, as far as can be told
  * @param secrets what must not be shown
  */
 record Blueprint(
@@ -35,6 +38,7 @@ record Blueprint(
     Properties properties,
     RunSettings settings,
     TelemetrySettings telemetry,
+    List<String> unread,
     Secrets secrets) {
 
   /**
@@ -68,11 +72,22 @@ record Blueprint(
         properties,
         settings,
         telemetry,
+        knowsItsKeys(database) && knowsItsKeys(workload)
+            ? new UnknownKeys(types).in(properties)
+            : List.of(),
         Settings.secrets(types));
   }
 
   /** What cannot be written is found before hours of measuring, not after. */
   private static void checkDirectory(Path directory, List<Problem> problems) {
+    if (Files.exists(directory.resolve(RunRecordJson.FILE_NAME))) {
+      problems.add(
+          Problem.of(
+              "-o",
+              "must not hold the record of an earlier run, which is never replaced",
+              directory));
+      return;
+    }
     try (RecordFiles files = new RecordFiles(directory)) {
       files.start(0);
     } catch (IOException e) {

@@ -40,7 +40,7 @@ final class Classes {
     if (binding.isPresent()) {
       return binding.get().database();
     }
-    if (!nameOrClass.contains(".")) {
+    if (!nameOrClass.contains(".") && !exists(nameOrClass)) {
       problems.add(Problem.of("binding", unknownBinding(nameOrClass), nameOrClass));
       return null;
     }
@@ -48,7 +48,7 @@ final class Classes {
   }
 
   Class<? extends Workload> workload(Optional<String> name) {
-    if (name.isEmpty()) {
+    if (name.filter(text -> !text.isBlank()).isEmpty()) {
       problems.add(
           Problem.of(
               WORKLOAD,
@@ -71,6 +71,15 @@ final class Classes {
     return ServiceLoader.load(Binding.class, loader).stream()
         .map(ServiceLoader.Provider::get)
         .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  private boolean exists(String className) {
+    try {
+      Class.forName(className, false, loader);
+      return true;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
   }
 
   private <T> Class<? extends T> load(String key, String name, Class<T> type) {

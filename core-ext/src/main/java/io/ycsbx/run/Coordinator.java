@@ -94,6 +94,7 @@ final class Coordinator {
 
   private void runWorkload() throws WorkloadException, ReflectiveOperationException {
     warnOfFewerThreads();
+    warnOfUnreadProperties();
     StockMeasurements stockMeasurements = StockMeasurements.install();
     Workload workload = Instances.create(blueprint.workload());
     workload.init(blueprint.properties());
@@ -121,6 +122,17 @@ final class Coordinator {
       workers.add(new Worker(id, blueprint, workload, stockMeasurements));
     }
     return workers;
+  }
+
+  private void warnOfUnreadProperties() {
+    List<String> idle = new ArrayList<>(blueprint.unread());
+    idle.addAll(StockKeys.withoutEffect(blueprint.properties()));
+    if (!idle.isEmpty()) {
+      ledger.warn(
+          "unread-properties",
+          "nothing reads " + String.join(", ", idle),
+          "\"ycsb properties\" and \"ycsb bindings\" list what there is");
+    }
   }
 
   private void warnOfFewerThreads() {

@@ -2,6 +2,9 @@ package io.ycsbx.run;
 
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsGroup;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
 
 /**
  * Keys that name classes, or that only stock's own classes read: known, so that they are not taken
@@ -16,4 +19,22 @@ record StockKeys(
     @Setting(key = "basicdb.simulatedelay", meaning = "BasicDB: delay of an operation in ms")
         String delay,
     @Setting(key = "basicdb.randomizedelay", meaning = "BasicDB: whether the delay is random")
-        String randomize) {}
+        String randomize,
+    @Setting(key = "measurement.trackjvm", meaning = "no effect: telemetry records the JVM")
+        String trackJvm,
+    @Setting(key = "measurement.raw.output_file", meaning = "no effect: see measurementtype")
+        String rawFile,
+    @Setting(key = "measurement.raw.no_summary", meaning = "no effect: see measurementtype")
+        String rawSummary) {
+
+  private static final Set<String> WITHOUT_EFFECT =
+      Set.of("measurement.trackjvm", "measurement.raw.output_file", "measurement.raw.no_summary");
+
+  /** Stock's keys that are set and taken, but do nothing here; sorted. */
+  static List<String> withoutEffect(Properties properties) {
+    return properties.stringPropertyNames().stream()
+        .filter(WITHOUT_EFFECT::contains)
+        .sorted()
+        .toList();
+  }
+}

@@ -23,7 +23,8 @@ class UnknownKeysTest {
         .extracting(Problem::toString)
         .containsExactly(
             "rocksdb.dri: unknown property, did you mean \"rocksdb.dir\"?",
-            "rocksdb.zzz: unknown property");
+            "rocksdb.zzz: unknown property; there are rocksdb.cache, rocksdb.cache_size,"
+                + " rocksdb.dir");
   }
 
   @Test

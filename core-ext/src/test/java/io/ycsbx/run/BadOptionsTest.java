@@ -3,7 +3,11 @@ package io.ycsbx.run;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.SettingsException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class BadOptionsTest {
 
@@ -64,6 +68,17 @@ class BadOptionsTest {
   void aLoadNeedsACount() {
     assertRefused(
         basic().load(), "recordcount: must be more than insertstart for a load, was \"0\"");
+  }
+
+  @Test
+  void theRecordOfAnEarlierRunIsNotReplaced(@TempDir Path directory) throws IOException {
+    Files.writeString(directory.resolve("run.json"), "{}");
+
+    assertRefused(
+        basic().recordTo(directory),
+        "-o: must not hold the record of an earlier run, which is never replaced, was \""
+            + directory
+            + "\"");
   }
 
   @Test

@@ -25,6 +25,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunTest {
 
@@ -216,11 +218,13 @@ class RunTest {
                 List.of("1 thread ended with: java.lang.UnsupportedOperationException: not yet")));
   }
 
-  @Test
-  void aStallShowsInTheResponseTimeAndOnceInTheServiceTime() {
+  @ParameterizedTest
+  @ValueSource(strings = {"closed", "constant"})
+  void aStallShowsInTheResponseTimeAndOnceInTheServiceTime(String arrival) {
     RunRecord record =
         execute(
             reading(TestDatabases.StallsOnce.class)
+                .property("arrival", arrival)
                 .property("operationcount", "500")
                 .property("target", "500"));
 

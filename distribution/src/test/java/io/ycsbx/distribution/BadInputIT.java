@@ -33,7 +33,7 @@ class BadInputIT {
           workload: required, but not set (the class of the workload; the files in workloads/ set it)
           operationcount: must be a whole number from 0, was "abc"
           threadcount: must be a whole number from 1 to 100000, was "0"
-          warmup.secs: unknown property, did you mean "warmup.seconds"?
+          warmup.secs: unknown property; there are warmup.operations, warmup.seconds
         """,
         "run",
         "rocksbd",
@@ -82,8 +82,8 @@ class BadInputIT {
     assertRefused(
         """
         ycsb: 2 problems:
-          -o: must be a directory that can be written, was "file/results"
           exportfile: must be a file that can be written, was "file/x"
+          -o: must be a directory that can be written, was "file/results"
         """,
         "run",
         "basic",

@@ -23,6 +23,57 @@ class CommandsIT {
   }
 
   @Test
+  void propertiesListsThoseOfRunnerResultsTelemetryAndWorkloads() throws Exception {
+    assertThat(Ycsb.run(folder, "properties").out())
+        .contains("runner\n", "  warmup.seconds\n      a whole number from 0; default 0\n")
+        .contains("results\n", "  hdrhistogram.percentiles\n")
+        .contains("telemetry\n", "  telemetry.interval\n")
+        .contains("workload=io.ycsbx.workload.kv.KeyValueWorkload\n", "  readproportion\n");
+  }
+
+  @Test
+  void aPropertyThatNothingReadsIsAWarning() throws Exception {
+    Ended ended =
+        Ycsb.run(
+            folder,
+            "run",
+            "basic",
+            "-P",
+            Ycsb.HOME.resolve("workloads/workloadc").toString(),
+            "-p",
+            "basicdb.verbose=false",
+            "-p",
+            "warm_up=5");
+
+    assertThat(ended.status()).isZero();
+    assertThat(ended.err()).contains("Warning: nothing reads warm_up; ");
+  }
+
+  @Test
+  void recordsOfSeveralClientsAreMerged() throws Exception {
+    for (String client : new String[] {"a", "b"}) {
+      Ended run =
+          Ycsb.run(
+              folder,
+              "run",
+              "basic",
+              "-P",
+              Ycsb.HOME.resolve("workloads/workloadc").toString(),
+              "-p",
+              "basicdb.verbose=false",
+              "-o",
+              client);
+      assertThat(run.status()).as(run.err()).isZero();
+    }
+    Ended merged = Ycsb.run(folder, "merge", "a", "b", "-o", "both");
+
+    assertThat(merged.status()).as(merged.err()).isZero();
+    assertThat(merged.ok("READ")).isEqualTo(2000);
+    assertThat(merged.err()).contains("have no time in common");
+    assertThat(folder.resolve("both/run.hlog")).exists();
+  }
+
+  @Test
   void helpIsThereForEveryCommand() throws Exception {
     for (String command : new String[] {"load", "run", "shell", "bindings", "telemetry"}) {
       Ended ended = Ycsb.run(folder, command, "--help");
