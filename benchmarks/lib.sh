@@ -1,0 +1,46 @@
+# What the comparisons share. Sourced by them, with $home set to the root of the repository.
+
+ycsb=$home/bin/ycsb
+results=$(mktemp -d)
+trap 'rm -rf "$results"' EXIT
+
+# Builds the distribution if it is missing.
+"$ycsb" --version >/dev/null
+
+say() {
+  printf '%s\n' "$1" >&2
+}
+
+# The stock client on the distribution's jars, with the JVM options that the launcher gives our runner.
+stock_client() {
+  "${JAVA_HOME:+$JAVA_HOME/bin/}java" -XX:+PerfDisableSharedMem --enable-native-access=ALL-UNNAMED \
+    -cp "$home/distribution/target/ycsbx/lib/*" site.ycsb.Client -t "$@"
+}
+
+# The throughput in a run's output, in operations per second.
+throughput() {
+  sed -n 's/^\[OVERALL\], Throughput(ops\/sec), //p'
+}
+
+# Median, smallest and largest of a file of numbers.
+summary() {
+  sort -g "$1" | awk '{ v[NR] = $1 } END {
+    m = NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2
+    printf "%.0f %.0f %.0f\n", m, v[1], v[NR] }'
+}
+
+table_head() {
+  printf '%-28s %14s %14s %14s\n' "$1" median smallest largest
+}
+
+table_row() {
+  # shellcheck disable=SC2046 # three numbers
+  printf '%-28s %14s %14s %14s\n' "$1" $(summary "$2")
+}
+
+# The ratio of two files' medians.
+ratio() {
+  above=$(summary "$2")
+  below=$(summary "$3")
+  printf '%-28s %14s\n' "$1" "$(echo "${above%% *} ${below%% *}" | awk '{ printf "%.3f", $1 / $2 }')"
+}
