@@ -4,6 +4,7 @@ import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,6 +27,12 @@ public record ReportSettings(
             max = "100",
             meaning = "percentiles to show")
         List<Double> percentiles,
+    @Setting(
+            key = "measurement.thresholds",
+            min = "1ns",
+            max = "1h",
+            meaning = "latencies to show the share of operations up to, e.g. 1ms,10ms")
+        List<Duration> thresholds,
     @Setting(
             key = "hdrhistogram.fileoutput",
             defaultValue = "false",
