@@ -37,6 +37,11 @@ final class Figures {
     return plain(BigDecimal.valueOf(nanos, NANO_DECIMALS));
   }
 
+  /** A counted figure, every digit of it. */
+  static BigDecimal exact(double value) {
+    return plain(BigDecimal.valueOf(value));
+  }
+
   /** A share of 0 to 1 in percent with at most 6 decimals, rounded down: 100 means all. */
   static BigDecimal percent(double share) {
     return plain(
