@@ -3,7 +3,6 @@ package io.ycsbx.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -18,8 +17,6 @@ class ReportSettingsTest {
     assertThat(Reports.settings())
         .isEqualTo(
             new ReportSettings(
-                "text",
-                Optional.empty(),
                 List.of(50.0, 90.0, 95.0, 99.0, 99.9, 99.99),
                 List.of(),
                 false,
@@ -39,8 +36,6 @@ class ReportSettingsTest {
   void fullMapping() {
     assertThat(
             Reports.settings(
-                "exporter=site.ycsb.measurements.exporter.JSONMeasurementsExporter",
-                "exportfile=out/results.json",
                 "hdrhistogram.percentiles=95,99",
                 "measurement.thresholds=1ms,10ms",
                 "hdrhistogram.fileoutput=true",
@@ -56,8 +51,6 @@ class ReportSettingsTest {
                 "status.interval=1"))
         .isEqualTo(
             new ReportSettings(
-                "site.ycsb.measurements.exporter.JSONMeasurementsExporter",
-                Optional.of(Path.of("out/results.json")),
                 List.of(95.0, 99.0),
                 List.of(Duration.ofMillis(1), Duration.ofMillis(10)),
                 true,
