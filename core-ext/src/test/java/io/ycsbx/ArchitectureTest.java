@@ -43,6 +43,7 @@ class ArchitectureTest {
               "measure", Set.of("spi"),
               "record", Set.of("measure"),
               "export", Set.of("record", "measure", "config"),
+              "export.stock", Set.of("export", "record", "config"),
               "run", Set.of("measure", "spi", "config", "record"),
               "cli", Set.of("config", "spi", "measure", "record", "export", "run")));
 

@@ -33,6 +33,20 @@ public record RunFigures(
 
   private static final double NANOS_PER_MILLI = 1e6;
 
+  /** What stock's lines tell of a run. */
+  public static RunFigures ofStock(
+      Optional<BigDecimal> runTimeMillis, Optional<BigDecimal> throughputOpsPerSecond) {
+    return new RunFigures(
+        RunIdentity.UNKNOWN,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        runTimeMillis,
+        Optional.empty(),
+        throughputOpsPerSecond,
+        Optional.empty());
+  }
+
   static RunFigures of(RunRecord run) {
     boolean measured = run.window().nanos() > 0;
     return new RunFigures(
