@@ -45,7 +45,8 @@ class ArchitectureTest {
               "export", Set.of("record", "measure", "config"),
               "export.stock", Set.of("export", "record", "config"),
               "run", Set.of("measure", "spi", "config", "record"),
-              "cli", Set.of("config", "spi", "measure", "record", "export", "run")));
+              "live", Set.of("run", "measure", "config", "export", "record"),
+              "cli", Set.of("config", "spi", "measure", "record", "export", "run", "live")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

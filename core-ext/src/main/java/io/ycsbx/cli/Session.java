@@ -6,6 +6,7 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.ReportSettings;
+import io.ycsbx.live.LiveSettings;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.RunOptions;
@@ -40,13 +41,16 @@ final class Session {
     ReportSettings report = Settings.bind(ReportSettings.class, properties, problems);
     Outputs outputs = Outputs.of(properties, err, problems);
     StatusReports status = new StatusReports(err, properties);
-    Run run = prepare(properties, status, problems);
-    err.println(Version.text());
-    err.println("Command line: " + String.join(" ", shown(run.secrets())));
-    err.flush();
-    try (SignalStop signals = new SignalStop(run)) {
-      RunRecord record = run.execute();
-      return signals.status(finish(record, outputs, report, status));
+    Optional<String> database = arguments.database(properties);
+    try (LiveReports live = LiveReports.start(properties, database, problems)) {
+      Run run = prepare(properties, database, status, live, problems);
+      err.println(Version.text());
+      err.println("Command line: " + String.join(" ", shown(run.secrets())));
+      err.flush();
+      try (SignalStop signals = new SignalStop(run)) {
+        RunRecord record = run.execute();
+        return signals.status(finish(record, outputs, report, status));
+      }
     }
   }
 
@@ -54,8 +58,12 @@ final class Session {
     return commandLine.stream().map(secrets::redactArgument).toList();
   }
 
-  private Run prepare(Properties properties, StatusReports status, List<Problem> problems) {
-    Optional<String> database = arguments.database(properties);
+  private Run prepare(
+      Properties properties,
+      Optional<String> database,
+      StatusReports status,
+      LiveReports live,
+      List<Problem> problems) {
     if (database.isEmpty()) {
       problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
     }
@@ -65,7 +73,9 @@ final class Session {
             .command(commandLine)
             .settings(ReportSettings.class)
             .settings(OutputSettings.class)
+            .settings(LiveSettings.class)
             .listener(status);
+    live.listener().ifPresent(options::listener);
     arguments.outputDirectory().ifPresent(options::recordTo);
     try {
       Run run = Run.of(options.build());

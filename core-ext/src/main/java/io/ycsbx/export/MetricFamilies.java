@@ -43,8 +43,7 @@ public final class MetricFamilies {
     return families;
   }
 
-  /** What tells one operation's values from another's. */
-  public static Labels labels(OperationFigures operation) {
+  private static Labels labels(OperationFigures operation) {
     Labels labels = Labels.of("operation", operation.operation());
     return operation.level().map(level -> labels.add("level", level)).orElse(labels);
   }

@@ -33,6 +33,20 @@ public record RunFigures(
 
   private static final double NANOS_PER_MILLI = 1e6;
 
+  /** What is known of a run before it starts. */
+  public static RunFigures planned(
+      RunIdentity identity, int threads, Optional<BigDecimal> targetOpsPerSecond) {
+    return new RunFigures(
+        identity,
+        Optional.empty(),
+        Optional.of(threads),
+        targetOpsPerSecond,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
   /** What stock's lines tell of a run. */
   public static RunFigures ofStock(
       Optional<BigDecimal> runTimeMillis, Optional<BigDecimal> throughputOpsPerSecond) {
