@@ -43,9 +43,13 @@ class ArchitectureTest {
               "measure", Set.of("spi"),
               "record", Set.of("measure"),
               "export", Set.of("record", "measure", "config"),
+              "export.stock", Set.of("export", "record", "config"),
               "telemetry", Set.of("record", "config"),
               "run", Set.of("measure", "spi", "config", "record", "telemetry"),
-              "cli", Set.of("config", "spi", "measure", "record", "telemetry", "export", "run")));
+              "live", Set.of("run", "measure", "config", "export", "record"),
+              "cli",
+                  Set.of(
+                      "config", "spi", "measure", "record", "telemetry", "export", "run", "live")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -4,7 +4,6 @@ import io.ycsbx.config.Problem;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -115,14 +114,8 @@ final class RunArguments {
     } catch (NoSuchFileException e) {
       problems.add(Problem.of("-P", "there is no such file", file));
     } catch (IOException | IllegalArgumentException e) {
-      problems.add(Problem.of("-P", "cannot be read (" + reason(e) + ")", file));
+      problems.add(Problem.of("-P", "cannot be read (" + Reasons.of(e) + ")", file));
     }
-  }
-
-  private static String reason(Exception e) {
-    return e.getMessage() == null || e instanceof FileSystemException
-        ? e.getClass().getSimpleName().replace("Exception", "")
-        : e.getMessage();
   }
 
   private static void assign(Properties properties, String assignment, List<Problem> problems) {

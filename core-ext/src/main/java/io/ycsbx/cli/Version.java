@@ -7,9 +7,12 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
 
   static String text() {
-    return "ycsbx "
-        + Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
-            .orElse("(unreleased)");
+    return "ycsbx " + number().orElse("(unreleased)");
+  }
+
+  /** Absent where the classes are not in a jar. */
+  static Optional<String> number() {
+    return Optional.ofNullable(Version.class.getPackage().getImplementationVersion());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.ycsbx.config;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +19,7 @@ public final class Durations {
           "s", Duration.ofSeconds(1),
           "m", Duration.ofMinutes(1),
           "h", Duration.ofHours(1));
+  private static final List<String> DESCENDING = List.of("h", "m", "s", "ms", "us", "ns");
 
   private Durations() {}
 
@@ -38,5 +40,15 @@ public final class Durations {
     } catch (ArithmeticException | NumberFormatException e) {
       throw new IllegalArgumentException("too long: " + text, e);
     }
+  }
+
+  /** What {@link #parse} reads: a whole number of the largest unit that leaves no rest. */
+  public static String format(Duration duration) {
+    long nanos = duration.toNanos();
+    return DESCENDING.stream()
+        .filter(unit -> nanos % UNITS.get(unit).toNanos() == 0)
+        .findFirst()
+        .map(unit -> nanos / UNITS.get(unit).toNanos() + unit)
+        .orElseThrow();
   }
 }

@@ -19,6 +19,15 @@ public final class Exporters {
    * @throws SettingsException if there is none
    */
   public static Exporter find(String nameOrClass) {
+    return find("exporter", nameOrClass);
+  }
+
+  /**
+   * As {@link #find(String)}, for a value of another key.
+   *
+   * @param key the key that a problem is to name
+   */
+  public static Exporter find(String key, String nameOrClass) {
     List<Exporter> known =
         ServiceLoader.load(Exporter.class, loader()).stream()
             .map(ServiceLoader.Provider::get)
@@ -28,11 +37,11 @@ public final class Exporters {
     return named.orElseGet(
         () -> {
           if (nameOrClass.contains(".")) {
-            return stock(nameOrClass);
+            return stock(key, nameOrClass);
           }
           List<String> names = known.stream().map(Exporter::name).sorted().toList();
           throw new SettingsException(
-              "exporter",
+              key,
               "must be one of "
                   + String.join(", ", names)
                   + " or a class"
@@ -48,25 +57,23 @@ public final class Exporters {
         .orElseGet(Exporters.class::getClassLoader);
   }
 
-  private static Exporter stock(String name) {
+  private static Exporter stock(String key, String name) {
     try {
       Class<?> type = Class.forName(name, true, loader());
       if (!MeasurementsExporter.class.isAssignableFrom(type)) {
         throw new SettingsException(
-            "exporter", "must be a class that is a " + MeasurementsExporter.class.getName(), name);
+            key, "must be a class that is a " + MeasurementsExporter.class.getName(), name);
       }
       if (Modifier.isAbstract(type.getModifiers()) || !Modifier.isPublic(type.getModifiers())) {
-        throw new SettingsException(
-            "exporter", "must be a public class that is not abstract", name);
+        throw new SettingsException(key, "must be a public class that is not abstract", name);
       }
       return new StockExporter(type.asSubclass(MeasurementsExporter.class));
     } catch (ClassNotFoundException e) {
-      throw new SettingsException("exporter", "must be a class on the class path (see -cp)", name);
+      throw new SettingsException(key, "must be a class on the class path (see -cp)", name);
     } catch (LinkageError e) {
-      throw new SettingsException("exporter", "must be a class that can be loaded: " + e, name);
+      throw new SettingsException(key, "must be a class that can be loaded: " + e, name);
     } catch (NoSuchMethodException e) {
-      throw new SettingsException(
-          "exporter", "must have a public constructor with an OutputStream", name);
+      throw new SettingsException(key, "must have a public constructor with an OutputStream", name);
     }
   }
 }

@@ -8,6 +8,7 @@ final class Figures {
 
   private static final int DIGITS = 3;
   private static final int NANO_DECIMALS = 3;
+  private static final int SHARE_DECIMALS = 6;
 
   private Figures() {}
 
@@ -31,7 +32,24 @@ final class Figures {
     return plain(micros.setScale(wholeDigits < 1 ? NANO_DECIMALS : decimals, RoundingMode.HALF_UP));
   }
 
-  private static BigDecimal plain(BigDecimal value) {
+  /** A measured latency in microseconds, as it was kept. */
+  static BigDecimal exactMicros(long nanos) {
+    return plain(BigDecimal.valueOf(nanos, NANO_DECIMALS));
+  }
+
+  /** A counted figure, every digit of it. */
+  static BigDecimal exact(double value) {
+    return plain(BigDecimal.valueOf(value));
+  }
+
+  /** A share of 0 to 1 in percent with at most 6 decimals, rounded down: 100 means all. */
+  static BigDecimal percent(double share) {
+    return plain(
+        BigDecimal.valueOf(share).movePointRight(2).setScale(SHARE_DECIMALS, RoundingMode.DOWN));
+  }
+
+  /** The same number without trailing zeros and without an exponent. */
+  static BigDecimal plain(BigDecimal value) {
     BigDecimal stripped = value.stripTrailingZeros();
     return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
   }

@@ -1,8 +1,10 @@
 package io.ycsbx.export;
 
+import io.ycsbx.config.Durations;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.RunRecord;
 import java.io.IOException;
+import java.time.Duration;
 import org.HdrHistogram.HistogramIterationValue;
 
 /** One distribution as stock's {@code measurementtype} shows it. */
@@ -45,6 +47,12 @@ final class LatencyLines {
       case TIMESERIES -> {
         // Stock has no percentiles here.
       }
+    }
+    for (Duration threshold : settings.thresholds()) {
+      sink.line(
+          name,
+          "Share<=" + Durations.format(threshold) + "(%)",
+          Figures.percent(latencies.shareUpTo(threshold.toNanos())));
     }
   }
 

@@ -3,22 +3,13 @@ package io.ycsbx.export;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What of a record is shown, in which form and where; the keys are stock's, with stock's meaning.
- */
+/** What of a record is shown; keys that stock has keep stock's meaning. */
 @SettingsGroup(prefixes = {"hdrhistogram.", "measurement.", "status."})
 public record ReportSettings(
-    @Setting(
-            key = "exporter",
-            defaultValue = "text",
-            meaning = "form of the results: a name, or the class of a stock exporter")
-        String exporter,
-    @Setting(key = "exportfile", meaning = "file for the results; unset: standard output")
-        Optional<Path> exportFile,
     @Setting(
             key = "hdrhistogram.percentiles",
             defaultValue = "50,90,95,99,99.9,99.99",
@@ -26,6 +17,12 @@ public record ReportSettings(
             max = "100",
             meaning = "percentiles to show")
         List<Double> percentiles,
+    @Setting(
+            key = "measurement.thresholds",
+            min = "1ns",
+            max = "1h",
+            meaning = "latencies to show the share of operations up to, e.g. 1ms,10ms")
+        List<Duration> thresholds,
     @Setting(
             key = "hdrhistogram.fileoutput",
             defaultValue = "false",

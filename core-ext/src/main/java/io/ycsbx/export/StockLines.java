@@ -52,6 +52,9 @@ final class StockLines {
     for (OperationStats stats : run.operations()) {
       operation(run, stats);
     }
+    if (run.total().isPresent()) {
+      operation(run, run.total().get());
+    }
     settle(run);
     statistics(run);
   }

@@ -89,6 +89,11 @@ public record RunRecord(
    * @return empty if nothing was measured
    */
   public Optional<OperationStats> total() {
+    return total(operations);
+  }
+
+  /** {@link #total()} of any operations. */
+  public static Optional<OperationStats> total(List<OperationStats> operations) {
     Level level =
         operations.stream().anyMatch(stats -> stats.level() == Level.DATABASE)
             ? Level.DATABASE

@@ -119,7 +119,7 @@ public record RunSettings(
   }
 
   /** Threads to use: never more than there are operations. */
-  int threads() {
+  public int threads() {
     long operations = operations();
     return operations == 0 ? threadCount : (int) Math.min(threadCount, operations);
   }

@@ -44,4 +44,20 @@ class DurationsTest {
   void refusesAnythingElse(String text) {
     assertThatThrownBy(() -> Durations.parse(text)).isInstanceOf(IllegalArgumentException.class);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1h, 1h",
+    "90m, 90m",
+    "60s, 1m",
+    "1000us, 1ms",
+    "1500us, 1500us",
+    "1µs, 1us",
+    "1001ns, 1001ns",
+    "0s, 0h"
+  })
+  void writesTheLargestUnitThatFits(String text, String written) {
+    assertThat(Durations.format(Durations.parse(text))).isEqualTo(written);
+    assertThat(Durations.parse(written)).isEqualTo(Durations.parse(text));
+  }
 }

@@ -69,9 +69,12 @@ class ExportersTest {
       delimiter = '~',
       quoteCharacter = '`',
       value = {
-        "txt ~ exporter: must be one of text or a class (did you mean \"text\"?), was \"txt\"",
-        "json ~ exporter: must be one of text or a class, was \"json\"",
-        "Text ~ exporter: must be one of text or a class (did you mean \"text\"?), was \"Text\"",
+        "txt ~ exporter: must be one of csv, hgrm, json, jsonl, markdown,"
+            + " openmetrics, text or a class (did you mean \"text\"?), was \"txt\"",
+        "yaml ~ exporter: must be one of csv, hgrm, json, jsonl, markdown,"
+            + " openmetrics, text or a class, was \"yaml\"",
+        "Text ~ exporter: must be one of csv, hgrm, json, jsonl, markdown,"
+            + " openmetrics, text or a class (did you mean \"text\"?), was \"Text\"",
         "no.such.Exporter ~ exporter: must be a class on the class path (see -cp), was"
             + " \"no.such.Exporter\"",
         "java.lang.String ~ exporter: must be a class that is a"

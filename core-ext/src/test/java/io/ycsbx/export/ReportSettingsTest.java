@@ -3,7 +3,7 @@ package io.ycsbx.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,9 +17,8 @@ class ReportSettingsTest {
     assertThat(Reports.settings())
         .isEqualTo(
             new ReportSettings(
-                "text",
-                Optional.empty(),
                 List.of(50.0, 90.0, 95.0, 99.0, 99.9, 99.99),
+                List.of(),
                 false,
                 "",
                 Optional.empty(),
@@ -37,9 +36,8 @@ class ReportSettingsTest {
   void fullMapping() {
     assertThat(
             Reports.settings(
-                "exporter=site.ycsb.measurements.exporter.JSONMeasurementsExporter",
-                "exportfile=out/results.json",
                 "hdrhistogram.percentiles=95,99",
+                "measurement.thresholds=1ms,10ms",
                 "hdrhistogram.fileoutput=true",
                 "hdrhistogram.output.path=out/",
                 "measurement.interval=both",
@@ -53,9 +51,8 @@ class ReportSettingsTest {
                 "status.interval=1"))
         .isEqualTo(
             new ReportSettings(
-                "site.ycsb.measurements.exporter.JSONMeasurementsExporter",
-                Optional.of(Path.of("out/results.json")),
                 List.of(95.0, 99.0),
+                List.of(Duration.ofMillis(1), Duration.ofMillis(10)),
                 true,
                 "out/",
                 Optional.of(ReportSettings.Interval.BOTH),
@@ -79,6 +76,8 @@ class ReportSettingsTest {
         "measurement.interval=0 ~ measurement.interval: must be op|intended|both, was \"0\"",
         "hdrhistogram.percentiles=95,101 ~ hdrhistogram.percentiles: must be a number from"
             + " 0.000001 to 100, several separated by commas, was \"101\"",
+        "measurement.thresholds=10 ~ measurement.thresholds: must be a duration such as 500ms, 30s"
+            + " or 5m from 1ns to 1h, several separated by commas, was \"10\"",
         "histogram.buckets=0 ~ histogram.buckets: must be a whole number from 1 to 1000000,"
             + " was \"0\"",
         "status.interval=0 ~ status.interval: must be a whole number from 1, was \"0\"",

@@ -91,6 +91,29 @@ class StockLinesTest {
   }
 
   @Test
+  void theShareUpToEachThresholdIsNeverRoundedUp() throws IOException {
+    assertThat(lines("[READ], Share", "measurement.thresholds=1us,100us,1ms"))
+        .containsExactly(
+            "[READ], Share<=1us(%), 0.2",
+            "[READ], Share<=100us(%), 22.1", "[READ], Share<=1ms(%), 100");
+    assertThat(lines("[TOTAL-FAILED], Share", "measurement.thresholds=1ms"))
+        .containsExactly("[TOTAL-FAILED], Share<=1ms(%), 83.333333");
+    assertThat(lines("[UPDATE], Share", "measurement.thresholds=1ms")).isEmpty();
+  }
+
+  @Test
+  void allOperationsTogetherFollowEachOfThem() throws IOException {
+    assertThat(lines("[TOTAL], ", "measurement.interval=op"))
+        .contains("[TOTAL], Operations, 1000", "[TOTAL], MaxLatency(us), 451")
+        .endsWith(
+            "[TOTAL], Return=OK, 1000",
+            "[TOTAL], Return=NOT_FOUND, 3",
+            "[TOTAL], Return=TIMEOUT, 1",
+            "[TOTAL], Return=ERROR, 2");
+    assertThat(lines("[TOTAL-FAILED], Op")).containsExactly("[TOTAL-FAILED], Operations, 6");
+  }
+
+  @Test
   void percentilesAreNamedAsStockNamesThem() throws IOException {
     assertThat(lines("[READ], 9", "hdrhistogram.percentiles=91,92,93,95,99.9,99.99"))
         .extracting(line -> line.split(", ", -1)[1])

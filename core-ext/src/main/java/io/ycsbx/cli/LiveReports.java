@@ -1,0 +1,72 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.export.ReportSettings;
+import io.ycsbx.export.RunFigures;
+import io.ycsbx.export.RunIdentity;
+import io.ycsbx.live.LiveMetrics;
+import io.ycsbx.live.LiveSettings;
+import io.ycsbx.run.RunSettings;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+
+/** Serves the running figures, if the settings ask for it. */
+final class LiveReports implements AutoCloseable {
+
+  private final Optional<LiveMetrics> metrics;
+
+  private LiveReports(Optional<LiveMetrics> metrics) {
+    this.metrics = metrics;
+  }
+
+  /**
+   * Starts to serve, so that a port that is taken is found before the run.
+   *
+   * @param database the binding or class that is to be driven
+   */
+  static LiveReports start(
+      Properties properties, Optional<String> database, List<Problem> problems) {
+    LiveSettings live = Settings.bind(LiveSettings.class, properties, problems);
+    List<Problem> reportedElsewhere = new ArrayList<>();
+    RunSettings run = Settings.bind(RunSettings.class, properties, reportedElsewhere);
+    ReportSettings report = Settings.bind(ReportSettings.class, properties, reportedElsewhere);
+    if (live == null || !live.enabled() || !reportedElsewhere.isEmpty()) {
+      return new LiveReports(Optional.empty());
+    }
+    try {
+      RunFigures figures = figures(run, database.orElse(""), properties);
+      return new LiveReports(Optional.of(LiveMetrics.start(live, figures, report)));
+    } catch (SettingsException e) {
+      problems.addAll(e.problems());
+      return new LiveReports(Optional.empty());
+    }
+  }
+
+  private static RunFigures figures(RunSettings run, String database, Properties properties) {
+    boolean isClass = database.contains(".");
+    return RunFigures.planned(
+        new RunIdentity(
+            run.label(),
+            run.transactions() ? "run" : "load",
+            isClass ? "" : database,
+            isClass ? database : "",
+            properties.getProperty("workload", ""),
+            Version.number().orElse("")),
+        run.threads(),
+        Optional.of(run.target()).filter(target -> target > 0).map(BigDecimal::valueOf));
+  }
+
+  Optional<LiveMetrics> listener() {
+    return metrics;
+  }
+
+  @Override
+  public void close() {
+    metrics.ifPresent(LiveMetrics::close);
+  }
+}

@@ -1,0 +1,116 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.export.ExportTarget;
+import io.ycsbx.export.Exporter;
+import io.ycsbx.export.Exporters;
+import io.ycsbx.export.OutputSettings;
+import io.ycsbx.export.PartedExporter;
+import io.ycsbx.export.ReportSettings;
+import io.ycsbx.record.RunRecord;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+
+/** Where a run's results go, each in its form. */
+final class Outputs {
+
+  private final List<Output> outputs;
+  private final PrintWriter err;
+
+  /** One form and where it goes; no file: standard output. */
+  private record Output(Exporter exporter, Optional<ResultFile> file) {}
+
+  private Outputs(List<Output> outputs, PrintWriter err) {
+    this.outputs = outputs;
+    this.err = err;
+  }
+
+  /** What cannot be written is found before hours of measuring, not after. */
+  static Outputs of(Properties properties, PrintWriter err, List<Problem> problems) {
+    List<Output> outputs = new ArrayList<>();
+    OutputSettings settings = Settings.bind(OutputSettings.class, properties, problems);
+    if (settings != null) {
+      for (ExportTarget target : settings.targets()) {
+        output(target, settings, problems).ifPresent(outputs::add);
+      }
+    }
+    return new Outputs(outputs, err);
+  }
+
+  private static Optional<Output> output(
+      ExportTarget target, OutputSettings settings, List<Problem> problems) {
+    Optional<ResultFile> file = target.file().map(ResultFile::new);
+    if (file.isPresent() && !file.get().canBeWritten()) {
+      problems.add(
+          Problem.of(settings.fileKey(), "must be a file that can be written", file.get()));
+    }
+    try {
+      Exporter exporter = Exporters.find(settings.exporterKey(), target.exporter());
+      return Optional.of(new Output(exporter, file));
+    } catch (SettingsException e) {
+      problems.addAll(e.problems());
+      return Optional.empty();
+    }
+  }
+
+  /** Writes all of them; one that fails says so and does not stop the others. */
+  boolean write(RunRecord run, ReportSettings report) {
+    boolean written = true;
+    for (Output output : outputs) {
+      if (output.file().isPresent()) {
+        written &= toFiles(output.exporter(), output.file().get(), run, report);
+      } else {
+        written &= toStandardOutput(output.exporter(), run, report);
+      }
+    }
+    return written;
+  }
+
+  private boolean toFiles(
+      Exporter exporter, ResultFile file, RunRecord run, ReportSettings report) {
+    if (!(exporter instanceof PartedExporter parted)) {
+      return toFile(exporter, file, out -> exporter.export(run, report, out));
+    }
+    boolean written = true;
+    for (Map.Entry<String, PartedExporter.Part> part : parted.parts(run, report).entrySet()) {
+      written &= toFile(exporter, file.part(part.getKey()), part.getValue()::write);
+    }
+    return written;
+  }
+
+  private boolean toFile(Exporter exporter, ResultFile file, ResultFile.Content content) {
+    try {
+      file.write(content);
+      return true;
+    } catch (IOException e) {
+      return fail(exporter, file.toString(), Reasons.of(e));
+    }
+  }
+
+  private boolean toStandardOutput(Exporter exporter, RunRecord run, ReportSettings report) {
+    try {
+      exporter.export(run, report, System.out);
+      return !System.out.checkError() || fail(exporter, "standard output", "it is closed");
+    } catch (IOException e) {
+      return fail(exporter, "standard output", Reasons.of(e));
+    }
+  }
+
+  private boolean fail(Exporter exporter, String destination, String reason) {
+    err.println(
+        "ycsb: the results could not be written to "
+            + destination
+            + " ("
+            + exporter.name()
+            + "): "
+            + reason);
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+package io.ycsbx.export;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The figures of one operation.
+ *
+ * @param operation its name, e.g. {@code READ}
+ * @param level {@code database} or {@code workload}, who timed it; {@code total} for all operations
+ *     together; absent where stock's lines do not tell
+ * @param statuses counts by status, successes first
+ * @param latencies first those of all successes, then those of each other status
+ */
+public record OperationFigures(
+    String operation,
+    Optional<String> level,
+    List<StatusCount> statuses,
+    List<LatencyFigures> latencies) {
+
+  /** The level of all operations together. */
+  public static final String TOTAL_LEVEL = "total";
+
+  /** Copies the lists. */
+  public OperationFigures {
+    statuses = List.copyOf(statuses);
+    latencies = List.copyOf(latencies);
+  }
+
+  /** The figures of an operation, as far as the settings ask for them. */
+  public static OperationFigures of(OperationStats stats, String level, ReportSettings settings) {
+    List<StatusCount> counts = new ArrayList<>();
+    List<LatencyFigures> latencies = new ArrayList<>();
+    for (StatusStats status : stats.statuses()) {
+      counts.add(new StatusCount(status.status(), status.ok(), status.count()));
+    }
+    String successes =
+        counts.stream()
+            .filter(StatusCount::success)
+            .map(StatusCount::status)
+            .collect(Collectors.joining("+"));
+    add(latencies, true, successes, stats.service(), stats.response(), settings);
+    for (StatusStats status : stats.statuses()) {
+      if (!status.ok()) {
+        add(latencies, false, status.status(), status.service(), status.response(), settings);
+      }
+    }
+    return new OperationFigures(stats.operation(), Optional.of(level), counts, latencies);
+  }
+
+  private static void add(
+      List<LatencyFigures> latencies,
+      boolean success,
+      String status,
+      LatencyDistribution service,
+      Optional<LatencyDistribution> response,
+      ReportSettings settings) {
+    if (service.count() > 0 && (settings.showsService() || response.isEmpty())) {
+      latencies.add(LatencyFigures.of(Series.SERVICE, success, status, service, settings));
+    }
+    if (response.isPresent() && settings.showsResponse()) {
+      latencies.add(LatencyFigures.of(Series.RESPONSE, success, status, response.get(), settings));
+    }
+  }
+
+  /** How many ended, successfully or not. */
+  public long count() {
+    return statuses.stream().mapToLong(StatusCount::count).sum();
+  }
+
+  /** How many ended without success. */
+  public long failures() {
+    return statuses.stream().filter(s -> !s.success()).mapToLong(StatusCount::count).sum();
+  }
+}

@@ -1,0 +1,102 @@
+package io.ycsbx.export;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.GcActivity;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.Warning;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A run's figures, ready to be written in any format. Immutable and thread-safe.
+ *
+ * @param run what is told of the run as a whole
+ * @param operations each operation in the order of first appearance, then all together
+ * @param gc the client's garbage collectors during the measured phase
+ * @param statistics what the engine or server counted
+ * @param warnings what a reader of the figures has to know
+ */
+public record Results(
+    RunFigures run,
+    List<OperationFigures> operations,
+    List<GcActivity> gc,
+    List<StatisticFigure> statistics,
+    List<Warning> warnings) {
+
+  /** Copies the lists. */
+  public Results {
+    operations = List.copyOf(operations);
+    gc = List.copyOf(gc);
+    statistics = List.copyOf(statistics);
+    warnings = List.copyOf(warnings);
+  }
+
+  /** A record's figures, as far as the settings ask for them. */
+  public static Results of(RunRecord run, ReportSettings settings) {
+    return new Results(
+        RunFigures.of(run),
+        operations(run.operations(), settings),
+        run.gc(),
+        run.statistics(),
+        run.warnings());
+  }
+
+  /** Each operation's figures, and after them those of all together. */
+  public static List<OperationFigures> operations(
+      List<OperationStats> operations, ReportSettings settings) {
+    List<OperationFigures> figures = new ArrayList<>();
+    for (OperationStats stats : operations) {
+      String level = stats.level().name().toLowerCase(Locale.ROOT);
+      figures.add(OperationFigures.of(stats, level, settings));
+    }
+    RunRecord.total(operations)
+        .map(total -> OperationFigures.of(total, OperationFigures.TOTAL_LEVEL, settings))
+        .ifPresent(figures::add);
+    return figures;
+  }
+
+  /**
+   * A table: one row per operation, status and series, each with all that is told of the run. Every
+   * row has the same columns; a figure that is unknown is null.
+   */
+  List<Map<String, Object>> rows() {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (OperationFigures operation : operations) {
+      for (LatencyFigures latencies : operation.latencies()) {
+        Map<String, Object> row = run.columns();
+        row.put("operation", operation.operation());
+        row.put("level", operation.level().orElse(null));
+        row.putAll(latencies.columns());
+        rows.add(row);
+      }
+    }
+    Map<String, Object> empty = new LinkedHashMap<>();
+    rows.forEach(row -> row.keySet().forEach(name -> empty.put(name, null)));
+    rows.replaceAll(row -> merge(empty, row));
+    return rows;
+  }
+
+  /** The names of a table's columns, also of one that has no row. */
+  Set<String> header() {
+    List<Map<String, Object>> rows = rows();
+    if (!rows.isEmpty()) {
+      return rows.get(0).keySet();
+    }
+    Set<String> names = new LinkedHashSet<>(run.columns().keySet());
+    names.addAll(List.of("operation", "level"));
+    names.addAll(LatencyFigures.NONE.columns().keySet());
+    return names;
+  }
+
+  private static Map<String, Object> merge(Map<String, Object> first, Map<String, Object> second) {
+    Map<String, Object> merged = new LinkedHashMap<>(first);
+    merged.putAll(second);
+    return merged;
+  }
+}

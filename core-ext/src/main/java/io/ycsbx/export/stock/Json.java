@@ -1,0 +1,13 @@
+package io.ycsbx.export.stock;
+
+import io.ycsbx.export.JsonExporter;
+import java.io.OutputStream;
+
+/** {@code -p exporter=io.ycsbx.export.stock.Json}: one JSON object. */
+public final class Json extends LineCollector {
+
+  /** As the stock client makes it. */
+  public Json(OutputStream out) {
+    super(new JsonExporter(), out);
+  }
+}

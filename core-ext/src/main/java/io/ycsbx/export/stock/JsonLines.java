@@ -1,0 +1,13 @@
+package io.ycsbx.export.stock;
+
+import io.ycsbx.export.JsonLinesExporter;
+import java.io.OutputStream;
+
+/** {@code -p exporter=io.ycsbx.export.stock.JsonLines}: one JSON object per operation. */
+public final class JsonLines extends LineCollector {
+
+  /** As the stock client makes it. */
+  public JsonLines(OutputStream out) {
+    super(new JsonLinesExporter(), out);
+  }
+}

@@ -1,0 +1,52 @@
+package io.ycsbx.export.stock;
+
+import io.ycsbx.export.ResultsExporter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import site.ycsb.measurements.exporter.MeasurementsExporter;
+
+/** Keeps stock's lines until the last has come, then writes them in one format. Not thread-safe. */
+abstract class LineCollector implements MeasurementsExporter {
+
+  private final ResultsExporter format;
+  private final OutputStream out;
+  private final Map<String, Map<String, BigDecimal>> lines = new LinkedHashMap<>();
+
+  LineCollector(ResultsExporter format, OutputStream out) {
+    this.format = format;
+    this.out = out;
+  }
+
+  @Override
+  public void write(String metric, String measurement, int value) {
+    write(metric, measurement, (long) value);
+  }
+
+  @Override
+  public void write(String metric, String measurement, long value) {
+    put(metric, measurement, BigDecimal.valueOf(value));
+  }
+
+  /** A mean of nothing is no number, and absent. */
+  @Override
+  public void write(String metric, String measurement, double value) {
+    if (Double.isFinite(value)) {
+      BigDecimal exact = BigDecimal.valueOf(value).stripTrailingZeros();
+      put(metric, measurement, exact.scale() < 0 ? exact.setScale(0) : exact);
+    }
+  }
+
+  private void put(String metric, String measurement, BigDecimal value) {
+    lines.computeIfAbsent(metric, m -> new LinkedHashMap<>()).put(measurement, value);
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (out) {
+      format.write(new StockFigures(lines).results(), out);
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package io.ycsbx.export.stock;
+
+import io.ycsbx.export.MarkdownExporter;
+import java.io.OutputStream;
+
+/** {@code -p exporter=io.ycsbx.export.stock.Markdown}: a table for GitHub. */
+public final class Markdown extends LineCollector {
+
+  /** As the stock client makes it. */
+  public Markdown(OutputStream out) {
+    super(new MarkdownExporter(), out);
+  }
+}

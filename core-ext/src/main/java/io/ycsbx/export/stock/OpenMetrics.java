@@ -1,0 +1,13 @@
+package io.ycsbx.export.stock;
+
+import io.ycsbx.export.OpenMetricsExporter;
+import java.io.OutputStream;
+
+/** {@code -p exporter=io.ycsbx.export.stock.OpenMetrics}: OpenMetrics 1.0 text. */
+public final class OpenMetrics extends LineCollector {
+
+  /** As the stock client makes it. */
+  public OpenMetrics(OutputStream out) {
+    super(new OpenMetricsExporter(), out);
+  }
+}

@@ -1,0 +1,156 @@
+package io.ycsbx.export.stock;
+
+import io.ycsbx.config.Durations;
+import io.ycsbx.export.LatencyFigures;
+import io.ycsbx.export.OperationFigures;
+import io.ycsbx.export.Results;
+import io.ycsbx.export.RunFigures;
+import io.ycsbx.export.Series;
+import io.ycsbx.export.StatusCount;
+import io.ycsbx.record.RunRecord;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Reads stock's lines, by metric and measurement, as figures. */
+final class StockFigures {
+
+  private static final String COUNT = "Operations";
+  private static final String RETURN = "Return=";
+  private static final String INTENDED = "Intended-";
+  private static final String FAILED = "FAILED";
+  private static final String CLEANUP = "CLEANUP";
+  private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK");
+  private static final Pattern PERCENTILE =
+      Pattern.compile("([0-9.]+)(?:st|nd|rd|th)?PercentileLatency\\(us\\)");
+  private static final Pattern SHARE = Pattern.compile("Share<=(.+)\\(%\\)");
+
+  private final Map<String, Map<String, BigDecimal>> lines;
+
+  StockFigures(Map<String, Map<String, BigDecimal>> lines) {
+    this.lines = lines;
+  }
+
+  Results results() {
+    Map<String, BigDecimal> overall = lines.getOrDefault("OVERALL", Map.of());
+    return new Results(
+        RunFigures.ofStock(
+            Optional.ofNullable(overall.get("RunTime(ms)")),
+            Optional.ofNullable(overall.get("Throughput(ops/sec)"))),
+        lines.keySet().stream().filter(this::isOperation).map(this::operation).toList(),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  /** Closing is not an operation of the workload. */
+  private boolean isOperation(String metric) {
+    return lines.get(metric).containsKey(COUNT)
+        && !metric.startsWith(INTENDED)
+        && !metric.equals(CLEANUP)
+        && lines.keySet().stream().noneMatch(operation -> isFailure(metric, operation));
+  }
+
+  /** A name with a dash, such as READ-MODIFY-WRITE, may be an operation's own. */
+  private boolean isFailure(String metric, String operation) {
+    if (!metric.startsWith(operation + "-")) {
+      return false;
+    }
+    String status = metric.substring(operation.length() + 1);
+    Map<String, BigDecimal> measurements = lines.get(operation);
+    return measurements.containsKey(RETURN + status)
+        || (status.equals(FAILED)
+            && measurements.keySet().stream().anyMatch(m -> m.startsWith(RETURN)));
+  }
+
+  private OperationFigures operation(String name) {
+    List<StatusCount> statuses = statuses(lines.get(name));
+    String successes =
+        statuses.stream()
+            .filter(StatusCount::success)
+            .map(StatusCount::status)
+            .collect(Collectors.joining("+"));
+    List<LatencyFigures> latencies = new ArrayList<>();
+    add(latencies, name, true, successes);
+    for (String metric : lines.keySet()) {
+      if (isFailure(metric, name)) {
+        add(latencies, metric, false, metric.substring(name.length() + 1));
+      }
+    }
+    return new OperationFigures(
+        name,
+        Optional.of(OperationFigures.TOTAL_LEVEL).filter(l -> name.equals(RunRecord.TOTAL)),
+        statuses,
+        latencies);
+  }
+
+  /** What a workload times itself has no statuses; stock takes it for a success. */
+  private static List<StatusCount> statuses(Map<String, BigDecimal> measurements) {
+    List<StatusCount> statuses = new ArrayList<>();
+    measurements.forEach(
+        (measurement, count) -> {
+          if (measurement.startsWith(RETURN)) {
+            String status = measurement.substring(RETURN.length());
+            statuses.add(
+                new StatusCount(status, SUCCESSES.contains(status), count.longValueExact()));
+          }
+        });
+    return statuses.isEmpty()
+        ? List.of(new StatusCount("OK", true, measurements.get(COUNT).longValueExact()))
+        : statuses;
+  }
+
+  private void add(List<LatencyFigures> latencies, String metric, boolean success, String status) {
+    boolean both = lines.keySet().stream().anyMatch(name -> name.startsWith(INTENDED));
+    figures(metric, both ? Optional.of(Series.SERVICE) : Optional.empty(), success, status)
+        .ifPresent(latencies::add);
+    figures(INTENDED + metric, Optional.of(Series.RESPONSE), success, status)
+        .ifPresent(latencies::add);
+  }
+
+  private Optional<LatencyFigures> figures(
+      String metric, Optional<Series> series, boolean success, String status) {
+    Map<String, BigDecimal> figures = lines.getOrDefault(metric, Map.of());
+    BigDecimal count = figures.getOrDefault(COUNT, BigDecimal.ZERO);
+    if (count.signum() == 0) {
+      return Optional.empty();
+    }
+    SortedMap<Double, BigDecimal> percentiles = keyed(figures, PERCENTILE, Double::valueOf);
+    SortedMap<Duration, BigDecimal> shares = keyed(figures, SHARE, Durations::parse);
+    return Optional.of(
+        new LatencyFigures(
+            series,
+            success,
+            status,
+            count.longValueExact(),
+            Optional.ofNullable(figures.get("AverageLatency(us)")),
+            Optional.empty(),
+            Optional.ofNullable(figures.get("MinLatency(us)")),
+            Optional.ofNullable(figures.get("MaxLatency(us)")),
+            percentiles,
+            shares));
+  }
+
+  private static <K> SortedMap<K, BigDecimal> keyed(
+      Map<String, BigDecimal> figures, Pattern name, Function<String, K> key) {
+    SortedMap<K, BigDecimal> keyed = new TreeMap<>();
+    figures.forEach(
+        (measurement, value) -> {
+          Matcher matcher = name.matcher(measurement);
+          if (matcher.matches()) {
+            keyed.put(key.apply(matcher.group(1)), value);
+          }
+        });
+    return keyed;
+  }
+}

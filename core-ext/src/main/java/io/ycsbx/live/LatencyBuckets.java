@@ -1,0 +1,90 @@
+package io.ycsbx.live;
+
+import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.Unit;
+import io.ycsbx.export.OperationFigures;
+import io.ycsbx.export.Series;
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.RunRecord;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Latencies of successful operations as a Prometheus histogram. Unlike the quantiles of a summary,
+ * its buckets can be taken over any stretch of time and over several clients together; a quantile
+ * computed from them is only as fine as they are.
+ */
+final class LatencyBuckets {
+
+  /** 1, 2 and 5 of each decade from 1 us to 10 s. */
+  private static final long[] BOUNDS_NANOS = bounds();
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private LatencyBuckets() {}
+
+  private static long[] bounds() {
+    long[] bounds = new long[22];
+    long decade = 1_000;
+    for (int i = 0; i < bounds.length; i += 3) {
+      bounds[i] = decade;
+      if (i + 2 < bounds.length) {
+        bounds[i + 1] = 2 * decade;
+        bounds[i + 2] = 5 * decade;
+      }
+      decade *= 10;
+    }
+    return bounds;
+  }
+
+  static HistogramSnapshot of(List<OperationStats> operations) {
+    HistogramSnapshot.Builder family =
+        HistogramSnapshot.builder()
+            .name("ycsbx_operation_latency_distribution_seconds")
+            .help("Latencies of successful operations since the start of the measured phase.")
+            .unit(Unit.SECONDS);
+    for (OperationStats stats : operations) {
+      add(family, stats, Series.SERVICE, stats.service());
+      stats.response().ifPresent(response -> add(family, stats, Series.RESPONSE, response));
+    }
+    return family.build();
+  }
+
+  private static void add(
+      HistogramSnapshot.Builder family,
+      OperationStats stats,
+      Series series,
+      LatencyDistribution latencies) {
+    if (latencies.count() == 0) {
+      return;
+    }
+    String level =
+        stats.operation().equals(RunRecord.TOTAL)
+            ? OperationFigures.TOTAL_LEVEL
+            : stats.level().name().toLowerCase(Locale.ROOT);
+    family.dataPoint(
+        HistogramDataPointSnapshot.builder()
+            .labels(
+                Labels.of(
+                    "operation", stats.operation(), "level", level, "series", series.toString()))
+            .classicHistogramBuckets(buckets(latencies.toHistogram()))
+            .sum(latencies.meanNanos() * latencies.count() / NANOS_PER_SECOND)
+            .build());
+  }
+
+  private static ClassicHistogramBuckets buckets(Histogram latencies) {
+    ClassicHistogramBuckets.Builder buckets = ClassicHistogramBuckets.builder();
+    long counted = 0;
+    for (long bound : BOUNDS_NANOS) {
+      long upTo = latencies.getCountBetweenValues(0, bound);
+      buckets.bucket(bound / NANOS_PER_SECOND, upTo - counted);
+      counted = upTo;
+    }
+    return buckets.bucket(Double.POSITIVE_INFINITY, latencies.getTotalCount() - counted).build();
+  }
+}

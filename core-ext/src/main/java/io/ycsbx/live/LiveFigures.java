@@ -1,0 +1,54 @@
+package io.ycsbx.live;
+
+import io.ycsbx.export.ReportSettings;
+import io.ycsbx.export.Results;
+import io.ycsbx.export.RunFigures;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.RunRecord;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How far a run has come. Immutable and thread-safe.
+ *
+ * @param nanos time since the start of the measured phase, in nanoseconds
+ * @param transactions transactions since then
+ * @param opsPerSecond transactions per second of the last interval; absent before the first
+ * @param operations what was measured since then
+ */
+record LiveFigures(
+    long nanos, long transactions, Optional<Double> opsPerSecond, List<OperationStats> operations) {
+
+  /** Before the measured phase. */
+  static final LiveFigures NONE = new LiveFigures(0, 0, Optional.empty(), List.of());
+
+  LiveFigures {
+    operations = List.copyOf(operations);
+  }
+
+  /** As a record's results are. */
+  Results results(RunFigures run, ReportSettings settings) {
+    RunFigures now =
+        new RunFigures(
+            run.identity(),
+            run.start(),
+            run.threads(),
+            run.targetOpsPerSecond(),
+            Optional.of(BigDecimal.valueOf(TimeUnit.NANOSECONDS.toMillis(nanos))),
+            Optional.of(transactions),
+            opsPerSecond.map(BigDecimal::valueOf),
+            Optional.empty());
+    return new Results(
+        now, Results.operations(operations, settings), List.of(), List.of(), List.of());
+  }
+
+  /** Each operation, and all together. */
+  List<OperationStats> withTotal() {
+    List<OperationStats> all = new ArrayList<>(operations);
+    RunRecord.total(operations).ifPresent(all::add);
+    return all;
+  }
+}

@@ -1,0 +1,105 @@
+package io.ycsbx.live;
+
+import io.prometheus.metrics.config.PrometheusProperties;
+import io.prometheus.metrics.exporter.httpserver.HTTPServer;
+import io.prometheus.metrics.model.registry.MultiCollector;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.snapshots.MetricSnapshot;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.export.MetricFamilies;
+import io.ycsbx.export.ReportSettings;
+import io.ycsbx.export.RunFigures;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.run.Progress;
+import io.ycsbx.run.RunListener;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Serves a run's figures while it lasts, in OpenMetrics or Prometheus' own text, under {@code
+ * /metrics}. The runner adds to them once an interval; a scrape renders the latest on a thread of
+ * its own.
+ */
+public final class LiveMetrics implements RunListener, AutoCloseable {
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final RunFigures run;
+  private final ReportSettings report;
+  private final HTTPServer server;
+  private final Map<String, OperationStats> totals = new LinkedHashMap<>();
+  private volatile LiveFigures figures = LiveFigures.NONE;
+
+  private LiveMetrics(LiveSettings settings, RunFigures run, ReportSettings report)
+      throws IOException {
+    this.run = run;
+    this.report = report;
+    PrometheusRegistry registry = new PrometheusRegistry();
+    MultiCollector collector = this::families;
+    registry.register(collector);
+    // Our settings alone say where: none of Prometheus' own files and system properties.
+    this.server =
+        HTTPServer.builder(PrometheusProperties.builder().build())
+            .inetAddress(InetAddress.getByName(settings.host()))
+            .port(settings.port())
+            .registry(registry)
+            .buildAndStart();
+  }
+
+  /**
+   * Starts to serve.
+   *
+   * @param settings where
+   * @param run what is known of the run before it starts
+   * @param report which percentiles, thresholds and series to show
+   * @throws SettingsException if nothing can be served there
+   */
+  public static LiveMetrics start(LiveSettings settings, RunFigures run, ReportSettings report) {
+    try {
+      return new LiveMetrics(settings, run, report);
+    } catch (UnknownHostException e) {
+      throw new SettingsException(
+          "metrics.host", "must be a name or an address of this host", settings.host());
+    } catch (IOException e) {
+      throw new SettingsException(
+          "metrics.port",
+          "must be a port to listen on at " + settings.host() + " (" + e.getMessage() + ")",
+          settings.port());
+    }
+  }
+
+  @Override
+  public void interval(Progress progress) {
+    for (OperationStats stats : progress.operations()) {
+      totals.merge(stats.operation(), stats, OperationStats::plus);
+    }
+    double seconds = (progress.endNanos() - progress.startNanos()) / NANOS_PER_SECOND;
+    long transactions = progress.transactions() - figures.transactions();
+    figures =
+        new LiveFigures(
+            progress.endNanos(),
+            progress.transactions(),
+            Optional.of(seconds).filter(s -> s > 0).map(s -> transactions / s),
+            List.copyOf(totals.values()));
+  }
+
+  private MetricSnapshots families() {
+    LiveFigures now = figures;
+    List<MetricSnapshot> families = new ArrayList<>(MetricFamilies.of(now.results(run, report)));
+    families.add(LatencyBuckets.of(now.withTotal()));
+    return new MetricSnapshots(families);
+  }
+
+  /** Serves nothing any more. */
+  @Override
+  public void close() {
+    server.close();
+  }
+}

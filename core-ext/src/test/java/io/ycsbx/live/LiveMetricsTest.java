@@ -1,0 +1,204 @@
+package io.ycsbx.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.config.Settings;
+import io.ycsbx.export.ReportSettings;
+import io.ycsbx.export.RunFigures;
+import io.ycsbx.export.RunIdentity;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.run.Progress;
+import io.ycsbx.run.Run;
+import io.ycsbx.run.RunListener;
+import io.ycsbx.run.RunOptions;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LiveMetricsTest {
+
+  private static final String LOCAL = "127.0.0.1";
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private static LiveMetrics start(int port, String host) {
+    RunIdentity identity = new RunIdentity("a label", "run", "basic", "", "a.Workload", "1.2.3");
+    Properties properties = new Properties();
+    properties.setProperty("hdrhistogram.percentiles", "50,99");
+    properties.setProperty("measurement.thresholds", "1h");
+    return LiveMetrics.start(
+        new LiveSettings(port, host),
+        RunFigures.planned(identity, 2, Optional.empty()),
+        Settings.bind(ReportSettings.class, properties));
+  }
+
+  private static HttpResponse<String> get(int port) throws Exception {
+    return HttpClient.newHttpClient()
+        .send(
+            HttpRequest.newBuilder(URI.create("http://" + LOCAL + ":" + port + "/metrics"))
+                .header("Accept", "application/openmetrics-text; version=1.0.0")
+                .build(),
+            BodyHandlers.ofString());
+  }
+
+  /** Scrapes after each interval, when it can tell what a scrape has to show. */
+  private static final class Scraper implements RunListener {
+
+    private final int port;
+    private final List<String> scrapes = new ArrayList<>();
+    private long operations;
+    private long transactions;
+    private Runnable afterSecond = () -> {};
+
+    Scraper(int port) {
+      this.port = port;
+    }
+
+    @Override
+    public void interval(Progress progress) {
+      operations += progress.operations().stream().mapToLong(OperationStats::count).sum();
+      transactions = progress.transactions();
+      try {
+        scrapes.add(get(port).body());
+      } catch (Exception e) {
+        throw new IllegalStateException(e);
+      }
+      if (scrapes.size() == 2) {
+        afterSecond.run();
+      }
+    }
+  }
+
+  private static double value(String scrape, String sample) {
+    return scrape
+        .lines()
+        .filter(line -> line.startsWith(sample + " "))
+        .mapToDouble(line -> Double.parseDouble(line.substring(sample.length() + 1)))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(sample + " in\n" + scrape));
+  }
+
+  @Test
+  void aScrapeDuringARunShowsAllUntilThen() throws Exception {
+    int port = freePort();
+    Scraper scraper = new Scraper(port);
+    try (LiveMetrics live = start(port, LOCAL)) {
+      Run run =
+          Run.of(
+              RunOptions.builder("site.ycsb.BasicDB")
+                  .property("workload", "site.ycsb.workloads.CoreWorkload")
+                  .property("basicdb.verbose", "false")
+                  .property("recordcount", "1000")
+                  .property("target", "2000")
+                  .property("threadcount", "2")
+                  .listener(live)
+                  .listener(scraper)
+                  .build());
+      scraper.afterSecond = run::stop;
+      run.execute();
+    }
+    String last = scraper.scrapes.get(scraper.scrapes.size() - 1);
+    assertThat(last)
+        .contains(
+            "ycsbx_run_info{binding=\"basic\",command=\"run\",label=\"a label\","
+                + "workload_class=\"a.Workload\",ycsbx_version=\"1.2.3\"} 1\n")
+        .endsWith("# EOF\n");
+    assertThat(value(last, "ycsbx_threads")).isEqualTo(2);
+    assertThat(value(last, "ycsbx_transactions_total")).isEqualTo((double) scraper.transactions);
+    assertThat(value(last, "ycsbx_failures_total{level=\"total\",operation=\"TOTAL\"}")).isZero();
+    String total = "{level=\"total\",operation=\"TOTAL\",";
+    assertThat(value(last, "ycsbx_operations_total" + total + "status=\"OK\",success=\"true\"}"))
+        .isEqualTo((double) scraper.operations)
+        .isPositive();
+    assertThat(
+            value(
+                last,
+                "ycsbx_operation_latency_seconds_count"
+                    + total
+                    + "series=\"response\",success=\"true\"}"))
+        .isEqualTo((double) scraper.operations);
+    assertThat(
+            value(
+                last,
+                "ycsbx_operation_latency_distribution_seconds_bucket"
+                    + total
+                    + "series=\"service\",le=\"+Inf\"}"))
+        .isEqualTo((double) scraper.operations);
+    assertThat(value(scraper.scrapes.get(0), "ycsbx_transactions_per_second")).isPositive();
+  }
+
+  @Test
+  void beforeTheMeasuredPhaseThereIsTheRunAndNoOperation() throws Exception {
+    int port = freePort();
+    try (LiveMetrics live = start(port, LOCAL)) {
+      HttpResponse<String> response = get(port);
+      assertThat(live).isNotNull();
+      assertThat(response.statusCode()).isEqualTo(200);
+      assertThat(response.headers().firstValue("Content-Type"))
+          .contains("application/openmetrics-text; version=1.0.0; charset=utf-8");
+      assertThat(response.body())
+          .contains("ycsbx_run_info{", "ycsbx_transactions_total 0.0\n")
+          .doesNotContain("ycsbx_operations_total", "ycsbx_transactions_per_second");
+    }
+    assertThatThrownBy(() -> get(port)).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void aPortThatIsTakenIsAProblemWithTheSettings() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      int port = taken.getLocalPort();
+      assertThatThrownBy(() -> start(port, LOCAL).close())
+          .hasMessage(
+              "metrics.port: must be a port to listen on at 127.0.0.1 (Address already in use),"
+                  + " was \""
+                  + port
+                  + "\"");
+    }
+  }
+
+  @Test
+  void anotherHostsAddressIsAProblemWithTheSettings() {
+    assertThatThrownBy(() -> start(9_400, "no.such.host.invalid").close())
+        .hasMessage(
+            "metrics.host: must be a name or an address of this host, was"
+                + " \"no.such.host.invalid\"");
+  }
+
+  @Test
+  void defaults() {
+    LiveSettings settings = Settings.bind(LiveSettings.class, new Properties());
+    assertThat(settings).isEqualTo(new LiveSettings(0, LOCAL));
+    assertThat(settings.enabled()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '`',
+      value = {
+        "65536 ~ metrics.port: must be a whole number from 0 to 65535, was \"65536\"",
+        "http ~ metrics.port: must be a whole number from 0 to 65535, was \"http\"",
+      })
+  void saysWhatIsWrong(String port, String message) {
+    Properties properties = new Properties();
+    properties.setProperty("metrics.port", port);
+    assertThatThrownBy(() -> Settings.bind(LiveSettings.class, properties)).hasMessage(message);
+  }
+}
