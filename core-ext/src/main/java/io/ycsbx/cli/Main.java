@@ -52,6 +52,7 @@ public final class Main implements Runnable {
     commandLine.addSubcommand(new CommandLine.HelpCommand());
     ServiceLoader.load(Command.class).forEach(commandLine::addSubcommand);
     commandLine.setPosixClusteredShortOptionsAllowed(false);
+    commandLine.setOverwrittenOptionsAllowed(true);
     commandLine.setUsageHelpAutoWidth(true);
     commandLine.setUsageHelpLongOptionsMaxWidth(30);
     commandLine.setExecutionExceptionHandler(Main::explain);

@@ -89,7 +89,7 @@ final class Outputs {
     try {
       file.write(content);
       return true;
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       return fail(exporter, file.toString(), Reasons.of(e));
     }
   }
@@ -98,7 +98,7 @@ final class Outputs {
     try {
       exporter.export(run, report, System.out);
       return !System.out.checkError() || fail(exporter, "standard output", "it is closed");
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       return fail(exporter, "standard output", Reasons.of(e));
     }
   }

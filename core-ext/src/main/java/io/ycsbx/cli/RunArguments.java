@@ -17,6 +17,8 @@ import picocli.CommandLine.Parameters;
 /** The stock client's options, and ours. */
 final class RunArguments {
 
+  private static final String TRANSACTIONS = "dotransactions";
+
   @Parameters(
       index = "0",
       arity = "0..1",
@@ -30,35 +32,8 @@ final class RunArguments {
       description = "property file; may be given several times, later ones win")
   private List<Path> files = new ArrayList<>();
 
-  @Option(
-      names = "-p",
-      paramLabel = "KEY=VALUE",
-      description = "property; wins over those in files")
-  private List<String> assignments = new ArrayList<>();
-
-  @Option(names = "-threads", paramLabel = "N", description = "client threads (threadcount)")
-  private String threads;
-
-  @Option(
-      names = "-target",
-      paramLabel = "N",
-      description = "operations per second of all threads together (target)")
-  private String target;
-
-  @Option(names = "-s", description = "show how the run goes on (status)")
-  private boolean status;
-
-  @Option(names = "-l", paramLabel = "LABEL", description = "a name for this run (label)")
-  private String label;
-
   @Option(names = "-db", paramLabel = "CLASS", description = "database class, in place of BINDING")
   private String databaseClass;
-
-  @Option(names = "-load", description = "load, whatever the command")
-  private boolean load;
-
-  @Option(names = "-t", description = "run the workload's mix, whatever the command")
-  private boolean transactions;
 
   @Option(
       names = "-o",
@@ -81,6 +56,58 @@ final class RunArguments {
       description = "arguments for the JVM (taken by bin/ycsb)")
   private String jvmArguments;
 
+  /** What sets properties, in the order of the command line: as in stock, the last one wins. */
+  private final List<String> assignments = new ArrayList<>();
+
+  @Option(
+      names = "-p",
+      paramLabel = "KEY=VALUE",
+      description = "property; wins over those in files")
+  void property(String assignment) {
+    if (assignment != null) {
+      assignments.add(assignment);
+    }
+  }
+
+  @Option(names = "-threads", paramLabel = "N", description = "client threads (threadcount)")
+  void threads(String count) {
+    set("threadcount", count);
+  }
+
+  @Option(
+      names = "-target",
+      paramLabel = "N",
+      description = "operations per second of all threads together (target)")
+  void target(String operationsPerSecond) {
+    set("target", operationsPerSecond);
+  }
+
+  @Option(names = "-l", paramLabel = "LABEL", description = "a name for this run (label)")
+  void label(String text) {
+    set("label", text);
+  }
+
+  @Option(names = "-s", description = "show how the run goes on (status)")
+  void status(boolean on) {
+    set("status", on ? "true" : null);
+  }
+
+  @Option(names = "-load", description = "load, whatever the command")
+  void load(boolean on) {
+    set(TRANSACTIONS, on ? "false" : null);
+  }
+
+  @Option(names = "-t", description = "run the workload's mix, whatever the command")
+  void transactions(boolean on) {
+    set(TRANSACTIONS, on ? "true" : null);
+  }
+
+  private void set(String key, String value) {
+    if (value != null) {
+      assignments.add(key + "=" + value);
+    }
+  }
+
   /** What is to be driven: {@code -db}, then the BINDING, then the property {@code db}. */
   Optional<String> database(Properties properties) {
     return Optional.ofNullable(databaseClass)
@@ -92,19 +119,17 @@ final class RunArguments {
     return Optional.ofNullable(outputDirectory);
   }
 
-  /**
-   * All properties: files in order, then {@code -p}, then the options that stand for properties.
-   */
+  /** All properties: the command, then files in order, then the other options in order. */
   Properties properties(boolean loadCommand, List<Problem> problems) {
     Properties properties = new Properties();
     files.forEach(file -> readInto(properties, file, problems));
+    properties.setProperty(TRANSACTIONS, Boolean.toString(!loadCommand));
     assignments.forEach(assignment -> assign(properties, assignment, problems));
-    setIfGiven(properties, "threadcount", threads);
-    setIfGiven(properties, "target", target);
-    setIfGiven(properties, "label", label);
-    setIfGiven(properties, "status", status ? "true" : null);
-    boolean loads = transactions ? false : load || loadCommand;
-    properties.setProperty("dotransactions", Boolean.toString(!loads));
+    if (binding != null && binding.contains("=")) {
+      problems.add(
+          Problem.of(
+              "BINDING", "must be a name or a class; a property needs -p before it", binding));
+    }
     return properties;
   }
 
@@ -125,12 +150,6 @@ final class RunArguments {
     } else {
       properties.setProperty(
           assignment.substring(0, equals).strip(), assignment.substring(equals + 1));
-    }
-  }
-
-  private static void setIfGiven(Properties properties, String key, String value) {
-    if (value != null) {
-      properties.setProperty(key, value);
     }
   }
 }

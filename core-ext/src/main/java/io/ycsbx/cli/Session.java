@@ -7,11 +7,13 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.ReportSettings;
 import io.ycsbx.live.LiveSettings;
+import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.RunOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +41,7 @@ final class Session {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(load, problems);
     ReportSettings report = Settings.bind(ReportSettings.class, properties, problems);
+    checkHistogramFiles(report, problems);
     Outputs outputs = Outputs.of(properties, err, problems);
     StatusReports status = new StatusReports(err, properties);
     Optional<String> database = arguments.database(properties);
@@ -51,6 +54,18 @@ final class Session {
         RunRecord record = run.execute();
         return signals.status(finish(record, outputs, report, status));
       }
+    }
+  }
+
+  private static void checkHistogramFiles(ReportSettings report, List<Problem> problems) {
+    if (report != null
+        && report.histogramFiles()
+        && !new ResultFile(Path.of(report.histogramPath() + "READ.hdr")).canBeWritten()) {
+      problems.add(
+          Problem.of(
+              "hdrhistogram.output.path",
+              "must start the names of files that can be written",
+              report.histogramPath()));
     }
   }
 
@@ -90,7 +105,9 @@ final class Session {
 
   private int finish(
       RunRecord record, Outputs outputs, ReportSettings report, StatusReports status) {
-    boolean written = outputs.write(record, report);
+    // Zeros in place of figures would be taken for a result.
+    boolean measured = record.phase(Phase.MEASURED).isPresent();
+    boolean written = !measured || outputs.write(record, report);
     try {
       status.check();
     } catch (IOException e) {

@@ -33,10 +33,10 @@ final class SignalStop implements AutoCloseable {
   private void onShutdown(Runnable stop) {
     stop.run();
     try {
-      if (finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        // The status that a signal gives is 128 plus its number; the user is promised ours.
-        Runtime.getRuntime().halt(status.get());
-      }
+      boolean written = finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      // The status that a signal gives is 128 plus its number; the user is promised ours. And a JVM
+      // that native code keeps busy would not end by itself.
+      Runtime.getRuntime().halt(written ? status.get() : ExitStatus.FAILED);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -49,7 +49,7 @@ final class StatusReports implements RunListener {
       files =
           settings
               .filter(ReportSettings::histogramFiles)
-              .map(s -> new HistogramFiles(s.histogramPath(), startTimeMillis));
+              .map(s -> new HistogramFiles(s, startTimeMillis));
     }
   }
 

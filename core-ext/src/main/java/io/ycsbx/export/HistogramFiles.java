@@ -1,5 +1,6 @@
 package io.ycsbx.export;
 
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import java.io.Closeable;
 import java.io.IOException;
@@ -13,15 +14,15 @@ import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * Stock's {@code hdrhistogram.fileoutput}: a file {@code OPERATION.hdr} for each operation, in
- * HdrHistogram's log format, one interval histogram a line, values in microseconds. Used by one
+ * Stock's {@code hdrhistogram.fileoutput}: a file {@code SERIES.hdr} for each series that is shown,
+ * in HdrHistogram's log format, one interval histogram a line, values in microseconds. Used by one
  * thread.
  */
 public final class HistogramFiles implements Closeable {
 
   private static final long NANOS_PER_MICRO = 1_000;
 
-  private final String pathPrefix;
+  private final ReportSettings settings;
   private final long startMillis;
   private final Map<String, HistogramLogWriter> writers = new HashMap<>();
   private final Map<String, PrintStream> files = new HashMap<>();
@@ -29,11 +30,11 @@ public final class HistogramFiles implements Closeable {
   /**
    * Files that start with the first interval of each operation.
    *
-   * @param pathPrefix what their names start with
+   * @param settings what their names start with, and which latencies are shown
    * @param startMillis start of the measured phase, in milliseconds since the epoch
    */
-  public HistogramFiles(String pathPrefix, long startMillis) {
-    this.pathPrefix = pathPrefix;
+  public HistogramFiles(ReportSettings settings, long startMillis) {
+    this.settings = settings;
     this.startMillis = startMillis;
   }
 
@@ -48,30 +49,44 @@ public final class HistogramFiles implements Closeable {
   public void add(long fromMillis, long toMillis, List<OperationStats> operations)
       throws IOException {
     for (OperationStats stats : operations) {
-      Histogram micros = toMicros(stats.service().toHistogram());
-      micros.setStartTimeStamp(startMillis + fromMillis);
-      micros.setEndTimeStamp(startMillis + toMillis);
-      writer(stats.operation()).outputIntervalHistogram(micros);
-      if (files.get(stats.operation()).checkError()) {
-        throw new IOException("cannot write " + pathPrefix + stats.operation() + ".hdr");
+      for (Map.Entry<String, LatencyDistribution> series :
+          ShownSeries.of(stats, settings).entrySet()) {
+        if (series.getValue().count() > 0) {
+          add(fromMillis, toMillis, series.getKey(), series.getValue());
+        }
       }
     }
   }
 
-  private HistogramLogWriter writer(String operation) throws IOException {
-    HistogramLogWriter existing = writers.get(operation);
+  private void add(long fromMillis, long toMillis, String series, LatencyDistribution latencies)
+      throws IOException {
+    Histogram micros = toMicros(latencies.toHistogram());
+    micros.setStartTimeStamp(startMillis + fromMillis);
+    micros.setEndTimeStamp(startMillis + toMillis);
+    writer(series).outputIntervalHistogram(micros);
+    if (files.get(series).checkError()) {
+      throw new IOException("cannot write " + path(series));
+    }
+  }
+
+  private String path(String series) {
+    return settings.histogramPath() + series + ".hdr";
+  }
+
+  private HistogramLogWriter writer(String series) throws IOException {
+    HistogramLogWriter existing = writers.get(series);
     if (existing != null) {
       return existing;
     }
-    PrintStream file = new PrintStream(pathPrefix + operation + ".hdr", StandardCharsets.UTF_8);
+    PrintStream file = new PrintStream(path(series), StandardCharsets.UTF_8);
     HistogramLogWriter writer = new HistogramLogWriter(file);
-    writer.outputComment("[Logging for: " + operation + "]");
+    writer.outputComment("[Logging for: " + series + "]");
     writer.outputLogFormatVersion();
     writer.outputStartTime(startMillis);
     writer.setBaseTime(startMillis);
     writer.outputLegend();
-    files.put(operation, file);
-    writers.put(operation, writer);
+    files.put(series, file);
+    writers.put(series, writer);
     return writer;
   }
 

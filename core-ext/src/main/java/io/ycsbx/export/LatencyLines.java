@@ -64,13 +64,23 @@ final class LatencyLines {
         Figures.micros(latencies.percentileNanos(percentile)));
   }
 
+  /**
+   * Intervals hold service times only: beside a response time's figures they would be another
+   * series.
+   */
+  private void timeSeries(RunRecord run, String name) throws IOException {
+    if (settings.showsService()) {
+      TimeSeriesLines.write(run, name, settings.granularityMillis(), sink);
+    }
+  }
+
   /** What stock prints below the counts of each status. */
   void details(RunRecord run, String name, LatencyDistribution latencies) throws IOException {
     if (latencies.count() == 0) {
       return;
     }
     if (settings.type() == MeasurementType.TIMESERIES) {
-      TimeSeriesLines.write(run, name, settings.granularityMillis(), sink);
+      timeSeries(run, name);
     } else if (settings.verbose() && settings.type() == MeasurementType.HDRHISTOGRAM) {
       values(name, latencies);
     } else if (settings.verbose()) {

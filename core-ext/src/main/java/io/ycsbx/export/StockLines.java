@@ -9,7 +9,6 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
@@ -23,8 +22,6 @@ import java.util.Map;
 final class StockLines {
 
   private static final double PERCENT = 100;
-  private static final String INTENDED = "Intended-";
-
   private final ReportSettings settings;
   private final Sink sink;
   private final LatencyLines latencies;
@@ -76,40 +73,15 @@ final class StockLines {
   }
 
   private void operation(RunRecord run, OperationStats stats) throws IOException {
+    Map<String, LatencyDistribution> series = ShownSeries.of(stats, settings);
     String name = stats.operation();
-    boolean hasResponse = stats.statuses().stream().anyMatch(s -> s.response().isPresent());
-    boolean intended = hasResponse && !settings.showsService();
-    LatencyDistribution shown = intended ? responseOf(stats) : stats.service();
-    latencies.figures(name, shown);
+    latencies.figures(name, series.get(name));
     for (StatusStats status : stats.statuses()) {
       line(name, "Return=" + status.status(), status.count());
     }
-    latencies.details(run, name, shown);
-    failures(run, "", stats, intended);
-    if (hasResponse && settings.showsService() && settings.showsResponse()) {
-      distribution(run, INTENDED + name, responseOf(stats));
-      failures(run, INTENDED, stats, true);
-    }
-  }
-
-  private static LatencyDistribution responseOf(OperationStats stats) {
-    // Without a success there is neither.
-    return stats.response().orElseGet(stats::service);
-  }
-
-  private void failures(RunRecord run, String prefix, OperationStats stats, boolean intended)
-      throws IOException {
-    Map<String, LatencyDistribution> failures = new LinkedHashMap<>();
-    for (StatusStats status : stats.statuses()) {
-      if (!status.ok()) {
-        failures.merge(
-            prefix + settings.failureName(stats.operation(), status.status()),
-            intended ? status.response().orElseGet(status::service) : status.service(),
-            LatencyDistribution::plus);
-      }
-    }
-    for (Map.Entry<String, LatencyDistribution> failed : failures.entrySet()) {
-      distribution(run, failed.getKey(), failed.getValue());
+    latencies.details(run, name, series.remove(name));
+    for (Map.Entry<String, LatencyDistribution> further : series.entrySet()) {
+      distribution(run, further.getKey(), further.getValue());
     }
   }
 

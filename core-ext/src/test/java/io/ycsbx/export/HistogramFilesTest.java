@@ -3,6 +3,7 @@ package io.ycsbx.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.config.Settings;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Properties;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -47,6 +49,12 @@ class HistogramFilesTest {
     return new StatusStats(name, ok, "", new LatencyDistribution(histogram), Optional.empty());
   }
 
+  private static HistogramFiles files(String pathPrefix) {
+    Properties properties = new Properties();
+    properties.setProperty("hdrhistogram.output.path", pathPrefix);
+    return new HistogramFiles(Settings.bind(ReportSettings.class, properties), START_MILLIS);
+  }
+
   private List<Histogram> read(String file) throws IOException {
     List<Histogram> intervals = new ArrayList<>();
     try (HistogramLogReader reader = new HistogramLogReader(directory.resolve(file).toFile())) {
@@ -62,7 +70,7 @@ class HistogramFilesTest {
   @Test
   void areReadBackByHdrHistogramsOwnReader() throws IOException {
     Locale.setDefault(Locale.forLanguageTag("ru-RU"));
-    try (HistogramFiles files = new HistogramFiles(directory + "/", START_MILLIS)) {
+    try (HistogramFiles files = files(directory + "/")) {
       files.add(0, 1_000, List.of(stats("READ", 999, 5_000, 5_999, 250_000)));
       files.add(1_000, 2_001, List.of(stats("READ", 1_000_000), stats("UPDATE", 2_000)));
     }
@@ -82,15 +90,16 @@ class HistogramFilesTest {
 
   @Test
   void namesStartWithThePrefix() throws IOException {
-    try (HistogramFiles files = new HistogramFiles(directory + "/run1-", START_MILLIS)) {
+    try (HistogramFiles files = files(directory + "/run1-")) {
       files.add(0, 1_000, List.of(stats("READ", 1_000)));
     }
-    assertThat(directory.toFile().list()).containsExactly("run1-READ.hdr");
+    assertThat(directory.toFile().list())
+        .containsExactlyInAnyOrder("run1-READ.hdr", "run1-READ-FAILED.hdr");
   }
 
   @Test
   void aFileThatCannotBeMadeIsAnError() throws IOException {
-    try (HistogramFiles files = new HistogramFiles(directory + "/none/", START_MILLIS)) {
+    try (HistogramFiles files = files(directory + "/none/")) {
       assertThatThrownBy(() -> files.add(0, 1_000, List.of(stats("READ", 1_000))))
           .isInstanceOf(IOException.class)
           .hasMessageContaining("READ.hdr");
