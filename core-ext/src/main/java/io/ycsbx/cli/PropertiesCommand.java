@@ -1,7 +1,9 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.config.Settings;
+import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.ReportSettings;
+import io.ycsbx.live.LiveSettings;
 import io.ycsbx.run.RunSettings;
 import io.ycsbx.spi.Command;
 import io.ycsbx.telemetry.TelemetrySettings;
@@ -26,6 +28,8 @@ public final class PropertiesCommand implements Command {
     PrintWriter out = spec.commandLine().getOut();
     print("runner", RunSettings.class, out);
     print("results", ReportSettings.class, out);
+    print("files for the results", OutputSettings.class, out);
+    print("running figures", LiveSettings.class, out);
     print("telemetry", TelemetrySettings.class, out);
     for (Workload workload : ServiceLoader.load(Workload.class)) {
       Settings.typeOf(workload.getClass())

@@ -70,7 +70,8 @@ class BadInputIT {
         .hasSize(5)
         .contains(
             "ycsb: 4 problems:",
-            "  exporter: must be one of text or a class, did you mean \"text\"?, was \"tetx\"",
+            "  exporter: must be one of csv, hgrm, json, jsonl, markdown, openmetrics, text or"
+                + " a class (did you mean \"text\"?), was \"tetx\"",
             "  rocksdb.dir: required, but not set (a path)",
             "  readproportion: must be a number from 0 to 1, was \"1.5\"",
             "  rocksdb.blok_size: unknown property, did you mean \"rocksdb.block_size\"?");
