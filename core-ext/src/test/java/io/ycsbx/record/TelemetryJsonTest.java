@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TelemetryJsonTest {
 
   private static final IoUse IDLE = new IoUse(0, 0, Optional.empty());
-  private static final TelemetrySample FULL =
+  static final TelemetrySample FULL =
       new TelemetrySample(
           1_700_000_000_000L,
           1.0001,
@@ -30,7 +30,7 @@ class TelemetryJsonTest {
                   0.08,
                   7.9)),
           Optional.of(new ProcessUse(180, 12)));
-  private static final TelemetrySample BARE =
+  static final TelemetrySample BARE =
       new TelemetrySample(
           1_700_000_001_000L,
           0.5,
@@ -40,7 +40,7 @@ class TelemetryJsonTest {
           Optional.empty());
   private static final JavaVm JAVA =
       new JavaVm("a VM", "17.0.1+1", List.of("G1 Young Generation"), 1L << 33, List.of("-Xmx8g"));
-  private static final Inventory INVENTORY =
+  static final Inventory INVENTORY =
       new Inventory(
           Optional.of("db1"),
           Optional.of("a vendor"),
@@ -66,7 +66,7 @@ class TelemetryJsonTest {
                   Optional.of("FW1"),
                   Optional.of(7_681_501_126_656L),
                   Optional.of("nvme"),
-                  Optional.of(new PcieLink(4, 4, Optional.of(5), Optional.empty())),
+                  Optional.of(new PcieLink(4, 4, Optional.of(5), Optional.of(4))),
                   Optional.of(false),
                   Optional.of("none"))),
           Optional.of(

@@ -1,0 +1,277 @@
+package io.ycsbx.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import com.networknt.schema.ValidationMessage;
+import io.ycsbx.SampleRun;
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
+import io.ycsbx.run.Arrival;
+import io.ycsbx.run.Run;
+import io.ycsbx.run.RunOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Holds {@code docs/run-record.schema.json} to what is written, and what is written to it. */
+class RunRecordSchemaTest {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Path FILE = Path.of("..", "docs", "run-record.schema.json");
+  private static final JsonNode SCHEMA = read(FILE);
+
+  @TempDir Path folder;
+
+  private static JsonNode read(Path file) {
+    try {
+      return JSON.readTree(Files.readString(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<String> problems(String json) {
+    return JsonSchemaFactory.getInstance(VersionFlag.V202012)
+        .getSchema(SCHEMA)
+        .validate(json, InputFormat.JSON)
+        .stream()
+        .map(ValidationMessage::getMessage)
+        .toList();
+  }
+
+  private static RunRecord everything() {
+    RunRecord sample = SampleRun.record();
+    return new RunRecord(
+        sample.schemaVersion(),
+        sample.suiteVersion(),
+        sample.plan(),
+        sample.subject(),
+        sample.phases(),
+        sample.transactions(),
+        sample.window(),
+        sample.operations(),
+        sample.cleanup(),
+        sample.intervals(),
+        sample.gc(),
+        sample.statistics(),
+        Optional.of(TelemetryJsonTest.INVENTORY),
+        List.of(
+            new HostTelemetry(
+                "db1",
+                HostTelemetry.LOCAL_SOURCE,
+                List.of("nvme0n1"),
+                List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE))),
+        sample.warnings(),
+        sample.outcome());
+  }
+
+  @Test
+  void isItselfASchema() {
+    assertThat(
+            JsonSchemaFactory.getInstance(VersionFlag.V202012)
+                .getSchema(SchemaLocation.of(VersionFlag.V202012.getId()))
+                .validate(SCHEMA))
+        .isEmpty();
+  }
+
+  @Test
+  void aRecordWithoutHostsIsValid() {
+    assertThat(problems(RunRecordJson.toJson(SampleRun.record()))).isEmpty();
+  }
+
+  @Test
+  void aRecordOfEverythingIsValid() {
+    assertThat(problems(RunRecordJson.toJson(everything()))).isEmpty();
+  }
+
+  @Test
+  void whatARunWritesIsValid() throws IOException {
+    RunOptions options =
+        RunOptions.builder("site.ycsb.BasicDB")
+            .property("workload", "site.ycsb.workloads.CoreWorkload")
+            .property("basicdb.verbose", "false")
+            .property("recordcount", "1000")
+            .property("operationcount", "1000")
+            .property("target", "10000")
+            .recordTo(folder)
+            .build();
+    assertThat(Run.of(options).execute().outcome().reasons()).isEmpty();
+
+    String json = Files.readString(folder.resolve(RunRecordJson.FILE_NAME));
+
+    assertThat(problems(json)).isEmpty();
+    assertThat(JSON.readTree(json).at("/operations/0/statuses/0/response/p99Nanos").isNumber())
+        .isTrue();
+  }
+
+  private static List<String> problemsAfter(Consumer<ObjectNode> change) throws IOException {
+    ObjectNode record = (ObjectNode) JSON.readTree(RunRecordJson.toJson(everything()));
+    change.accept(record);
+    return problems(record.toString());
+  }
+
+  @Test
+  void whatIsMissingIsSeen() throws IOException {
+    assertThat(problemsAfter(record -> ((ObjectNode) record.path("window")).remove("nanos")))
+        .containsExactly("$.window: required property 'nanos' not found");
+    assertThat(
+            problemsAfter(
+                record ->
+                    ((ObjectNode) record.at("/operations/0/statuses/0/service"))
+                        .remove("p99Nanos")))
+        .containsExactly(
+            "$.operations[0].statuses[0].service: required property 'p99Nanos' not found");
+  }
+
+  @Test
+  void whatIsUnknownIsSeen() throws IOException {
+    assertThat(problemsAfter(record -> ((ObjectNode) record.at("/telemetry/0")).put("local", true)))
+        .containsExactly(
+            "$.telemetry[0]: property 'local' is not defined in the schema and the schema does not"
+                + " allow additional properties");
+  }
+
+  @Test
+  void whatIsOfAnotherTypeOrVersionIsSeen() throws IOException {
+    assertThat(problemsAfter(record -> record.put("transactions", "1006")))
+        .containsExactly("$.transactions: string found, integer expected");
+    assertThat(problemsAfter(record -> ((ObjectNode) record.path("inventory")).putNull("host")))
+        .containsExactly("$.inventory.host: null found, string expected");
+    assertThat(problemsAfter(record -> record.put("schemaVersion", 2)))
+        .containsExactly("$.schemaVersion: must be the constant value '1'");
+  }
+
+  private static Set<Class<?>> types() {
+    Set<Class<?>> found = new LinkedHashSet<>();
+    reach(RunRecord.class, found);
+    return found;
+  }
+
+  private static void reach(Type type, Set<Class<?>> found) {
+    if (type instanceof ParameterizedType generic) {
+      Arrays.stream(generic.getActualTypeArguments()).forEach(argument -> reach(argument, found));
+    } else if (type instanceof Class<?> plain && plain.isRecord() && found.add(plain)) {
+      components(plain).forEach(component -> reach(component.getGenericType(), found));
+    }
+  }
+
+  private static Stream<RecordComponent> components(Class<?> type) {
+    return Arrays.stream(type.getRecordComponents());
+  }
+
+  private static JsonNode definition(Class<?> type) {
+    return type == RunRecord.class ? SCHEMA : SCHEMA.at("/$defs/" + type.getSimpleName());
+  }
+
+  @Test
+  void definesEveryTypeAndNoOther() {
+    assertThat(SCHEMA.path("$defs").fieldNames())
+        .toIterable()
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.concat(
+                    types().stream().filter(type -> type != RunRecord.class),
+                    Stream.of(LatencyDistribution.class))
+                .map(Class::getSimpleName)
+                .toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void everyComponentIsAProperty(Class<?> type) {
+    JsonNode definition = definition(type);
+    assertThat(definition.path("title").asText()).isEqualTo(type.getSimpleName());
+    assertThat(definition.path("additionalProperties").asBoolean(true)).isFalse();
+    assertThat(definition.path("properties").fieldNames())
+        .toIterable()
+        .containsExactlyElementsOf(components(type).map(RecordComponent::getName).toList());
+    assertThat(definition.path("required"))
+        .extracting(JsonNode::asText)
+        .containsExactlyElementsOf(
+            components(type)
+                .filter(component -> component.getType() != Optional.class)
+                .map(RecordComponent::getName)
+                .toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("types")
+  void everyPropertyIsExplainedAndOfItsComponentsType(Class<?> type) {
+    components(type)
+        .forEach(
+            component -> {
+              JsonNode property = definition(type).path("properties").path(component.getName());
+              assertThat(property.path("description").asText()).as("%s", component).endsWith(".");
+              assertIsOf(component.getGenericType(), property);
+            });
+  }
+
+  private static void assertIsOf(Type type, JsonNode property) {
+    if (type instanceof ParameterizedType generic) {
+      Type[] of = generic.getActualTypeArguments();
+      if (generic.getRawType() == Optional.class) {
+        assertIsOf(of[0], property);
+      } else if (generic.getRawType() == List.class) {
+        assertThat(property.path("type").asText()).isEqualTo("array");
+        assertIsOf(of[0], property.path("items"));
+      } else {
+        assertThat(property.path("type").asText()).isEqualTo("object");
+        assertIsOf(of[1], property.path("additionalProperties"));
+      }
+    } else if (property.has("const")) {
+      assertThat(property.path("const").asInt()).isEqualTo(RunRecord.SCHEMA_VERSION);
+    } else if (property.has("$ref")) {
+      assertThat(property.path("$ref").asText())
+          .isEqualTo("#/$defs/" + ((Class<?>) type).getSimpleName());
+    } else {
+      assertThat(property.path("type").asText()).isEqualTo(jsonType((Class<?>) type));
+    }
+  }
+
+  private static String jsonType(Class<?> type) {
+    if (type == boolean.class || type == Boolean.class) {
+      return "boolean";
+    }
+    if (type == double.class || type == Double.class) {
+      return "number";
+    }
+    return type == String.class || type.isEnum() ? "string" : "integer";
+  }
+
+  @Test
+  void choicesAreComplete() {
+    assertChoices("/$defs/OperationStats/properties/level", Arrays.stream(Level.values()));
+    assertChoices("/$defs/Outcome/properties/kind", Arrays.stream(Outcome.Kind.values()));
+    assertChoices(
+        "/$defs/Plan/properties/arrival",
+        Arrays.stream(Arrival.values()).map(arrival -> arrival.name().toLowerCase(Locale.ROOT)));
+  }
+
+  private static void assertChoices(String property, Stream<?> choices) {
+    assertThat(SCHEMA.at(property).path("enum"))
+        .extracting(JsonNode::asText)
+        .containsExactlyElementsOf(choices.map(Object::toString).toList());
+  }
+}
