@@ -1,0 +1,105 @@
+package io.ycsbx.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run leaves in its directory. */
+class RecordedRunTest {
+
+  private static RunOptions.Builder reading(Class<?> database) {
+    return RunOptions.builder(database.getName())
+        .property("workload", TestWorkloads.Reads.class.getName())
+        .property("maxerrors", "100%")
+        .property("recordcount", "1000")
+        .property("operationcount", "1000");
+  }
+
+  private static RunRecord execute(RunOptions.Builder options) {
+    return Run.of(options.build()).execute();
+  }
+
+  @Test
+  void theHostsLoadAndTheClientsInventoryAreInTheRecord(@TempDir Path directory)
+      throws IOException {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Memory.class)
+                .property("operationcount", "0")
+                .property("maxexecutiontime", "2")
+                .recordTo(directory));
+
+    assertThat(record.telemetry())
+        .singleElement()
+        .satisfies(host -> assertThat(host.samples()).hasSizeGreaterThanOrEqualTo(2));
+    assertThat(record.inventory().orElseThrow().java().version()).isNotEmpty();
+    assertThat(RunRecordJson.fromJson(Files.readString(directory.resolve("run.json"))))
+        .isEqualTo(record);
+    assertThat(directory.resolve("run.hlog")).exists();
+  }
+
+  @Test
+  void figuresRecomputedFromTheIntervalLogAreEqual(@TempDir Path directory) throws IOException {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.EverySecondFails.class)
+                .property("operationcount", "5000")
+                .property("target", "2500")
+                .property("threadcount", "2")
+                .recordTo(directory));
+
+    Map<String, Histogram> sums = new HashMap<>();
+    try (HistogramLogReader log = new HistogramLogReader(directory.resolve("run.hlog").toFile())) {
+      while (log.hasNext()) {
+        Histogram interval = (Histogram) log.nextIntervalHistogram();
+        sums.computeIfAbsent(interval.getTag(), tag -> new Histogram(3)).add(interval);
+      }
+    }
+    for (StatusStats status : record.operation("READ").orElseThrow().statuses()) {
+      assertThat(new LatencyDistribution(sums.remove("READ/" + status.status() + "/service")))
+          .isEqualTo(status.service());
+      assertThat(new LatencyDistribution(sums.remove("READ/" + status.status() + "/response")))
+          .isEqualTo(status.response().orElseThrow());
+    }
+    assertThat(sums).isEmpty();
+  }
+
+  @Test
+  void aRecordThatCannotBeWrittenFailsTheRunAndTheFiguresAreNotLost(@TempDir Path directory)
+      throws IOException {
+    Path gone = directory.resolve("gone");
+    RunListener remover =
+        new RunListener() {
+          @Override
+          public void ended() {
+            try {
+              Files.delete(gone);
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          }
+        };
+
+    RunRecord record =
+        execute(reading(TestDatabases.Memory.class).recordTo(gone).listener(remover));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(record.outcome().reasons().get(0))
+        .startsWith("the record could not be written to " + gone + ": ");
+    assertThat(record.transactions()).isEqualTo(1000);
+  }
+}
