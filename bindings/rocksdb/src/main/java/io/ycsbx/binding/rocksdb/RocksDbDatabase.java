@@ -60,6 +60,7 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   private final Compaction compaction = new Compaction();
   private RocksDbSettings settings;
   private Engine engine;
+  private EngineStatistics statistics;
 
   /** An instance that still has to be given its properties and initialised. */
   public RocksDbDatabase() {}
@@ -75,6 +76,7 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
     settings = bind(properties);
     Shared<Engine> shared = Shared.in(properties, SHARED);
     engine = shared.acquire(() -> open(properties, settings));
+    statistics = new EngineStatistics(engine);
   }
 
   private static RocksDbSettings bind(Properties properties) throws DBException {
@@ -287,7 +289,7 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
 
   @Override
   public List<Statistic> statistics() throws DBException {
-    return EngineStatistics.of(engine);
+    return statistics.read();
   }
 
   @Override
