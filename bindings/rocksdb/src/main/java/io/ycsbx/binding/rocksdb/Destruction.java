@@ -52,7 +52,8 @@ final class Destruction {
       RocksDB.destroyDB(dir.toString(), options);
       Files.deleteIfExists(dir.resolve(Engine.FAMILY_NAMES));
     } catch (IOException e) {
-      throw new DBException("rocksdb.dir: cannot delete the database in " + dir + " (" + e + ")");
+      String reason = FileFailure.reason(e);
+      throw new DBException("rocksdb.dir: cannot delete the database in " + dir + ": " + reason);
     } catch (RocksDBException e) {
       throw new DBException(OpenFailure.describe("delete", dir, e));
     }

@@ -75,7 +75,8 @@ final class Engine implements AutoCloseable {
     try {
       Files.createDirectories(dir);
     } catch (IOException e) {
-      throw new DBException("rocksdb.dir: cannot create directory " + dir + " (" + e + ")");
+      throw new DBException(
+          "rocksdb.dir: cannot create directory " + dir + ": " + FileFailure.reason(e));
     }
   }
 
@@ -154,7 +155,7 @@ final class Engine implements AutoCloseable {
     try {
       Files.writeString(dir.resolve(FAMILY_NAMES), String.join("\n", names) + "\n");
     } catch (IOException e) {
-      throw new RocksDBException("cannot write " + dir.resolve(FAMILY_NAMES) + ": " + e);
+      throw new RocksDBException("cannot write " + FAMILY_NAMES + ": " + FileFailure.reason(e));
     }
   }
 

@@ -153,7 +153,20 @@ class LifecycleTest {
         .hasMessage("rocksdb.dir: " + file + " is not a directory");
     assertThatThrownBy(() -> new RunFixture(file.resolve("below")).open())
         .isInstanceOf(DBException.class)
-        .hasMessageStartingWith("rocksdb.dir: cannot create directory " + file.resolve("below"));
+        .hasMessage(
+            "rocksdb.dir: cannot create directory " + file.resolve("below") + ": not a directory");
+  }
+
+  @Test
+  void aFailureBesideTheEnginesOwnFilesIsInWords() throws IOException {
+    Files.createDirectories(dir.resolve("CF_NAMES"));
+
+    assertThatThrownBy(() -> new RunFixture(dir).open())
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "rocksdb.dir: cannot open the database in "
+                + dir
+                + ": cannot write CF_NAMES: is a directory");
   }
 
   @Test
