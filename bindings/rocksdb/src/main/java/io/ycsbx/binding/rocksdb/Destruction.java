@@ -55,7 +55,7 @@ final class Destruction {
       String reason = FileFailure.reason(e);
       throw new DBException("rocksdb.dir: cannot delete the database in " + dir + ": " + reason);
     } catch (RocksDBException e) {
-      throw new DBException(OpenFailure.describe("delete", dir, e));
+      throw new DBException(OpenFailure.deleting(dir, e));
     }
   }
 }

@@ -58,13 +58,16 @@ final class Engine implements AutoCloseable {
    */
   static Engine open(RocksDbSettings settings) throws DBException {
     Path dir = settings.dir().toAbsolutePath();
-    createDirectory(dir);
     EngineOptions options = new EngineOptions(settings);
     try {
+      createDirectory(dir);
       return new Engine(dir, options).started();
+    } catch (DBException e) {
+      options.close();
+      throw e;
     } catch (RocksDBException e) {
       options.close();
-      throw new DBException(OpenFailure.describe("open", dir, e));
+      throw new DBException(OpenFailure.opening(settings, e));
     }
   }
 
