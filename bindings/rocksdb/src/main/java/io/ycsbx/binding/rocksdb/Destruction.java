@@ -31,13 +31,12 @@ final class Destruction {
   }
 
   /**
-   * Deletes the database if this run is a load, asks for it, and has not done so yet.
+   * Deletes the database if the load asks for it and has not done so yet.
    *
    * @throws DBException naming the directory and the reason, e.g. that the database is in use
    */
   void run() throws DBException {
-    boolean load = "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
-    if (load && settings.destroy() && !properties.containsKey(DONE)) {
+    if (settings.destroy() && !properties.containsKey(DONE)) {
       Path dir = settings.dir().toAbsolutePath();
       if (Files.isDirectory(dir)) {
         destroy(dir);

@@ -66,7 +66,8 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   public RocksDbDatabase() {}
 
   /**
-   * Checks the settings and opens the engine, unless another thread of this run has it open.
+   * Checks the settings and opens the engine, unless another thread of this run has it open. Only a
+   * load creates a database.
    *
    * @throws DBException if a setting is wrong, or naming the directory and why it cannot be opened
    */
@@ -91,8 +92,16 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
 
   private static Engine open(Properties properties, RocksDbSettings settings) throws DBException {
     loadLibrary();
-    Destruction.of(properties, settings).run();
-    return Engine.open(settings);
+    boolean load = isLoad(properties);
+    if (load) {
+      Destruction.of(properties, settings).run();
+    }
+    return Engine.open(settings, load);
+  }
+
+  /** By the property that stock's client and this runner set; without it, it is a run. */
+  private static boolean isLoad(Properties properties) {
+    return "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
   }
 
   /** Before anything else of RocksDB is touched, so that a failure is told and not thrown about. */

@@ -23,7 +23,7 @@ class EngineStatisticsTest {
 
   @Test
   void nothingIsCountedUnlessAsked() throws DBException {
-    RocksDbDatabase database = new RunFixture(dir).open();
+    RocksDbDatabase database = new RunFixture(dir).loading().open();
 
     assertThat(database.statistics()).isEmpty();
     database.cleanup();
@@ -31,7 +31,8 @@ class EngineStatisticsTest {
 
   @Test
   void theEngineCountsWhatItDid() throws DBException {
-    RocksDbDatabase database = new RunFixture(dir).with("rocksdb.statistics", "true").open();
+    RocksDbDatabase database =
+        new RunFixture(dir).loading().with("rocksdb.statistics", "true").open();
     load(database);
     database.settle();
     record(database, "user7");
@@ -54,7 +55,8 @@ class EngineStatisticsTest {
 
   @Test
   void writeAmplificationIsTableBytesPerByteWrittenSinceTheFirstReading() throws DBException {
-    RocksDbDatabase database = new RunFixture(dir).with("rocksdb.statistics", "true").open();
+    RocksDbDatabase database =
+        new RunFixture(dir).loading().with("rocksdb.statistics", "true").open();
     load(database);
     database.settle();
     Map<String, Statistic> before = byName(database.statistics());
@@ -75,7 +77,7 @@ class EngineStatisticsTest {
 
   @Test
   void theRecoveryOfAPreviousRunsLogIsNotThisRunsWriteAmplification() throws DBException {
-    RocksDbDatabase loader = new RunFixture(dir).open();
+    RocksDbDatabase loader = new RunFixture(dir).loading().open();
     load(loader);
     loader.cleanup();
     RocksDbDatabase database = new RunFixture(dir).with("rocksdb.statistics", "true").open();
@@ -92,7 +94,7 @@ class EngineStatisticsTest {
 
   @Test
   void onlyALoadThatAsksForCompactionSettles() throws DBException {
-    RunFixture run = new RunFixture(dir);
+    RunFixture run = new RunFixture(dir).loading();
     RocksDbDatabase plain = run.open();
     assertThat(plain.settles(true)).isFalse();
     plain.cleanup();
@@ -105,7 +107,8 @@ class EngineStatisticsTest {
 
   @Test
   void aSettledDatabaseHasEverythingInTables() throws DBException {
-    RocksDbDatabase database = new RunFixture(dir).with("rocksdb.statistics", "true").open();
+    RocksDbDatabase database =
+        new RunFixture(dir).loading().with("rocksdb.statistics", "true").open();
     load(database);
 
     database.settle();
@@ -121,6 +124,7 @@ class EngineStatisticsTest {
   void theFactsAreTheOptionsInForce() throws DBException {
     RocksDbDatabase database =
         new RunFixture(dir)
+            .loading()
             .with("rocksdb.cache_size", "64M")
             .with("rocksdb.compression", "zstd")
             .with("rocksdb.sync", "true")

@@ -46,7 +46,7 @@ class OptionsFileTest {
   void run() throws IOException {
     dir = temp.resolve("database");
     Path file = Files.writeString(temp.resolve("options.ini"), OPTIONS);
-    run = new RunFixture(dir).with("rocksdb.optionsfile", file.toString());
+    run = new RunFixture(dir).loading().with("rocksdb.optionsfile", file.toString());
   }
 
   @Test
@@ -84,7 +84,7 @@ class OptionsFileTest {
 
   @Test
   void aDatabaseThatWasLoadedWithoutTheFileCanBeRunWithIt() throws DBException {
-    RunFixture plain = new RunFixture(dir);
+    RunFixture plain = new RunFixture(dir).loading();
     RocksDbDatabase loader = plain.open();
     loader.insert("another", "user1", fields("field0", "a"));
     loader.insert(TABLE, "user1", fields("field0", "b"));
