@@ -91,7 +91,7 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   }
 
   private static Engine open(Properties properties, RocksDbSettings settings) throws DBException {
-    loadLibrary();
+    NativeLibrary.load();
     boolean load = isLoad(properties);
     if (load) {
       Destruction.of(properties, settings).run();
@@ -102,16 +102,6 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   /** By the property that stock's client and this runner set; without it, it is a run. */
   private static boolean isLoad(Properties properties) {
     return "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
-  }
-
-  /** Before anything else of RocksDB is touched, so that a failure is told and not thrown about. */
-  private static void loadLibrary() throws DBException {
-    try {
-      RocksDB.loadLibrary();
-    } catch (RuntimeException | LinkageError e) {
-      Throwable reason = e.getCause() == null ? e : e.getCause();
-      throw new DBException("RocksDB's native library cannot be loaded: " + reason);
-    }
   }
 
   /**
