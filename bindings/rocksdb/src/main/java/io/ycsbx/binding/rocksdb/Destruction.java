@@ -31,13 +31,12 @@ final class Destruction {
   }
 
   /**
-   * Deletes the database if this run is a load, asks for it, and has not done so yet.
+   * Deletes the database if the load asks for it and has not done so yet.
    *
    * @throws DBException naming the directory and the reason, e.g. that the database is in use
    */
   void run() throws DBException {
-    boolean load = "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
-    if (load && settings.destroy() && !properties.containsKey(DONE)) {
+    if (settings.destroy() && !properties.containsKey(DONE)) {
       Path dir = settings.dir().toAbsolutePath();
       if (Files.isDirectory(dir)) {
         destroy(dir);
@@ -52,9 +51,10 @@ final class Destruction {
       RocksDB.destroyDB(dir.toString(), options);
       Files.deleteIfExists(dir.resolve(Engine.FAMILY_NAMES));
     } catch (IOException e) {
-      throw new DBException("rocksdb.dir: cannot delete the database in " + dir + " (" + e + ")");
+      String reason = FileFailure.reason(e);
+      throw new DBException("rocksdb.dir: cannot delete the database in " + dir + ": " + reason);
     } catch (RocksDBException e) {
-      throw new DBException(OpenFailure.describe("delete", dir, e));
+      throw new DBException(OpenFailure.deleting(dir, e));
     }
   }
 }

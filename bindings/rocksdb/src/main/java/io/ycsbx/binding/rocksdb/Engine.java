@@ -24,6 +24,9 @@ final class Engine implements AutoCloseable {
 
   static final String DEFAULT_FAMILY = new String(RocksDB.DEFAULT_COLUMN_FAMILY, UTF_8);
 
+  /** The file that every RocksDB database has. */
+  private static final String CURRENT = "CURRENT";
+
   static final String FAMILY_NAMES = "CF_NAMES";
 
   private static final int LOCKS = 4096;
@@ -52,30 +55,43 @@ final class Engine implements AutoCloseable {
   }
 
   /**
-   * Opens the database, creating it and its directory if they do not exist.
+   * Opens the database.
    *
+   * @param create whether it and its directory are created if they do not exist
    * @throws DBException naming the directory and the reason; then nothing is left open
    */
-  static Engine open(RocksDbSettings settings) throws DBException {
+  static Engine open(RocksDbSettings settings, boolean create) throws DBException {
     Path dir = settings.dir().toAbsolutePath();
-    createDirectory(dir);
     EngineOptions options = new EngineOptions(settings);
     try {
+      prepare(dir, create);
       return new Engine(dir, options).started();
+    } catch (DBException e) {
+      options.close();
+      throw e;
     } catch (RocksDBException e) {
       options.close();
-      throw new DBException(OpenFailure.describe("open", dir, e));
+      throw new DBException(OpenFailure.opening(settings, e));
+    }
+  }
+
+  private static void prepare(Path dir, boolean create) throws DBException {
+    if (Files.exists(dir) && !Files.isDirectory(dir)) {
+      throw new DBException("rocksdb.dir: " + dir + " is not a directory");
+    }
+    if (create) {
+      createDirectory(dir);
+    } else if (Files.notExists(dir.resolve(CURRENT))) {
+      throw new DBException("rocksdb.dir: there is no RocksDB database in " + dir + ": load first");
     }
   }
 
   private static void createDirectory(Path dir) throws DBException {
-    if (Files.exists(dir) && !Files.isDirectory(dir)) {
-      throw new DBException("rocksdb.dir: " + dir + " is not a directory");
-    }
     try {
       Files.createDirectories(dir);
     } catch (IOException e) {
-      throw new DBException("rocksdb.dir: cannot create directory " + dir + " (" + e + ")");
+      throw new DBException(
+          "rocksdb.dir: cannot create directory " + dir + ": " + FileFailure.reason(e));
     }
   }
 
@@ -92,7 +108,7 @@ final class Engine implements AutoCloseable {
   /** The column families in a database, the default one first; the engine keeps the list. */
   private static Set<String> storedFamilies(Path dir) throws RocksDBException {
     Set<String> names = new LinkedHashSet<>(List.of(DEFAULT_FAMILY));
-    if (Files.exists(dir.resolve("CURRENT"))) {
+    if (Files.exists(dir.resolve(CURRENT))) {
       try (Options any = new Options()) {
         for (byte[] name : RocksDB.listColumnFamilies(any, dir.toString())) {
           names.add(new String(name, UTF_8));
@@ -154,7 +170,7 @@ final class Engine implements AutoCloseable {
     try {
       Files.writeString(dir.resolve(FAMILY_NAMES), String.join("\n", names) + "\n");
     } catch (IOException e) {
-      throw new RocksDBException("cannot write " + dir.resolve(FAMILY_NAMES) + ": " + e);
+      throw new RocksDBException("cannot write " + FAMILY_NAMES + ": " + FileFailure.reason(e));
     }
   }
 

@@ -26,7 +26,7 @@ import org.rocksdb.Statistics;
 import org.rocksdb.TickerType;
 import site.ycsb.DBException;
 
-/** What the engine counted, under RocksDB's own names. */
+/** What the engine counted, under RocksDB's own names. Used by one thread. */
 final class EngineStatistics {
 
   private record Ticker(TickerType type, String name, String unit) {}
@@ -59,14 +59,32 @@ final class EngineStatistics {
           new Property("rocksdb.cur-size-all-mem-tables", "bytes"),
           new Property("rocksdb.estimate-pending-compaction-bytes", "bytes"));
 
-  private EngineStatistics() {}
+  /** Bytes written so far: by the client, and to table files by flushes and compactions. */
+  private record Written(double byClient, double toTables) {
+
+    static Written now(Statistics counted) {
+      return new Written(
+          counted.getTickerCount(BYTES_WRITTEN),
+          (double) counted.getTickerCount(FLUSH_WRITE_BYTES)
+              + counted.getTickerCount(COMPACT_WRITE_BYTES));
+    }
+  }
+
+  private final Engine engine;
+  private Written atFirstReading;
+
+  EngineStatistics(Engine engine) {
+    this.engine = engine;
+  }
 
   /**
-   * The figures since the engine was opened; empty if it counts nothing.
+   * The figures now; empty if the engine counts nothing. Counters and gauges are of the time since
+   * the engine was opened, except the write amplification, which is of the time since the first
+   * call: the span over which a run's counters are reported.
    *
    * @throws DBException if a property cannot be read
    */
-  static List<Statistic> of(Engine engine) throws DBException {
+  List<Statistic> read() throws DBException {
     if (engine.options().statistics().isEmpty()) {
       return List.of();
     }
@@ -76,7 +94,7 @@ final class EngineStatistics {
       double value = (double) counted.getTickerCount(ticker.type());
       figures.add(Statistic.counter(ticker.name(), value, ticker.unit()));
     }
-    addWriteAmplification(counted, figures);
+    addWriteAmplification(Written.now(counted), figures);
     try {
       addProperties(engine.db(), figures);
     } catch (RocksDBException e) {
@@ -86,16 +104,19 @@ final class EngineStatistics {
   }
 
   /**
-   * Bytes written to table files by flushes and compactions per byte written by the client, since
-   * the engine was opened. The write-ahead log is not part of it, as in RocksDB's own compaction
-   * statistics. Absent if the client wrote nothing.
+   * Bytes written to table files by flushes and compactions per byte written by the client, both
+   * since the first reading. The log that a previous run left, which opening the engine brings into
+   * tables, is thus not charged to this run. The write-ahead log is not part of it, as in RocksDB's
+   * own compaction statistics. Zero if all that was written is still in memtables; absent if the
+   * client wrote nothing.
    */
-  private static void addWriteAmplification(Statistics counted, List<Statistic> figures) {
-    double byClient = (double) counted.getTickerCount(BYTES_WRITTEN);
+  private void addWriteAmplification(Written now, List<Statistic> figures) {
+    if (atFirstReading == null) {
+      atFirstReading = now;
+    }
+    double byClient = now.byClient() - atFirstReading.byClient();
     if (byClient > 0) {
-      double toTables =
-          (double) counted.getTickerCount(FLUSH_WRITE_BYTES)
-              + counted.getTickerCount(COMPACT_WRITE_BYTES);
+      double toTables = now.toTables() - atFirstReading.toTables();
       figures.add(Statistic.gauge("write.amplification", toTables / byClient, "ratio"));
     }
   }

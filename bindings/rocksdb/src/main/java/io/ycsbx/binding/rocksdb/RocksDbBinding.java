@@ -4,6 +4,7 @@ import io.ycsbx.spi.Binding;
 import java.util.Optional;
 import org.rocksdb.RocksDB;
 import site.ycsb.DB;
+import site.ycsb.DBException;
 
 /** The {@code rocksdb} binding. */
 public final class RocksDbBinding implements Binding {
@@ -30,8 +31,9 @@ public final class RocksDbBinding implements Binding {
   @Override
   public Optional<String> driverVersion() {
     try {
+      NativeLibrary.load();
       return Optional.of(RocksDB.rocksdbVersion().toString());
-    } catch (RuntimeException | LinkageError e) {
+    } catch (DBException e) {
       return Optional.empty();
     }
   }

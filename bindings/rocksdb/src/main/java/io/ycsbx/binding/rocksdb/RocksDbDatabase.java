@@ -60,12 +60,14 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   private final Compaction compaction = new Compaction();
   private RocksDbSettings settings;
   private Engine engine;
+  private EngineStatistics statistics;
 
   /** An instance that still has to be given its properties and initialised. */
   public RocksDbDatabase() {}
 
   /**
-   * Checks the settings and opens the engine, unless another thread of this run has it open.
+   * Checks the settings and opens the engine, unless another thread of this run has it open. Only a
+   * load creates a database.
    *
    * @throws DBException if a setting is wrong, or naming the directory and why it cannot be opened
    */
@@ -75,6 +77,7 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
     settings = bind(properties);
     Shared<Engine> shared = Shared.in(properties, SHARED);
     engine = shared.acquire(() -> open(properties, settings));
+    statistics = new EngineStatistics(engine);
   }
 
   private static RocksDbSettings bind(Properties properties) throws DBException {
@@ -88,19 +91,17 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   }
 
   private static Engine open(Properties properties, RocksDbSettings settings) throws DBException {
-    loadLibrary();
-    Destruction.of(properties, settings).run();
-    return Engine.open(settings);
+    NativeLibrary.load();
+    boolean load = isLoad(properties);
+    if (load) {
+      Destruction.of(properties, settings).run();
+    }
+    return Engine.open(settings, load);
   }
 
-  /** Before anything else of RocksDB is touched, so that a failure is told and not thrown about. */
-  private static void loadLibrary() throws DBException {
-    try {
-      RocksDB.loadLibrary();
-    } catch (RuntimeException | LinkageError e) {
-      Throwable reason = e.getCause() == null ? e : e.getCause();
-      throw new DBException("RocksDB's native library cannot be loaded: " + reason);
-    }
+  /** By the property that stock's client and this runner set; without it, it is a run. */
+  private static boolean isLoad(Properties properties) {
+    return "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
   }
 
   /**
@@ -287,7 +288,7 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
 
   @Override
   public List<Statistic> statistics() throws DBException {
-    return EngineStatistics.of(engine);
+    return statistics.read();
   }
 
   @Override

@@ -19,7 +19,7 @@ import java.util.Optional;
  * overridden unseen. What RocksDB does not keep in an options file (writing, statistics, phases)
  * may be set beside it.
  *
- * @param dir the database's directory; created if it does not exist
+ * @param dir the database's directory; a load creates it if it does not exist
  * @param optionsFile a RocksDB options file; empty: the options below
  * @param destroy whether a load first deletes the database in {@code dir}
  * @param compactAfterLoad whether a load ends with a full compaction
@@ -45,7 +45,7 @@ public record RocksDbSettings(
     @Setting(
             key = "rocksdb.dir",
             required = true,
-            meaning = "Directory of the database; created if it does not exist.")
+            meaning = "Directory of the database; a load creates it if it does not exist.")
         Path dir,
     @Setting(
             key = "rocksdb.optionsfile",

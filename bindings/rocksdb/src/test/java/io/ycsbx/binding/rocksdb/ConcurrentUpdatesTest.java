@@ -28,7 +28,7 @@ class ConcurrentUpdatesTest {
 
   @Test
   void noUpdateOfAKeyIsLost() throws Exception {
-    RunFixture run = new RunFixture(dir);
+    RunFixture run = new RunFixture(dir).loading();
     RocksDbDatabase loader = run.open();
     loader.insert(TABLE, "user1", fields("untouched", "kept"));
 
@@ -56,7 +56,7 @@ class ConcurrentUpdatesTest {
 
   @Test
   void threadsThatMeetANewTableShareIt() throws Exception {
-    RunFixture run = new RunFixture(dir);
+    RunFixture run = new RunFixture(dir).loading();
     RocksDbDatabase reader = run.open();
 
     inThreads(

@@ -23,7 +23,7 @@ final class KilledLoad {
    * @param args the database's directory
    */
   public static void main(String[] args) throws DBException {
-    RocksDbDatabase database = new RunFixture(Path.of(args[0])).open();
+    RocksDbDatabase database = new RunFixture(Path.of(args[0])).loading().open();
     for (int i = 0; i < RECORDS; i++) {
       if (!database.insert(TABLE, "user" + i, fields("field0", "" + i)).equals(Status.OK)) {
         Runtime.getRuntime().halt(1);

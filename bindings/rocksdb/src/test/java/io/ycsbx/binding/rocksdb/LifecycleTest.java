@@ -28,7 +28,7 @@ class LifecycleTest {
 
   @Test
   void recordsAndTablesOutliveTheRun() throws DBException {
-    load(new RunFixture(dir), "user1");
+    load(new RunFixture(dir).loading(), "user1");
 
     RocksDbDatabase database = new RunFixture(dir).open();
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "user1"));
@@ -57,7 +57,7 @@ class LifecycleTest {
 
   @Test
   void withoutALogACleanEndStillKeepsEverything() throws DBException {
-    load(new RunFixture(dir).with("rocksdb.wal", "off"), "user1");
+    load(new RunFixture(dir).loading().with("rocksdb.wal", "off"), "user1");
 
     RocksDbDatabase database = new RunFixture(dir).open();
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "user1"));
@@ -66,21 +66,35 @@ class LifecycleTest {
 
   @Test
   void onlyALoadDestroysAndOnlyIfAsked() throws DBException {
-    load(new RunFixture(dir), "user1");
-    load(new RunFixture(dir).with("dotransactions", "false"), "user2");
+    load(new RunFixture(dir).loading(), "user1");
+    load(new RunFixture(dir).loading(), "user2");
     load(new RunFixture(dir).with("rocksdb.destroy", "true"), "user3");
     assertThat(keysOf("user1", "user2", "user3")).containsExactly("user1", "user2", "user3");
 
-    load(
-        new RunFixture(dir).with("rocksdb.destroy", "true").with("dotransactions", "false"),
-        "user4");
+    load(new RunFixture(dir).with("rocksdb.destroy", "true").loading(), "user4");
     assertThat(keysOf("user1", "user2", "user3", "user4")).containsExactly("user4");
   }
 
   @Test
+  void onlyALoadCreatesADatabase() throws DBException, IOException {
+    String message = "rocksdb.dir: there is no RocksDB database in " + dir + ": load first";
+    RunFixture run = new RunFixture(dir).with("dotransactions", "true");
+
+    assertThatThrownBy(run::open).isInstanceOf(DBException.class).hasMessage(message);
+    assertThat(dir.getParent()).doesNotExist();
+
+    Files.createDirectories(dir);
+    assertThatThrownBy(run::open).isInstanceOf(DBException.class).hasMessage(message);
+    assertThatThrownBy(() -> new RunFixture(dir).open()).hasMessage(message);
+    assertThat(dir).isEmptyDirectory();
+
+    new RunFixture(dir).loading().open().cleanup();
+    run.open().cleanup();
+  }
+
+  @Test
   void aLoadWhoseThreadsDoNotOverlapDestroysOnce() throws DBException {
-    RunFixture run =
-        new RunFixture(dir).with("rocksdb.destroy", "true").with("dotransactions", "false");
+    RunFixture run = new RunFixture(dir).with("rocksdb.destroy", "true").loading();
     load(run, "user1");
     load(run, "user2");
 
@@ -92,9 +106,7 @@ class LifecycleTest {
     Files.createDirectories(dir);
     Files.writeString(dir.resolve("notes.txt"), "mine");
 
-    load(
-        new RunFixture(dir).with("rocksdb.destroy", "true").with("dotransactions", "false"),
-        "user1");
+    load(new RunFixture(dir).with("rocksdb.destroy", "true").loading(), "user1");
 
     assertThat(dir.resolve("notes.txt")).hasContent("mine");
   }
@@ -102,7 +114,7 @@ class LifecycleTest {
   @Test
   void theLogCanHaveADirectoryOfItsOwn() throws DBException, IOException {
     Path wal = Files.createDirectory(temp.resolve("wal"));
-    RunFixture run = new RunFixture(dir).with("rocksdb.wal_dir", wal.toString());
+    RunFixture run = new RunFixture(dir).loading().with("rocksdb.wal_dir", wal.toString());
     RocksDbDatabase database = run.open();
     database.insert(TABLE, "user1", fields("field0", "a"));
 
@@ -114,7 +126,7 @@ class LifecycleTest {
 
   @Test
   void theEngineStaysOpenUntilTheLastThreadLeaves() throws DBException {
-    RunFixture run = new RunFixture(dir);
+    RunFixture run = new RunFixture(dir).loading();
     RocksDbDatabase first = run.open();
     RocksDbDatabase second = run.open();
     first.insert(TABLE, "user1", fields("field0", "a"));
@@ -130,10 +142,9 @@ class LifecycleTest {
 
   @Test
   void aDatabaseInUseIsNamed() throws DBException {
-    RocksDbDatabase holder = new RunFixture(dir).open();
+    RocksDbDatabase holder = new RunFixture(dir).loading().open();
     String message = "rocksdb.dir: the database in " + dir + " is in use by another run or process";
-    RunFixture loadAnew =
-        new RunFixture(dir).with("rocksdb.destroy", "true").with("dotransactions", "false");
+    RunFixture loadAnew = new RunFixture(dir).with("rocksdb.destroy", "true").loading();
 
     assertThatThrownBy(() -> new RunFixture(dir).open())
         .isInstanceOf(DBException.class)
@@ -151,14 +162,27 @@ class LifecycleTest {
     assertThatThrownBy(() -> new RunFixture(file).open())
         .isInstanceOf(DBException.class)
         .hasMessage("rocksdb.dir: " + file + " is not a directory");
-    assertThatThrownBy(() -> new RunFixture(file.resolve("below")).open())
+    assertThatThrownBy(() -> new RunFixture(file.resolve("below")).loading().open())
         .isInstanceOf(DBException.class)
-        .hasMessageStartingWith("rocksdb.dir: cannot create directory " + file.resolve("below"));
+        .hasMessage(
+            "rocksdb.dir: cannot create directory " + file.resolve("below") + ": not a directory");
+  }
+
+  @Test
+  void aFailureBesideTheEnginesOwnFilesIsInWords() throws IOException {
+    Files.createDirectories(dir.resolve("CF_NAMES"));
+
+    assertThatThrownBy(() -> new RunFixture(dir).loading().open())
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "rocksdb.dir: cannot open the database in "
+                + dir
+                + ": cannot write CF_NAMES: is a directory");
   }
 
   @Test
   void aFailedStartLeavesNothingOpen() throws DBException, IOException {
-    load(new RunFixture(dir), "user1");
+    load(new RunFixture(dir).loading(), "user1");
     Path options = Files.writeString(temp.resolve("options.ini"), "no options");
     RunFixture bad = new RunFixture(dir).with("rocksdb.optionsfile", options.toString());
     RocksDbDatabase failed = bad.database();

@@ -34,7 +34,7 @@ class OperationsTest {
 
   @BeforeEach
   void open() throws DBException {
-    database = new RunFixture(dir).open();
+    database = new RunFixture(dir).loading().open();
   }
 
   @AfterEach

@@ -4,6 +4,7 @@ import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
 import static io.ycsbx.binding.rocksdb.RunFixture.fields;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,7 +46,7 @@ class OptionsFileTest {
   void run() throws IOException {
     dir = temp.resolve("database");
     Path file = Files.writeString(temp.resolve("options.ini"), OPTIONS);
-    run = new RunFixture(dir).with("rocksdb.optionsfile", file.toString());
+    run = new RunFixture(dir).loading().with("rocksdb.optionsfile", file.toString());
   }
 
   @Test
@@ -83,7 +84,7 @@ class OptionsFileTest {
 
   @Test
   void aDatabaseThatWasLoadedWithoutTheFileCanBeRunWithIt() throws DBException {
-    RunFixture plain = new RunFixture(dir);
+    RunFixture plain = new RunFixture(dir).loading();
     RocksDbDatabase loader = plain.open();
     loader.insert("another", "user1", fields("field0", "a"));
     loader.insert(TABLE, "user1", fields("field0", "b"));
@@ -92,6 +93,50 @@ class OptionsFileTest {
     RocksDbDatabase database = run.open();
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "b"));
     database.cleanup();
+  }
+
+  @Test
+  void aFileThatCannotBeUsedIsNamedWithTheReasonAndLeavesNoDirectory() throws IOException {
+    Path file = Files.writeString(temp.resolve("options.ini"), "");
+    assertFails(
+        "rocksdb.optionsfile: cannot read "
+            + file
+            + ": A RocksDB Option file must have a single DBOptions section");
+    Files.writeString(file, OPTIONS.replace("max_open_files", "max_opn_files"));
+    assertFails(
+        "rocksdb.optionsfile: cannot read "
+            + file
+            + ": Extra option not recognized: max_opn_files");
+    Files.writeString(file, OPTIONS.replace("16777216", "many"));
+    assertFails(
+        "rocksdb.optionsfile: cannot read " + file + ": Error parsing write_buffer_size:stoull");
+    Files.delete(file);
+    assertFails(
+        "rocksdb.optionsfile: cannot read "
+            + file
+            + ": While opening a file for sequentially reading: "
+            + file
+            + ": No such file or directory");
+    assertThat(dir).doesNotExist();
+  }
+
+  @Test
+  void aFileWhoseOptionsContradictEachOtherIsNamedWithTheReason() throws IOException {
+    String both = "use_direct_reads=true\n  allow_mmap_reads=true";
+    Path file = temp.resolve("options.ini");
+    Files.writeString(file, OPTIONS.replace("max_open_files=500", both));
+
+    assertFails(
+        "rocksdb.dir: cannot open the database in "
+            + dir
+            + " with rocksdb.optionsfile "
+            + file
+            + ": If memory mapped reads (allow_mmap_reads) are enabled then direct I/O reads"
+            + " (use_direct_reads) must be disabled.");
+  }
+
+  private void assertFails(String message) {
+    assertThatThrownBy(run::open).isInstanceOf(DBException.class).hasMessage(message);
   }
 
   private Path newestOptions() throws IOException {

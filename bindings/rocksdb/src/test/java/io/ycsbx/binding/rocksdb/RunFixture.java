@@ -28,6 +28,11 @@ final class RunFixture {
     return this;
   }
 
+  /** Makes it a load, which may create the database. */
+  RunFixture loading() {
+    return with("dotransactions", "false");
+  }
+
   /** A database that is not initialised, for one thread of this run. */
   RocksDbDatabase database() {
     RocksDbDatabase database = new RocksDbDatabase();

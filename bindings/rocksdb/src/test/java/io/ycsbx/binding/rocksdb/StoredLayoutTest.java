@@ -44,7 +44,7 @@ class StoredLayoutTest {
 
   @BeforeEach
   void run() {
-    run = new RunFixture(dir);
+    run = new RunFixture(dir).loading();
   }
 
   @Test
