@@ -11,6 +11,7 @@ import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -289,6 +290,11 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   @Override
   public List<Statistic> statistics() throws DBException {
     return statistics.read();
+  }
+
+  @Override
+  public List<Path> dataDirectories() {
+    return List.of(engine.dir());
   }
 
   @Override
