@@ -102,26 +102,29 @@ public final class IntervalLog implements Closeable {
    */
   public void add(long fromMillis, long toMillis, List<OperationStats> operations)
       throws IOException {
+    // Without a tag, so that tools that are not asked for one have something to show.
+    RunRecord.total(operations)
+        .map(OperationStats::service)
+        .filter(service -> service.count() > 0)
+        .ifPresent(service -> add(fromMillis, toMillis, null, service));
     for (OperationStats operation : operations) {
       for (StatusStats status : operation.statuses()) {
-        add(fromMillis, toMillis, operation.operation(), status, false, status.service());
+        add(fromMillis, toMillis, tag(operation, status, false), status.service());
         if (status.response().isPresent()) {
-          add(fromMillis, toMillis, operation.operation(), status, true, status.response().get());
+          add(fromMillis, toMillis, tag(operation, status, true), status.response().get());
         }
       }
     }
     check();
   }
 
-  private void add(
-      long fromMillis,
-      long toMillis,
-      String operation,
-      StatusStats status,
-      boolean response,
-      LatencyDistribution latencies) {
+  private static String tag(OperationStats operation, StatusStats status, boolean response) {
+    return tag(operation.operation(), status.status(), response);
+  }
+
+  private void add(long fromMillis, long toMillis, String tag, LatencyDistribution latencies) {
     Histogram histogram = latencies.toHistogram();
-    histogram.setTag(tag(operation, status.status(), response));
+    histogram.setTag(tag);
     histogram.setStartTimeStamp(startMillis + fromMillis);
     histogram.setEndTimeStamp(startMillis + toMillis);
     log.outputIntervalHistogram(histogram);

@@ -23,6 +23,9 @@ public final class RecordMerge {
    */
   public static RunRecord merge(List<Path> sources, Path target)
       throws IOException, MismatchException {
+    if (Files.exists(target.resolve(RunRecordJson.FILE_NAME))) {
+      throw new IOException(target + " holds a record already, and none is ever replaced");
+    }
     List<RunRecord> runs = new ArrayList<>();
     List<Path> logs = new ArrayList<>();
     for (Path source : sources) {

@@ -1,8 +1,8 @@
 package io.ycsbx.record;
 
 /**
- * One figure that the engine or server counted: over the measured phase if it only grows, else at
- * its end.
+ * One figure that the engine or server counted: if it only grows, its increase over the measured
+ * phase and the settling after it; else its value then.
  *
  * @param name the database's own name for it
  * @param value the figure

@@ -43,6 +43,7 @@ final class Statistics {
   /** Counters as their increase since {@link #before}, the rest as it is now. */
   List<StatisticFigure> after() {
     return read().stream()
+        .filter(now -> Double.isFinite(now.value()))
         .map(now -> new StatisticFigure(now.name(), figure(now), now.unit()))
         .toList();
   }

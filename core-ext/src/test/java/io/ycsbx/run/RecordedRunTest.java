@@ -69,6 +69,8 @@ class RecordedRunTest {
         sums.computeIfAbsent(interval.getTag(), tag -> new Histogram(3)).add(interval);
       }
     }
+    assertThat(new LatencyDistribution(sums.remove(null)))
+        .isEqualTo(record.total().orElseThrow().service());
     for (StatusStats status : record.operation("READ").orElseThrow().statuses()) {
       assertThat(new LatencyDistribution(sums.remove("READ/" + status.status() + "/service")))
           .isEqualTo(status.service());
