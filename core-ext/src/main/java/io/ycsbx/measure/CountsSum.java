@@ -17,9 +17,16 @@ final class CountsSum {
    * Reads the sources, which must be the same ones, or more, at every call; returns what is new.
    */
   Histogram collect(List<LatencyCounts> sources) {
+    int[][] sums = new int[LatencyCounts.PAGES][];
+    for (LatencyCounts source : sources) {
+      source.addTo(sums);
+    }
     Histogram interval = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
     for (int page = 0; page < LatencyCounts.PAGES; page++) {
-      collectPage(page, sources, interval);
+      if (sums[page] != null) {
+        addNew(page, sums[page], interval);
+        previous[page] = sums[page];
+      }
     }
     total.add(interval);
     return interval;
@@ -27,22 +34,6 @@ final class CountsSum {
 
   Histogram total() {
     return total;
-  }
-
-  private void collectPage(int page, List<LatencyCounts> sources, Histogram interval) {
-    int[] sum = null;
-    for (LatencyCounts source : sources) {
-      if (sum == null) {
-        sum = source.pageExists(page) ? new int[LatencyCounts.PAGE_SIZE] : null;
-      }
-      if (sum != null) {
-        source.addPageTo(page, sum);
-      }
-    }
-    if (sum != null) {
-      addNew(page, sum, interval);
-      previous[page] = sum;
-    }
   }
 
   /**

@@ -72,24 +72,34 @@ public final class LatencyCounts {
     PAGE.setRelease(pages, number, wide);
   }
 
-  /** Whether any latency has fallen into a page. Any thread may call this. */
-  boolean pageExists(int number) {
-    return PAGE.getAcquire(pages, number) != null;
+  /**
+   * Adds all counts to sums by page, modulo 2^32, making pages of sums where there are none. Any
+   * thread may call this.
+   *
+   * <p>The counts are read plainly, so that this is fast for a thousand workers: an int or a short
+   * is never torn, and one that is a little old is counted the next time.
+   */
+  void addTo(int[][] sums) {
+    for (int number = 0; number < PAGES; number++) {
+      Object page = PAGE.getAcquire(pages, number);
+      if (page != null) {
+        if (sums[number] == null) {
+          sums[number] = new int[PAGE_SIZE];
+        }
+        addPage(page, sums[number]);
+      }
+    }
   }
 
-  /**
-   * Adds one page's counts to a sum, modulo 2^32. Any thread may call this.
-   *
-   * @param number 0 to {@link #PAGES} − 1
-   * @param sum {@link #PAGE_SIZE} sums
-   */
-  void addPageTo(int number, int[] sum) {
-    Object page = PAGE.getAcquire(pages, number);
-    for (int slot = 0; slot < PAGE_SIZE; slot++) {
-      if (page instanceof int[] wide) {
-        sum[slot] += (int) COUNT.getOpaque(wide, slot);
-      } else if (page instanceof short[] narrow) {
-        sum[slot] += Short.toUnsignedInt((short) NARROW_COUNT.getOpaque(narrow, slot));
+  private static void addPage(Object page, int[] sum) {
+    if (page instanceof int[] wide) {
+      for (int slot = 0; slot < PAGE_SIZE; slot++) {
+        sum[slot] += wide[slot];
+      }
+    } else {
+      short[] narrow = (short[]) page;
+      for (int slot = 0; slot < PAGE_SIZE; slot++) {
+        sum[slot] += Short.toUnsignedInt(narrow[slot]);
       }
     }
   }

@@ -47,12 +47,13 @@ final class MeasuredPhase {
     startNanos = System.nanoTime();
     intervalStartNanos = startNanos;
     phase.start(new Schedules(settings).starting(startNanos, settings.operations()));
+    end.startTimer(phase, startNanos);
     listeners.phaseStarted(Phase.MEASURED, startMillis);
-    while (!end.await(phase, step, startNanos, nextTickNanos() - System.nanoTime())) {
+    while (!end.await(phase, step, nextTickNanos() - System.nanoTime())) {
       tick(phase);
     }
     end.failures(step).forEach(ledger::fail);
-    finish(end);
+    finish(phase);
   }
 
   private long nextTickNanos() {
@@ -71,7 +72,7 @@ final class MeasuredPhase {
   }
 
   /** A worker that had to be given up counts as busy until now. */
-  private void finish(PhaseEnd end) {
+  private void finish(PhaseControl phase) {
     long now = System.nanoTime();
     long endNanos =
         crew.workers().stream()
@@ -81,7 +82,7 @@ final class MeasuredPhase {
     collect(Math.max(startNanos + endNanos, intervalStartNanos), true);
     ledger.phase(new Phase(Phase.MEASURED, startMillis, endNanos));
     window = new Window(startMillis, endNanos, transactions());
-    end.drain(startNanos + endNanos).ifPresent(ledger::phase);
+    PhaseEnd.drain(phase, startNanos + endNanos).ifPresent(ledger::phase);
     if (settings.maxErrors().exceededBy(failures(), attempts())) {
       ledger.fail(
           failures()

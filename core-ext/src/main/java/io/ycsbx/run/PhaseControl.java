@@ -16,6 +16,7 @@ final class PhaseControl implements AutoCloseable {
   private final AtomicBoolean stopping = new AtomicBoolean();
   private IntFunction<Schedule> schedules = worker -> Schedule.unpaced(0);
   private volatile boolean stopped;
+  private volatile long stoppedAtNanos;
 
   /**
    * A phase that has not started.
@@ -53,10 +54,16 @@ final class PhaseControl implements AutoCloseable {
 
   /** Lets no worker start anything more. Thread-safe. */
   void stop() {
-    stopped = true;
     if (stopping.compareAndSet(false, true)) {
+      stoppedAtNanos = System.nanoTime();
+      stopped = true;
       onStop.run();
     }
+  }
+
+  /** When it was stopped, on the {@link System#nanoTime()} scale; meaningless before. */
+  long stoppedAtNanos() {
+    return stoppedAtNanos;
   }
 
   boolean stopped() {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Ends a phase of operations: when all are done, when its time is over, when somebody stops it, or
@@ -19,13 +20,12 @@ final class PhaseEnd {
   /** A worker that dies is seen at least this often. */
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
-  private static final long NEVER = Long.MIN_VALUE;
+  private static final long LONGEST_PARK_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final Crew crew;
   private final StopSignal stop;
   private final long longestNanos;
   private final long drainSeconds;
-  private long stoppedAtNanos = NEVER;
   private int interrupted;
 
   /**
@@ -44,33 +44,43 @@ final class PhaseEnd {
   }
 
   /**
+   * Has the phase stopped when its time is over. On a thread of its own, which needs next to no
+   * processor time: a client with far more threads than processors must not run longer than it was
+   * told to.
+   */
+  void startTimer(PhaseControl phase, long startNanos) {
+    if (longestNanos > 0) {
+      Thread timer = new Thread(() -> stopAt(phase, startNanos + longestNanos), "ycsbx-timer");
+      timer.setDaemon(true);
+      timer.start();
+    }
+  }
+
+  private static void stopAt(PhaseControl phase, long deadlineNanos) {
+    long left = deadlineNanos - System.nanoTime();
+    while (left > 0 && !phase.stopped()) {
+      LockSupport.parkNanos(Math.min(left, LONGEST_PARK_NANOS));
+      left = deadlineNanos - System.nanoTime();
+    }
+    phase.stop();
+  }
+
+  /**
    * Waits for the given time at most; returns whether the phase has ended, or what is left was
    * given up.
    */
-  boolean await(PhaseControl phase, StepRun step, long startNanos, long nanos) {
-    long wait = Math.min(POLL_NANOS, nanos);
-    if (longestNanos > 0 && !phase.stopped()) {
-      wait = Math.min(wait, startNanos + longestNanos - System.nanoTime());
-    }
-    if (stop.await(step.ends(), wait)) {
+  boolean await(PhaseControl phase, StepRun step, long nanos) {
+    if (stop.await(step.ends(), Math.min(POLL_NANOS, nanos))) {
       return true;
     }
-    if (!phase.stopped() && (timeIsOver(startNanos) || step.anyFailed())) {
+    if (!phase.stopped() && step.anyFailed()) {
       phase.stop();
     }
-    return phase.stopped() && outOfPatience(step);
+    return phase.stopped() && outOfPatience(phase, step);
   }
 
-  private boolean timeIsOver(long startNanos) {
-    return longestNanos > 0 && System.nanoTime() - startNanos >= longestNanos;
-  }
-
-  private boolean outOfPatience(StepRun step) {
-    long now = System.nanoTime();
-    if (stoppedAtNanos == NEVER) {
-      stoppedAtNanos = now;
-    }
-    long draining = now - stoppedAtNanos;
+  private boolean outOfPatience(PhaseControl phase, StepRun step) {
+    long draining = System.nanoTime() - phase.stoppedAtNanos();
     if (interrupted == 0 && draining > TimeUnit.SECONDS.toNanos(drainSeconds)) {
       int[] late = step.unfinished();
       interrupted = late.length;
@@ -105,12 +115,13 @@ final class PhaseEnd {
   }
 
   /** The stretch in which nothing new started, if the phase was stopped. */
-  Optional<Phase> drain(long endNanos) {
-    if (stoppedAtNanos == NEVER) {
+  static Optional<Phase> drain(PhaseControl phase, long endNanos) {
+    if (!phase.stopped()) {
       return Optional.empty();
     }
-    long ago = System.nanoTime() - stoppedAtNanos;
+    long ago = System.nanoTime() - phase.stoppedAtNanos();
     long startMillis = System.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(ago);
-    return Optional.of(new Phase("drain", startMillis, Math.max(0, endNanos - stoppedAtNanos)));
+    return Optional.of(
+        new Phase("drain", startMillis, Math.max(0, endNanos - phase.stoppedAtNanos())));
   }
 }

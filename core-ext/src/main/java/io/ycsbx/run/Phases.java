@@ -92,7 +92,8 @@ final class Phases {
       stop.await(phase.ready(), Long.MAX_VALUE);
       long start = System.nanoTime();
       phase.start(new Schedules(settings).starting(start, settings.warmupOperations()));
-      while (!end.await(phase, step, start, Long.MAX_VALUE)) {
+      end.startTimer(phase, start);
+      while (!end.await(phase, step, Long.MAX_VALUE)) {
         // Nothing is collected: what is done here is forgotten.
       }
       end.failures(step).forEach(reason -> ledger.fail("warm-up: " + reason));
