@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.sun.nio.file.ExtendedOpenOption;
 import io.ycsbx.record.DeviceUse;
 import io.ycsbx.record.TelemetrySample;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -91,7 +91,7 @@ class IostatAgreementTest {
                 StandardOpenOption.CREATE_NEW,
                 StandardOpenOption.WRITE,
                 StandardOpenOption.READ,
-                ExtendedOpenOption.DIRECT))) {
+                direct()))) {
       for (int i = 0; System.nanoTime() < end; i++) {
         boolean write = i / BLOCKS % 2 == 0;
         long position = (long) (i % BLOCKS) * BLOCK;
@@ -176,5 +176,18 @@ class IostatAgreementTest {
 
   private static String figures(List<DeviceUse> ours, List<Map<String, Double>> iostat) {
     return "\nours:\n" + ours + "\niostat:\n" + iostat;
+  }
+
+  /**
+   * By its name: newer compilers warn of the import, though the JDK supports it (module
+   * jdk.unsupported).
+   */
+  private static OpenOption direct() {
+    try {
+      Class<?> options = Class.forName("com.sun.nio.file.ExtendedOpenOption");
+      return (OpenOption) options.getField("DIRECT").get(null);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }
