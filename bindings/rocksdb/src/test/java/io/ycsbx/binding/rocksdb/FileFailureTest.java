@@ -32,7 +32,7 @@ class FileFailureTest {
 
   @Test
   void whatATestRunByRootCannotMeet() {
-    assertThat(FileFailure.reason(new AccessDeniedException("/root/x")))
+    assertThat(FileFailure.reason(new AccessDeniedException("/data/x")))
         .isEqualTo("permission denied");
     assertThat(FileFailure.reason(new FileSystemException("/x", null, "No space left on device")))
         .isEqualTo("no space left on device");
