@@ -1,0 +1,59 @@
+package io.ycsbx.spi;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.Status;
+
+/** Batches on a database that has none: one call for each key. Belongs to one thread. */
+final class KeyByKey implements BatchDB {
+
+  private final DB database;
+
+  KeyByKey(DB database) {
+    this.database = database;
+  }
+
+  @Override
+  public void readBatch(
+      String table,
+      List<String> keys,
+      Set<String> fields,
+      List<? extends Map<String, ByteIterator>> results,
+      Status[] statuses) {
+    for (int i = 0; i < keys.size(); i++) {
+      statuses[i] = database.read(table, keys.get(i), fields, results.get(i));
+    }
+  }
+
+  @Override
+  public void insertBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    for (int i = 0; i < keys.size(); i++) {
+      statuses[i] = database.insert(table, keys.get(i), values.get(i));
+    }
+  }
+
+  @Override
+  public void updateBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    for (int i = 0; i < keys.size(); i++) {
+      statuses[i] = database.update(table, keys.get(i), values.get(i));
+    }
+  }
+
+  @Override
+  public void deleteBatch(String table, List<String> keys, Status[] statuses) {
+    for (int i = 0; i < keys.size(); i++) {
+      statuses[i] = database.delete(table, keys.get(i));
+    }
+  }
+}
