@@ -43,7 +43,16 @@ class DistributionIT {
 
   @Test
   void aBindingHasItsDriverAndNothingOfTheEngine() throws IOException {
-    assertThat(names("bindings")).containsExactly("rocksdb");
+    assertThat(names("bindings")).containsExactly("mongodb", "rocksdb");
+    assertThat(artifacts("bindings/mongodb/lib"))
+        .containsExactly(
+            "bson",
+            "bson-record-codec",
+            "mongodb-driver-core",
+            "mongodb-driver-sync",
+            "snappy-java",
+            "ycsbx-mongodb",
+            "zstd-jni");
     assertThat(artifacts("bindings/rocksdb/lib")).containsExactly("rocksdbjni", "ycsbx-rocksdb");
   }
 

@@ -1,0 +1,79 @@
+package io.ycsbx.binding.mongodb;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.bson.Document;
+import site.ycsb.DBException;
+
+/** Makes a run's client and checks that it reaches a server. */
+final class Connector {
+
+  /** Database of a URL that names none, or that names the one users are authenticated against. */
+  static final String DEFAULT_DATABASE = "ycsb";
+
+  /** How long an operation looks for a server, unless the URL says. The driver would take 30 s. */
+  static final int SERVER_SELECTION_SECONDS = 5;
+
+  /** How long an answer may take, unless the URL says. The driver would wait for ever. */
+  static final int SOCKET_TIMEOUT_SECONDS = 10;
+
+  private static final String ADMIN = "admin";
+
+  private Connector() {}
+
+  /**
+   * Connects.
+   *
+   * @throws DBException in one line that names the server, if none answers or it lets nobody in
+   */
+  static Server connect(MongoDbSettings settings) throws DBException {
+    ConnectionString url = parse(settings.urlOrDefault());
+    MongoClient client = MongoClients.create(options(url, settings));
+    Server server = new Server(url, client, client.getDatabase(databaseName(url)));
+    try {
+      server.database().runCommand(new Document("ping", 1));
+      return server;
+    } catch (MongoException e) {
+      String reason = server.describe(e);
+      client.close();
+      throw new DBException(reason);
+    }
+  }
+
+  /** A mongodb+srv URL is first read here, as reading it asks the name server. */
+  private static ConnectionString parse(String url) throws DBException {
+    try {
+      return new ConnectionString(url);
+    } catch (IllegalArgumentException e) {
+      throw new DBException("mongodb.url: " + Urls.rule(e));
+    } catch (MongoException e) {
+      throw new DBException("mongodb.url: " + Urls.withoutUser(url) + ": " + e.getMessage());
+    }
+  }
+
+  private static String databaseName(ConnectionString url) {
+    return Optional.ofNullable(url.getDatabase())
+        .filter(name -> !name.equals(ADMIN))
+        .orElse(DEFAULT_DATABASE);
+  }
+
+  private static MongoClientSettings options(ConnectionString url, MongoDbSettings settings) {
+    MongoClientSettings.Builder options = MongoClientSettings.builder();
+    options.applicationName("ycsbx");
+    options.applyToClusterSettings(
+        cluster -> cluster.serverSelectionTimeout(SERVER_SELECTION_SECONDS, TimeUnit.SECONDS));
+    options.applyToSocketSettings(
+        socket -> socket.readTimeout(SOCKET_TIMEOUT_SECONDS, TimeUnit.SECONDS));
+    int connections = settings.maxConnections().orElse(settings.threads());
+    options.applyToConnectionPoolSettings(pool -> pool.maxSize(connections));
+    settings.writeConcern().ifPresent(stock -> options.writeConcern(stock.concern()));
+    settings.readPreference().ifPresent(stock -> options.readPreference(stock.preference()));
+    // Last, so that what the URL says wins.
+    return options.applyConnectionString(url).build();
+  }
+}

@@ -1,0 +1,106 @@
+package io.ycsbx.binding.mongodb;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoException;
+import com.mongodb.MongoTimeoutException;
+import com.mongodb.bulk.WriteConcernError;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoDatabase;
+import com.mongodb.connection.ServerDescription;
+import io.ycsbx.config.Secrets;
+import java.util.Optional;
+import site.ycsb.Status;
+
+/**
+ * What all threads of a run share: the one client, and by what name users know the server.
+ * Thread-safe.
+ */
+final class Server implements AutoCloseable {
+
+  private final String name;
+  private final ConnectionString url;
+  private final MongoClient client;
+  private final MongoDatabase database;
+
+  Server(ConnectionString url, MongoClient client, MongoDatabase database) {
+    this.name = "MongoDB at " + String.join(",", url.getHosts());
+    this.url = url;
+    this.client = client;
+    this.database = database;
+  }
+
+  MongoClient client() {
+    return client;
+  }
+
+  MongoDatabase database() {
+    return database;
+  }
+
+  ConnectionString url() {
+    return url;
+  }
+
+  /** Name for messages, such as {@code MongoDB at localhost:27017}. */
+  String name() {
+    return name;
+  }
+
+  /** The status of an operation that failed. */
+  Status failed(MongoException failure) {
+    return failed(Statuses.name(failure), reason(failure));
+  }
+
+  /** The status of a record's part of a bulk write that failed. */
+  Status failed(int code, String message) {
+    return failed(Statuses.name(code), message);
+  }
+
+  /** The status of a write that was done, but not on as many servers as was asked. */
+  Status failed(WriteConcernError failure) {
+    return failed(Statuses.name(failure), failure.getMessage());
+  }
+
+  /** The status of an operation whose values cannot be stored. */
+  Status failed(IllegalFieldException failure) {
+    return failed(Status.BAD_REQUEST.getName(), failure.getMessage());
+  }
+
+  private Status failed(String status, String reason) {
+    return new Status(status, name + ": " + Secrets.oneLine(reason));
+  }
+
+  /** Why it failed, in one line without secrets; led by the server's name. */
+  String describe(MongoException failure) {
+    return name + ": " + Secrets.oneLine(reason(failure));
+  }
+
+  private String reason(MongoException failure) {
+    // Its message is the whole view of the cluster; what the user needs is why nobody answered.
+    if (failure instanceof MongoTimeoutException) {
+      return unreachable().orElse(failure.getMessage());
+    }
+    return failure.getMessage();
+  }
+
+  private Optional<String> unreachable() {
+    return client.getClusterDescription().getServerDescriptions().stream()
+        .map(ServerDescription::getException)
+        .filter(problem -> problem != null)
+        .findFirst()
+        .map(problem -> "no server can be reached: " + rootMessage(problem));
+  }
+
+  private static String rootMessage(Throwable problem) {
+    Throwable root = problem;
+    while (root.getCause() != null && root.getCause() != root) {
+      root = root.getCause();
+    }
+    return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}
