@@ -24,6 +24,10 @@ final class RunFixture {
     return this;
   }
 
+  Properties properties() {
+    return properties;
+  }
+
   /** A database that is not initialised, for one thread of this run. */
   MongoDbDatabase database() {
     MongoDbDatabase database = new MongoDbDatabase();
