@@ -29,13 +29,11 @@ final class Engine implements AutoCloseable {
 
   static final String FAMILY_NAMES = "CF_NAMES";
 
-  private static final int LOCKS = 4096;
-
   private final Path dir;
   private final EngineOptions options;
   private final RocksDB db;
   private final Map<String, ColumnFamilyHandle> families = new ConcurrentHashMap<>();
-  private final Object[] locks = new Object[LOCKS];
+  private final KeyLocks locks = new KeyLocks();
 
   private Engine(Path dir, EngineOptions options) throws RocksDBException {
     this.dir = dir;
@@ -48,9 +46,6 @@ final class Engine implements AutoCloseable {
     this.db = RocksDB.open(options.database(), dir.toString(), descriptors, handles);
     for (ColumnFamilyHandle handle : handles) {
       families.put(new String(handle.getName(), UTF_8), handle);
-    }
-    for (int i = 0; i < LOCKS; i++) {
-      locks[i] = new Object();
     }
   }
 
@@ -174,13 +169,9 @@ final class Engine implements AutoCloseable {
     }
   }
 
-  /**
-   * The monitor under which a key must be written. Many keys share one; RocksDB belongs to one
-   * process, so a lock in this process makes a read and a write of the same key atomic.
-   */
-  Object lock(String key) {
-    int hash = key.hashCode();
-    return locks[(hash ^ (hash >>> 16)) & (LOCKS - 1)];
+  /** The locks under which its keys are written. */
+  KeyLocks locks() {
+    return locks;
   }
 
   /** Closes the database; what is only in the write-ahead log is recovered when it is reopened. */

@@ -5,11 +5,11 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.SettlingDB;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,10 +18,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
-import org.rocksdb.ColumnFamilyHandle;
-import org.rocksdb.RocksDB;
-import org.rocksdb.RocksDBException;
-import org.rocksdb.RocksIterator;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -50,17 +46,20 @@ import site.ycsb.Status;
  * TIMEOUT} or {@code ERROR}.
  */
 @SettingsType(RocksDbSettings.class)
-public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingDB {
+public final class RocksDbDatabase extends DB implements BatchDB, StatisticsDB, SettlingDB {
 
   private static final String SHARED = "RocksDB";
 
+  private final Compaction compaction = new Compaction();
   private final RecordReader reader = new RecordReader();
   private final RecordWriter writer = new RecordWriter(reader);
-  private byte[] keyBytes = new byte[256];
-  private byte[] oldRecord = new byte[4096];
-  private final Compaction compaction = new Compaction();
+  private final Records records = new Records(reader, writer);
+  private final Scans scans = new Scans(reader);
+  private final BatchReads batchReads = new BatchReads(reader, records);
   private RocksDbSettings settings;
   private Engine engine;
+  private Share share;
+  private BatchWrites batchWrites;
   private EngineStatistics statistics;
 
   /** An instance that still has to be given its properties and initialised. */
@@ -78,6 +77,8 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
     settings = bind(properties);
     Shared<Engine> shared = Shared.in(properties, SHARED);
     engine = shared.acquire(() -> open(properties, settings));
+    share = new Share(engine);
+    batchWrites = new BatchWrites(writer, batchReads, records);
     statistics = new EngineStatistics(engine);
   }
 
@@ -114,6 +115,7 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   public void cleanup() throws DBException {
     if (engine != null) {
       engine = null;
+      batchWrites.close();
       Shared.in(getProperties(), SHARED).release();
     }
   }
@@ -121,23 +123,7 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   @Override
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    ColumnFamilyHandle family = engine.find(table);
-    if (family == null) {
-      return Status.NOT_FOUND;
-    }
-    try {
-      int keyLength = encode(key);
-      byte[] record = engine.db().get(family, engine.options().reading(), keyBytes, 0, keyLength);
-      if (record == null) {
-        return Status.NOT_FOUND;
-      }
-      reader.read(record, fields, result);
-      return Status.OK;
-    } catch (RocksDBException e) {
-      return Statuses.of(e);
-    } catch (MalformedRecordException e) {
-      return Statuses.of(e);
-    }
+    return records.read(engine, table, key, fields, result);
   }
 
   @Override
@@ -148,128 +134,68 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
       int recordCount,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    ColumnFamilyHandle family = engine.find(table);
-    if (family == null) {
-      return Status.OK;
-    }
-    ByteBuffer start = ByteBuffer.wrap(keyBytes, 0, encode(startKey));
-    try (RocksIterator records = engine.db().newIterator(family, engine.options().reading())) {
-      int left = recordCount;
-      for (records.seek(start); left > 0 && records.isValid(); left--) {
-        HashMap<String, ByteIterator> record = new HashMap<>();
-        reader.read(records.value(), fields, record);
-        result.add(record);
-        if (left > 1) {
-          records.next();
-        }
-      }
-      records.status();
-      return Status.OK;
-    } catch (RocksDBException e) {
-      return Statuses.of(e);
-    } catch (MalformedRecordException e) {
-      return Statuses.of(e);
-    }
+    return scans.scan(engine, table, startKey, recordCount, fields, result);
   }
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    ColumnFamilyHandle family = engine.find(table);
-    if (family == null) {
-      return Status.NOT_FOUND;
-    }
-    int keyLength = encode(key);
-    synchronized (engine.lock(key)) {
-      try {
-        int length = readOld(family, keyLength);
-        if (length == RocksDB.NOT_FOUND) {
-          return Status.NOT_FOUND;
-        }
-        writer.splice(oldRecord, length, values);
-        return put(family, keyLength);
-      } catch (RocksDBException e) {
-        return Statuses.of(e);
-      } catch (MalformedRecordException e) {
-        return Statuses.of(e);
-      }
-    }
-  }
-
-  /** Reads a record into {@link #oldRecord}, which grows until the record fits. */
-  private int readOld(ColumnFamilyHandle family, int keyLength) throws RocksDBException {
-    while (true) {
-      int length =
-          engine
-              .db()
-              .get(
-                  family,
-                  engine.options().reading(),
-                  keyBytes,
-                  0,
-                  keyLength,
-                  oldRecord,
-                  0,
-                  oldRecord.length);
-      if (length <= oldRecord.length) {
-        return length;
-      }
-      oldRecord = new byte[length];
-    }
+    return records.update(engine, table, key, values);
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    int keyLength = encode(key);
-    writer.write(values);
-    try {
-      ColumnFamilyHandle family = engine.findOrCreate(table);
-      synchronized (engine.lock(key)) {
-        return put(family, keyLength);
-      }
-    } catch (RocksDBException e) {
-      return Statuses.of(e);
-    }
-  }
-
-  private Status put(ColumnFamilyHandle family, int keyLength) throws RocksDBException {
-    engine
-        .db()
-        .put(
-            family,
-            engine.options().writing(),
-            keyBytes,
-            0,
-            keyLength,
-            writer.buffer(),
-            0,
-            writer.length());
-    return Status.OK;
+    return records.insert(engine, table, key, values);
   }
 
   @Override
   public Status delete(String table, String key) {
-    ColumnFamilyHandle family = engine.find(table);
-    if (family == null) {
-      return Status.OK;
-    }
-    int keyLength = encode(key);
-    try {
-      synchronized (engine.lock(key)) {
-        engine.db().delete(family, engine.options().writing(), keyBytes, 0, keyLength);
-        return Status.OK;
-      }
-    } catch (RocksDBException e) {
-      return Statuses.of(e);
-    }
+    return records.delete(engine, table, key);
   }
 
-  /** Encodes a key into {@link #keyBytes} and returns its length in bytes. */
-  private int encode(String key) {
-    int needed = Utf8.MAX_BYTES_PER_CHAR * key.length();
-    if (needed > keyBytes.length) {
-      keyBytes = new byte[needed];
+  @Override
+  public void readBatch(
+      String table,
+      List<String> keys,
+      Set<String> fields,
+      List<? extends Map<String, ByteIterator>> results,
+      Status[] statuses) {
+    batchReads.read(shareOf(keys), table, fields, results, statuses);
+  }
+
+  @Override
+  public void insertBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    batchWrites.insert(shareOf(keys), table, values, statuses);
+  }
+
+  @Override
+  public void updateBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    batchWrites.update(shareOf(keys), table, values, statuses);
+  }
+
+  @Override
+  public void deleteBatch(String table, List<String> keys, Status[] statuses) {
+    batchWrites.delete(shareOf(keys), table, statuses);
+  }
+
+  private Share shareOf(List<String> keys) {
+    share.open(keys);
+    for (int i = 0; i < keys.size(); i++) {
+      share.take(i);
     }
-    return Utf8.encode(key, keyBytes, 0);
+    return share;
+  }
+
+  /** The engine that this run's databases share. */
+  Engine engine() {
+    return engine;
   }
 
   @Override
