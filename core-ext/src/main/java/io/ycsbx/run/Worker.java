@@ -3,6 +3,7 @@ package io.ycsbx.run;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
+import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.MeasuredWorkload;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -49,6 +50,9 @@ final class Worker {
     connecting.init();
     database = connecting;
     timed = new TimedDB(connecting, recorder);
+    if (connecting instanceof MeasuredDB parts) {
+      parts.measureWith(recorder.bindingTimers());
+    }
     state =
         workload instanceof MeasuredWorkload measured
             ? measured.initThread(blueprint.properties(), id, threads, recorder)

@@ -3,6 +3,7 @@ package io.ycsbx.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
@@ -45,6 +46,18 @@ class RunTest {
     assertThat(read.response()).isEmpty();
     assertThat(record.intervals().stream().mapToLong(Interval::transactions).sum()).isEqualTo(1000);
     assertThat(record.cleanup().orElseThrow().count()).isEqualTo(7);
+  }
+
+  @Test
+  void whatABindingTimesItselfStandsBesideTheOperations() {
+    RunRecord record =
+        execute(reading(TestDatabases.TimesParts.class).property("threadcount", "3"));
+
+    OperationStats part = record.operation("READ@0").orElseThrow();
+    assertThat(part.level()).isEqualTo(Level.BINDING);
+    assertThat(part.count()).isEqualTo(1000);
+    assertThat(record.total()).map(OperationStats::count).contains(1000L);
+    assertThat(record.transactions()).isEqualTo(1000);
   }
 
   @Test

@@ -1,5 +1,8 @@
 package io.ycsbx.run;
 
+import io.ycsbx.spi.MeasuredDB;
+import io.ycsbx.spi.OperationTimer;
+import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.SettlingDB;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
@@ -96,6 +99,25 @@ final class TestDatabases {
     @Override
     public Status delete(String table, String key) {
       return records.remove(key) == null ? Status.NOT_FOUND : Status.OK;
+    }
+  }
+
+  /** Times a part of each read itself. */
+  public static final class TimesParts extends Memory implements MeasuredDB {
+    private OperationTimer part;
+
+    @Override
+    public void measureWith(OperationTimers timers) {
+      part = timers.timer("READ@0");
+    }
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      long start = System.nanoTime();
+      Status status = super.read(table, key, fields, result);
+      part.record(status, start, System.nanoTime());
+      return status;
     }
   }
 
