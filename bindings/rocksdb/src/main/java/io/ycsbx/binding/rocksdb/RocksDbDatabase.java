@@ -1,11 +1,23 @@
 package io.ycsbx.binding.rocksdb;
 
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_DELETE;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_INSERT;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_READ;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_UPDATE;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.DELETE;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.INSERT;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.READ;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.UPDATE;
+
+import io.ycsbx.binding.rocksdb.EngineTimers.Operation;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.MeasuredDB;
+import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.SettlingDB;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
@@ -18,6 +30,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
+import java.util.function.Consumer;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -25,7 +38,8 @@ import site.ycsb.Status;
 
 /**
  * RocksDB as a YCSB database. One instance per thread, as YCSB makes them; an instance is not
- * thread-safe. All instances of a run share one engine, which the first opens and the last closes.
+ * thread-safe. All instances of a run share its engines, one for each directory, which the first
+ * opens and the last closes. Of several engines each holds a share of the keys.
  *
  * <p>A record is one key-value pair in its table's column family, in the layout of stock YCSB's
  * binding. What the operations do:
@@ -34,33 +48,37 @@ import site.ycsb.Status;
  *   <li>read: {@code NOT_FOUND} for a missing key; the fields returned are views of the one array
  *       that the engine filled.
  *   <li>scan: records in byte order of their keys from the first one not below the start key, from
- *       one consistent view of the database.
+ *       one consistent view of each engine.
  *   <li>update: replaces or adds the given fields and keeps the others, atomically for its key;
  *       {@code NOT_FOUND} for a missing key.
  *   <li>insert: writes the whole record, replacing one that exists.
  *   <li>delete: {@code OK} for a missing key too, as with stock: the engine writes a tombstone
  *       without looking, and a look would make it a different operation.
+ *   <li>batches: one MultiGet or one WriteBatch for each engine that has keys of it.
  * </ul>
  *
  * <p>A failure's status carries the engine's message: {@code NO_SPACE}, {@code BUSY}, {@code
  * TIMEOUT} or {@code ERROR}.
  */
 @SettingsType(RocksDbSettings.class)
-public final class RocksDbDatabase extends DB implements BatchDB, StatisticsDB, SettlingDB {
+public final class RocksDbDatabase extends DB
+    implements BatchDB, MeasuredDB, StatisticsDB, SettlingDB {
 
   private static final String SHARED = "RocksDB";
 
-  private final Compaction compaction = new Compaction();
+  private final Settling settling = new Settling();
   private final RecordReader reader = new RecordReader();
   private final RecordWriter writer = new RecordWriter(reader);
   private final Records records = new Records(reader, writer);
   private final Scans scans = new Scans(reader);
+  private final MergedScans mergedScans = new MergedScans(reader);
   private final BatchReads batchReads = new BatchReads(reader, records);
   private RocksDbSettings settings;
-  private Engine engine;
-  private Share share;
+  private Engines engines;
+  private BatchSplit split;
   private BatchWrites batchWrites;
-  private EngineStatistics statistics;
+  private EngineTimers timers = EngineTimers.none();
+  private EnginesStatistics statistics;
 
   /** An instance that still has to be given its properties and initialised. */
   public RocksDbDatabase() {}
@@ -75,11 +93,11 @@ public final class RocksDbDatabase extends DB implements BatchDB, StatisticsDB, 
   public void init() throws DBException {
     Properties properties = getProperties();
     settings = bind(properties);
-    Shared<Engine> shared = Shared.in(properties, SHARED);
-    engine = shared.acquire(() -> open(properties, settings));
-    share = new Share(engine);
+    Shared<Engines> shared = Shared.in(properties, SHARED);
+    engines = shared.acquire(() -> open(properties, settings));
+    split = new BatchSplit(engines);
     batchWrites = new BatchWrites(writer, batchReads, records);
-    statistics = new EngineStatistics(engine);
+    statistics = new EnginesStatistics(engines.all());
   }
 
   private static RocksDbSettings bind(Properties properties) throws DBException {
@@ -92,13 +110,13 @@ public final class RocksDbDatabase extends DB implements BatchDB, StatisticsDB, 
     return bound;
   }
 
-  private static Engine open(Properties properties, RocksDbSettings settings) throws DBException {
+  private static Engines open(Properties properties, RocksDbSettings settings) throws DBException {
     NativeLibrary.load();
     boolean load = isLoad(properties);
     if (load) {
       Destruction.of(properties, settings).run();
     }
-    return Engine.open(settings, load);
+    return Engines.open(settings, load);
   }
 
   /** By the property that stock's client and this runner set; without it, it is a run. */
@@ -113,17 +131,24 @@ public final class RocksDbDatabase extends DB implements BatchDB, StatisticsDB, 
    */
   @Override
   public void cleanup() throws DBException {
-    if (engine != null) {
-      engine = null;
+    if (engines != null) {
+      engines = null;
       batchWrites.close();
       Shared.in(getProperties(), SHARED).release();
     }
   }
 
   @Override
+  public void measureWith(OperationTimers source) {
+    timers = EngineTimers.of(engines.size(), source);
+  }
+
+  @Override
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    return records.read(engine, table, key, fields, result);
+    Engine engine = engines.of(key);
+    long start = timers.start();
+    return timers.ended(READ, engine, records.read(engine, table, key, fields, result), start);
   }
 
   @Override
@@ -134,22 +159,30 @@ public final class RocksDbDatabase extends DB implements BatchDB, StatisticsDB, 
       int recordCount,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    return scans.scan(engine, table, startKey, recordCount, fields, result);
+    return engines.size() == 1
+        ? scans.scan(engines.first(), table, startKey, recordCount, fields, result)
+        : mergedScans.scan(engines.all(), table, startKey, recordCount, fields, result);
   }
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    return records.update(engine, table, key, values);
+    Engine engine = engines.of(key);
+    long start = timers.start();
+    return timers.ended(UPDATE, engine, records.update(engine, table, key, values), start);
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return records.insert(engine, table, key, values);
+    Engine engine = engines.of(key);
+    long start = timers.start();
+    return timers.ended(INSERT, engine, records.insert(engine, table, key, values), start);
   }
 
   @Override
   public Status delete(String table, String key) {
-    return records.delete(engine, table, key);
+    Engine engine = engines.of(key);
+    long start = timers.start();
+    return timers.ended(DELETE, engine, records.delete(engine, table, key), start);
   }
 
   @Override
@@ -159,7 +192,11 @@ public final class RocksDbDatabase extends DB implements BatchDB, StatisticsDB, 
       Set<String> fields,
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
-    batchReads.read(shareOf(keys), table, fields, results, statuses);
+    inShares(
+        BATCH_READ,
+        keys,
+        statuses,
+        share -> batchReads.read(share, table, fields, results, statuses));
   }
 
   @Override
@@ -168,7 +205,8 @@ public final class RocksDbDatabase extends DB implements BatchDB, StatisticsDB, 
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    batchWrites.insert(shareOf(keys), table, values, statuses);
+    inShares(
+        BATCH_INSERT, keys, statuses, share -> batchWrites.insert(share, table, values, statuses));
   }
 
   @Override
@@ -177,25 +215,30 @@ public final class RocksDbDatabase extends DB implements BatchDB, StatisticsDB, 
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    batchWrites.update(shareOf(keys), table, values, statuses);
+    inShares(
+        BATCH_UPDATE, keys, statuses, share -> batchWrites.update(share, table, values, statuses));
   }
 
   @Override
   public void deleteBatch(String table, List<String> keys, Status[] statuses) {
-    batchWrites.delete(shareOf(keys), table, statuses);
+    inShares(BATCH_DELETE, keys, statuses, share -> batchWrites.delete(share, table, statuses));
   }
 
-  private Share shareOf(List<String> keys) {
-    share.open(keys);
-    for (int i = 0; i < keys.size(); i++) {
-      share.take(i);
+  /** Does a batch engine by engine. */
+  private void inShares(
+      Operation operation, List<String> keys, Status[] statuses, Consumer<Share> work) {
+    for (Share share : split.of(keys)) {
+      if (share.size() > 0) {
+        long start = timers.start();
+        work.accept(share);
+        timers.ended(operation, share, statuses, start);
+      }
     }
-    return share;
   }
 
-  /** The engine that this run's databases share. */
-  Engine engine() {
-    return engine;
+  /** The engines that this run's databases share. */
+  Engines engines() {
+    return engines;
   }
 
   @Override
@@ -205,12 +248,12 @@ public final class RocksDbDatabase extends DB implements BatchDB, StatisticsDB, 
 
   @Override
   public void settle() throws DBException {
-    compaction.full(engine);
+    settling.full(engines.all());
   }
 
   @Override
   public void cancelSettling() {
-    compaction.cancel();
+    settling.cancel();
   }
 
   @Override
@@ -220,11 +263,11 @@ public final class RocksDbDatabase extends DB implements BatchDB, StatisticsDB, 
 
   @Override
   public List<Path> dataDirectories() {
-    return List.of(engine.dir());
+    return engines.all().stream().map(Engine::dir).toList();
   }
 
   @Override
   public Map<String, String> facts() throws DBException {
-    return EngineFacts.of(engine, settings);
+    return EnginesFacts.of(engines.all(), settings);
   }
 }

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.rocksdb;
 
 import java.util.List;
+import site.ycsb.Status;
 
 /**
  * The part of a batch that one engine serves: some of its positions, in ascending order. Reusable;
@@ -50,10 +51,20 @@ final class Share {
     return keys.get(positions[i]);
   }
 
-  /** Gives all its keys one result. */
-  <T> void fill(T[] results, T result) {
+  /** Of its keys' statuses the first that is no success; OK if there is none. */
+  Status firstFailure(Status[] statuses) {
     for (int i = 0; i < size; i++) {
-      results[positions[i]] = result;
+      if (!statuses[positions[i]].isOk()) {
+        return statuses[positions[i]];
+      }
+    }
+    return Status.OK;
+  }
+
+  /** Gives all its keys one status. */
+  void fill(Status[] statuses, Status status) {
+    for (int i = 0; i < size; i++) {
+      statuses[positions[i]] = status;
     }
   }
 }

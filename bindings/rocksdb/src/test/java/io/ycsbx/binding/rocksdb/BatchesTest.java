@@ -138,7 +138,7 @@ class BatchesTest {
   @Test
   void aBrokenRecordIsItsOwnKeysErrorOnly() throws Exception {
     insert(List.of("user1", "user2"), List.of(fields("a", "1"), fields("a", "2")));
-    Engine engine = database.engine();
+    Engine engine = database.engines().first();
     engine.db().put(engine.find(TABLE), "broken".getBytes(UTF_8), new byte[] {0, 0, 0, 9});
     List<String> keys = List.of("user1", "broken", "user2");
     Status[] statuses = new Status[3];
