@@ -20,6 +20,7 @@ final class MeasuredPhase {
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final RunSettings settings;
+  private final long plannedTransactions;
   private final Crew crew;
   private final RunListener listeners;
   private final Ledger ledger;
@@ -31,8 +32,19 @@ final class MeasuredPhase {
   private long transactions;
   private Window window = Window.NONE;
 
-  MeasuredPhase(RunSettings settings, Crew crew, RunListener listeners, Ledger ledger) {
+  /**
+   * A phase that is yet to run.
+   *
+   * @param plannedTransactions calls of the workload by all workers; 0: no limit
+   */
+  MeasuredPhase(
+      RunSettings settings,
+      long plannedTransactions,
+      Crew crew,
+      RunListener listeners,
+      Ledger ledger) {
     this.settings = settings;
+    this.plannedTransactions = plannedTransactions;
     this.crew = crew;
     this.listeners = listeners;
     this.ledger = ledger;
@@ -46,7 +58,7 @@ final class MeasuredPhase {
     startMillis = System.currentTimeMillis();
     startNanos = System.nanoTime();
     intervalStartNanos = startNanos;
-    phase.start(new Schedules(settings).starting(startNanos, settings.operations()));
+    phase.start(new Schedules(settings).starting(startNanos, plannedTransactions));
     end.startTimer(phase, startNanos);
     listeners.phaseStarted(Phase.MEASURED, startMillis);
     while (!end.await(phase, step, nextTickNanos() - System.nanoTime())) {
@@ -102,7 +114,7 @@ final class MeasuredPhase {
             intervalStartNanos - startNanos,
             nowNanos - startNanos,
             transactions(),
-            settings.operations(),
+            plannedTransactions,
             TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds()),
             failures(),
             last,
