@@ -19,7 +19,7 @@ import site.ycsb.DB;
 /** The contract passes a binding that keeps it, and finds each fault. */
 class BindingContractTest {
 
-  private static Fault fault;
+  private static Fault fault = Fault.NONE;
 
   /** The binding with the fault. */
   static final class Batched extends BindingContract {
