@@ -29,6 +29,7 @@ final class MeasuredPhase {
   private long startNanos;
   private long startMillis;
   private long intervalStartNanos;
+  private Outage outage;
   private long transactions;
   private Window window = Window.NONE;
 
@@ -58,6 +59,8 @@ final class MeasuredPhase {
     startMillis = System.currentTimeMillis();
     startNanos = System.nanoTime();
     intervalStartNanos = startNanos;
+    outage =
+        new Outage(settings.maxErrors().allowsAll() ? 0 : settings.outageSeconds(), startNanos);
     phase.start(new Schedules(settings).starting(startNanos, plannedTransactions));
     end.startTimer(phase, startNanos);
     listeners.phaseStarted(Phase.MEASURED, startMillis);
@@ -79,7 +82,17 @@ final class MeasuredPhase {
     List<OperationStats> interval = collector.collect();
     // Taken after reading: on a client that is short of processors, reading takes its time, too.
     report(interval, System.nanoTime(), false);
-    if (!phase.stopped() && settings.maxErrors().endsRun(failures(), attempts())) {
+    if (phase.stopped()) {
+      return;
+    }
+    if (outage.lasts(interval, intervalStartNanos)) {
+      ledger.fail(
+          "the database went away: operations failed and none succeeded for "
+              + settings.outageSeconds()
+              + " s (outage.seconds)"
+              + mostOften(interval));
+      phase.stop();
+    } else if (settings.maxErrors().endsRun(failures(), attempts())) {
       phase.stop();
     }
   }
@@ -103,8 +116,15 @@ final class MeasuredPhase {
               + attempts()
               + " operations failed, more than maxerrors="
               + settings.maxErrors()
-              + " allows");
+              + " allows"
+              + mostOften(totals()));
     }
+  }
+
+  private static String mostOften(List<OperationStats> operations) {
+    return FailedOperations.mostFrequent(operations)
+        .map(failure -> "; most often " + failure)
+        .orElse("");
   }
 
   private void report(List<OperationStats> interval, long nowNanos, boolean last) {
