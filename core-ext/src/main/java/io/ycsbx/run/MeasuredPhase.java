@@ -31,6 +31,7 @@ final class MeasuredPhase {
   private long intervalStartNanos;
   private Outage outage;
   private long transactions;
+  private long failures;
   private Window window = Window.NONE;
 
   /**
@@ -145,7 +146,8 @@ final class MeasuredPhase {
 
   private void addInterval(List<OperationStats> stats, long nowNanos) {
     long before = transactions;
-    transactions = transactions();
+    transactions = sum(worker -> worker.counts().done());
+    failures = sum(worker -> worker.counts().failed());
     intervals.add(
         new Interval(
             TimeUnit.NANOSECONDS.toMillis(intervalStartNanos - startNanos),
@@ -154,18 +156,19 @@ final class MeasuredPhase {
             stats.stream().map(OperationInterval::of).toList()));
   }
 
+  /** Calls of the workload that ended by the last time it was read. */
   long transactions() {
-    return sum(worker -> worker.counts().done());
+    return transactions;
   }
 
-  /** Transactions that failed. */
+  /** Transactions of these that failed. */
   long failures() {
-    return sum(worker -> worker.counts().failed());
+    return failures;
   }
 
   /** Transactions, and those with which a workload ended a thread. */
   private long attempts() {
-    return transactions() + sum(worker -> worker.endedItself() ? 1 : 0);
+    return transactions + sum(worker -> worker.endedItself() ? 1 : 0);
   }
 
   private long sum(ToLongFunction<Worker> count) {

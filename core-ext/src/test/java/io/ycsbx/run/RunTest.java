@@ -273,6 +273,20 @@ class RunTest {
   }
 
   @Test
+  void aThreadThatOnlyWaitsAtTheEndDoesNotLengthenTheRun() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Memory.class)
+                .property("operationcount", "0")
+                .property("maxexecutiontime", "1")
+                .property("threadcount", "4")
+                .property("target", "0.5"));
+
+    assertThat(record.transactions()).isEqualTo(1);
+    assertThat(record.phase("drain").orElseThrow().nanos()).isZero();
+  }
+
+  @Test
   void fewerOperationsThanThreadsAreSaidSo() {
     RunRecord record =
         execute(

@@ -93,6 +93,21 @@ class TroubleTest {
   }
 
   @Test
+  void anOperationThatWasGivenUpIsInNoFigureEvenIfItEnds() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.EndsWhileOthersClose.class)
+                .property("threadcount", "2")
+                .property("maxexecutiontime", "1")
+                .property("drain.seconds", "0"));
+
+    long measured = record.operation("READ").orElseThrow().count();
+    assertThat(record.warnings()).extracting(Warning::code).contains("not-closed");
+    assertThat(record.window().transactions()).isEqualTo(measured);
+    assertThat(record.transactions()).isEqualTo(measured);
+  }
+
+  @Test
   void aSlowOperationMayEndAfterTheTimeIsOver() {
     RunRecord record =
         execute(
