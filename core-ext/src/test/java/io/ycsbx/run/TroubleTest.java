@@ -10,6 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Databases, workloads and callers that misbehave: the run ends, and its record says what happened.
@@ -107,12 +109,14 @@ class TroubleTest {
     assertThat(record.transactions()).isEqualTo(measured);
   }
 
-  @Test
-  void aSlowOperationMayEndAfterTheTimeIsOver() {
+  @ParameterizedTest
+  @ValueSource(strings = {"10", "9223372036854775807"})
+  void aSlowOperationMayEndAfterTheTimeIsOver(String drainSeconds) {
     RunRecord record =
         execute(
             reading(TestDatabases.Slow.class)
                 .property("threadcount", "2")
+                .property("drain.seconds", drainSeconds)
                 .property("maxexecutiontime", "1"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
