@@ -19,6 +19,9 @@ final class MeasuredPhase {
 
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  /** Longer than a thread that waits for its slot takes to hear of a stop. */
+  private static final long END_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
   private final RunSettings settings;
   private final long plannedTransactions;
   private final Crew crew;
@@ -65,19 +68,21 @@ final class MeasuredPhase {
     phase.start(new Schedules(settings).starting(startNanos, plannedTransactions));
     end.startTimer(phase, startNanos);
     listeners.phaseStarted(Phase.MEASURED, startMillis);
-    while (!end.await(phase, step, nextTickNanos() - System.nanoTime())) {
+    while (!end.await(phase, step, nextTickNanos(phase) - System.nanoTime())) {
       tick(phase);
     }
     end.failures(step).forEach(ledger::fail);
     finish(phase);
   }
 
-  private long nextTickNanos() {
-    return intervalStartNanos + INTERVAL_NANOS;
+  /** Right after a stop the end is most often at hand, and the last interval takes it in. */
+  private long nextTickNanos(PhaseControl phase) {
+    long next = intervalStartNanos + INTERVAL_NANOS;
+    return phase.stopped() ? Math.max(next, phase.stoppedAtNanos() + END_NANOS) : next;
   }
 
   private void tick(PhaseControl phase) {
-    if (System.nanoTime() < nextTickNanos()) {
+    if (System.nanoTime() < nextTickNanos(phase)) {
       return;
     }
     List<OperationStats> interval = collector.collect();
