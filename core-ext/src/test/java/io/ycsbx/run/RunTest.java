@@ -2,6 +2,7 @@ package io.ycsbx.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Interval;
@@ -130,7 +131,8 @@ class RunTest {
     assertThat(record.phases())
         .extracting(Phase::name)
         .containsExactly("init", "measured", "settle", "cleanup");
-    assertThat(record.subject().facts()).containsEntry("version", "1.2.3");
+    assertThat(record.subject().facts())
+        .containsOnly(entry("version", "1.2.3"), entry("url", "jdbc:db://me:***@db1/ycsb"));
   }
 
   @Test

@@ -267,7 +267,7 @@ final class TestDatabases {
 
     @Override
     public Map<String, String> facts() {
-      return Map.of("version", "1.2.3");
+      return Map.of("version", "1.2.3", "url", "jdbc:db://me:hunter2@db1/ycsb");
     }
 
     @Override
