@@ -10,7 +10,7 @@ class SignalStopTest {
   @Test
   void aSignalWaitsForAsLongAsTheRunMayDrain() {
     assertThat(SignalStop.patience(10)).isEqualTo(Duration.ofSeconds(130));
-    assertThat(SignalStop.patience(600)).isEqualTo(Duration.ofSeconds(720));
+    assertThat(SignalStop.patience(300)).isEqualTo(Duration.ofMinutes(7));
     assertThat(SignalStop.patience(Long.MAX_VALUE).toNanos()).isPositive();
   }
 }
