@@ -70,7 +70,13 @@ final class Session implements AutoCloseable {
     }
   }
 
-  Connection connection() {
+  /**
+   * The connection, a new one if it was lost.
+   *
+   * @throws SQLException if the database is out of reach
+   */
+  Connection connection() throws SQLException {
+    reconnect();
     return connection;
   }
 

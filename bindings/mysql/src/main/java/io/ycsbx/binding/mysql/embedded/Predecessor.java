@@ -1,8 +1,7 @@
 package io.ycsbx.binding.mysql.embedded;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -20,8 +19,8 @@ final class Predecessor {
    *
    * @throws EmbeddedServerException if one does not end
    */
-  static void awaitEnd(Path dataDir) throws IOException, EmbeddedServerException {
-    Optional<ProcessHandle> server = find(dataDir.resolve("mariadbd.pid"));
+  static void awaitEnd(Path dataDir) throws EmbeddedServerException {
+    Optional<ProcessHandle> server = find(ServerCommand.dataOption(dataDir));
     if (server.isEmpty()) {
       return;
     }
@@ -36,15 +35,18 @@ final class Predecessor {
     }
   }
 
-  private static Optional<ProcessHandle> find(Path pidFile) throws IOException {
-    if (!Files.exists(pidFile)) {
-      return Optional.empty();
-    }
-    String pid = Files.readString(pidFile).strip();
-    // After a crash the number may have become another process's.
-    return pid.matches("\\d{1,18}")
-        ? ProcessHandle.of(Long.parseLong(pid))
-            .filter(process -> process.info().command().orElse("").endsWith("/mariadbd"))
-        : Optional.empty();
+  /** By its command line: the server writes its process number only once it serves. */
+  private static Optional<ProcessHandle> find(String dataOption) {
+    return ProcessHandle.allProcesses()
+        .filter(process -> process.info().command().orElse("").endsWith("/mariadbd"))
+        .filter(
+            process ->
+                process
+                    .info()
+                    .arguments()
+                    .map(Arrays::asList)
+                    .filter(arguments -> arguments.contains(dataOption))
+                    .isPresent())
+        .findAny();
   }
 }

@@ -44,7 +44,7 @@ record ServerCommand(ServerFiles files, Path dataDir, List<String> options) {
     // First: otherwise the files in /etc and the home directory have a say.
     command.add("--no-defaults");
     command.add("--basedir=" + files.home());
-    command.add("--datadir=" + dataDir);
+    command.add(dataOption(dataDir));
     command.add("--lc-messages-dir=" + files.share());
     command.add("--character-sets-dir=" + files.share().resolve("charsets"));
     if (isRoot()) {
@@ -52,6 +52,11 @@ record ServerCommand(ServerFiles files, Path dataDir, List<String> options) {
       command.add("--user=root");
     }
     return command;
+  }
+
+  /** The argument by which a server on this data is told from others. */
+  static String dataOption(Path dataDir) {
+    return "--datadir=" + dataDir;
   }
 
   private static boolean isRoot() throws IOException {
