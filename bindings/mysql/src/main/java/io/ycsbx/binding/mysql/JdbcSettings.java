@@ -37,7 +37,6 @@ import java.util.Optional;
  * @param trustStorePassword its password
  * @param connectTimeout longest time that connecting may take
  * @param socketTimeout longest time that the database may take to answer
- * @param reconnect how long a database may be out of reach before the run fails
  * @param lockWaitTimeout MySQL's limit on waiting for a row lock; empty: the server's
  * @param embeddedDir directory of the embedded server
  * @param embeddedOptions its options, as {@code name=value}
@@ -167,15 +166,6 @@ public record JdbcSettings(
             max = "24h",
             meaning = "Longest time that the database may take to answer; 0s: no limit.")
         Duration socketTimeout,
-    @Setting(
-            key = "db.reconnect",
-            defaultValue = "10s",
-            min = "0s",
-            max = "24h",
-            meaning =
-                "How long the database may be out of reach before the run fails; until then, every"
-                    + " operation tries to connect.")
-        Duration reconnect,
     @Setting(
             key = "db.lock_wait_timeout",
             min = "1s",

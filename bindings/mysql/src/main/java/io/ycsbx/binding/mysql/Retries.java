@@ -33,8 +33,8 @@ final class Retries implements AutoCloseable {
   /** The counts so far. */
   List<Statistic> statistics() {
     return List.of(
-        Statistic.counter("retries.deadlock", afterDeadlock.sum(), "count"),
-        Statistic.counter("retries.lock_wait_timeout", afterLockWait.sum(), "count"));
+        Statistic.counter("retries.deadlock", (double) afterDeadlock.sum(), "count"),
+        Statistic.counter("retries.lock_wait_timeout", (double) afterLockWait.sum(), "count"));
   }
 
   @Override

@@ -13,9 +13,6 @@ import site.ycsb.DBException;
 /** What MySQL and MariaDB counted, under their own names. Stateless. */
 final class ServerStatistics {
 
-  private static final String STATUS =
-      "SELECT VARIABLE_NAME, VARIABLE_VALUE FROM %s WHERE VARIABLE_NAME IN (%s)";
-
   /** MySQL has this one elsewhere. */
   private static final String DEADLOCKS = "Innodb_deadlocks";
 
@@ -99,7 +96,13 @@ final class ServerStatistics {
     String names = "'" + String.join("', '", COUNTERS.keySet()) + "'";
     boolean maria = session.dialect() == Dialect.MARIADB;
     String table = maria ? "information_schema.GLOBAL_STATUS" : "performance_schema.global_status";
-    query(session, String.format(STATUS, table, names))
+    String query =
+        "SELECT VARIABLE_NAME, VARIABLE_VALUE FROM "
+            + table
+            + " WHERE VARIABLE_NAME IN ("
+            + names
+            + ")";
+    query(session, query)
         .forEach((name, value) -> status.put(spelling(name), Double.valueOf(value)));
     if (!maria) {
       query(session, MYSQL_DEADLOCKS)

@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
 import site.ycsb.Status;
 
 /**
@@ -32,8 +31,7 @@ final class Session implements AutoCloseable {
   private Dialect dialect;
   private long longestPacket = Long.MAX_VALUE;
   private int uncommitted;
-  private boolean lost;
-  private long lostSinceNanos;
+  private Status unreachable;
 
   private Session(Shard shard, Retries retries) {
     this.shard = shard;
@@ -53,20 +51,27 @@ final class Session implements AutoCloseable {
   }
 
   private void connect() throws SQLException {
-    connection = shard.connect();
-    dialect = Dialect.of(connection);
-    failures = new Failures(shard.toString(), dialect.isMySql());
-    statements = new Statements(connection, new Sql(dialect), shard.settings());
-    if (dialect.isMySql()) {
-      longestPacket = Long.parseLong(ask("SELECT @@max_allowed_packet"));
+    Connection made = shard.connect();
+    try {
+      dialect = Dialect.of(made);
+      failures = new Failures(shard.toString(), dialect.isMySql());
+      statements = new Statements(made, new Sql(dialect), shard.settings());
+      if (dialect.isMySql()) {
+        longestPacket = longestPacket(made);
+      }
+      connection = made;
+    } finally {
+      if (connection == null) {
+        abort(made);
+      }
     }
   }
 
-  private String ask(String query) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(query);
-        ResultSet answer = statement.executeQuery()) {
+  private static long longestPacket(Connection connection) throws SQLException {
+    try (PreparedStatement question = connection.prepareStatement("SELECT @@max_allowed_packet");
+        ResultSet answer = question.executeQuery()) {
       answer.next();
-      return answer.getString(1);
+      return answer.getLong(1);
     }
   }
 
@@ -76,7 +81,9 @@ final class Session implements AutoCloseable {
    * @throws SQLException if the database is out of reach
    */
   Connection connection() throws SQLException {
-    reconnect();
+    if (connection == null) {
+      connect();
+    }
     return connection;
   }
 
@@ -109,28 +116,35 @@ final class Session implements AutoCloseable {
 
   private Status run(Work work, int inserted) {
     for (int attempt = 0; ; attempt++) {
-      long startNanos = System.nanoTime();
+      if (connection == null && !isReconnected()) {
+        return unreachable;
+      }
       Status failure;
       try {
-        reconnect();
         Status status = work.on(statements);
         commit(inserted);
-        lost = false;
         return status;
       } catch (SQLException e) {
         failure = failures.of(e);
       }
-      if (Failures.endsConnection(failure)) {
-        lose(failure, startNanos);
-        return failure;
-      }
-      int undone = rollBack();
+      int undone = undo(failure);
       if (undone > 0) {
         return undone(failure, undone);
       }
       if (!Failures.lostToAnother(failure) || !retries.again(attempt, failure)) {
         return failure;
       }
+    }
+  }
+
+  private boolean isReconnected() {
+    try {
+      connect();
+      return true;
+    } catch (SQLException e) {
+      unreachable = failures.of(e);
+      pause();
+      return false;
     }
   }
 
@@ -152,45 +166,23 @@ final class Session implements AutoCloseable {
   }
 
   /** Undoes what a failed operation left, and returns how many inserts before it that undid. */
-  private int rollBack() {
+  private int undo(Status failure) {
     int undone = uncommitted;
     uncommitted = 0;
+    if (Failures.endsConnection(failure)) {
+      drop();
+      return undone;
+    }
     try {
       if (!connection.getAutoCommit()) {
         connection.rollback();
         connection.setAutoCommit(shard.settings().autoCommit());
       }
     } catch (SQLException e) {
-      lose(failures.of(e), System.nanoTime());
+      // The operation has failed already, and its failure is the one to tell.
+      drop();
     }
     return undone;
-  }
-
-  private void reconnect() throws SQLException {
-    if (connection == null) {
-      connect();
-    }
-  }
-
-  /**
-   * Gives the connection up.
-   *
-   * @throws DatabaseLostException if the database has been out of reach for too long
-   */
-  private void lose(Status failure, long sinceNanos) {
-    boolean unreachable = connection == null;
-    drop();
-    long now = System.nanoTime();
-    if (!lost) {
-      lost = true;
-      lostSinceNanos = sinceNanos;
-    } else if (now - lostSinceNanos >= shard.settings().reconnect().toNanos()) {
-      throw new DatabaseLostException(
-          failure.getDescription(), TimeUnit.NANOSECONDS.toSeconds(now - lostSinceNanos));
-    }
-    if (unreachable) {
-      pause();
-    }
   }
 
   private static void pause() {
@@ -201,18 +193,19 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /** Closes the socket without a word to the server, which may never answer. */
   private void drop() {
     Connection useless = connection;
     connection = null;
     statements = null;
-    uncommitted = 0;
-    if (useless != null) {
-      try {
-        useless.abort(Runnable::run);
-      } catch (SQLException e) {
-        // Expected of a connection that is broken; there is nothing left to close.
-      }
+    abort(useless);
+  }
+
+  /** Closes the socket without a word to the server, which may never answer. */
+  private static void abort(Connection useless) {
+    try {
+      useless.abort(Runnable::run);
+    } catch (SQLException e) {
+      // Expected of a connection that is broken; there is nothing left to close.
     }
   }
 

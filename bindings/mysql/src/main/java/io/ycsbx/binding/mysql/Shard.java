@@ -6,7 +6,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,17 +25,16 @@ import java.util.regex.Pattern;
 record Shard(String url, String user, String password, JdbcSettings settings) {
 
   /** Some databases have semicolons in their URLs. */
-  private static final Pattern BETWEEN_URLS = Pattern.compile(";(?=\\s*jdbc:)");
+  private static final Pattern BETWEEN_URLS = Pattern.compile(";(?=\\s*jdbc:)|;\\s*$");
 
   private static final String NO_DRIVER = "08001";
 
   /** The shards that the settings name. */
   static List<Shard> of(JdbcSettings settings) {
-    List<Shard> shards = new ArrayList<>();
-    for (String url : BETWEEN_URLS.split(settings.url())) {
-      shards.add(new Shard(url.strip(), settings.user(), settings.password(), settings));
-    }
-    return shards;
+    return BETWEEN_URLS
+        .splitAsStream(settings.url())
+        .map(url -> new Shard(url.strip(), settings.user(), settings.password(), settings))
+        .toList();
   }
 
   /** The embedded server as the only shard. */
@@ -55,7 +53,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
 
   /** The index of the shard that holds a key: stock's, but for the one hash that it fails on. */
   static int indexOf(String key, int shards) {
-    return shards == 1 ? 0 : Math.floorMod(Math.abs(key.hashCode()), shards);
+    return shards == 1 ? 0 : Math.abs(key.hashCode() % shards);
   }
 
   /** The URL without its options. */

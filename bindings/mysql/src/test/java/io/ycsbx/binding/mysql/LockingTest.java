@@ -69,10 +69,14 @@ class LockingTest {
     run.with("db.retries", "20");
     JdbcDatabase database = loaded();
     others.execute("UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
+    long waitsBefore = lockWaits();
     CompletableFuture<Status> update =
         CompletableFuture.supplyAsync(
             () -> database.update(TABLE, "user1", fields("field0", "ours")));
-    awaitRetry();
+    // The second one is that of the second attempt.
+    while (lockWaits() < waitsBefore + 2 && !update.isDone()) {
+      Thread.sleep(10);
+    }
     other.commit();
 
     assertThat(update.join()).isEqualTo(Status.OK);
@@ -80,23 +84,14 @@ class LockingTest {
     assertThat(retries(database, "retries.lock_wait_timeout")).isPositive();
   }
 
-  /** Until the server has counted a wait that was given up, and another one has begun. */
-  private void awaitRetry() throws Exception {
-    while (!isWaiting()) {
-      Thread.sleep(10);
-    }
-    while (isWaiting()) {
-      Thread.sleep(1);
-    }
-  }
-
-  private boolean isWaiting() throws SQLException {
+  /** Waits for a row's lock that have begun since the server's start. */
+  private static long lockWaits() throws SQLException {
     try (Connection connection = TestServer.connect(DATABASE);
         Statement statement = connection.createStatement();
-        ResultSet waits =
-            statement.executeQuery("SELECT COUNT(*) FROM information_schema.INNODB_LOCK_WAITS")) {
-      waits.next();
-      return waits.getInt(1) > 0;
+        ResultSet status =
+            statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_waits'")) {
+      status.next();
+      return status.getLong(2);
     }
   }
 
@@ -108,8 +103,7 @@ class LockingTest {
 
     assertThat(statuses).extracting(Status::getName).containsOnly("DEADLOCK");
     assertThat(statuses[0].getDescription())
-        .endsWith(
-            "/locking: Deadlock found when trying to get lock; try restarting transaction");
+        .endsWith("/locking: Deadlock found when trying to get lock; try restarting transaction");
     assertThat(read(database, "user1")).containsEntry("field0", "theirs");
     assertThat(read(database, "user2")).containsEntry("field0", "theirs");
   }
@@ -138,6 +132,7 @@ class LockingTest {
     }
     others.execute("UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user2'");
     Status[] statuses = new Status[2];
+    long waitsBefore = lockWaits();
     CompletableFuture<Void> ours =
         CompletableFuture.runAsync(
             () ->
@@ -146,7 +141,7 @@ class LockingTest {
                     List.of("user1", "user2"),
                     List.of(fields("field0", "ours"), fields("field0", "ours")),
                     statuses));
-    while (!isWaiting() && !ours.isDone()) {
+    while (lockWaits() == waitsBefore && !ours.isDone()) {
       Thread.sleep(1);
     }
     others.execute("UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");

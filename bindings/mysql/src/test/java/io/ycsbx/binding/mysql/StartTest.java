@@ -145,7 +145,7 @@ class StartTest {
 
     assertThat(status.getName()).isEqualTo("DATA_TOO_LONG");
     assertThat(status.getDescription())
-        .endsWith("/start: Data too long for column 'field0' at row 1");
+        .endsWith("/start: Data truncation: Data too long for column 'field0' at row 1");
   }
 
   @Test
@@ -197,6 +197,7 @@ class StartTest {
         .hasMessage(
             """
             db.upsrt: unknown property, did you mean "db.upsert"?
-            db.batchsize: must be a whole number from -1, was "many\"""");
+            db.batchsize: must be a whole number from -1, was "many\"\
+            """);
   }
 }

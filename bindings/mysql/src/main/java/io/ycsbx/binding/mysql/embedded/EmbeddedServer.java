@@ -138,7 +138,7 @@ public final class EmbeddedServer implements AutoCloseable {
   }
 
   private static int freePort() throws IOException {
-    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getByName(HOST))) {
+    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return probe.getLocalPort();
     }
   }
