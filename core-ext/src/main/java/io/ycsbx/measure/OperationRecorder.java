@@ -45,16 +45,31 @@ public final class OperationRecorder implements OperationTimer {
       worker.noteSuccess();
       ok.record(serviceNanos, lagNanos);
     } else {
-      recordOther(status == null ? NO_STATUS : status, serviceNanos, lagNanos);
+      Status known = status == null ? NO_STATUS : status;
+      note(known);
+      recordOther(known, serviceNanos, lagNanos);
     }
   }
 
-  private void recordOther(Status status, long serviceNanos, long lagNanos) {
+  /** Records an operation of an earlier transaction: what the current one comes to is not told. */
+  @SuppressWarnings("ReferenceEquality")
+  void recordLate(Status status, long serviceNanos, long lagNanos) {
+    if (status == Status.OK) {
+      ok.record(serviceNanos, lagNanos);
+    } else {
+      recordOther(status, serviceNanos, lagNanos);
+    }
+  }
+
+  private void note(Status status) {
     if (status.isOk()) {
       worker.noteSuccess();
     } else {
       worker.noteFailure();
     }
+  }
+
+  private void recordOther(Status status, long serviceNanos, long lagNanos) {
     boolean posesAsOk = !status.isOk() && status.getName().equals(Status.OK.getName());
     other(posesAsOk ? POSES_AS_OK : status).record(serviceNanos, lagNanos);
   }

@@ -1,5 +1,8 @@
 package io.ycsbx.measure;
 
+import io.ycsbx.spi.AsyncDB;
+import io.ycsbx.spi.Completions;
+import io.ycsbx.spi.DatabaseLostException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
@@ -15,11 +18,16 @@ import site.ycsb.Status;
  * one worker thread.
  *
  * <p>A database that throws instead of returning a status has failed that operation, not the run:
- * the exception becomes an {@code ERROR} whose message is kept. Errors of the JVM pass through.
+ * the exception becomes an {@code ERROR} whose message is kept. Errors of the JVM pass through, and
+ * so does a {@link DatabaseLostException}.
+ *
+ * <p>An operation that an {@link AsyncDB} has only begun is recorded when the database tells of its
+ * end.
  */
 public final class TimedDB extends DB {
 
   private final DB database;
+  private final AsyncDB async;
   private final OperationRecorder read;
   private final OperationRecorder scan;
   private final OperationRecorder update;
@@ -39,6 +47,55 @@ public final class TimedDB extends DB {
     this.update = recorder.timer("UPDATE", Level.DATABASE);
     this.insert = recorder.timer("INSERT", Level.DATABASE);
     this.delete = recorder.timer("DELETE", Level.DATABASE);
+    this.async = database instanceof AsyncDB asynchronous ? asynchronous : null;
+    if (async != null) {
+      async.reportTo(new LateRecorder(recorder));
+    }
+  }
+
+  /** Takes what has ended after its call: the same recorders, and failures to be counted. */
+  private final class LateRecorder implements Completions {
+
+    private final WorkerRecorder recorder;
+
+    LateRecorder(WorkerRecorder recorder) {
+      this.recorder = recorder;
+    }
+
+    @Override
+    public long lagNanos(long startNanos) {
+      return recorder.lagNanos(startNanos);
+    }
+
+    @Override
+    public void ended(
+        Operation operation, Status status, long startNanos, long endNanos, long lagNanos) {
+      if (!status.isOk()) {
+        recorder.noteLateFailure();
+      }
+      of(operation).recordLate(status, endNanos - startNanos, lagNanos);
+    }
+  }
+
+  private OperationRecorder of(Completions.Operation operation) {
+    return switch (operation) {
+      case READ -> read;
+      case SCAN -> scan;
+      case UPDATE -> update;
+      case INSERT -> insert;
+      case DELETE -> delete;
+    };
+  }
+
+  /**
+   * Waits until every operation that was begun has ended and is recorded.
+   *
+   * @throws InterruptedException if the thread is interrupted meanwhile
+   */
+  public void awaitAll() throws InterruptedException {
+    if (async != null) {
+      async.awaitAll();
+    }
   }
 
   @Override
@@ -51,7 +108,7 @@ public final class TimedDB extends DB {
     } catch (RuntimeException e) {
       status = failed(e);
     }
-    read.record(status, start, System.nanoTime());
+    record(read, status, start);
     return status;
   }
 
@@ -69,7 +126,7 @@ public final class TimedDB extends DB {
     } catch (RuntimeException e) {
       status = failed(e);
     }
-    scan.record(status, start, System.nanoTime());
+    record(scan, status, start);
     return status;
   }
 
@@ -82,7 +139,7 @@ public final class TimedDB extends DB {
     } catch (RuntimeException e) {
       status = failed(e);
     }
-    update.record(status, start, System.nanoTime());
+    record(update, status, start);
     return status;
   }
 
@@ -95,7 +152,7 @@ public final class TimedDB extends DB {
     } catch (RuntimeException e) {
       status = failed(e);
     }
-    insert.record(status, start, System.nanoTime());
+    record(insert, status, start);
     return status;
   }
 
@@ -108,7 +165,7 @@ public final class TimedDB extends DB {
     } catch (RuntimeException e) {
       status = failed(e);
     }
-    delete.record(status, start, System.nanoTime());
+    record(delete, status, start);
     return status;
   }
 
@@ -132,7 +189,18 @@ public final class TimedDB extends DB {
     return database.getProperties();
   }
 
+  // Stock's own test for a status is by reference.
+  @SuppressWarnings("ReferenceEquality")
+  private void record(OperationRecorder operation, Status status, long startNanos) {
+    if (async == null || status != Status.BATCHED_OK) {
+      operation.record(status, startNanos, System.nanoTime());
+    }
+  }
+
   private static Status failed(RuntimeException e) {
+    if (e instanceof DatabaseLostException lost) {
+      throw lost;
+    }
     return new Status("ERROR", e.toString());
   }
 }

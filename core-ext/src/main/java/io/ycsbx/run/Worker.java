@@ -68,6 +68,8 @@ final class Worker {
       Waiter waiter =
           new Waiter(blueprint.settings().spin(), () -> phase.stopped() || isStopRequested());
       loop(phase, phase.awaitStart(id), waiter);
+      timed.awaitAll();
+      countLateFailures();
       stockMeasurements.flush();
     } finally {
       endNanos = System.nanoTime();
@@ -92,13 +94,21 @@ final class Worker {
       boolean goOn =
           transactions ? workload.doTransaction(timed, state) : workload.doInsert(timed, state);
       if (recorder.takeFailure(!transactions)) {
-        counts.addFailed();
+        counts.addFailed(1);
       }
+      countLateFailures();
       if (!goOn) {
         endedItself = !phase.stopped() && !isStopRequested();
         return;
       }
       counts.setDone(count);
+    }
+  }
+
+  private void countLateFailures() {
+    long failures = recorder.takeLateFailures();
+    if (failures > 0) {
+      counts.addFailed(failures);
     }
   }
 
