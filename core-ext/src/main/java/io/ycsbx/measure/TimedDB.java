@@ -1,9 +1,10 @@
 package io.ycsbx.measure;
 
 import io.ycsbx.spi.AsyncDB;
-import io.ycsbx.spi.Completions;
-import io.ycsbx.spi.DatabaseLostException;
+import io.ycsbx.spi.BatchDB;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -18,21 +19,27 @@ import site.ycsb.Status;
  * one worker thread.
  *
  * <p>A database that throws instead of returning a status has failed that operation, not the run:
- * the exception becomes an {@code ERROR} whose message is kept. Errors of the JVM pass through, and
- * so does a {@link DatabaseLostException}.
+ * the exception becomes an {@code ERROR} whose message is kept. Errors of the JVM pass through.
  *
- * <p>An operation that an {@link AsyncDB} has only begun is recorded when the database tells of its
- * end.
+ * <p>A batch is one operation with one latency, and its keys are counted beside it. A database that
+ * has no batches is called key by key, and the batch's latency is that of all these calls.
+ *
+ * <p>What an {@link AsyncDB} has only begun is not recorded here, but by a {@link LateRecorder}.
  */
-public final class TimedDB extends DB {
+public final class TimedDB extends DB implements BatchDB {
 
   private final DB database;
-  private final AsyncDB async;
+  private final BatchDB batches;
+  private final boolean asynchronous;
   private final OperationRecorder read;
   private final OperationRecorder scan;
   private final OperationRecorder update;
   private final OperationRecorder insert;
   private final OperationRecorder delete;
+  private final OperationRecorder batchRead;
+  private final OperationRecorder batchInsert;
+  private final OperationRecorder batchUpdate;
+  private final OperationRecorder batchDelete;
 
   /**
    * Times a database.
@@ -42,60 +49,17 @@ public final class TimedDB extends DB {
    */
   public TimedDB(DB database, WorkerRecorder recorder) {
     this.database = database;
+    this.batches = BatchDB.of(database);
+    this.asynchronous = database instanceof AsyncDB;
     this.read = recorder.timer("READ", Level.DATABASE);
     this.scan = recorder.timer("SCAN", Level.DATABASE);
     this.update = recorder.timer("UPDATE", Level.DATABASE);
     this.insert = recorder.timer("INSERT", Level.DATABASE);
     this.delete = recorder.timer("DELETE", Level.DATABASE);
-    this.async = database instanceof AsyncDB asynchronous ? asynchronous : null;
-    if (async != null) {
-      async.reportTo(new LateRecorder(recorder));
-    }
-  }
-
-  /** Takes what has ended after its call: the same recorders, and failures to be counted. */
-  private final class LateRecorder implements Completions {
-
-    private final WorkerRecorder recorder;
-
-    LateRecorder(WorkerRecorder recorder) {
-      this.recorder = recorder;
-    }
-
-    @Override
-    public long lagNanos(long startNanos) {
-      return recorder.lagNanos(startNanos);
-    }
-
-    @Override
-    public void ended(
-        Operation operation, Status status, long startNanos, long endNanos, long lagNanos) {
-      if (!status.isOk()) {
-        recorder.noteLateFailure();
-      }
-      of(operation).recordLate(status, endNanos - startNanos, lagNanos);
-    }
-  }
-
-  private OperationRecorder of(Completions.Operation operation) {
-    return switch (operation) {
-      case READ -> read;
-      case SCAN -> scan;
-      case UPDATE -> update;
-      case INSERT -> insert;
-      case DELETE -> delete;
-    };
-  }
-
-  /**
-   * Waits until every operation that was begun has ended and is recorded.
-   *
-   * @throws InterruptedException if the thread is interrupted meanwhile
-   */
-  public void awaitAll() throws InterruptedException {
-    if (async != null) {
-      async.awaitAll();
-    }
+    this.batchRead = recorder.timer("BATCH-READ", Level.DATABASE);
+    this.batchInsert = recorder.timer("BATCH-INSERT", Level.DATABASE);
+    this.batchUpdate = recorder.timer("BATCH-UPDATE", Level.DATABASE);
+    this.batchDelete = recorder.timer("BATCH-DELETE", Level.DATABASE);
   }
 
   @Override
@@ -170,6 +134,67 @@ public final class TimedDB extends DB {
   }
 
   @Override
+  public void readBatch(
+      String table,
+      List<String> keys,
+      Set<String> fields,
+      List<? extends Map<String, ByteIterator>> results,
+      Status[] statuses) {
+    Arrays.fill(statuses, 0, keys.size(), null);
+    long start = System.nanoTime();
+    try {
+      batches.readBatch(table, keys, fields, results, statuses);
+    } catch (RuntimeException e) {
+      fail(statuses, keys.size(), e);
+    }
+    batchRead.recordBatch(statuses, keys.size(), start, System.nanoTime());
+  }
+
+  @Override
+  public void insertBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    Arrays.fill(statuses, 0, keys.size(), null);
+    long start = System.nanoTime();
+    try {
+      batches.insertBatch(table, keys, values, statuses);
+    } catch (RuntimeException e) {
+      fail(statuses, keys.size(), e);
+    }
+    batchInsert.recordBatch(statuses, keys.size(), start, System.nanoTime());
+  }
+
+  @Override
+  public void updateBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    Arrays.fill(statuses, 0, keys.size(), null);
+    long start = System.nanoTime();
+    try {
+      batches.updateBatch(table, keys, values, statuses);
+    } catch (RuntimeException e) {
+      fail(statuses, keys.size(), e);
+    }
+    batchUpdate.recordBatch(statuses, keys.size(), start, System.nanoTime());
+  }
+
+  @Override
+  public void deleteBatch(String table, List<String> keys, Status[] statuses) {
+    Arrays.fill(statuses, 0, keys.size(), null);
+    long start = System.nanoTime();
+    try {
+      batches.deleteBatch(table, keys, statuses);
+    } catch (RuntimeException e) {
+      fail(statuses, keys.size(), e);
+    }
+    batchDelete.recordBatch(statuses, keys.size(), start, System.nanoTime());
+  }
+
+  @Override
   public void init() throws DBException {
     database.init();
   }
@@ -192,15 +217,21 @@ public final class TimedDB extends DB {
   // Stock's own test for a status is by reference.
   @SuppressWarnings("ReferenceEquality")
   private void record(OperationRecorder operation, Status status, long startNanos) {
-    if (async == null || status != Status.BATCHED_OK) {
-      operation.record(status, startNanos, System.nanoTime());
+    long end = System.nanoTime();
+    if (!asynchronous || status != Status.BATCHED_OK) {
+      operation.record(status, startNanos, end);
+    }
+  }
+
+  /** Keys that had no status yet when a batch was broken off have failed with it. */
+  private static void fail(Status[] statuses, int size, RuntimeException e) {
+    Status failed = failed(e);
+    for (int i = 0; i < size; i++) {
+      statuses[i] = statuses[i] == null ? failed : statuses[i];
     }
   }
 
   private static Status failed(RuntimeException e) {
-    if (e instanceof DatabaseLostException lost) {
-      throw lost;
-    }
     return new Status("ERROR", e.toString());
   }
 }

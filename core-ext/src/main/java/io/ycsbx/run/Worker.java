@@ -1,8 +1,10 @@
 package io.ycsbx.run;
 
+import io.ycsbx.measure.LateRecorder;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
+import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.MeasuredWorkload;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -49,6 +51,9 @@ final class Worker {
     connecting.init();
     database = connecting;
     timed = new TimedDB(connecting, recorder);
+    if (connecting instanceof AsyncDB async) {
+      async.reportTo(new LateRecorder(recorder));
+    }
     state =
         workload instanceof MeasuredWorkload measured
             ? measured.initThread(blueprint.properties(), id, threads, recorder)
@@ -68,8 +73,7 @@ final class Worker {
       Waiter waiter =
           new Waiter(blueprint.settings().spin(), () -> phase.stopped() || isStopRequested());
       loop(phase, phase.awaitStart(id), waiter);
-      timed.awaitAll();
-      countLateFailures();
+      awaitOperationsUnderWay();
       stockMeasurements.flush();
     } finally {
       endNanos = System.nanoTime();
@@ -102,6 +106,13 @@ final class Worker {
         return;
       }
       counts.setDone(count);
+    }
+  }
+
+  private void awaitOperationsUnderWay() throws InterruptedException {
+    if (database instanceof AsyncDB async) {
+      async.awaitAll();
+      countLateFailures();
     }
   }
 

@@ -77,15 +77,14 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
     AerospikeSettings settings = bind(properties);
     Shared<SharedClient> holder = Shared.in(properties, SHARED);
     shared = holder.acquire(() -> SharedClient.open(settings, threads(properties)));
-    Liveness liveness = new Liveness(shared.name());
     if (settings.async() > 0) {
-      asynchronous = new AsyncCommands(shared, liveness);
+      asynchronous = new AsyncCommands(shared);
     }
-    commands = asynchronous == null ? new SyncCommands(shared, liveness) : asynchronous;
+    commands = asynchronous == null ? new SyncCommands(shared) : asynchronous;
     boolean merges = settings.bins() == Bins.SINGLE && settings.update() == Update.MERGE;
-    blobMerge = merges ? new BlobMerge(shared, liveness) : null;
-    batches = new Batches(shared, liveness);
-    scans = new KeyOrderScan(shared, liveness);
+    blobMerge = merges ? new BlobMerge(shared) : null;
+    batches = new Batches(shared);
+    scans = new KeyOrderScan(shared);
     statistics = new ServerStatistics(shared.info());
     waitForInserts = !isLoad(properties);
   }

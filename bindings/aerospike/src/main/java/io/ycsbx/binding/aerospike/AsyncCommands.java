@@ -28,16 +28,14 @@ final class AsyncCommands implements Commands {
       new Status("INTERRUPTED", "interrupted while waiting for a command to end");
 
   private final SharedClient shared;
-  private final Liveness liveness;
   private final EventLoop loop;
   private final int inFlight;
   private final ArrayDeque<AsyncCommand> free;
   private final EndedCommands ended;
   private Completions completions;
 
-  AsyncCommands(SharedClient shared, Liveness liveness) {
+  AsyncCommands(SharedClient shared) {
     this.shared = shared;
-    this.liveness = liveness;
     this.loop = shared.nextLoop();
     this.inFlight = shared.settings().async();
     this.free = new ArrayDeque<>(inFlight);
@@ -144,16 +142,15 @@ final class AsyncCommands implements Commands {
   private Status settle(AsyncCommand over) {
     AerospikeException failure = over.takeFailure();
     if (failure != null) {
-      return liveness.failed(failure, over.endNanos());
+      return shared.failed(failure);
     }
-    liveness.answered();
     return over.found() ? Status.OK : Status.NOT_FOUND;
   }
 
   /** The client did not even take the command. */
   private Status refused(AsyncCommand command, AerospikeException failure) {
     free.add(command);
-    return liveness.failed(failure, System.nanoTime());
+    return shared.failed(failure);
   }
 
   private static Status interrupted() {

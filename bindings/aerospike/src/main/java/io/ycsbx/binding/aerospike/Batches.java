@@ -32,11 +32,9 @@ import site.ycsb.Status;
 final class Batches {
 
   private final SharedClient shared;
-  private final Liveness liveness;
 
-  Batches(SharedClient shared, Liveness liveness) {
+  Batches(SharedClient shared) {
     this.shared = shared;
-    this.liveness = liveness;
   }
 
   void read(
@@ -132,10 +130,9 @@ final class Batches {
   private Status send(BatchPolicy policy, List<BatchRecord> batch) {
     try {
       shared.client().operate(policy, batch);
-      liveness.answered();
       return Statuses.of(ResultCode.NO_RESPONSE);
     } catch (AerospikeException e) {
-      return liveness.failed(e, System.nanoTime());
+      return shared.failed(e);
     }
   }
 

@@ -16,11 +16,9 @@ import site.ycsb.Status;
 final class BlobMerge {
 
   private final SharedClient shared;
-  private final Liveness liveness;
 
-  BlobMerge(SharedClient shared, Liveness liveness) {
+  BlobMerge(SharedClient shared) {
     this.shared = shared;
-    this.liveness = liveness;
   }
 
   /** {@code NOT_FOUND} for a missing key. */
@@ -32,14 +30,13 @@ final class BlobMerge {
       } while (status == null);
       return status;
     } catch (AerospikeException e) {
-      return liveness.failed(e, System.nanoTime());
+      return shared.failed(e);
     }
   }
 
   /** Null if somebody else was faster. */
   private Status attempt(Key key, Map<String, ByteIterator> values) {
     Record old = shared.client().get(shared.policies().read(), key);
-    liveness.answered();
     if (old == null) {
       return Status.NOT_FOUND;
     }

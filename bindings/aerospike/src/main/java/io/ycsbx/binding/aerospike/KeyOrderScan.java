@@ -38,13 +38,11 @@ final class KeyOrderScan {
               + " with as.send_key=true");
 
   private final SharedClient shared;
-  private final Liveness liveness;
   private final Batches batches;
 
-  KeyOrderScan(SharedClient shared, Liveness liveness) {
+  KeyOrderScan(SharedClient shared) {
     this.shared = shared;
-    this.liveness = liveness;
-    this.batches = new Batches(shared, liveness);
+    this.batches = new Batches(shared);
   }
 
   @SuppressWarnings("NonApiType") // the type is stock YCSB's
@@ -64,7 +62,7 @@ final class KeyOrderScan {
       }
       return read(table, keys, fields, result);
     } catch (AerospikeException e) {
-      return liveness.failed(e, System.nanoTime());
+      return shared.failed(e);
     }
   }
 
@@ -81,7 +79,6 @@ final class KeyOrderScan {
         }
       }
     }
-    liveness.answered();
     List<String> ordered = new ArrayList<>(lowest);
     ordered.sort(Comparator.naturalOrder());
     return ordered;

@@ -10,6 +10,7 @@ import com.aerospike.client.policy.ClientPolicy;
 import io.ycsbx.config.Secrets;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
+import site.ycsb.Status;
 
 /** The one client of a run, with what all its threads read. Thread-safe. */
 final class SharedClient implements AutoCloseable {
@@ -20,6 +21,7 @@ final class SharedClient implements AutoCloseable {
   private final NioEventLoops loops;
   private final AerospikeClient client;
   private final ServerInfo info;
+  private final String name;
 
   private SharedClient(AerospikeSettings settings, NioEventLoops loops, AerospikeClient client) {
     this.settings = settings;
@@ -28,6 +30,7 @@ final class SharedClient implements AutoCloseable {
     this.loops = loops;
     this.client = client;
     this.info = new ServerInfo(client, settings.namespace());
+    this.name = name(settings);
   }
 
   /**
@@ -73,8 +76,9 @@ final class SharedClient implements AutoCloseable {
             .collect(Collectors.joining(", "));
   }
 
-  String name() {
-    return name(settings);
+  /** What a failed command comes to; its message begins with the database's name. */
+  Status failed(AerospikeException failure) {
+    return Statuses.of(failure, name);
   }
 
   AerospikeSettings settings() {

@@ -9,8 +9,13 @@ final class Statuses {
 
   private Statuses() {}
 
-  static Status of(AerospikeException failure) {
-    return of(failure.getResultCode(), failure.getMessage());
+  /**
+   * The status of a command that failed.
+   *
+   * @param database the database as messages name it
+   */
+  static Status of(AerospikeException failure, String database) {
+    return of(failure.getResultCode(), database + ": " + failure.getMessage());
   }
 
   /** The status of a key of a batch, which has a code and no message of its own. */
@@ -64,23 +69,6 @@ final class Statuses {
           " (the namespace's memory or device is full: stop-writes)";
       case ResultCode.NO_MORE_CONNECTIONS -> " (raise as.connections)";
       default -> "";
-    };
-  }
-
-  /** Whether the failure says that no server answered, and not that a server refused. */
-  static boolean isSilence(AerospikeException failure) {
-    if (failure instanceof AerospikeException.Timeout timeout) {
-      return timeout.client;
-    }
-    return switch (failure.getResultCode()) {
-      case ResultCode.SERVER_NOT_AVAILABLE,
-          ResultCode.INVALID_NODE_ERROR,
-          ResultCode.MAX_ERROR_RATE,
-          ResultCode.MAX_RETRIES_EXCEEDED,
-          ResultCode.NO_RESPONSE,
-          ResultCode.BATCH_FAILED ->
-          true;
-      default -> false;
     };
   }
 }

@@ -15,11 +15,9 @@ import site.ycsb.Status;
 final class SyncCommands implements Commands {
 
   private final SharedClient shared;
-  private final Liveness liveness;
 
-  SyncCommands(SharedClient shared, Liveness liveness) {
+  SyncCommands(SharedClient shared) {
     this.shared = shared;
-    this.liveness = liveness;
   }
 
   @Override
@@ -30,14 +28,13 @@ final class SyncCommands implements Commands {
           bins == null
               ? shared.client().get(shared.policies().read(), key)
               : shared.client().get(shared.policies().read(), key, bins);
-      liveness.answered();
       if (record == null) {
         return Status.NOT_FOUND;
       }
       shared.layout().read(record, fields, result);
       return Status.OK;
     } catch (AerospikeException e) {
-      return liveness.failed(e, System.nanoTime());
+      return shared.failed(e);
     }
   }
 
@@ -45,10 +42,9 @@ final class SyncCommands implements Commands {
   public Status write(Operation operation, WritePolicy policy, Key key, Bin[] bins, boolean wait) {
     try {
       shared.client().put(policy, key, bins);
-      liveness.answered();
       return Status.OK;
     } catch (AerospikeException e) {
-      return liveness.failed(e, System.nanoTime());
+      return shared.failed(e);
     }
   }
 
@@ -56,10 +52,9 @@ final class SyncCommands implements Commands {
   public Status delete(Key key) {
     try {
       boolean existed = shared.client().delete(shared.policies().delete(), key);
-      liveness.answered();
       return existed ? Status.OK : Status.NOT_FOUND;
     } catch (AerospikeException e) {
-      return liveness.failed(e, System.nanoTime());
+      return shared.failed(e);
     }
   }
 }
