@@ -6,6 +6,7 @@ import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
 import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.MeasuredWorkload;
+import java.util.function.BooleanSupplier;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -73,7 +74,6 @@ final class Worker {
       Waiter waiter =
           new Waiter(blueprint.settings().spin(), () -> phase.stopped() || isStopRequested());
       loop(phase, phase.awaitStart(id), waiter);
-      awaitOperationsUnderWay();
       stockMeasurements.flush();
     } finally {
       endNanos = System.nanoTime();
@@ -81,20 +81,70 @@ final class Worker {
     }
   }
 
-  private void loop(PhaseControl phase, Schedule schedule, Waiter waiter) {
-    boolean transactions = blueprint.settings().transactions();
-    for (long count = 1; !phase.stopped() && !isStopRequested(); count++) {
+  private void loop(PhaseControl phase, Schedule schedule, Waiter waiter)
+      throws InterruptedException {
+    Turns turns = new Turns(phase, schedule, waiter);
+    if (database instanceof AsyncDB async) {
+      operateAsynchronously(async, turns);
+      countLateFailures();
+      return;
+    }
+    while (turns.getAsBoolean()) {
+      // One transaction after the other.
+    }
+  }
+
+  /**
+   * Lets the database call for transactions where they neither wait for their time nor, as those of
+   * a stock workload do, report to what is bound to this thread.
+   */
+  private void operateAsynchronously(AsyncDB async, Turns turns) throws InterruptedException {
+    if (blueprint.settings().target() == 0 && workload instanceof MeasuredWorkload) {
+      async.drive(turns);
+      return;
+    }
+    while (turns.getAsBoolean()) {
+      // One transaction is begun after the other.
+    }
+    async.awaitAll();
+  }
+
+  /** One transaction with every call; false when there are to be no more. */
+  private final class Turns implements BooleanSupplier {
+
+    private final PhaseControl phase;
+    private final Schedule schedule;
+    private final Waiter waiter;
+    private final boolean transactions = blueprint.settings().transactions();
+    private long count;
+
+    Turns(PhaseControl phase, Schedule schedule, Waiter waiter) {
+      this.phase = phase;
+      this.schedule = schedule;
+      this.waiter = waiter;
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+      return !phase.stopped() && !isStopRequested() && waitForTurn() && turn();
+    }
+
+    private boolean waitForTurn() {
       long intended = schedule.next();
       if (intended == Schedule.END) {
-        return;
+        return false;
       }
       if (intended != Schedule.AT_ONCE) {
         waiter.until(intended);
         if (phase.stopped()) {
-          return;
+          return false;
         }
         recorder.beginTransaction(intended);
       }
+      return true;
+    }
+
+    private boolean turn() {
       boolean goOn =
           transactions ? workload.doTransaction(timed, state) : workload.doInsert(timed, state);
       if (recorder.takeFailure(!transactions)) {
@@ -103,16 +153,10 @@ final class Worker {
       countLateFailures();
       if (!goOn) {
         endedItself = !phase.stopped() && !isStopRequested();
-        return;
+        return false;
       }
-      counts.setDone(count);
-    }
-  }
-
-  private void awaitOperationsUnderWay() throws InterruptedException {
-    if (database instanceof AsyncDB async) {
-      async.awaitAll();
-      countLateFailures();
+      counts.setDone(++count);
+      return true;
     }
   }
 

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
+import java.util.function.BooleanSupplier;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -86,7 +87,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
     batches = new Batches(shared);
     scans = new KeyOrderScan(shared);
     statistics = new ServerStatistics(shared.info());
-    waitForInserts = !isLoad(properties);
+    waitForInserts = !WorkloadMix.isLoad(properties);
   }
 
   private static AerospikeSettings bind(Properties properties) throws DBException {
@@ -94,7 +95,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
     List<Problem> problems = new ArrayList<>(new UnknownKeys(types).inOwnPrefixes(properties));
     AerospikeSettings bound = Settings.bind(AerospikeSettings.class, properties, problems);
     if (bound != null && bound.async() > 0) {
-      problems.addAll(Cautions.asyncProblems(properties));
+      problems.addAll(WorkloadMix.asyncProblems(properties));
     }
     if (!problems.isEmpty()) {
       throw new DBException(new SettingsException(problems).getMessage());
@@ -105,11 +106,6 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   /** By the property that stock's client and this runner set; without it, one. */
   private static int threads(Properties properties) {
     return Integer.parseInt(properties.getProperty("threadcount", "1"));
-  }
-
-  /** By the property that stock's client and this runner set; without it, it is a run. */
-  private static boolean isLoad(Properties properties) {
-    return "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
   }
 
   /**
@@ -129,6 +125,16 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   public void reportTo(Completions completions) {
     if (asynchronous != null) {
       asynchronous.reportTo(completions);
+    }
+  }
+
+  /** On the event loop, unless some operations are to be waited for. */
+  @Override
+  public void drive(BooleanSupplier next) throws InterruptedException {
+    if (asynchronous != null && !WorkloadMix.waits(getProperties())) {
+      asynchronous.drive(next);
+    } else {
+      AsyncDB.super.drive(next);
     }
   }
 
@@ -239,6 +245,8 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public List<Caution> cautions() {
-    return isLoad(getProperties()) ? List.of() : Cautions.of(shared.settings(), getProperties());
+    return WorkloadMix.isLoad(getProperties())
+        ? List.of()
+        : Cautions.of(shared.settings(), getProperties());
   }
 }

@@ -10,11 +10,11 @@ import io.ycsbx.spi.Completions.Operation;
 
 /**
  * One place for a command in flight. The worker thread writes it before it hands it to the event
- * loop, the event loop before it hands it back; the two queues between them order the writes.
+ * loop, the event loop before it hands it back; what lies between them orders the writes.
  */
 final class AsyncCommand implements RecordListener, WriteListener, DeleteListener {
 
-  private final EndedCommands ended;
+  private final AsyncCommands owner;
   private Operation operation;
   private long startNanos;
   private long lagNanos;
@@ -23,8 +23,8 @@ final class AsyncCommand implements RecordListener, WriteListener, DeleteListene
   private Record record;
   private AerospikeException failure;
 
-  AsyncCommand(EndedCommands ended) {
-    this.ended = ended;
+  AsyncCommand(AsyncCommands owner) {
+    this.owner = owner;
   }
 
   void begin(Operation what, long nowNanos, long lag) {
@@ -58,7 +58,7 @@ final class AsyncCommand implements RecordListener, WriteListener, DeleteListene
   private void end(boolean anyFound) {
     found = anyFound;
     endNanos = System.nanoTime();
-    ended.add(this);
+    owner.ended(this);
   }
 
   Operation operation() {

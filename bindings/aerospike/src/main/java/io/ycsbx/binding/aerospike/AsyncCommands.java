@@ -10,6 +10,7 @@ import io.ycsbx.spi.Completions.Operation;
 import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
@@ -20,7 +21,8 @@ import site.ycsb.Status;
  * <p>A call hands its command to the event loop and returns; if as many as allowed are in flight,
  * it first waits for one to end. The event loop notes when and how a command ended and hands it
  * back; all that is recorded is recorded by the thread, in its next call or in {@link #awaitAll}.
- * The commands are made once and used again.
+ * While {@link #drive} runs, the event loop is the thread, and nothing is handed over. The commands
+ * are made once and used again.
  */
 final class AsyncCommands implements Commands {
 
@@ -29,19 +31,23 @@ final class AsyncCommands implements Commands {
 
   private final SharedClient shared;
   private final EventLoop loop;
+  private final SyncCommands waiting;
   private final int inFlight;
   private final ArrayDeque<AsyncCommand> free;
   private final EndedCommands ended;
   private Completions completions;
+  private LoopDriver driver;
+  private int made;
 
   AsyncCommands(SharedClient shared) {
     this.shared = shared;
     this.loop = shared.nextLoop();
+    this.waiting = new SyncCommands(shared);
     this.inFlight = shared.settings().async();
     this.free = new ArrayDeque<>(inFlight);
     this.ended = new EndedCommands(inFlight);
-    for (int i = 0; i < inFlight; i++) {
-      free.add(new AsyncCommand(ended));
+    for (made = 0; made < inFlight; made++) {
+      free.add(new AsyncCommand(this));
     }
   }
 
@@ -79,6 +85,9 @@ final class AsyncCommands implements Commands {
 
   @Override
   public Status write(Operation operation, WritePolicy policy, Key key, Bin[] bins, boolean wait) {
+    if (wait && driver != null) {
+      return waiting.write(operation, policy, key, bins, true);
+    }
     try {
       AsyncCommand command = begin(operation);
       try {
@@ -107,15 +116,54 @@ final class AsyncCommands implements Commands {
     }
   }
 
+  /** A command has ended; called by the event loop. */
+  void ended(AsyncCommand over) {
+    if (driver == null) {
+      ended.add(over);
+    } else {
+      tell(over);
+      driver.begin();
+    }
+  }
+
+  /**
+   * Begins transactions on the event loop until there are no more, and waits for their commands.
+   *
+   * @throws InterruptedException if the thread is interrupted meanwhile
+   */
+  void drive(BooleanSupplier next) throws InterruptedException {
+    LoopDriver driving = new LoopDriver(loop, this, next);
+    driver = driving;
+    driving.run();
+    driver = null;
+  }
+
+  int capacity() {
+    return inFlight;
+  }
+
+  boolean hasRoom() {
+    return made - free.size() < inFlight;
+  }
+
+  boolean isIdle() {
+    return free.size() == made;
+  }
+
   /** Tells what has ended, waits until there is room, and starts the clock of one more command. */
   private AsyncCommand begin(Operation operation) throws InterruptedException {
     for (AsyncCommand over = ended.poll(); over != null; over = ended.poll()) {
       tell(over);
     }
-    while (free.isEmpty()) {
+    while (driver == null && !hasRoom()) {
       tell(ended.take());
     }
     AsyncCommand command = free.pollLast();
+    if (command == null) {
+      // A transaction of several operations, on the event loop, which can't wait for itself.
+      command = new AsyncCommand(this);
+      made++;
+    }
     long now = System.nanoTime();
     command.begin(operation, now, completions == null ? 0 : completions.lagNanos(now));
     return command;
@@ -164,7 +212,7 @@ final class AsyncCommands implements Commands {
    * @throws InterruptedException if the thread is interrupted meanwhile
    */
   void awaitAll() throws InterruptedException {
-    while (free.size() < inFlight) {
+    while (!isIdle()) {
       tell(ended.take());
     }
   }

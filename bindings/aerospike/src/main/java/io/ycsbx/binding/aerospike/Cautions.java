@@ -2,7 +2,6 @@ package io.ycsbx.binding.aerospike;
 
 import io.ycsbx.binding.aerospike.AerospikeSettings.Scan;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
-import io.ycsbx.config.Problem;
 import io.ycsbx.spi.Caution;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +14,7 @@ final class Cautions {
 
   static List<Caution> of(AerospikeSettings settings, Properties properties) {
     List<Caution> cautions = new ArrayList<>();
-    if (settings.update() == Update.REPLACE && !writesAllFields(properties)) {
+    if (settings.update() == Update.REPLACE && WorkloadMix.leavesFieldsOut(properties)) {
       cautions.add(
           new Caution(
               "shrinking-updates",
@@ -23,7 +22,7 @@ final class Cautions {
                   + " the run goes on, and later operations cost less than on a loaded database",
               "use as.update=merge, or writeallfields=true; load again before the next run"));
     }
-    if (settings.scan() == Scan.QUERY && share(properties, "scanproportion") > 0) {
+    if (settings.scan() == Scan.QUERY && WorkloadMix.scans(properties)) {
       cautions.add(
           new Caution(
               "scan-is-a-full-pass",
@@ -33,36 +32,5 @@ final class Cautions {
                   + " them"));
     }
     return cautions;
-  }
-
-  /** What a workload needs that commands in flight can't give: a read's answer in its own call. */
-  static List<Problem> asyncProblems(Properties properties) {
-    List<Problem> problems = new ArrayList<>();
-    if (Boolean.parseBoolean(properties.getProperty("dataintegrity"))) {
-      problems.add(
-          Problem.of("as.async", "must be 0 with dataintegrity=true, which reads answers"));
-    }
-    if (share(properties, "readmodifywriteproportion") > 0) {
-      problems.add(
-          Problem.of(
-              "as.async", "must be 0 with readmodifywriteproportion, whose write follows a read"));
-    }
-    return problems;
-  }
-
-  private static boolean writesAllFields(Properties properties) {
-    return Boolean.parseBoolean(properties.getProperty("writeallfields"))
-        || "1".equals(properties.getProperty("fieldcount"))
-        || share(properties, "updateproportion", "0.05")
-                + share(properties, "readmodifywriteproportion")
-            == 0;
-  }
-
-  private static double share(Properties properties, String key) {
-    return share(properties, key, "0");
-  }
-
-  private static double share(Properties properties, String key, String unset) {
-    return Double.parseDouble(properties.getProperty(key, unset));
   }
 }

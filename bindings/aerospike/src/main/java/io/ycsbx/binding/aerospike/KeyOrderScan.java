@@ -1,5 +1,7 @@
 package io.ycsbx.binding.aerospike;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Key;
 import com.aerospike.client.exp.Exp;
@@ -9,6 +11,7 @@ import com.aerospike.client.query.RecordSet;
 import com.aerospike.client.query.Statement;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Scan;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +30,10 @@ import site.ycsb.Status;
  * as.send_key=true} in the load); without them there is nothing to order by.
  */
 final class KeyOrderScan {
+
+  /** As the server compares, and as every other binding orders. */
+  private static final Comparator<String> BYTE_ORDER =
+      (a, b) -> Arrays.compareUnsigned(a.getBytes(UTF_8), b.getBytes(UTF_8));
 
   private static final Status REFUSED =
       new Status("UNSUPPORTED", "as.scan=fail: Aerospike keeps no order of keys");
@@ -68,7 +75,7 @@ final class KeyOrderScan {
 
   /** The lowest keys not below the first one, in order. */
   private List<String> lowest(String table, String first, int count) {
-    PriorityQueue<String> lowest = new PriorityQueue<>(Comparator.reverseOrder());
+    PriorityQueue<String> lowest = new PriorityQueue<>(BYTE_ORDER.reversed());
     Exp filter = Exp.and(Exp.keyExists(), Exp.ge(Exp.key(Exp.Type.STRING), Exp.val(first)));
     try (RecordSet found = query(table, filter, 0)) {
       while (found.next()) {
@@ -80,7 +87,7 @@ final class KeyOrderScan {
       }
     }
     List<String> ordered = new ArrayList<>(lowest);
-    ordered.sort(Comparator.naturalOrder());
+    ordered.sort(BYTE_ORDER);
     return ordered;
   }
 
