@@ -27,6 +27,10 @@ final class ServerChecks {
     checkNamespace(settings, info.ask(node, "namespaces"), edition);
     String strong = info.namespace(node).getOrDefault("strong-consistency", "false");
     checkConsistency(settings, Boolean.parseBoolean(strong), edition);
+    checkEdition(settings, edition);
+  }
+
+  static void checkEdition(AerospikeSettings settings, String edition) throws DBException {
     if (edition.contains(COMMUNITY)) {
       refuse(settings.durableDelete(), "as.durable_delete", "durable deletes are", edition);
       refuse(
