@@ -23,7 +23,7 @@ public record HostAddress(String name, String tlsName, int port) {
   /** A TLS name that begins with a digit would be taken for a port, as the server's tools do. */
   private static final Pattern FORM =
       Pattern.compile(
-          "(?:\\[([0-9A-Fa-f:.%]+)]|([^\\s:\\[\\]]+))(?::([^\\s:\\d][^\\s:]*))?(?::(\\d{1,5}))?");
+          "(?:\\[([0-9A-Fa-f:.]+(?:%\\w+)?)]|([^\\s:\\[\\]]+))(?::([^\\s:\\d][^\\s:]*))?(?::(\\d{1,5}))?");
 
   /**
    * Reads the form in which Aerospike's tools take hosts.

@@ -63,7 +63,7 @@ final class TlsStores {
       throws GeneralSecurityException, DBException {
     try {
       return KeyStore.getInstance(file.toFile(), password);
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException e) {
       throw new DBException(key + ": cannot read " + file + ": " + e.getMessage(), e);
     }
   }
