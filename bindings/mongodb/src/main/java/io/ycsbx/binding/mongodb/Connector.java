@@ -5,9 +5,10 @@ import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.bson.Document;
+import org.bson.BsonDocument;
 import site.ycsb.DBException;
 
 /** Makes a run's client and checks that it reaches a server. */
@@ -22,6 +23,7 @@ final class Connector {
   /** How long an answer may take, unless the URL says. The driver would wait for ever. */
   static final int SOCKET_TIMEOUT_SECONDS = 10;
 
+  private static final Duration LONGEST_FILL = Duration.ofSeconds(30);
   private static final String ADMIN = "admin";
 
   private Connector() {}
@@ -33,10 +35,13 @@ final class Connector {
    */
   static Server connect(MongoDbSettings settings) throws DBException {
     ConnectionString url = parse(settings.urlOrDefault());
-    MongoClient client = MongoClients.create(options(url, settings));
-    Server server = new Server(url, client, client.getDatabase(databaseName(url)));
+    PoolFill fill = new PoolFill();
+    MongoClientSettings options = options(url, settings, fill);
+    MongoClient client = MongoClients.create(options);
+    Server server = new Server(url, options, client, client.getDatabase(databaseName(url)));
     try {
-      server.database().runCommand(new Document("ping", 1));
+      server.database().runCommand(new BsonDocument("ping", Server.YES));
+      fill.await(client, options.getConnectionPoolSettings().getMinSize(), LONGEST_FILL);
       return server;
     } catch (MongoException e) {
       String reason = server.describe(e);
@@ -62,18 +67,35 @@ final class Connector {
         .orElse(DEFAULT_DATABASE);
   }
 
-  private static MongoClientSettings options(ConnectionString url, MongoDbSettings settings) {
+  private static MongoClientSettings options(
+      ConnectionString url, MongoDbSettings settings, PoolFill fill) {
     MongoClientSettings.Builder options = MongoClientSettings.builder();
     options.applicationName("ycsbx");
     options.applyToClusterSettings(
         cluster -> cluster.serverSelectionTimeout(SERVER_SELECTION_SECONDS, TimeUnit.SECONDS));
     options.applyToSocketSettings(
         socket -> socket.readTimeout(SOCKET_TIMEOUT_SECONDS, TimeUnit.SECONDS));
-    int connections = settings.maxConnections().orElse(settings.threads());
-    options.applyToConnectionPoolSettings(pool -> pool.maxSize(connections));
+    applyPool(url, settings, options);
+    options.applyToConnectionPoolSettings(pool -> pool.addConnectionPoolListener(fill));
     settings.writeConcern().ifPresent(stock -> options.writeConcern(stock.concern()));
     settings.readPreference().ifPresent(stock -> options.readPreference(stock.preference()));
     // Last, so that what the URL says wins.
     return options.applyConnectionString(url).build();
+  }
+
+  /** As many connections as threads, made before the run, unless the settings say otherwise. */
+  private static void applyPool(
+      ConnectionString url, MongoDbSettings settings, MongoClientSettings.Builder options) {
+    int most =
+        Optional.ofNullable(url.getMaxConnectionPoolSize())
+            .or(settings::maxConnections)
+            .orElse(Math.max(settings.threads(), least(url)));
+    // A maximum of 0 is the driver's word for none.
+    int least = most == 0 ? settings.threads() : Math.min(most, settings.threads());
+    options.applyToConnectionPoolSettings(pool -> pool.maxSize(most).minSize(least));
+  }
+
+  private static int least(ConnectionString url) {
+    return Optional.ofNullable(url.getMinConnectionPoolSize()).orElse(0);
   }
 }

@@ -15,6 +15,8 @@ import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.Shared;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.StatisticsDB;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -53,7 +55,7 @@ import site.ycsb.Status;
  * failure's status is told by {@link Statuses}; it carries the server's name and message.
  */
 @SettingsType(MongoDbSettings.class)
-public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB {
+public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB, StatisticsDB {
 
   private static final String SHARED = "MongoDB";
 
@@ -98,11 +100,11 @@ public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB {
     return bound;
   }
 
-  /** Times each batch of inserts as {@code BATCH-INSERT}, if inserts are batched. */
+  /** Times each batch of inserts as {@code INSERT-FLUSH}, if inserts are batched. */
   @Override
   public void measureWith(OperationTimers timers) {
     if (settings.batchSize() > 1) {
-      pending.measureWith(timers.timer("BATCH-INSERT"));
+      pending.measureWith(timers.timer("INSERT-FLUSH"));
     }
   }
 
@@ -281,5 +283,19 @@ public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB {
       Arrays.fill(statuses, 0, keys.size(), flushed);
     }
     return flushed.isOk();
+  }
+
+  @Override
+  public List<Statistic> statistics() throws DBException {
+    return ServerStatistics.in(status());
+  }
+
+  @Override
+  public Map<String, String> facts() throws DBException {
+    return ServerFacts.of(server, settings, status());
+  }
+
+  private BsonDocument status() throws DBException {
+    return server.run(new BsonDocument("serverStatus", Server.YES));
   }
 }

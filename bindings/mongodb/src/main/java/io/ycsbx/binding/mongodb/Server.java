@@ -1,6 +1,7 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.bulk.WriteConcernError;
@@ -9,6 +10,9 @@ import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
 import io.ycsbx.config.Secrets;
 import java.util.Optional;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
@@ -17,14 +21,21 @@ import site.ycsb.Status;
  */
 final class Server implements AutoCloseable {
 
+  /** What most commands have for a value. */
+  static final BsonInt32 YES = new BsonInt32(1);
+
   private final String name;
-  private final ConnectionString url;
+  private final MongoClientSettings options;
   private final MongoClient client;
   private final MongoDatabase database;
 
-  Server(ConnectionString url, MongoClient client, MongoDatabase database) {
+  Server(
+      ConnectionString url,
+      MongoClientSettings options,
+      MongoClient client,
+      MongoDatabase database) {
     this.name = "MongoDB at " + String.join(",", url.getHosts());
-    this.url = url;
+    this.options = options;
     this.client = client;
     this.database = database;
   }
@@ -37,8 +48,22 @@ final class Server implements AutoCloseable {
     return database;
   }
 
-  ConnectionString url() {
-    return url;
+  /** The client's options in force. */
+  MongoClientSettings options() {
+    return options;
+  }
+
+  /**
+   * Runs a command on the database.
+   *
+   * @throws DBException naming the server, if it fails
+   */
+  BsonDocument run(BsonDocument command) throws DBException {
+    try {
+      return database.runCommand(command, BsonDocument.class);
+    } catch (MongoException e) {
+      throw new DBException(describe(e));
+    }
   }
 
   /** Name for messages, such as {@code MongoDB at localhost:27017}. */

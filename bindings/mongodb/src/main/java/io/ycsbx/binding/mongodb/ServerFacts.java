@@ -1,15 +1,19 @@
 package io.ycsbx.binding.mongodb;
 
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCompressor;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoDatabase;
 import io.ycsbx.config.ByteSize;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
+import site.ycsb.DBException;
 
 /** What decides a comparison between two runs: the server's facts, and the client's settings. */
 final class ServerFacts {
@@ -18,8 +22,14 @@ final class ServerFacts {
 
   private ServerFacts() {}
 
-  /** The facts, in the order to be shown, without secrets. */
-  static Map<String, String> of(Server server, MongoDbSettings settings, BsonDocument status) {
+  /**
+   * The facts, in the order to be shown, without secrets.
+   *
+   * @param status the server's
+   * @throws DBException if the server does not tell its version
+   */
+  static Map<String, String> of(Server server, MongoDbSettings settings, BsonDocument status)
+      throws DBException {
     ServerFacts facts = new ServerFacts();
     facts.add("server", server.name());
     facts.addServer(server, status);
@@ -32,9 +42,8 @@ final class ServerFacts {
     facts.put(name, String.valueOf(value));
   }
 
-  private void addServer(Server server, BsonDocument status) {
-    BsonDocument build =
-        server.database().runCommand(new BsonDocument("buildInfo", Server.YES), BsonDocument.class);
+  private void addServer(Server server, BsonDocument status) throws DBException {
+    BsonDocument build = server.run(new BsonDocument("buildInfo", Server.YES));
     add("version", build.getString("version").getValue());
     Optional.ofNullable(ServerStatistics.at("storageEngine.name", status))
         .filter(BsonValue::isString)
@@ -59,12 +68,13 @@ final class ServerFacts {
   }
 
   private void addClient(Server server, MongoDbSettings settings) {
-    add("connections", server.connections());
-    add("retryable reads", server.url().getRetryReads() != Boolean.FALSE);
-    add("retryable writes", server.url().getRetryWritesValue() != Boolean.FALSE);
-    if (!server.url().getCompressorList().isEmpty()) {
-      add("network compressors", server.compressors());
-    }
+    MongoClientSettings options = server.options();
+    add("connections at most", options.getConnectionPoolSettings().getMaxSize());
+    add("retryable reads", options.getRetryReads());
+    add("retryable writes", options.getRetryWrites());
+    List<String> compressors =
+        options.getCompressorList().stream().map(MongoCompressor::getName).toList();
+    add("network compressors", compressors.isEmpty() ? "none" : String.join(", ", compressors));
     add("fields", settings.fields().name().toLowerCase(Locale.ROOT));
     add("batch size", settings.batchSize());
     add("bulk writes", settings.ordered() ? "ordered" : "unordered");
