@@ -2,6 +2,7 @@ package io.ycsbx.measure;
 
 import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.TransactionalDB;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +27,7 @@ import site.ycsb.Status;
  *
  * <p>What an {@link AsyncDB} has only begun is not recorded here, but by a {@link LateRecorder}.
  */
-public final class TimedDB extends DB implements BatchDB {
+public final class TimedDB extends DB implements BatchDB, TransactionalDB {
 
   private final DB database;
   private final BatchDB batches;
@@ -221,6 +222,31 @@ public final class TimedDB extends DB implements BatchDB {
     if (!asynchronous || status != Status.BATCHED_OK) {
       operation.record(status, startNanos, end);
     }
+  }
+
+  @Override
+  public boolean transactional() {
+    return database instanceof TransactionalDB transactions && transactions.transactional();
+  }
+
+  /** Not timed, as neither is {@link #commit}: a workload times its transactions as a whole. */
+  @Override
+  public void begin() {
+    ((TransactionalDB) database).begin();
+  }
+
+  @Override
+  public Status commit() {
+    try {
+      return ((TransactionalDB) database).commit();
+    } catch (RuntimeException e) {
+      return failed(e);
+    }
+  }
+
+  @Override
+  public void rollback() {
+    ((TransactionalDB) database).rollback();
   }
 
   /** Keys that had no status yet when a batch was broken off have failed with it. */

@@ -41,12 +41,18 @@ final class Connector {
     Server server = new Server(url, options, client, client.getDatabase(databaseName(url)));
     try {
       server.database().runCommand(new BsonDocument("ping", Server.YES));
+      if (!settings.run()) {
+        new CollectionMaker(server, settings).make();
+      }
       fill.await(client, options.getConnectionPoolSettings().getMinSize(), LONGEST_FILL);
       return server;
     } catch (MongoException e) {
       String reason = server.describe(e);
       client.close();
       throw new DBException(reason);
+    } catch (DBException e) {
+      client.close();
+      throw e;
     }
   }
 

@@ -98,10 +98,20 @@ final class DocumentWriter {
 
   private void writeFields(Map<String, ByteIterator> values) throws IllegalFieldException {
     for (Map.Entry<String, ByteIterator> field : values.entrySet()) {
+      checkName(field.getKey());
       if (fieldType == FieldType.STRING) {
         writeString(field.getKey(), field.getValue());
       } else {
         writeBinary(field.getKey(), field.getValue());
+      }
+    }
+  }
+
+  private static void checkName(String name) throws IllegalFieldException {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (c == '.' || c == '$' || c == 0) {
+        throw IllegalFieldException.name(name);
       }
     }
   }
@@ -122,7 +132,7 @@ final class DocumentWriter {
     int start = length + Integer.BYTES;
     int end = value.nextBuf(bytes, start);
     if (!Utf8.isValid(bytes, start, end - start)) {
-      throw new IllegalFieldException(name);
+      throw IllegalFieldException.noText(name);
     }
     bytes[end] = 0;
     INT.set(bytes, length, end + 1 - start);

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.MongoException;
+import com.mongodb.client.ClientSession;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoCursor;
@@ -17,6 +18,7 @@ import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
+import io.ycsbx.spi.TransactionalDB;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -55,7 +57,8 @@ import site.ycsb.Status;
  * failure's status is told by {@link Statuses}; it carries the server's name and message.
  */
 @SettingsType(MongoDbSettings.class)
-public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB, StatisticsDB {
+public final class MongoDbDatabase extends DB
+    implements BatchDB, MeasuredDB, StatisticsDB, TransactionalDB {
 
   private static final String SHARED = "MongoDB";
 
@@ -67,6 +70,7 @@ public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB, St
   private WriteOptions options;
   private PendingInserts pending;
   private Batches batches;
+  private Transaction transaction;
 
   /** An instance that still has to be given its properties and initialised. */
   public MongoDbDatabase() {}
@@ -87,6 +91,7 @@ public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB, St
     reader = new DocumentReader();
     options = WriteOptions.of(settings);
     pending = new PendingInserts(new Inserts(server, writer, settings), settings);
+    transaction = new Transaction(server);
     batches = new Batches(server, tables, writer, reader, settings);
   }
 
@@ -120,6 +125,7 @@ public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB, St
       return;
     }
     Status flushed = pending.flush();
+    transaction.close();
     server = null;
     Shared.in(getProperties(), SHARED).release();
     if (!flushed.isOk()) {
@@ -147,8 +153,11 @@ public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB, St
   }
 
   private FindIterable<RawBsonDocument> find(String table, BsonDocument query, Set<String> fields) {
+    MongoCollection<RawBsonDocument> collection = tables.get(table);
+    ClientSession session = transaction.session();
     FindIterable<RawBsonDocument> find =
-        tables.get(table).find(query).projection(Queries.projection(fields));
+        (session == null ? collection.find(query) : collection.find(session, query))
+            .projection(Queries.projection(fields));
     return settings.hint().isPresent() ? settings.hint().get().on(find) : find;
   }
 
@@ -188,8 +197,7 @@ public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB, St
       return flushed;
     }
     try {
-      UpdateResult result =
-          tables.get(table).updateOne(Queries.key(key), writer.set(values), options.update());
+      UpdateResult result = update(tables.get(table), Queries.key(key), writer.set(values));
       boolean missing = result.wasAcknowledged() && result.getMatchedCount() == 0;
       return missing ? Status.NOT_FOUND : Status.OK;
     } catch (MongoException e) {
@@ -197,6 +205,14 @@ public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB, St
     } catch (IllegalFieldException e) {
       return server.failed(e);
     }
+  }
+
+  private UpdateResult update(
+      MongoCollection<RawBsonDocument> collection, BsonDocument key, RawBsonDocument set) {
+    ClientSession session = transaction.session();
+    return session == null
+        ? collection.updateOne(key, set, options.update())
+        : collection.updateOne(session, key, set, options.update());
   }
 
   @Override
@@ -283,6 +299,28 @@ public final class MongoDbDatabase extends DB implements BatchDB, MeasuredDB, St
       Arrays.fill(statuses, 0, keys.size(), flushed);
     }
     return flushed.isOk();
+  }
+
+  /** Each read-modify-write of a workload that knows transactions is one. */
+  @Override
+  public boolean transactional() {
+    return settings.transactional();
+  }
+
+  /** Begins a transaction; reads and updates become part of it, nothing else does. */
+  @Override
+  public void begin() {
+    transaction.begin();
+  }
+
+  @Override
+  public Status commit() {
+    return transaction.commit();
+  }
+
+  @Override
+  public void rollback() {
+    transaction.rollback();
   }
 
   @Override

@@ -21,12 +21,17 @@ import java.util.Optional;
  * @param ordered whether a bulk write is done in its order, one record after the other
  * @param fields the BSON type of field values
  * @param hint index for reads and writes by key: its name, or its keys as a JSON document
+ * @param transactional whether a read-modify-write is a transaction
+ * @param blockCompressor of the collection that a load makes
+ * @param shard how a load shards the collection
+ * @param chunks that a sharded collection begins with
  * @param writeConcern stock's name for a write concern
  * @param readPreference stock's name for a read preference
  * @param maxConnections connections per server
  * @param waitQueueMultiple stock's; the driver's queue has no limit any more
+ * @param table the collection that a load makes or shards
  * @param threads client threads
- * @param transactions whether it is a run and not a load
+ * @param run whether it is a run and not a load
  */
 @SettingsGroup(prefixes = "mongodb.")
 public record MongoDbSettings(
@@ -71,6 +76,34 @@ public record MongoDbSettings(
                     + " document.")
         Optional<Hint> hint,
     @Setting(
+            key = "mongodb.transactions",
+            defaultValue = "false",
+            meaning =
+                "Whether each read-modify-write is a transaction; needs a replica set or a sharded"
+                    + " cluster.")
+        boolean transactional,
+    @Setting(
+            key = "mongodb.block_compressor",
+            meaning =
+                "Compressor of the collection that a load makes; unset: the server's default"
+                    + " (snappy).")
+        Optional<BlockCompressor> blockCompressor,
+    @Setting(
+            key = "mongodb.shard",
+            meaning =
+                "Has a load shard the collection by its keys' hashes or by ranges of keys; unset:"
+                    + " leaves it as it is.")
+        Optional<Sharding.Strategy> shard,
+    @Setting(
+            key = "mongodb.chunks",
+            min = "2",
+            max = "8192",
+            meaning =
+                "Chunks that a collection sharded by ranges is split into and that are spread over"
+                    + " the shards before the load; unset: one, which the server splits as it"
+                    + " grows.")
+        Optional<Integer> chunks,
+    @Setting(
             key = "mongodb.writeConcern",
             meaning = "Stock's names for w and journal in mongodb.url, which has more; unset: w=1.")
         Optional<StockWriteConcern> writeConcern,
@@ -89,6 +122,11 @@ public record MongoDbSettings(
             meaning = "Stock's; without effect: any number of threads may wait for a connection.")
         Optional<Integer> waitQueueMultiple,
     @Setting(
+            key = "table",
+            defaultValue = "usertable",
+            meaning = "Collection that a load makes or shards, if it is told how.")
+        String table,
+    @Setting(
             key = "threadcount",
             defaultValue = "1",
             min = "1",
@@ -98,7 +136,7 @@ public record MongoDbSettings(
             key = "dotransactions",
             defaultValue = "true",
             meaning = "Whether operations are run; false: records are loaded.")
-        boolean transactions) {
+        boolean run) {
 
   /** Where a server listens that nobody has configured; stock's default. */
   static final String DEFAULT_URL = "mongodb://localhost:27017/ycsb?w=1";
@@ -112,6 +150,9 @@ public record MongoDbSettings(
    */
   public MongoDbSettings {
     List<Problem> broken = new ArrayList<>();
+    if (chunks.isPresent() && !shard.equals(Optional.of(Sharding.Strategy.RANGED))) {
+      broken.add(Problem.of("mongodb.chunks", "must not be set without mongodb.shard=ranged"));
+    }
     // Parsing a mongodb+srv URL asks the name server, which is not done to check settings.
     if (url.isPresent() && !url.get().startsWith(SRV)) {
       checkUrl(url.get(), writeConcern, readPreference, maxConnections, broken);

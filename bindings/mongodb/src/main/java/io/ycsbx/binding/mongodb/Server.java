@@ -2,8 +2,11 @@ package io.ycsbx.binding.mongodb;
 
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
 import com.mongodb.MongoTimeoutException;
+import com.mongodb.ReadPreference;
+import com.mongodb.TransactionOptions;
 import com.mongodb.bulk.WriteConcernError;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
@@ -51,6 +54,15 @@ final class Server implements AutoCloseable {
   /** The client's options in force. */
   MongoClientSettings options() {
     return options;
+  }
+
+  /** How transactions are done: with the run's own concerns, reading from the primary. */
+  TransactionOptions transactionOptions() {
+    return TransactionOptions.builder()
+        .readConcern(options.getReadConcern())
+        .writeConcern(options.getWriteConcern())
+        .readPreference(ReadPreference.primary())
+        .build();
   }
 
   /**
@@ -104,6 +116,10 @@ final class Server implements AutoCloseable {
     // Its message is the whole view of the cluster; what the user needs is why nobody answered.
     if (failure instanceof MongoTimeoutException) {
       return unreachable().orElse(failure.getMessage());
+    }
+    // Its message repeats the address and the whole answer.
+    if (failure instanceof MongoCommandException command) {
+      return command.getErrorMessage() + " (" + command.getErrorCode() + ")";
     }
     return failure.getMessage();
   }

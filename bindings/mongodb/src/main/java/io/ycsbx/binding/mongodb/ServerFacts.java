@@ -6,11 +6,14 @@ import com.mongodb.ReadConcernLevel;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoDatabase;
 import io.ycsbx.config.ByteSize;
+import io.ycsbx.config.Durations;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import site.ycsb.DBException;
@@ -70,6 +73,12 @@ final class ServerFacts {
   private void addClient(Server server, MongoDbSettings settings) {
     MongoClientSettings options = server.options();
     add("connections at most", options.getConnectionPoolSettings().getMaxSize());
+    add(
+        "server selection timeout",
+        duration(options.getClusterSettings().getServerSelectionTimeout(TimeUnit.MILLISECONDS)));
+    add(
+        "socket timeout",
+        duration(options.getSocketSettings().getReadTimeout(TimeUnit.MILLISECONDS)));
     add("retryable reads", options.getRetryReads());
     add("retryable writes", options.getRetryWrites());
     List<String> compressors =
@@ -80,5 +89,10 @@ final class ServerFacts {
     add("bulk writes", settings.ordered() ? "ordered" : "unordered");
     add("upsert", settings.upsert());
     settings.hint().ifPresent(hint -> add("hint", hint));
+  }
+
+  /** The driver's 0 is for no limit. */
+  private static String duration(long millis) {
+    return millis == 0 ? "none" : Durations.format(Duration.ofMillis(millis));
   }
 }

@@ -24,8 +24,11 @@ final class Urls {
 
   /** A connection string that may be wrong, without all that stands before its last {@code @}. */
   static String withoutUser(String url) {
-    int scheme = url.indexOf("://") + 3;
     int user = url.lastIndexOf('@');
+    int scheme = url.indexOf(':') + 1;
+    while (scheme < url.length() && url.charAt(scheme) == '/') {
+      scheme++;
+    }
     return user < scheme ? url : url.substring(0, scheme) + Secrets.REDACTED + url.substring(user);
   }
 }
