@@ -5,6 +5,7 @@ import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import com.mongodb.connection.ClusterType;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -41,6 +42,7 @@ final class Connector {
     Server server = new Server(url, options, client, client.getDatabase(databaseName(url)));
     try {
       server.database().runCommand(new BsonDocument("ping", Server.YES));
+      checkTransactions(server, settings);
       if (!settings.run()) {
         new CollectionMaker(server, settings).make();
       }
@@ -53,6 +55,17 @@ final class Connector {
     } catch (DBException e) {
       client.close();
       throw e;
+    }
+  }
+
+  private static void checkTransactions(Server server, MongoDbSettings settings)
+      throws DBException {
+    ClusterType topology = server.client().getClusterDescription().getType();
+    if (settings.transactional() && topology == ClusterType.STANDALONE) {
+      throw new DBException(
+          "mongodb.transactions: "
+              + server.name()
+              + " stands alone; transactions need a replica set or a sharded cluster");
     }
   }
 

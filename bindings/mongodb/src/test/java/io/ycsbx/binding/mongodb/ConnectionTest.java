@@ -114,6 +114,18 @@ class ConnectionTest {
   }
 
   @Test
+  void aServerThatStandsAloneHasNoTransactions() {
+    RunFixture run = server.run().with("mongodb.transactions", "true");
+
+    assertThatThrownBy(run::open)
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "mongodb.transactions: MongoDB at "
+                + server.address()
+                + " stands alone; transactions need a replica set or a sharded cluster");
+  }
+
+  @Test
   void allThreadsShareOneClient() throws DBException {
     RunFixture run = server.run();
     MongoDbDatabase first = run.open();
