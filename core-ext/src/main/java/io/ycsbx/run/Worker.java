@@ -74,7 +74,9 @@ final class Worker {
       loop(phase, phase.awaitStart(id), waiter);
       stockMeasurements.flush();
     } finally {
-      endNanos = System.nanoTime();
+      if (endNanos == NOT_ENDED) {
+        endNanos = System.nanoTime();
+      }
       phase.leave();
     }
   }
@@ -89,6 +91,8 @@ final class Worker {
       if (intended != Schedule.AT_ONCE) {
         waiter.until(intended);
         if (phase.stopped()) {
+          // It only waited, and may have woken late: that is no part of the phase.
+          endNanos = phase.stoppedAtNanos();
           return;
         }
         recorder.beginTransaction(intended);

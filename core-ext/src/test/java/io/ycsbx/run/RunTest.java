@@ -2,6 +2,7 @@ package io.ycsbx.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -143,7 +144,8 @@ class RunTest {
     assertThat(record.phases())
         .extracting(Phase::name)
         .containsExactly("init", "measured", "settle", "cleanup");
-    assertThat(record.subject().facts()).containsEntry("version", "1.2.3");
+    assertThat(record.subject().facts())
+        .containsOnly(entry("version", "1.2.3"), entry("url", "jdbc:db://me:***@db1/ycsb"));
   }
 
   @Test
@@ -283,6 +285,20 @@ class RunTest {
     runner.join(9_000);
 
     assertThat(record[0].outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
+  }
+
+  @Test
+  void aThreadThatOnlyWaitsAtTheEndDoesNotLengthenTheRun() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Memory.class)
+                .property("operationcount", "0")
+                .property("maxexecutiontime", "1")
+                .property("threadcount", "4")
+                .property("target", "0.5"));
+
+    assertThat(record.transactions()).isEqualTo(1);
+    assertThat(record.phase("drain").orElseThrow().nanos()).isZero();
   }
 
   @Test

@@ -189,6 +189,31 @@ final class TestDatabases {
     }
   }
 
+  /** The third read ends when another thread's database is closed, which waits for that. */
+  public static final class EndsWhileOthersClose extends Memory {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      if (counts().reads.incrementAndGet() == 3) {
+        while (counts().closed.get() == 0) {
+          LockSupport.parkNanos(1_000_000);
+        }
+      }
+      LockSupport.parkNanos(1_000_000);
+      return Status.OK;
+    }
+
+    @Override
+    public void cleanup() throws DBException {
+      super.cleanup();
+      try {
+        Thread.sleep(300);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
   /** Every read takes two seconds, unless it is interrupted. */
   public static final class Slow extends Memory {
     @Override
@@ -264,7 +289,7 @@ final class TestDatabases {
 
     @Override
     public Map<String, String> facts() {
-      return Map.of("version", "1.2.3");
+      return Map.of("version", "1.2.3", "url", "jdbc:db://me:hunter2@db1/ycsb");
     }
 
     @Override
