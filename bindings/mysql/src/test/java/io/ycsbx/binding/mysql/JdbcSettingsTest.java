@@ -117,7 +117,8 @@ class JdbcSettingsTest {
         """
         mysql.embedded.dir: must be set if db.url is embedded
         db.user: must not be set, nor db.passwd, if db.url is embedded, was "root"
-        mysql.embedded.options: must be name=value without dashes, was "--port=1\"""",
+        mysql.embedded.options: must be name=value without dashes, was "--port=1\"\
+        """,
         "db.url=embedded",
         "db.user=root",
         "mysql.embedded.options=--port=1");

@@ -67,8 +67,8 @@ class SqlTest {
   @CsvSource({
     "100, 10, VARBINARY(100)",
     "0, 10, VARBINARY(1)",
-    "6500, 10, VARBINARY(6500)",
-    "6525, 10, BLOB",
+    "6525, 10, VARBINARY(6525)",
+    "6526, 10, BLOB",
     "65535, 10, BLOB",
     "65536, 1, MEDIUMBLOB",
     "16777215, 1, MEDIUMBLOB",

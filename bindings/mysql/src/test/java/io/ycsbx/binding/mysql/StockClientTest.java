@@ -47,7 +47,7 @@ class StockClientTest {
             "dataintegrity=true",
             "db.url=embedded",
             "mysql.embedded.dir=" + dir,
-            "mysql.embedded.options=innodb_buffer_pool_size=32M")) {
+            "mysql.embedded.options=innodb_buffer_pool_size=32M,debug_no_sync")) {
       command.add("-p");
       command.add(property);
     }

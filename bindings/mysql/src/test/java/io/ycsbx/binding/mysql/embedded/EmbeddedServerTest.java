@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class EmbeddedServerTest {
 
-  private static final List<String> SMALL = List.of("innodb_buffer_pool_size=32M");
+  private static final List<String> SMALL = List.of("innodb_buffer_pool_size=32M", "debug_no_sync");
 
   @TempDir static Path unpacked;
   @TempDir Path dir;
