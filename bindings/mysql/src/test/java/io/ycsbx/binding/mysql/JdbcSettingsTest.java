@@ -53,7 +53,7 @@ class JdbcSettingsTest {
     JdbcSettings bound =
         bind(
             "db.driver=a.B",
-            "db.url=jdbc:a;jdbc:b",
+            "db.url=jdbc:mysql:a;jdbc:mysql:b",
             "db.user=u",
             "db.passwd=p",
             "db.batchsize=7",
@@ -82,7 +82,7 @@ class JdbcSettingsTest {
         .isEqualTo(
             new JdbcSettings(
                 Optional.of("a.B"),
-                "jdbc:a;jdbc:b",
+                "jdbc:mysql:a;jdbc:mysql:b",
                 "u",
                 "p",
                 7,
@@ -122,6 +122,14 @@ class JdbcSettingsTest {
         "db.url=embedded",
         "db.user=root",
         "mysql.embedded.options=--port=1");
+  }
+
+  @Test
+  void encryptionIsSaidToConnectorJOnly() {
+    assertProblems(
+        "db.tls: and db.tls.truststore are for jdbc:mysql: URLs; others say it themselves",
+        "db.url=jdbc:mysql://a;jdbc:mariadb://b",
+        "db.tls=required");
   }
 
   @Test
