@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.SettlingDB;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
@@ -243,6 +244,11 @@ final class TestDatabases {
     @Override
     public Map<String, String> facts() {
       return Map.of("version", "1.2.3");
+    }
+
+    @Override
+    public List<Caution> cautions() {
+      return List.of(new Caution("small-cache", "the cache is small", "use a larger one"));
     }
 
     @Override
