@@ -5,6 +5,7 @@ import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
 import io.ycsbx.spi.AsyncDB;
+import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.MeasuredWorkload;
 import java.util.function.BooleanSupplier;
 import site.ycsb.DB;
@@ -52,6 +53,9 @@ final class Worker {
     connecting.init();
     database = connecting;
     timed = new TimedDB(connecting, recorder);
+    if (connecting instanceof MeasuredDB parts) {
+      parts.measureWith(recorder.bindingTimers());
+    }
     if (connecting instanceof AsyncDB async) {
       async.reportTo(new LateRecorder(recorder));
     }
@@ -76,7 +80,9 @@ final class Worker {
       loop(phase, phase.awaitStart(id), waiter);
       stockMeasurements.flush();
     } finally {
-      endNanos = System.nanoTime();
+      if (endNanos == NOT_ENDED) {
+        endNanos = System.nanoTime();
+      }
       phase.leave();
     }
   }
@@ -107,6 +113,8 @@ final class Worker {
       // One transaction is begun after the other.
     }
     async.awaitAll();
+    // What was under way has ended only now.
+    endNanos = NOT_ENDED;
   }
 
   /** One transaction with every call; false when there are to be no more. */
@@ -137,6 +145,8 @@ final class Worker {
       if (intended != Schedule.AT_ONCE) {
         waiter.until(intended);
         if (phase.stopped()) {
+          // It only waited, and may have woken late: that is no part of the phase.
+          endNanos = phase.stoppedAtNanos();
           return false;
         }
         recorder.beginTransaction(intended);
@@ -150,7 +160,9 @@ final class Worker {
       if (recorder.takeFailure(!transactions)) {
         counts.addFailed(1);
       }
-      countLateFailures();
+      if (database instanceof AsyncDB) {
+        countLateFailures();
+      }
       if (!goOn) {
         endedItself = !phase.stopped() && !isStopRequested();
         return false;
