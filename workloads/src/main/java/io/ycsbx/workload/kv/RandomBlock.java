@@ -72,7 +72,7 @@ final class RandomBlock {
 
   private void draw() {
     draw(point, steps, masks, added, draws);
-    point += LONGS * GAMMA;
+    point += steps[LONGS - 1];
     view.put(0, draws);
     next = 0;
   }
