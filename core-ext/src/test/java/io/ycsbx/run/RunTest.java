@@ -121,6 +121,12 @@ class RunTest {
   }
 
   @Test
+  void whatADatabaseSaysOfItsFiguresIsAWarning() {
+    assertThat(execute(reading(TestDatabases.Settles.class)).warnings())
+        .contains(new Warning("small-cache", "the cache is small", "use a larger one"));
+  }
+
+  @Test
   void aWarmUpByTimeEndsAndTheRunFollows() {
     RunRecord record = execute(reading(TestDatabases.Memory.class).property("warmup.seconds", "1"));
 

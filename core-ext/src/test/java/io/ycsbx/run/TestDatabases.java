@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
@@ -290,6 +291,11 @@ final class TestDatabases {
     @Override
     public Map<String, String> facts() {
       return Map.of("version", "1.2.3", "url", "jdbc:db://me:hunter2@db1/ycsb");
+    }
+
+    @Override
+    public List<Caution> cautions() {
+      return List.of(new Caution("small-cache", "the cache is small", "use a larger one"));
     }
 
     @Override

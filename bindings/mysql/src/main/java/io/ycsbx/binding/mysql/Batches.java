@@ -17,9 +17,6 @@ import site.ycsb.Status;
 /** One thread's operations on many records of one shard. Not thread-safe. */
 final class Batches {
 
-  /** MySQL's limit on the parameters of a prepared statement. */
-  private static final int MOST_PARAMETERS = 65_535;
-
   private final Session session;
   private final Supplier<Table> table;
 
@@ -44,9 +41,9 @@ final class Batches {
       places.computeIfAbsent(keys.get(i), key -> new ArrayList<>(1)).add(i);
     }
     List<String> distinct = new ArrayList<>(places.keySet());
-    for (int from = 0; from < distinct.size(); from += MOST_PARAMETERS) {
-      List<String> asked =
-          distinct.subList(from, Math.min(from + MOST_PARAMETERS, distinct.size()));
+    int most = session.dialect().mostParameters();
+    for (int from = 0; from < distinct.size(); from += most) {
+      List<String> asked = distinct.subList(from, Math.min(from + most, distinct.size()));
       Status status =
           session.run(
               on -> read(on, asked, table.get().reading(wanted), places, results, statuses));
@@ -112,7 +109,8 @@ final class Batches {
   /** The end of the rows that have the same fields as the first and fit into one statement. */
   private int endOfStatement(List<Row> rows, int from) {
     FieldSet fields = rows.get(from).fields();
-    int most = Math.min(rows.size(), from + MOST_PARAMETERS / (1 + fields.size()));
+    int most =
+        Math.min(rows.size(), from + session.dialect().mostParameters() / (1 + fields.size()));
     // Half of it, for what is not values.
     long room = session.longestPacket() / 2 - rows.get(from).length();
     int to = from + 1;

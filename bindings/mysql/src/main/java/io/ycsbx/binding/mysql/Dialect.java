@@ -64,6 +64,16 @@ enum Dialect {
     return name;
   }
 
+  /** How many parameters a statement may have; where that is not known, what all can take. */
+  int mostParameters() {
+    return switch (this) {
+      case MYSQL, MARIADB -> 65_535;
+      case POSTGRESQL, SQLITE -> 32_766;
+      case SQL_SERVER -> 2_000;
+      case STANDARD -> 1_000;
+    };
+  }
+
   /** What ends a query whose rows are limited by a parameter. */
   String limit() {
     return switch (this) {

@@ -52,7 +52,7 @@ final class Failures {
           Map.entry(1205, LOCK_WAIT_TIMEOUT),
           Map.entry(1213, DEADLOCK));
 
-  /** The SQL standard's states, and PostgreSQL's where it has finer ones. */
+  /** The SQL standard's states, and finer ones of PostgreSQL's, H2's and Derby's. */
   private static final Map<String, String> STATES =
       Map.ofEntries(
           Map.entry("22001", DATA_TOO_LONG),
@@ -64,6 +64,8 @@ final class Failures {
           Map.entry("42501", ACCESS_DENIED),
           Map.entry("42P01", NO_TABLE),
           Map.entry("42S02", NO_TABLE),
+          Map.entry("42S04", NO_TABLE),
+          Map.entry("42X05", NO_TABLE),
           Map.entry("53100", NO_SPACE),
           Map.entry("55P03", LOCK_WAIT_TIMEOUT),
           Map.entry("57P01", CONNECTION_LOST));

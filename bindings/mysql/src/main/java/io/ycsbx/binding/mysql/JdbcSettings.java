@@ -157,14 +157,18 @@ public record JdbcSettings(
             defaultValue = "5s",
             min = "1ms",
             max = "1h",
-            meaning = "Longest time that connecting may take.")
+            meaning =
+                "Longest time that connecting to MySQL may take; other drivers are told in the"
+                    + " URL.")
         Duration connectTimeout,
     @Setting(
             key = "db.socket_timeout",
             defaultValue = "20s",
             min = "0s",
             max = "24h",
-            meaning = "Longest time that the database may take to answer; 0s: no limit.")
+            meaning =
+                "Longest time that MySQL may take to answer; 0s: no limit; other drivers are told"
+                    + " in the URL.")
         Duration socketTimeout,
     @Setting(
             key = "db.lock_wait_timeout",
@@ -227,6 +231,13 @@ public record JdbcSettings(
       }
     } else if (!url.startsWith("jdbc:")) {
       broken.add(Problem.of("db.url", "must be a JDBC URL or embedded", url));
+    }
+    boolean allConnectorJs = Shard.urls(url).stream().allMatch(Shard::isConnectorJs);
+    if (!allConnectorJs && (tls.isPresent() || trustStore.isPresent())) {
+      broken.add(
+          Problem.of(
+              "db.tls",
+              "and db.tls.truststore are for jdbc:mysql: URLs; others say it themselves"));
     }
     embeddedOptions.stream()
         .filter(option -> !option.matches("[a-zA-Z][a-zA-Z0-9_-]*(=.*)?"))

@@ -31,10 +31,18 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
 
   /** The shards that the settings name. */
   static List<Shard> of(JdbcSettings settings) {
-    return BETWEEN_URLS
-        .splitAsStream(settings.url())
-        .map(url -> new Shard(url.strip(), settings.user(), settings.password(), settings))
+    return urls(settings.url()).stream()
+        .map(url -> new Shard(url, settings.user(), settings.password(), settings))
         .toList();
+  }
+
+  /** The URLs in {@code db.url}. */
+  static List<String> urls(String joined) {
+    return BETWEEN_URLS.splitAsStream(joined).map(String::strip).toList();
+  }
+
+  static boolean isConnectorJs(String url) {
+    return url.startsWith("jdbc:mysql:");
   }
 
   /** The embedded server as the only shard. */
@@ -113,12 +121,8 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     }
   }
 
-  private boolean isConnectorJ() {
-    return url.startsWith("jdbc:mysql:");
-  }
-
   private boolean hasMySqlDriver() {
-    return isConnectorJ() || url.startsWith("jdbc:mariadb:");
+    return isConnectorJs(url) || url.startsWith("jdbc:mariadb:");
   }
 
   /** Options of Connector/J and of MariaDB's driver; no other driver is told any. */
@@ -133,7 +137,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     options.put("socketTimeout", timeout);
     options.put("useServerPrepStmts", Boolean.toString(settings.serverPrepare()));
     settings.tls().ifPresent(tls -> options.put("sslMode", tls.name().toLowerCase(Locale.ROOT)));
-    if (isConnectorJ()) {
+    if (isConnectorJs(url)) {
       putConnectorJ(options);
     }
     return options;

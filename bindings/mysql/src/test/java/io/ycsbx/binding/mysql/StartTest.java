@@ -5,6 +5,7 @@ import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;
@@ -31,9 +32,7 @@ class StartTest {
   }
 
   private String failure() {
-    String message =
-        org.assertj.core.api.Assertions.catchThrowableOfType(DBException.class, run::open)
-            .getMessage();
+    String message = catchThrowableOfType(DBException.class, run::open).getMessage();
     return message.replaceAll("127.0.0.1:\\d+", "HOST");
   }
 
@@ -187,6 +186,13 @@ class StartTest {
       assertThat(created.getString(2))
           .contains("`YCSB_KEY` varbinary(255) NOT NULL", "`field0` text", "ROW_FORMAT=COMPRESSED");
     }
+  }
+
+  @Test
+  void theLongestFieldsThatFitIntoARowDo() throws DBException {
+    JdbcDatabase database = run.with("fieldcount", "10").with("fieldlength", "6525").open();
+
+    assertThat(database.insert(TABLE, "user1", record("x".repeat(6524)))).isEqualTo(Status.OK);
   }
 
   @Test

@@ -24,7 +24,7 @@ final class TestServer {
   static synchronized EmbeddedServer get() {
     if (server == null) {
       try {
-        server = EmbeddedServer.start(DIR, List.of("innodb_buffer_pool_size=64M"));
+        server = EmbeddedServer.start(DIR, List.of("innodb_buffer_pool_size=64M", "debug_no_sync"));
       } catch (EmbeddedServerException e) {
         throw new IllegalStateException(e);
       }

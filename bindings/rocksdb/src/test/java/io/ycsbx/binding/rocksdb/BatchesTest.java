@@ -7,6 +7,8 @@ import static io.ycsbx.binding.rocksdb.RunFixture.text;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -150,6 +153,36 @@ class BatchesTest {
     database.updateBatch(TABLE, keys, List.of(values, values, fields("b", "new")), statuses);
     assertThat(statuses).extracting(Status::getName).containsExactly("OK", "ERROR", "OK");
     assertThat(record(database, "user2")).isEqualTo(Map.of("a", "2", "b", "new"));
+  }
+
+  /** The engine's MultiGet gives Java no value for either. */
+  @Test
+  void aReadThatFailsIsToldFromAMissingRecord() throws Exception {
+    insert(List.of("user1"), List.of(fields("a", "1")));
+    database.settle();
+    database.cleanup();
+    damageFirstBlock();
+    database = new RunFixture(dir).open();
+    List<String> keys = List.of("user1", "none");
+    Status[] statuses = new Status[2];
+
+    database.readBatch(TABLE, keys, null, maps(2), statuses);
+    assertThat(statuses).extracting(Status::getName).containsExactly("ERROR", "NOT_FOUND");
+
+    Map<String, ByteIterator> values = fields("a", "2");
+    database.updateBatch(TABLE, keys, List.of(values, values), statuses);
+    assertThat(statuses).extracting(Status::getName).containsExactly("ERROR", "NOT_FOUND");
+    assertThat(statuses[0].getDescription()).contains("checksum");
+  }
+
+  private void damageFirstBlock() throws IOException {
+    try (Stream<Path> files = Files.list(dir)) {
+      for (Path table : files.filter(file -> file.toString().endsWith(".sst")).toList()) {
+        byte[] bytes = Files.readAllBytes(table);
+        bytes[8] ^= 1;
+        Files.write(table, bytes);
+      }
+    }
   }
 
   @Test

@@ -1,0 +1,135 @@
+package io.ycsbx.binding.mysql;
+
+import static io.ycsbx.binding.mysql.RunFixture.TABLE;
+import static io.ycsbx.binding.mysql.RunFixture.fields;
+import static io.ycsbx.binding.mysql.RunFixture.read;
+import static io.ycsbx.binding.mysql.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** A server that ends, hangs or closes a connection while operations run. */
+class ServerLossTest {
+
+  @TempDir Path dir;
+
+  private RunFixture embedded() throws IOException {
+    Properties properties = new Properties();
+    properties.setProperty("db.url", "embedded");
+    properties.setProperty(
+        "mysql.embedded.dir", TestServer.withProgram(dir).toAbsolutePath().toString());
+    properties.setProperty("mysql.embedded.options", "innodb_buffer_pool_size=32M,debug_no_sync");
+    return new RunFixture(properties);
+  }
+
+  private ProcessHandle server() {
+    return ProcessHandle.current()
+        .descendants()
+        .filter(process -> process.info().command().orElse("").endsWith("mariadbd"))
+        .filter(
+            process ->
+                List.of(process.info().arguments().orElse(new String[0]))
+                    .contains("--datadir=" + dir.resolve("data")))
+        .findAny()
+        .orElseThrow();
+  }
+
+  @Test
+  void aServerThatIsKilledFailsEveryOperationByNameAndAgain() throws Exception {
+    try (RunFixture run = embedded()) {
+      JdbcDatabase database = run.open();
+      database.insert(TABLE, "user1", record("a"));
+      ProcessHandle server = server();
+      server.destroyForcibly();
+      server.onExit().join();
+
+      for (int i = 0; i < 3; i++) {
+        Status status = database.update(TABLE, "user1", fields("field0", "b"));
+        assertThat(status.getName()).isEqualTo("CONNECTION_LOST");
+        assertThat(status.getDescription())
+            .startsWith("jdbc:mysql://127.0.0.1:")
+            .contains("/ycsb: Communications link failure (");
+      }
+      Status[] statuses = new Status[2];
+      database.insertBatch(
+          TABLE, List.of("user2", "user3"), List.of(record("a"), record("b")), statuses);
+      assertThat(statuses).extracting(Status::getName).containsOnly("CONNECTION_LOST");
+      assertThatThrownBy(database::statistics).isInstanceOf(DBException.class);
+    }
+  }
+
+  @Test
+  void aServerThatHangsIsGivenUpAfterTheTimeOut() throws Exception {
+    try (RunFixture run =
+        embedded().with("db.socket_timeout", "500ms").with("db.connect_timeout", "500ms")) {
+      JdbcDatabase database = run.open();
+      database.insert(TABLE, "user1", record("a"));
+      String server = Long.toString(server().pid());
+      new ProcessBuilder("kill", "-STOP", server).start().waitFor();
+      try {
+        Status status = database.read(TABLE, "user1", null, new HashMap<>());
+        assertThat(status.getName()).isEqualTo("TIMEOUT");
+        assertThat(status.getDescription()).endsWith("(Read timed out)");
+        assertThat(database.delete(TABLE, "user1").getName()).isIn("TIMEOUT", "CONNECTION_LOST");
+      } finally {
+        new ProcessBuilder("kill", "-CONT", server).start().waitFor();
+      }
+      assertThat(read(database, "user1")).containsEntry("field0", "a0");
+    }
+  }
+
+  @Test
+  void aConnectionThatTheServerClosesIsReplaced() throws Exception {
+    try (RunFixture run = RunFixture.onEmpty("loss")) {
+      JdbcDatabase database = run.open();
+      database.insert(TABLE, "user1", record("a"));
+      closeAllOthers();
+
+      Status first = database.update(TABLE, "user1", fields("field0", "b"));
+
+      assertThat(first.getName()).isEqualTo("CONNECTION_LOST");
+      assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
+      assertThat(read(database, "user1")).containsEntry("field0", "b");
+    }
+  }
+
+  @Test
+  void insertsThatWereNotCommittedAreToldToBeLost() throws Exception {
+    try (RunFixture run =
+        RunFixture.onEmpty("loss").with("jdbc.autocommit", "false").with("db.batchsize", "10")) {
+      JdbcDatabase database = run.open();
+      database.insert(TABLE, "user1", record("a"));
+      closeAllOthers();
+
+      assertThat(database.insert(TABLE, "user2", record("a")).getDescription())
+          .endsWith("; with it 1 inserts before it were rolled back");
+    }
+  }
+
+  private static void closeAllOthers() throws Exception {
+    try (var connection = TestServer.connect("loss");
+        var statement = connection.createStatement();
+        var others =
+            statement.executeQuery(
+                "SELECT ID FROM information_schema.PROCESSLIST WHERE DB = 'loss' AND ID <>"
+                    + " CONNECTION_ID()")) {
+      List<Long> ids = new ArrayList<>();
+      while (others.next()) {
+        ids.add(others.getLong(1));
+      }
+      for (long id : ids) {
+        statement.execute("KILL " + id);
+      }
+    }
+  }
+}

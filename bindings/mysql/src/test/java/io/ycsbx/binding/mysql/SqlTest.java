@@ -1,0 +1,92 @@
+package io.ycsbx.binding.mysql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SqlTest {
+
+  private static final Sql MYSQL = new Sql(Dialect.MYSQL);
+  private static final Sql STANDARD = new Sql(Dialect.STANDARD);
+
+  private final Table table = new Table("usertable", List.of("FIELD0", "FIELD1", "x"), "field");
+
+  @Test
+  void namesAreQuotedInMySqlOnly() throws SQLException {
+    assertThat(MYSQL.read(table, table.all()))
+        .isEqualTo("SELECT `FIELD0`, `FIELD1`, `x` FROM `usertable` WHERE `YCSB_KEY` = ?");
+    assertThat(STANDARD.read(table, table.reading(Set.of("field1", "none"))))
+        .isEqualTo("SELECT FIELD1 FROM usertable WHERE YCSB_KEY = ?");
+    assertThatThrownBy(() -> STANDARD.describe("a; DROP TABLE b"))
+        .hasMessage("\"a; DROP TABLE b\" cannot be a name of a table or column");
+  }
+
+  @Test
+  void aReadOfNoFieldStillLooksForTheRecord() throws SQLException {
+    assertThat(STANDARD.read(table, table.reading(Set.of())))
+        .isEqualTo("SELECT YCSB_KEY FROM usertable WHERE YCSB_KEY = ?");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MYSQL, LIMIT ?",
+    "SQLITE, LIMIT ?",
+    "STANDARD, FETCH FIRST ? ROWS ONLY",
+    "POSTGRESQL, FETCH FIRST ? ROWS ONLY",
+    "SQL_SERVER, OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY"
+  })
+  void aScanIsLimitedInTheDialect(Dialect dialect, String limit) throws SQLException {
+    assertThat(new Sql(dialect).scan(table, table.reading(Set.of("x"))))
+        .endsWith(" ORDER BY " + dialect.identifier("YCSB_KEY") + " " + limit);
+  }
+
+  @Test
+  void anUpsertReplacesTheWholeRecord() throws SQLException {
+    FieldSet written = table.writing(Set.of("field1"));
+
+    assertThat(MYSQL.insert(table, written, 2, true))
+        .isEqualTo(
+            "INSERT INTO `usertable` (`YCSB_KEY`, `FIELD1`) VALUES (?, ?), (?, ?) AS given"
+                + " ON DUPLICATE KEY UPDATE `FIELD0` = NULL, `FIELD1` = given.`FIELD1`, `x` ="
+                + " NULL");
+    assertThat(new Sql(Dialect.MARIADB).insert(table, written, 1, true))
+        .endsWith(
+            "VALUES (?, ?) ON DUPLICATE KEY UPDATE `FIELD0` = NULL, `FIELD1` ="
+                + " VALUES(`FIELD1`), `x` = NULL");
+    assertThatThrownBy(() -> STANDARD.insert(table, written, 1, true))
+        .hasMessage("db.upsert is for MySQL and MariaDB only");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "100, 10, VARBINARY(100)",
+    "0, 10, VARBINARY(1)",
+    "6525, 10, VARBINARY(6525)",
+    "6526, 10, BLOB",
+    "65535, 10, BLOB",
+    "65536, 1, MEDIUMBLOB",
+    "16777215, 1, MEDIUMBLOB",
+    "16777216, 1, LONGBLOB"
+  })
+  void aFieldHasTheSmallestTypeThatHoldsIt(long length, int fields, String type) {
+    assertThat(Dialect.MYSQL.fieldType(length, fields)).isEqualTo(type);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MySQL, 9.7.4-2, MYSQL",
+    "MySQL, 11.4.5-MariaDB, MARIADB",
+    "MariaDB, 11.4.5-MariaDB, MARIADB",
+    "PostgreSQL, 18.6, POSTGRESQL",
+    "H2, 2.5.252, STANDARD"
+  })
+  void theDialectIsTheProducts(String product, String version, Dialect dialect) {
+    assertThat(Dialect.of(product, version)).isEqualTo(dialect);
+  }
+}

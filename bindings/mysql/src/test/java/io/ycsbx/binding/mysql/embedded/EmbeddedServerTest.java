@@ -1,0 +1,219 @@
+package io.ycsbx.binding.mysql.embedded;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EmbeddedServerTest {
+
+  private static final List<String> SMALL = List.of("innodb_buffer_pool_size=32M", "debug_no_sync");
+
+  @TempDir static Path unpacked;
+  @TempDir Path dir;
+
+  @BeforeAll
+  static void unpack() throws Exception {
+    ServerFiles.in(unpacked);
+  }
+
+  /** A directory that need not be unpacked into again. */
+  private Path withProgram() {
+    try {
+      Path program = Path.of("server-" + ServerFiles.VERSION);
+      Files.createSymbolicLink(dir.resolve(program), unpacked.resolve(program));
+      return dir;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Connection connect(EmbeddedServer server, String password) throws SQLException {
+    return DriverManager.getConnection(
+        "jdbc:mysql://127.0.0.1:" + server.port() + "/ycsb?sslMode=DISABLED", "ycsb", password);
+  }
+
+  private static String ask(EmbeddedServer server, String... statements) throws SQLException {
+    try (Connection connection = connect(server, server.password());
+        Statement statement = connection.createStatement()) {
+      String answer = "";
+      for (String text : statements) {
+        if (statement.execute(text)) {
+          try (ResultSet rows = statement.getResultSet()) {
+            rows.next();
+            answer = rows.getString(1);
+          }
+        }
+      }
+      return answer;
+    }
+  }
+
+  private static Stream<ProcessHandle> serversOf(Path data) {
+    return ProcessHandle.allProcesses()
+        .filter(
+            process ->
+                process
+                    .info()
+                    .arguments()
+                    .map(arguments -> List.of(arguments).contains("--datadir=" + data))
+                    .orElse(false));
+  }
+
+  @Test
+  void dataStaysForTheNextStartAndNoProcessDoes() throws Exception {
+    withProgram();
+    String firstPassword;
+    try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
+      firstPassword = server.password();
+      ask(server, "CREATE TABLE kept (id INT)", "INSERT INTO kept VALUES (7)");
+      assertThat(serversOf(server.dataDir())).isNotEmpty();
+    }
+    assertThat(serversOf(dir.resolve("data"))).isEmpty();
+
+    try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
+      assertThat(ask(server, "SELECT id FROM kept")).isEqualTo("7");
+      assertThat(server.password()).isNotEqualTo(firstPassword);
+      assertThatThrownBy(() -> connect(server, firstPassword)).hasMessageContaining("denied");
+    }
+  }
+
+  @Test
+  void listensOnLoopbackOnlyAndLeavesThePasswordInNoFile() throws Exception {
+    withProgram();
+    try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
+      assertThat(ask(server, "SELECT @@bind_address")).isEqualTo("127.0.0.1");
+      assertThat(ask(server, "SELECT @@innodb_buffer_pool_size")).isEqualTo("" + (32 << 20));
+      assertThatThrownBy(
+              () ->
+                  DriverManager.getConnection(
+                      "jdbc:mysql://127.0.0.1:" + server.port() + "/?sslMode=DISABLED", "root", ""))
+          .isInstanceOf(SQLException.class);
+      assertThat(dir.resolve("init.sql")).doesNotExist();
+      assertThat(Files.readString(dir.resolve("server.log"))).doesNotContain(server.password());
+    }
+  }
+
+  @Test
+  void aSecondOneOnTheDirectoryIsRefused() throws Exception {
+    withProgram();
+    try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
+      assertThat(server.port()).isPositive();
+      String message = "the database in " + dir + " is in use by another run or process";
+
+      assertThatThrownBy(() -> EmbeddedServer.start(dir, SMALL)).hasMessage(message);
+      Process other = client("");
+      assertThat(other.waitFor()).isEqualTo(1);
+      assertThat(new String(other.getErrorStream().readAllBytes(), UTF_8)).contains(message);
+    }
+  }
+
+  @Test
+  void endsWithAClientThatIsKilledAndTheNextStartWaitsForThat() throws Exception {
+    withProgram();
+    Process client = client("CREATE TABLE kept AS SELECT 7 AS id");
+    assertThat(new BufferedReader(new InputStreamReader(client.getInputStream(), UTF_8)).readLine())
+        .isEqualTo("serving");
+    ProcessHandle server = serversOf(dir.resolve("data")).findAny().orElseThrow();
+
+    client.destroyForcibly().waitFor();
+
+    try (EmbeddedServer next = EmbeddedServer.start(dir, SMALL)) {
+      assertThat(server.isAlive()).isFalse();
+      assertThat(ask(next, "SELECT id FROM kept")).isEqualTo("7");
+    }
+  }
+
+  @Test
+  void aServerThatIsKilledRecoversAtTheNextStart() throws Exception {
+    withProgram();
+    try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
+      ask(server, "CREATE TABLE kept (id INT) ENGINE=InnoDB", "INSERT INTO kept VALUES (7)");
+      serversOf(server.dataDir())
+          .filter(process -> process.info().command().orElse("").endsWith("mariadbd"))
+          .forEach(ProcessHandle::destroyForcibly);
+    }
+    try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
+      assertThat(ask(server, "SELECT id FROM kept")).isEqualTo("7");
+    }
+  }
+
+  /** A process of its own with a server, which runs a statement and then does nothing. */
+  private Process client(String statement) throws IOException {
+    ProcessBuilder client =
+        new ProcessBuilder(
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            Client.class.getName(),
+            dir.toString(),
+            statement);
+    return client.start();
+  }
+
+  /** What {@link #client} runs. */
+  static final class Client {
+
+    private Client() {}
+
+    public static void main(String[] arguments) throws Exception {
+      EmbeddedServer server = EmbeddedServer.start(Path.of(arguments[0]), SMALL);
+      if (!arguments[1].isEmpty()) {
+        ask(server, arguments[1]);
+      }
+      System.out.println("serving");
+      TimeUnit.MINUTES.sleep(5);
+    }
+  }
+
+  @Test
+  void anOptionThatTheServerDoesNotKnowIsTold() {
+    withProgram();
+
+    assertThatThrownBy(() -> EmbeddedServer.start(dir, List.of("inodb_io_capacity=5")))
+        .isInstanceOf(EmbeddedServerException.class)
+        .hasMessageStartingWith("the MariaDB server in " + dir + " did not start: ")
+        .hasMessageContaining("unknown variable 'inodb_io_capacity=5'")
+        .hasMessageContaining("server.log");
+  }
+
+  @Test
+  void aDirectoryThatCannotBeMadeIsTold() throws IOException {
+    Path file = Files.writeString(dir.resolve("file"), "");
+
+    assertThatThrownBy(() -> EmbeddedServer.start(file.resolve("below"), SMALL))
+        .isInstanceOf(EmbeddedServerException.class)
+        .hasMessageStartingWith("no MariaDB can be started in " + file.resolve("below") + ": ");
+  }
+
+  @Test
+  void aMissingLibraryIsNamed() throws IOException {
+    ServerLog log = ServerLog.in(dir);
+    Files.writeString(
+        dir.resolve("server.log"),
+        "mariadbd: error while loading shared libraries: libcrypt.so.1: cannot open shared object"
+            + " file: No such file or directory\n");
+
+    assertThat(log.reason())
+        .isEqualTo(
+            "it needs the shared library libcrypt.so.1, which this system lacks; on Debian install"
+                + " libstdc++6, libcrypt1 and libsystemd0");
+  }
+}

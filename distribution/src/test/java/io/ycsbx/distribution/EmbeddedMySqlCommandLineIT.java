@@ -1,0 +1,23 @@
+package io.ycsbx.distribution;
+
+import io.ycsbx.contract.CommandLineContract;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every command starts the server and ends it. */
+class EmbeddedMySqlCommandLineIT extends CommandLineContract {
+
+  @TempDir static Path server;
+
+  @Override
+  protected String binding() {
+    return "mysql";
+  }
+
+  @Override
+  protected Map<String, String> properties() {
+    return Map.of(
+        "db.url", "embedded", "mysql.embedded.dir", server.toString(), "db.upsert", "true");
+  }
+}
