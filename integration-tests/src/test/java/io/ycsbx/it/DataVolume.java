@@ -1,0 +1,78 @@
+package io.ycsbx.it;
+
+import io.ycsbx.record.DataPath;
+import io.ycsbx.telemetry.HostInventory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A directory of one server's own on the volume under test; removed when closed. Immutable. */
+final class DataVolume implements AutoCloseable {
+
+  /** The volume's path; without it the directory is a temporary one. */
+  static final String PROPERTY = "ycsbx.it.volume";
+
+  private final Path directory;
+
+  private DataVolume(Path directory) {
+    this.directory = directory;
+  }
+
+  /**
+   * Makes the directory.
+   *
+   * @throws UncheckedIOException if the volume is not a directory that can be written to
+   */
+  static DataVolume create(String server) {
+    Path volume = Path.of(System.getProperty(PROPERTY, System.getProperty("java.io.tmpdir")));
+    try {
+      return new DataVolume(Files.createTempDirectory(volume, "ycsbx-it-" + server + "-"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          PROPERTY + " must be a directory that can be written to: " + volume, e);
+    }
+  }
+
+  Path directory() {
+    return directory;
+  }
+
+  /** Owner and group, as a container's user takes them: {@code 0:0}. */
+  String owner() {
+    try {
+      return Files.getAttribute(directory, "unix:uid")
+          + ":"
+          + Files.getAttribute(directory, "unix:gid");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The block devices under it and its file system, e.g. {@code nvme0n1 (xfs)}. */
+  String device() {
+    Optional<DataPath> path = HostInventory.read(Optional.of(directory)).dataPath();
+    return path.map(DataVolume::describe).orElse("an unknown device");
+  }
+
+  private static String describe(DataPath path) {
+    List<String> devices = path.devices();
+    String on = devices.isEmpty() ? "no block device" : String.join(", ", devices);
+    return on + " (" + path.fileSystem() + ")";
+  }
+
+  @Override
+  public void close() {
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

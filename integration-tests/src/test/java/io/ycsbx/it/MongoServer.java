@@ -1,0 +1,15 @@
+package io.ycsbx.it;
+
+import java.util.Map;
+
+/** MongoDB, or FerretDB in its place, without users. */
+final class MongoServer extends DatabaseServer {
+
+  MongoServer() {
+    super(new Kind(Images.MONGODB, 27017, "/data/db", "(?s).*Waiting for connections.*"), Map.of());
+  }
+
+  String url() {
+    return "mongodb://" + host() + ":" + port() + "/ycsb";
+  }
+}
