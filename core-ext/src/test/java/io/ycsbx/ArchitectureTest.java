@@ -13,6 +13,7 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.ycsbx.measure.KeyCount;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -99,6 +100,7 @@ class ArchitectureTest {
                         OperationStats.class,
                         StatusStats.class,
                         LatencyDistribution.class,
+                        KeyCount.class,
                         Level.class)))
         .check(CLASSES);
   }

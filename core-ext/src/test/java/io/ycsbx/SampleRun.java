@@ -100,13 +100,16 @@ public final class SampleRun {
             1_000,
             504,
             List.of(
-                new OperationInterval("READ", 502, 2, 1_500.25, 1_000, 20_000, 30_000),
-                new OperationInterval("UPDATE", 2, 2, 0, 0, 0, 0))),
+                new OperationInterval(
+                    "READ", 502, 2, 1_500.25, 1_000, 20_000, 30_000, Optional.empty()),
+                new OperationInterval("UPDATE", 2, 2, 0, 0, 0, 0, Optional.empty()))),
         new Interval(
             1_000,
             1_000,
             502,
-            List.of(new OperationInterval("READ", 502, 2, 2_500, 2_000, 20_000, 30_000))));
+            List.of(
+                new OperationInterval(
+                    "READ", 502, 2, 2_500, 2_000, 20_000, 30_000, Optional.empty()))));
   }
 
   private static StatusStats ok(boolean withResponse, int times, long stepNanos) {

@@ -58,6 +58,10 @@ final class ProgressLine implements RunListener {
             ? progress.transactions() * 1e9 / Math.max(1, progress.endNanos())
             : (progress.transactions() - lastTransactions) / seconds;
     line.append(String.format(Locale.ROOT, "%,.0f ops/s  ", rate));
+    if (progress.operations().stream().anyMatch(stats -> stats.keys().isPresent())) {
+      long keys = progress.operations().stream().mapToLong(OperationStats::keyCount).sum();
+      line.append(String.format(Locale.ROOT, "%,.0f keys/s  ", keys / seconds));
+    }
     latencies(progress).ifPresent(all -> line.append(percentiles(all)));
     line.append(progress.failures()).append(" errors");
     OptionalLong left = Remaining.seconds(progress);

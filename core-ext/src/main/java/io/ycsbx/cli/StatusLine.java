@@ -29,7 +29,7 @@ final class StatusLine implements RunListener {
   private final PrintWriter err;
   private final String label;
   private final long everyNanos;
-  private final Map<String, LatencyDistribution> pending = new LinkedHashMap<>();
+  private final Map<String, OperationStats> pending = new LinkedHashMap<>();
   private long lineStartNanos;
   private long lineStartTransactions;
 
@@ -42,7 +42,7 @@ final class StatusLine implements RunListener {
   @Override
   public void interval(Progress progress) {
     for (OperationStats stats : progress.operations()) {
-      pending.merge(stats.operation(), stats.service(), LatencyDistribution::plus);
+      pending.merge(stats.operation(), stats, OperationStats::plus);
     }
     // Intervals are about a second long: one that ends a little early still completes the line.
     long slackNanos = TimeUnit.MILLISECONDS.toNanos(500);
@@ -67,12 +67,13 @@ final class StatusLine implements RunListener {
       Remaining.seconds(progress)
           .ifPresent(s -> line.append("est completion in ").append(Remaining.inWords(s)));
     }
-    pending.forEach((operation, latencies) -> line.append(summary(operation, latencies)));
+    pending.values().forEach(stats -> line.append(summary(stats, seconds)));
     return line.toString();
   }
 
-  private String summary(String operation, LatencyDistribution latencies) {
-    StringBuilder text = new StringBuilder("[").append(operation);
+  private String summary(OperationStats stats, double seconds) {
+    LatencyDistribution latencies = stats.service();
+    StringBuilder text = new StringBuilder("[").append(stats.operation());
     text.append(": Count=").append(latencies.count());
     text.append(", Max=").append(micros((double) latencies.maxNanos()));
     text.append(", Min=").append(micros((double) latencies.minNanos()));
@@ -80,6 +81,9 @@ final class StatusLine implements RunListener {
     for (String percentile : PERCENTILES) {
       long nanos = latencies.percentileNanos(Double.parseDouble(percentile));
       text.append(", ").append(percentile).append('=').append(micros((double) nanos));
+    }
+    if (stats.keys().isPresent()) {
+      text.append(", keys/sec=").append(decimals.format(stats.keyCount() / seconds));
     }
     return text.append("] ").toString();
   }

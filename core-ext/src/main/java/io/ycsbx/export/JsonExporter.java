@@ -54,13 +54,22 @@ public final class JsonExporter implements ResultsExporter {
     object.put("level", operation.level().orElse(null));
     object.put("count", operation.count());
     object.put("failures", operation.failures());
-    object.put(
-        "statuses",
-        operation.statuses().stream()
-            .map(s -> object("status", s.status(), "success", s.success(), "count", s.count()))
-            .toList());
+    object.put("statuses", operation.statuses().stream().map(JsonExporter::status).toList());
+    operation.keys().ifPresent(keys -> object.put("keys", keys(keys)));
     object.put("latencies", operation.latencies().stream().map(LatencyFigures::columns).toList());
     return object;
+  }
+
+  private static Map<String, Object> status(StatusCount status) {
+    return object("status", status.status(), "success", status.success(), "count", status.count());
+  }
+
+  private static Map<String, Object> keys(KeyFigures keys) {
+    return object(
+        "count", keys.count(),
+        "failures", keys.failures(),
+        "per_second", keys.perSecond().orElse(null),
+        "statuses", keys.statuses().stream().map(JsonExporter::status).toList());
   }
 
   private static Map<String, Object> gc(GcActivity gc) {

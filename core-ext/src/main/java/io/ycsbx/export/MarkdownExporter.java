@@ -37,11 +37,20 @@ public final class MarkdownExporter implements ResultsExporter {
       }
     }
     StringBuilder table = new StringBuilder(summary(results.run())).append("\n\n");
+    boolean batches = results.operations().stream().anyMatch(o -> o.keys().isPresent());
     List<String> header = header(percentiles, thresholds);
+    if (batches) {
+      header.addAll(List.of("Keys", "Keys/s"));
+    }
     table.append(row(header));
     table.append("|---|").append("---:|".repeat(header.size() - 1)).append('\n');
     for (OperationFigures operation : results.operations()) {
-      rows(operation, percentiles, thresholds).forEach(cells -> table.append(row(cells)));
+      for (List<String> cells : rows(operation, percentiles, thresholds)) {
+        if (batches) {
+          cells.addAll(keys(operation));
+        }
+        table.append(row(cells));
+      }
     }
     out.write(table.toString().getBytes(StandardCharsets.UTF_8));
     out.flush();
@@ -100,6 +109,14 @@ public final class MarkdownExporter implements ResultsExporter {
             : operation.operation();
     return new ArrayList<>(
         List.of(name, Long.toString(operation.count()), Long.toString(operation.failures())));
+  }
+
+  /** Keys, and keys per second; empty for an operation that is no batch. */
+  private static List<String> keys(OperationFigures operation) {
+    return operation
+        .keys()
+        .map(keys -> List.of(Long.toString(keys.count()), text(keys.perSecond().orElse(null))))
+        .orElse(List.of("", ""));
   }
 
   private static String text(BigDecimal figure) {

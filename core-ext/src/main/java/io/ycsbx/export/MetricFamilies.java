@@ -37,6 +37,7 @@ public final class MetricFamilies {
     List<MetricSnapshot> families = new ArrayList<>(run(results.run()));
     families.add(operations(results.operations()));
     families.add(failures(results.operations()));
+    families.add(keys(results.operations()));
     families.add(latencies(results.operations()));
     families.add(shares(results.operations()));
     families.removeIf(family -> family.getDataPoints().isEmpty());
@@ -110,18 +111,33 @@ public final class MetricFamilies {
     CounterSnapshot.Builder family =
         CounterSnapshot.builder().name(PREFIX + "operations").help("Operations that ended.");
     for (OperationFigures operation : operations) {
-      for (StatusCount status : operation.statuses()) {
-        family.dataPoint(
-            CounterDataPointSnapshot.builder()
-                .labels(
-                    labels(operation)
-                        .add("success", Boolean.toString(status.success()))
-                        .add("status", status.status()))
-                .value((double) status.count())
-                .build());
-      }
+      operation.statuses().forEach(status -> family.dataPoint(count(operation, status)));
     }
     return family.build();
+  }
+
+  private static MetricSnapshot keys(List<OperationFigures> operations) {
+    CounterSnapshot.Builder family =
+        CounterSnapshot.builder()
+            .name(PREFIX + "keys")
+            .help(
+                "Keys of operations on many keys at once; ycsbx_operations counts their batches.");
+    for (OperationFigures operation : operations) {
+      operation.keys().stream()
+          .flatMap(keys -> keys.statuses().stream())
+          .forEach(status -> family.dataPoint(count(operation, status)));
+    }
+    return family.build();
+  }
+
+  private static CounterDataPointSnapshot count(OperationFigures operation, StatusCount status) {
+    return CounterDataPointSnapshot.builder()
+        .labels(
+            labels(operation)
+                .add("success", Boolean.toString(status.success()))
+                .add("status", status.status()))
+        .value((double) status.count())
+        .build();
   }
 
   private static MetricSnapshot failures(List<OperationFigures> operations) {

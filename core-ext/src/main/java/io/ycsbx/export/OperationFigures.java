@@ -3,6 +3,7 @@ package io.ycsbx.export;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,12 +16,14 @@ import java.util.stream.Collectors;
  * @param level {@code database} or {@code workload}, who timed it; {@code total} for all operations
  *     together; absent where stock's lines do not tell
  * @param statuses counts by status, successes first
+ * @param keys of an operation on many keys at once, its keys; the counts above are of batches
  * @param latencies first those of all successes, then those of each other status
  */
 public record OperationFigures(
     String operation,
     Optional<String> level,
     List<StatusCount> statuses,
+    Optional<KeyFigures> keys,
     List<LatencyFigures> latencies) {
 
   /** The level of all operations together. */
@@ -50,7 +53,19 @@ public record OperationFigures(
         add(latencies, false, status.status(), status.service(), status.response(), settings);
       }
     }
-    return new OperationFigures(stats.operation(), Optional.of(level), counts, latencies);
+    return new OperationFigures(
+        stats.operation(), Optional.of(level), counts, stats.keys().map(KeyFigures::of), latencies);
+  }
+
+  /** The same with the rate of its keys, if it has any. */
+  OperationFigures withKeysPerSecond(double rate) {
+    Optional<BigDecimal> perSecond = Optional.of(Figures.of(rate));
+    return new OperationFigures(
+        operation,
+        level,
+        statuses,
+        keys.map(figures -> new KeyFigures(figures.statuses(), perSecond)),
+        latencies);
   }
 
   private static void add(

@@ -11,7 +11,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A run's figures, ready to be written in any format. Immutable and thread-safe.
@@ -40,11 +42,16 @@ public record Results(
   /** A record's figures, as far as the settings ask for them. */
   public static Results of(RunRecord run, ReportSettings settings) {
     return new Results(
-        RunFigures.of(run),
-        operations(run.operations(), settings),
-        run.gc(),
-        run.statistics(),
-        run.warnings());
+        RunFigures.of(run), operations(run, settings), run.gc(), run.statistics(), run.warnings());
+  }
+
+  private static List<OperationFigures> operations(RunRecord run, ReportSettings settings) {
+    List<OperationFigures> figures = operations(run.operations(), settings);
+    List<OperationStats> stats = new ArrayList<>(run.operations());
+    run.total().ifPresent(stats::add);
+    return IntStream.range(0, figures.size())
+        .mapToObj(i -> figures.get(i).withKeysPerSecond(run.keysPerSecond(stats.get(i))))
+        .toList();
   }
 
   /** Each operation's figures, and after them those of all together. */
@@ -72,6 +79,7 @@ public record Results(
         Map<String, Object> row = run.columns();
         row.put("operation", operation.operation());
         row.put("level", operation.level().orElse(null));
+        row.putAll(KeyFigures.columns(operation.keys().filter(keys -> latencies.success())));
         row.putAll(latencies.columns());
         rows.add(row);
       }
@@ -90,6 +98,7 @@ public record Results(
     }
     Set<String> names = new LinkedHashSet<>(run.columns().keySet());
     names.addAll(List.of("operation", "level"));
+    names.addAll(KeyFigures.columns(Optional.empty()).keySet());
     names.addAll(LatencyFigures.NONE.columns().keySet());
     return names;
   }

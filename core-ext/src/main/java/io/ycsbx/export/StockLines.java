@@ -1,5 +1,6 @@
 package io.ycsbx.export;
 
+import io.ycsbx.measure.KeyCount;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A record as stock's lines: the same sections in the same order, and after them what stock does
@@ -42,6 +44,10 @@ final class StockLines {
     long millis = Math.round(run.runTimeNanos() / 1e6);
     line("OVERALL", "RunTime(ms)", millis);
     line("OVERALL", "Throughput(ops/sec)", run.throughputPerSecond());
+    Optional<OperationStats> batched = run.total().filter(total -> total.keys().isPresent());
+    if (batched.isPresent()) {
+      line("OVERALL", "Throughput(keys/sec)", run.keysPerSecond(batched.get()));
+    }
     gc(run, Math.max(1, millis));
     if (run.cleanup().isPresent()) {
       operation(run, run.cleanup().get());
@@ -79,9 +85,20 @@ final class StockLines {
     for (StatusStats status : stats.statuses()) {
       line(name, "Return=" + status.status(), status.count());
     }
+    if (stats.keys().isPresent()) {
+      keys(run, stats);
+    }
     latencies.details(run, name, series.remove(name));
     for (Map.Entry<String, LatencyDistribution> further : series.entrySet()) {
       distribution(run, further.getKey(), further.getValue());
+    }
+  }
+
+  private void keys(RunRecord run, OperationStats stats) throws IOException {
+    line(stats.operation(), "Keys", stats.keyCount());
+    line(stats.operation(), "Throughput(keys/sec)", run.keysPerSecond(stats));
+    for (KeyCount keys : stats.keys().orElseThrow()) {
+      line(stats.operation(), "KeyReturn=" + keys.status(), keys.count());
     }
   }
 

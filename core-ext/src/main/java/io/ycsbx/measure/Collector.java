@@ -34,12 +34,12 @@ public final class Collector {
   /** What has been recorded since the last call, by operation in the order of first appearance. */
   public List<OperationStats> collect() {
     addNewSeries();
-    return stats(StatusSeries::collect);
+    return stats(StatusSeries::collect, KeySeries::collect);
   }
 
   /** What all calls of {@link #collect()} together have seen. */
   public List<OperationStats> totals() {
-    return stats(StatusSeries::total);
+    return stats(StatusSeries::total, KeySeries::total);
   }
 
   private void addNewSeries() {
@@ -54,9 +54,11 @@ public final class Collector {
     }
   }
 
-  private List<OperationStats> stats(Function<StatusSeries, StatusStats> read) {
+  private List<OperationStats> stats(
+      Function<StatusSeries, StatusStats> read,
+      Function<KeySeries, Optional<List<KeyCount>>> readKeys) {
     return series.values().stream()
-        .map(operation -> operation.stats(read))
+        .map(operation -> operation.stats(read, readKeys))
         .filter(stats -> !stats.statuses().isEmpty())
         .toList();
   }
@@ -68,14 +70,15 @@ public final class Collector {
 
   /** All workers' latencies of one operation. */
   private record OperationSeries(
-      String operation, Level level, Map<String, StatusSeries> byStatus) {
+      String operation, Level level, Map<String, StatusSeries> byStatus, KeySeries keys) {
 
     OperationSeries(String operation, Level level) {
-      this(operation, level, new LinkedHashMap<>());
+      this(operation, level, new LinkedHashMap<>(), new KeySeries());
     }
 
     void clearSources() {
       byStatus.values().forEach(StatusSeries::clearSources);
+      keys.clearSources();
     }
 
     void addSources(OperationRecorder recorder) {
@@ -84,12 +87,15 @@ public final class Collector {
             .computeIfAbsent(status.status().getName(), name -> new StatusSeries(status))
             .addSource(status);
       }
+      keys.addSource(recorder.keys());
     }
 
-    OperationStats stats(Function<StatusSeries, StatusStats> read) {
+    OperationStats stats(
+        Function<StatusSeries, StatusStats> read,
+        Function<KeySeries, Optional<List<KeyCount>>> readKeys) {
       List<StatusStats> present =
           byStatus.values().stream().map(read).filter(Collector::isPresent).toList();
-      return new OperationStats(operation, level, present);
+      return new OperationStats(operation, level, present, readKeys.apply(keys));
     }
   }
 

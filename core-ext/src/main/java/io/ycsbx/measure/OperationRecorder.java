@@ -18,6 +18,7 @@ public final class OperationRecorder implements OperationTimer {
   private final WorkerRecorder worker;
   private StatusRecorder ok;
   private volatile StatusRecorder[] byStatus;
+  private KeyCounts keys;
 
   OperationRecorder(String operation, Level level, WorkerRecorder worker) {
     this.operation = operation;
@@ -30,11 +31,39 @@ public final class OperationRecorder implements OperationTimer {
   void clear() {
     ok = new StatusRecorder(Status.OK, worker.withResponse());
     byStatus = new StatusRecorder[] {ok};
+    keys = new KeyCounts();
   }
 
   @Override
   public void record(Status status, long startNanos, long endNanos) {
     recordLagging(status, endNanos - startNanos, worker.lagNanos(startNanos));
+  }
+
+  /**
+   * Records a batch: one latency, and each key's status. The batch as a whole has the status of its
+   * first key that did not succeed, or OK.
+   *
+   * @param statuses each key's status; entries from {@code size} on are not looked at
+   * @param size keys in the batch, 1 or more
+   */
+  // Stock's own test for success is by reference.
+  @SuppressWarnings("ReferenceEquality")
+  void recordBatch(Status[] statuses, int size, long startNanos, long endNanos) {
+    Status whole = Status.OK;
+    int succeeded = 0;
+    for (int i = 0; i < size; i++) {
+      if (statuses[i] == Status.OK) {
+        succeeded++;
+      } else {
+        Status status = named(statuses[i]);
+        keys.add(status, 1);
+        whole = whole.isOk() ? status : whole;
+      }
+    }
+    if (succeeded > 0) {
+      keys.add(Status.OK, succeeded);
+    }
+    record(whole.isOk() ? Status.OK : whole, startNanos, endNanos);
   }
 
   /** Records an operation whose transaction's lag is known. */
@@ -45,7 +74,7 @@ public final class OperationRecorder implements OperationTimer {
       worker.noteSuccess();
       ok.record(serviceNanos, lagNanos);
     } else {
-      recordOther(status == null ? NO_STATUS : status, serviceNanos, lagNanos);
+      recordOther(named(status), serviceNanos, lagNanos);
     }
   }
 
@@ -55,8 +84,16 @@ public final class OperationRecorder implements OperationTimer {
     } else {
       worker.noteFailure();
     }
+    other(status).record(serviceNanos, lagNanos);
+  }
+
+  /** A status that can be told from success by its name. */
+  private static Status named(Status status) {
+    if (status == null) {
+      return NO_STATUS;
+    }
     boolean posesAsOk = !status.isOk() && status.getName().equals(Status.OK.getName());
-    other(posesAsOk ? POSES_AS_OK : status).record(serviceNanos, lagNanos);
+    return posesAsOk ? POSES_AS_OK : status;
   }
 
   /**
@@ -85,5 +122,10 @@ public final class OperationRecorder implements OperationTimer {
 
   StatusRecorder[] byStatus() {
     return byStatus;
+  }
+
+  /** The keys of batches; nothing is counted there for other operations. */
+  KeyCounts keys() {
+    return keys;
   }
 }

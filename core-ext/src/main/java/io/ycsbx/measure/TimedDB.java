@@ -1,6 +1,9 @@
 package io.ycsbx.measure;
 
+import io.ycsbx.spi.BatchDB;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -16,15 +19,23 @@ import site.ycsb.Status;
  *
  * <p>A database that throws instead of returning a status has failed that operation, not the run:
  * the exception becomes an {@code ERROR} whose message is kept. Errors of the JVM pass through.
+ *
+ * <p>A batch is one operation with one latency, and its keys are counted beside it. A database that
+ * has no batches is called key by key, and the batch's latency is that of all these calls.
  */
-public final class TimedDB extends DB {
+public final class TimedDB extends DB implements BatchDB {
 
   private final DB database;
+  private final BatchDB batches;
   private final OperationRecorder read;
   private final OperationRecorder scan;
   private final OperationRecorder update;
   private final OperationRecorder insert;
   private final OperationRecorder delete;
+  private final OperationRecorder batchRead;
+  private final OperationRecorder batchInsert;
+  private final OperationRecorder batchUpdate;
+  private final OperationRecorder batchDelete;
 
   /**
    * Times a database.
@@ -34,11 +45,16 @@ public final class TimedDB extends DB {
    */
   public TimedDB(DB database, WorkerRecorder recorder) {
     this.database = database;
+    this.batches = BatchDB.of(database);
     this.read = recorder.timer("READ", Level.DATABASE);
     this.scan = recorder.timer("SCAN", Level.DATABASE);
     this.update = recorder.timer("UPDATE", Level.DATABASE);
     this.insert = recorder.timer("INSERT", Level.DATABASE);
     this.delete = recorder.timer("DELETE", Level.DATABASE);
+    this.batchRead = recorder.timer("BATCH-READ", Level.DATABASE);
+    this.batchInsert = recorder.timer("BATCH-INSERT", Level.DATABASE);
+    this.batchUpdate = recorder.timer("BATCH-UPDATE", Level.DATABASE);
+    this.batchDelete = recorder.timer("BATCH-DELETE", Level.DATABASE);
   }
 
   @Override
@@ -113,6 +129,67 @@ public final class TimedDB extends DB {
   }
 
   @Override
+  public void readBatch(
+      String table,
+      List<String> keys,
+      Set<String> fields,
+      List<? extends Map<String, ByteIterator>> results,
+      Status[] statuses) {
+    Arrays.fill(statuses, 0, keys.size(), null);
+    long start = System.nanoTime();
+    try {
+      batches.readBatch(table, keys, fields, results, statuses);
+    } catch (RuntimeException e) {
+      fail(statuses, keys.size(), e);
+    }
+    batchRead.recordBatch(statuses, keys.size(), start, System.nanoTime());
+  }
+
+  @Override
+  public void insertBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    Arrays.fill(statuses, 0, keys.size(), null);
+    long start = System.nanoTime();
+    try {
+      batches.insertBatch(table, keys, values, statuses);
+    } catch (RuntimeException e) {
+      fail(statuses, keys.size(), e);
+    }
+    batchInsert.recordBatch(statuses, keys.size(), start, System.nanoTime());
+  }
+
+  @Override
+  public void updateBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    Arrays.fill(statuses, 0, keys.size(), null);
+    long start = System.nanoTime();
+    try {
+      batches.updateBatch(table, keys, values, statuses);
+    } catch (RuntimeException e) {
+      fail(statuses, keys.size(), e);
+    }
+    batchUpdate.recordBatch(statuses, keys.size(), start, System.nanoTime());
+  }
+
+  @Override
+  public void deleteBatch(String table, List<String> keys, Status[] statuses) {
+    Arrays.fill(statuses, 0, keys.size(), null);
+    long start = System.nanoTime();
+    try {
+      batches.deleteBatch(table, keys, statuses);
+    } catch (RuntimeException e) {
+      fail(statuses, keys.size(), e);
+    }
+    batchDelete.recordBatch(statuses, keys.size(), start, System.nanoTime());
+  }
+
+  @Override
   public void init() throws DBException {
     database.init();
   }
@@ -130,6 +207,14 @@ public final class TimedDB extends DB {
   @Override
   public Properties getProperties() {
     return database.getProperties();
+  }
+
+  /** Keys that had no status yet when a batch was broken off have failed with it. */
+  private static void fail(Status[] statuses, int size, RuntimeException e) {
+    Status failed = failed(e);
+    for (int i = 0; i < size; i++) {
+      statuses[i] = statuses[i] == null ? failed : statuses[i];
+    }
   }
 
   private static Status failed(RuntimeException e) {

@@ -82,6 +82,14 @@ public record RunRecord(
   }
 
   /**
+   * Keys per second of an operation, or of all together: transactions per second, times the keys
+   * that a transaction had on average. Equal to operations per second where nothing is a batch.
+   */
+  public double keysPerSecond(OperationStats stats) {
+    return transactions == 0 ? 0 : throughputPerSecond() * stats.keyCount() / transactions;
+  }
+
+  /**
    * All operations together, under the name {@value #TOTAL}: those on the database, or, if the
    * workload has made none that the runner could see, those that it timed itself. So nothing counts
    * twice.
@@ -101,7 +109,7 @@ public record RunRecord(
     return operations.stream()
         .filter(stats -> stats.level() == level)
         .reduce(OperationStats::plus)
-        .map(sum -> new OperationStats(TOTAL, level, sum.statuses()));
+        .map(sum -> new OperationStats(TOTAL, level, sum.statuses(), sum.keys()));
   }
 
   /** The first phase of a name, if the run came to it. */

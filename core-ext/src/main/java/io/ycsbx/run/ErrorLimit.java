@@ -36,6 +36,11 @@ public record ErrorLimit(double amount, boolean percent) {
     throw new IllegalArgumentException(text);
   }
 
+  /** Whether a run may consist of failures. */
+  boolean allowsAll() {
+    return percent && amount == 100;
+  }
+
   /** Whether so many failures are too many, whatever may still come. */
   boolean exceededBy(long failures, long operations) {
     return failures > (percent ? amount / 100 * operations : amount);

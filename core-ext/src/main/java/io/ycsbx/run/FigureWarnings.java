@@ -1,10 +1,13 @@
 package io.ycsbx.run;
 
+import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Warning;
+import io.ycsbx.spi.BatchDB;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import site.ycsb.DB;
 
 /** What the figures of a run themselves give cause to warn of. */
 final class FigureWarnings {
@@ -52,6 +55,19 @@ final class FigureWarnings {
                 failures + " of " + transactions + " operations failed",
                 "a failed operation is often faster or slower than one that succeeds: find the"
                     + " cause"));
+  }
+
+  /** Whether batches were made of single calls, as the database has none. */
+  static Optional<Warning> keyByKey(DB database, List<OperationStats> operations) {
+    boolean batches = operations.stream().anyMatch(stats -> stats.keys().isPresent());
+    return !batches || database instanceof BatchDB
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "batches-key-by-key",
+                "the binding has no batches: each was driven key by key, and its latency is that of"
+                    + " all its calls",
+                "compare with no database that takes batches"));
   }
 
   private static double perSecond(List<Interval> intervals) {

@@ -20,6 +20,7 @@ final class MeasuredPhase {
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final RunSettings settings;
+  private final long plannedTransactions;
   private final Crew crew;
   private final RunListener listeners;
   private final Ledger ledger;
@@ -28,11 +29,23 @@ final class MeasuredPhase {
   private long startNanos;
   private long startMillis;
   private long intervalStartNanos;
+  private Outage outage;
   private long transactions;
   private Window window = Window.NONE;
 
-  MeasuredPhase(RunSettings settings, Crew crew, RunListener listeners, Ledger ledger) {
+  /**
+   * A phase that is yet to run.
+   *
+   * @param plannedTransactions calls of the workload by all workers; 0: no limit
+   */
+  MeasuredPhase(
+      RunSettings settings,
+      long plannedTransactions,
+      Crew crew,
+      RunListener listeners,
+      Ledger ledger) {
     this.settings = settings;
+    this.plannedTransactions = plannedTransactions;
     this.crew = crew;
     this.listeners = listeners;
     this.ledger = ledger;
@@ -46,7 +59,9 @@ final class MeasuredPhase {
     startMillis = System.currentTimeMillis();
     startNanos = System.nanoTime();
     intervalStartNanos = startNanos;
-    phase.start(new Schedules(settings).starting(startNanos, settings.operations()));
+    outage =
+        new Outage(settings.maxErrors().allowsAll() ? 0 : settings.outageSeconds(), startNanos);
+    phase.start(new Schedules(settings).starting(startNanos, plannedTransactions));
     end.startTimer(phase, startNanos);
     listeners.phaseStarted(Phase.MEASURED, startMillis);
     while (!end.await(phase, step, nextTickNanos() - System.nanoTime())) {
@@ -67,7 +82,17 @@ final class MeasuredPhase {
     List<OperationStats> interval = collector.collect();
     // Taken after reading: on a client that is short of processors, reading takes its time, too.
     report(interval, System.nanoTime(), false);
-    if (!phase.stopped() && settings.maxErrors().endsRun(failures(), attempts())) {
+    if (phase.stopped()) {
+      return;
+    }
+    if (outage.lasts(interval, intervalStartNanos)) {
+      ledger.fail(
+          "the database went away: operations failed and none succeeded for "
+              + settings.outageSeconds()
+              + " s (outage.seconds)"
+              + mostOften(interval));
+      phase.stop();
+    } else if (settings.maxErrors().endsRun(failures(), attempts())) {
       phase.stop();
     }
   }
@@ -91,8 +116,15 @@ final class MeasuredPhase {
               + attempts()
               + " operations failed, more than maxerrors="
               + settings.maxErrors()
-              + " allows");
+              + " allows"
+              + mostOften(totals()));
     }
+  }
+
+  private static String mostOften(List<OperationStats> operations) {
+    return FailedOperations.mostFrequent(operations)
+        .map(failure -> "; most often " + failure)
+        .orElse("");
   }
 
   private void report(List<OperationStats> interval, long nowNanos, boolean last) {
@@ -102,7 +134,7 @@ final class MeasuredPhase {
             intervalStartNanos - startNanos,
             nowNanos - startNanos,
             transactions(),
-            settings.operations(),
+            plannedTransactions,
             TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds()),
             failures(),
             last,

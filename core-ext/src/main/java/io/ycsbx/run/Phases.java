@@ -1,6 +1,7 @@
 package io.ycsbx.run;
 
 import io.ycsbx.measure.Collector;
+import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.SettlingDB;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -115,13 +116,25 @@ final class Phases {
     // A workload's own waits, such as that before an insert is tried again, have to hear of a stop.
     try (PhaseControl phase = new PhaseControl(settings.threads(), workload::requestStop)) {
       stop.watch(phase);
-      MeasuredPhase measuring = new MeasuredPhase(settings, crew, listeners, ledger);
+      MeasuredPhase measuring =
+          new MeasuredPhase(settings, plannedTransactions(), crew, listeners, ledger);
       findings.measured(measuring);
       GcWatch gc = new GcWatch();
       measuring.run(phase, phaseEnd(settings.maxExecutionSeconds()), stop);
       findings.gc(gc.since());
       checkEarlyEnds(measuring);
+      FigureWarnings.keyByKey(crew.workers().get(0).database(), measuring.totals())
+          .ifPresent(ledger::warn);
     }
+  }
+
+  /** A load is counted in records, of which one call of the workload may write several. */
+  private long plannedTransactions() {
+    long each =
+        !settings.transactions() && workload instanceof MeasuredWorkload measured
+            ? measured.recordsPerInsert()
+            : 1;
+    return (settings.operations() + each - 1) / each;
   }
 
   private PhaseEnd phaseEnd(long longestSeconds) {
@@ -140,7 +153,7 @@ final class Phases {
     String what =
         "the workload ended " + ended + " of " + settings.threads() + " threads before their share";
     if (!settings.transactions() || measuring.failures() > 0) {
-      ledger.fail(what + ", after " + measuring.transactions() + " of " + settings.operations());
+      ledger.fail(what + ", after " + measuring.transactions() + " of " + plannedTransactions());
     } else {
       ledger.warn("workload-ended-early", what, "see the workload's own documentation");
     }

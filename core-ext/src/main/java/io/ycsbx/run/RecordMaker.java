@@ -58,7 +58,8 @@ final class RecordMaker {
                         Secrets.oneLine(status.message()),
                         status.service(),
                         status.response()))
-            .toList());
+            .toList(),
+        stats.keys());
   }
 
   private static String version() {

@@ -9,7 +9,7 @@ import java.util.Optional;
  * What the runner itself takes from the properties; keys without a prefix are stock's, with stock's
  * meaning. Counts are 64-bit.
  */
-@SettingsGroup(prefixes = {"warmup.", "drain."})
+@SettingsGroup(prefixes = {"warmup.", "drain.", "outage."})
 public record RunSettings(
     @Setting(
             key = "recordcount",
@@ -89,6 +89,14 @@ public record RunSettings(
                 "seconds that operations under way may take to end when nothing new starts; then"
                     + " they are interrupted and the run fails")
         long drainSeconds,
+    @Setting(
+            key = "outage.seconds",
+            defaultValue = "15",
+            min = "0",
+            meaning =
+                "seconds of failures without one success after which the database has gone away and"
+                    + " the run ends as failed; 0: never; nor with maxerrors=100%")
+        long outageSeconds,
     @Setting(
             key = "maxerrors",
             defaultValue = "1%",

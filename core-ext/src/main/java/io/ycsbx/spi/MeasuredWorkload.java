@@ -24,4 +24,12 @@ public interface MeasuredWorkload {
    */
   Object initThread(Properties properties, int threadId, int threadCount, OperationTimers timers)
       throws WorkloadException;
+
+  /**
+   * Records that one {@code doInsert} writes, 1 or more: a load calls it once for so many records.
+   * The last call of a load may find fewer left.
+   */
+  default int recordsPerInsert() {
+    return 1;
+  }
 }

@@ -149,7 +149,8 @@ class TablesTest {
     assertThat(csv(Samples.nothingMeasured())).isEmpty();
     assertThat(Reports.export(new CsvExporter(), Samples.nothingMeasured()))
         .startsWith("label,command,")
-        .contains(",operation,level,series,success,status,count,mean_us,")
+        .contains(
+            ",operation,level,keys,key_failures,keys_per_second,series,success,status,count,mean_us,")
         .endsWith("\r\n");
     assertThat(json(Samples.nothingMeasured()).get("operations")).isEmpty();
   }

@@ -34,6 +34,7 @@ class RunSettingsTest {
                 0,
                 0,
                 10,
+                15,
                 new ErrorLimit(1, true),
                 ""));
   }
@@ -55,6 +56,7 @@ class RunSettingsTest {
                     Map.entry("dotransactions", "false"),
                     Map.entry("warmup.seconds", "5"),
                     Map.entry("drain.seconds", "3"),
+                    Map.entry("outage.seconds", "7"),
                     Map.entry("maxerrors", "100"),
                     Map.entry("label", "a"))))
         .isEqualTo(
@@ -72,6 +74,7 @@ class RunSettingsTest {
                 5,
                 0,
                 3,
+                7,
                 new ErrorLimit(100, false),
                 "a"));
   }

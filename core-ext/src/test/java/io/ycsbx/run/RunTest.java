@@ -177,7 +177,8 @@ class RunTest {
         .isEqualTo(Outcome.Kind.SUCCEEDED);
     assertThat(execute(options.property("maxerrors", "499")).outcome().reasons())
         .containsExactly(
-            "500 of 1000 operations failed, more than maxerrors=499 operations allows");
+            "500 of 1000 operations failed, more than maxerrors=499 operations allows; most"
+                + " often READ TIMEOUT: no answer after 5 ms");
   }
 
   @Test

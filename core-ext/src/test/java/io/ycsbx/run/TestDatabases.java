@@ -142,6 +142,19 @@ final class TestDatabases {
     }
   }
 
+  /** 500,000 reads succeed; after that each one fails, slowly. */
+  public static final class GoesAway extends Memory {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      if (counts().reads.incrementAndGet() <= 500_000) {
+        return Status.OK;
+      }
+      LockSupport.parkNanos(100_000_000);
+      return new Status("ERROR", "connection to db1:27017 refused");
+    }
+  }
+
   /** The third read never ends, whatever happens. */
   public static final class Hangs extends Memory {
     @Override

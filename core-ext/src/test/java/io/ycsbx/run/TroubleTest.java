@@ -63,6 +63,36 @@ class TroubleTest {
   }
 
   @Test
+  void aDatabaseThatWentAwayEndsTheRunLongBeforeItsShareOfErrors() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.GoesAway.class)
+                .property("operationcount", "0")
+                .property("maxexecutiontime", "30")
+                .property("maxerrors", "1%")
+                .property("outage.seconds", "2"));
+
+    assertThat(record.outcome().reasons())
+        .containsExactly(
+            "the database went away: operations failed and none succeeded for 2 s"
+                + " (outage.seconds); most often READ ERROR: connection to db1:27017 refused");
+    assertThat(record.operation("READ").orElseThrow().service().count()).isEqualTo(500_000);
+  }
+
+  @Test
+  void aRunThatMayConsistOfFailuresGoesOn() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.GoesAway.class)
+                .property("operationcount", "0")
+                .property("maxexecutiontime", "3")
+                .property("maxerrors", "100%")
+                .property("outage.seconds", "1"));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+  }
+
+  @Test
   void aSlowOperationMayEndAfterTheTimeIsOver() {
     RunRecord record =
         execute(

@@ -91,6 +91,7 @@ final class StockFigures {
         name,
         Optional.of(OperationFigures.TOTAL_LEVEL).filter(l -> name.equals(RunRecord.TOTAL)),
         statuses,
+        Optional.empty(),
         latencies);
   }
 

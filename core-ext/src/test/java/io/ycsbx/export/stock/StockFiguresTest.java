@@ -41,11 +41,11 @@ class StockFiguresTest {
     assertThat(out.toString(StandardCharsets.UTF_8).lines().skip(1))
         .extracting(line -> line.substring(line.indexOf("1000,,,,") + 8))
         .containsExactly(
-            "READ,,service,true,OK,8,15000000,,,1,2,",
-            "READ,,response,true,OK,8,15000000,,,1,2,",
-            "READ,,service,false,FAILED,2,15000000,,,1,2,",
-            "READ-MODIFY-WRITE,,service,true,OK,5,15000000,,,1,2,",
-            "UPDATE,,service,false,ERROR,1,15000000,,,1,2,");
+            "READ,,,,,service,true,OK,8,15000000,,,1,2,",
+            "READ,,,,,response,true,OK,8,15000000,,,1,2,",
+            "READ,,,,,service,false,FAILED,2,15000000,,,1,2,",
+            "READ-MODIFY-WRITE,,,,,service,true,OK,5,15000000,,,1,2,",
+            "UPDATE,,,,,service,false,ERROR,1,15000000,,,1,2,");
   }
 
   @Test

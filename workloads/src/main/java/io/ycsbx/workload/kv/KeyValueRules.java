@@ -24,6 +24,14 @@ final class KeyValueRules {
     require(sum > 0, "readproportion", "must be above 0, or another proportion must be", sum);
   }
 
+  void batches(double shares, Optional<Integer> size) {
+    require(
+        shares == 0 || size.isPresent(),
+        "batch.size",
+        "must be set where a batch proportion is above 0",
+        "unset");
+  }
+
   void keyRange(
       long recordCount, long insertStart, Optional<Long> insertCount, boolean needsRecords) {
     require(

@@ -11,13 +11,13 @@ import java.util.Optional;
 /**
  * All properties of the {@link KeyValueWorkload}: those of stock's {@code CoreWorkload} with the
  * same names, defaults and meanings, and this workload's own ({@code zipfian.constant}, {@code
- * compressibility}, {@code seed}). Counts are 64-bit.
+ * compressibility}, {@code seed}, {@code batch.*}). Counts are 64-bit.
  *
  * <p>As in stock, proportions are divided by their sum, which need not be 1. Unlike stock, a
  * recordcount of 0 does not stand for 2^31 - 1: it follows from insertcount, or is an error unless
  * the run does nothing but insert.
  */
-@SettingsGroup(prefixes = "zipfian.")
+@SettingsGroup(prefixes = {"zipfian.", "batch."})
 public record KeyValueSettings(
     @Setting(
             key = "recordcount",
@@ -168,6 +168,35 @@ public record KeyValueSettings(
             max = "1")
         double readModifyWriteProportion,
     @Setting(
+            key = "batch.size",
+            meaning =
+                "Keys of a batch, each drawn by itself; if set, a load inserts so many records at"
+                    + " a time; unset: no batches.",
+            min = "1",
+            max = "1000000")
+        Optional<Integer> batchSize,
+    @Setting(
+            key = "batch.readproportion",
+            meaning = "Share of batches of reads; a batch counts as one operation.",
+            defaultValue = "0",
+            min = "0",
+            max = "1")
+        double batchReadProportion,
+    @Setting(
+            key = "batch.updateproportion",
+            meaning = "Share of batches of updates.",
+            defaultValue = "0",
+            min = "0",
+            max = "1")
+        double batchUpdateProportion,
+    @Setting(
+            key = "batch.insertproportion",
+            meaning = "Share of batches of inserts.",
+            defaultValue = "0",
+            min = "0",
+            max = "1")
+        double batchInsertProportion,
+    @Setting(
             key = "requestdistribution",
             meaning = "How the keys of all operations but inserts are drawn.",
             defaultValue = "uniform")
@@ -300,9 +329,11 @@ public record KeyValueSettings(
       recordCount = saturatedSum(insertStart, insertCount.get());
     }
     KeyValueRules rules = new KeyValueRules();
+    double batched = batchReadProportion + batchUpdateProportion;
     double readable =
-        readProportion + updateProportion + scanProportion + readModifyWriteProportion;
-    rules.proportions(readable + insertProportion);
+        readProportion + updateProportion + scanProportion + readModifyWriteProportion + batched;
+    rules.proportions(readable + insertProportion + batchInsertProportion);
+    rules.batches(batched + batchInsertProportion, batchSize);
     rules.keyRange(recordCount, insertStart, insertCount, !doTransactions || readable > 0);
     rules.skew(zipfianConstant, exponentialPercentile, exponentialFraction);
     rules.scanLengths(minScanLength, maxScanLength);

@@ -5,6 +5,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperationTimers;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import site.ycsb.DB;
@@ -12,9 +13,9 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * The workloads A to F of YCSB and their kin: reads, updates, inserts, scans and read-modify-writes
- * of records with several fields, in given proportions and on keys of a given distribution (Cooper
- * et al., "Benchmarking Cloud Serving Systems with YCSB", SoCC 2010).
+ * The workloads A to F of YCSB and their kin: reads, updates, inserts, scans read-modify-writes and
+ * batches of records with several fields, in given proportions and on keys of a given distribution
+ * (Cooper et al., "Benchmarking Cloud Serving Systems with YCSB", SoCC 2010).
  *
  * <p>It takes the place of stock's {@code CoreWorkload}: same properties, key names, field names,
  * values and distributions, so what one has loaded the other can run. What differs is that each
@@ -65,17 +66,40 @@ public final class KeyValueWorkload extends Workload implements MeasuredWorkload
   public Object initThread(
       Properties properties, int threadId, int threadCount, OperationTimers timers) {
     SplittableRandom random = shared.random(threadId);
-    RecordValues values =
-        new RecordValues(
-            shared.fields(), shared.fieldLengths(), shared.valueFiller(random), random);
+    RecordValues values = values(random);
+    RetryPause pause =
+        new RetryPause(
+            shared.settings().insertionRetryIntervalSeconds(), random, this::isStopRequested);
+    Optional<Batches> batches = batches(random, timers);
+    Loader loader =
+        batches.isPresent()
+            ? new BatchLoader(shared, batches.get(), pause)
+            : new SingleLoader(shared, values, pause);
     return new ThreadState(
-        new Loader(shared, values, random, this::isStopRequested),
+        loader,
         new Transactions(
-            shared, shared.requestedKeys(threadId, threadCount), values, random, timers));
+            shared, shared.requestedKeys(threadId, threadCount), values, batches, random, timers));
+  }
+
+  private RecordValues values(SplittableRandom random) {
+    return new RecordValues(
+        shared.fields(), shared.fieldLengths(), shared.valueFiller(random), random);
+  }
+
+  private Optional<Batches> batches(SplittableRandom random, OperationTimers timers) {
+    KeyValueSettings settings = shared.settings();
+    return settings
+        .batchSize()
+        .map(size -> new Batches(settings.table(), size, () -> values(random), timers));
+  }
+
+  @Override
+  public int recordsPerInsert() {
+    return shared.settings().batchSize().orElse(1);
   }
 
   /**
-   * Inserts the next record of a load.
+   * Inserts the next record of a load, or the next {@code batch.size} records.
    *
    * @return false if it failed finally and the load is not to go on
    */

@@ -13,7 +13,10 @@ final class OperationMix {
     UPDATE,
     INSERT,
     SCAN,
-    READ_MODIFY_WRITE
+    READ_MODIFY_WRITE,
+    BATCH_READ,
+    BATCH_INSERT,
+    BATCH_UPDATE
   }
 
   /** Those that have a share. */

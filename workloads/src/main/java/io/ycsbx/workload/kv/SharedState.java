@@ -31,7 +31,7 @@ final class SharedState {
     this.mix = mix(settings);
     this.fields = new Fields(settings.fieldNamePrefix(), settings.fieldCount());
     this.inserted =
-        settings.doTransactions() && mix.has(Operation.INSERT)
+        settings.doTransactions() && (mix.has(Operation.INSERT) || mix.has(Operation.BATCH_INSERT))
             ? InsertedKeys.growingFrom(settings.recordCount())
             : InsertedKeys.fixed(settings.recordCount());
     this.nextToLoad = new AtomicLong(settings.insertStart());
@@ -55,9 +55,14 @@ final class SharedState {
     return inserted;
   }
 
-  /** Takes the number of the next key to load. */
-  long nextToLoad() {
-    return nextToLoad.getAndIncrement();
+  /** Takes the numbers of the next keys to load and returns the first. */
+  long nextToLoad(int count) {
+    return nextToLoad.getAndAdd(count);
+  }
+
+  /** The number after the last key to load. */
+  long endOfLoad() {
+    return settings.insertStart() + settings.keyCount();
   }
 
   KeyNames keyNames() {
@@ -124,9 +129,10 @@ final class SharedState {
    * The keys, those that will be inserted, and one more: as in stock, or popular keys would move.
    */
   private long zipfianSpan(long count) {
-    return count
-        + (long) (settings.operationCount() * settings.insertProportion() * SPARE_INSERTS)
-        + 1;
+    double insertsPerOperation =
+        settings.insertProportion()
+            + settings.batchInsertProportion() * settings.batchSize().orElse(0);
+    return count + (long) (settings.operationCount() * insertsPerOperation * SPARE_INSERTS) + 1;
   }
 
   private static OperationMix mix(KeyValueSettings settings) {
@@ -136,7 +142,10 @@ final class SharedState {
             Operation.UPDATE, settings.updateProportion(),
             Operation.INSERT, settings.insertProportion(),
             Operation.SCAN, settings.scanProportion(),
-            Operation.READ_MODIFY_WRITE, settings.readModifyWriteProportion()));
+            Operation.READ_MODIFY_WRITE, settings.readModifyWriteProportion(),
+            Operation.BATCH_READ, settings.batchReadProportion(),
+            Operation.BATCH_INSERT, settings.batchInsertProportion(),
+            Operation.BATCH_UPDATE, settings.batchUpdateProportion()));
   }
 
   private static HistogramLengths readHistogram(KeyValueSettings settings)

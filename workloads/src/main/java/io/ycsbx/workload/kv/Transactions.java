@@ -5,6 +5,7 @@ import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.workload.kv.OperationMix.Operation;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.Vector;
@@ -27,6 +28,7 @@ final class Transactions {
   private final InsertedKeys inserted;
   private final KeyNames names;
   private final RecordValues values;
+  private final BatchTransactions batched;
   private final SplittableRandom random;
   private final OperationTimer readModifyWriteTimer;
   private final OperationTimer verifyTimer;
@@ -41,6 +43,7 @@ final class Transactions {
       SharedState shared,
       LongSampler keys,
       RecordValues values,
+      Optional<Batches> batches,
       SplittableRandom random,
       OperationTimers timers) {
     this.settings = shared.settings();
@@ -49,6 +52,7 @@ final class Transactions {
     this.inserted = shared.inserted();
     this.keys = keys;
     this.values = values;
+    this.batched = batches.map(own -> new BatchTransactions(shared, own)).orElse(null);
     this.random = random;
     this.names = shared.keyNames();
     this.scanLengths = shared.scanLengths();
@@ -68,6 +72,9 @@ final class Transactions {
       case INSERT -> insert(db);
       case SCAN -> scan(db);
       case READ_MODIFY_WRITE -> readModifyWrite(db);
+      case BATCH_READ -> readBatch(db);
+      case BATCH_UPDATE -> batched.update(db, this::nextKey);
+      case BATCH_INSERT -> batched.insert(db);
     }
   }
 
@@ -77,7 +84,7 @@ final class Transactions {
     Set<String> asked = settings.readAllFields() && byName ? fields.all() : fieldsToRead();
     cells.clear();
     db.read(settings.table(), key, asked, cells);
-    verify(key, asked);
+    verify(key, asked, cells);
   }
 
   private void update(DB db) {
@@ -116,7 +123,17 @@ final class Transactions {
     Status updated = db.update(settings.table(), key, written);
     long end = System.nanoTime();
     readModifyWriteTimer.record(isOk(read) ? orError(updated) : orError(read), start, end);
-    verify(key, asked);
+    verify(key, asked, cells);
+  }
+
+  private void readBatch(DB db) {
+    Set<String> asked = fieldsToRead();
+    Batches read = batched.read(db, this::nextKey, asked);
+    if (verifier != null) {
+      for (int i = 0; i < read.size(); i++) {
+        verify(read.key(i), asked, read.result(i));
+      }
+    }
   }
 
   private String nextKey() {
@@ -132,9 +149,9 @@ final class Transactions {
     return settings.writeAllFields() ? values.all(key) : values.one(key);
   }
 
-  private void verify(String key, Set<String> asked) {
+  private void verify(String key, Set<String> asked, Map<String, ByteIterator> read) {
     if (verifier != null) {
-      verify(() -> verifier.verify(key, asked == null ? fields.all() : asked, cells));
+      verify(() -> verifier.verify(key, asked == null ? fields.all() : asked, read));
     }
   }
 

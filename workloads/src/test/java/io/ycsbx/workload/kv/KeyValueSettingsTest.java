@@ -44,6 +44,10 @@ class KeyValueSettingsTest {
                 0,
                 0,
                 0,
+                Optional.empty(),
+                0,
+                0,
+                0,
                 RequestDistribution.UNIFORM,
                 0.99,
                 0.2,
@@ -87,6 +91,10 @@ class KeyValueSettingsTest {
                 "insertproportion=0.3",
                 "scanproportion=0.25",
                 "readmodifywriteproportion=0.15",
+                "batch.size=128",
+                "batch.readproportion=0.6",
+                "batch.updateproportion=0.7",
+                "batch.insertproportion=0.8",
                 "requestdistribution=latest",
                 "zipfian.constant=1.2",
                 "hotspotdatafraction=0.1",
@@ -126,6 +134,10 @@ class KeyValueSettingsTest {
                 0.3,
                 0.25,
                 0.15,
+                Optional.of(128),
+                0.6,
+                0.7,
+                0.8,
                 RequestDistribution.LATEST,
                 1.2,
                 0.1,
@@ -211,6 +223,14 @@ class KeyValueSettingsTest {
         "fieldlengthdistribution=zipfian",
         "dataintegrity=true",
         "compressibility=0.5");
+  }
+
+  @Test
+  void aBatchNeedsASize() {
+    assertProblems(
+        "batch.size: must be set where a batch proportion is above 0, was \"unset\"",
+        "recordcount=1",
+        "batch.readproportion=0.5");
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,9 +50,31 @@ class StockClientTest {
   }
 
   @Test
+  void batchesAreTimedBesideTheirKeys() throws Exception {
+    String[] batches = {
+      "-P",
+      "workloads/workloadc",
+      "-p",
+      "batch.size=7",
+      "-p",
+      "batch.readproportion=1",
+      "-p",
+      "readproportion=0"
+    };
+    assertThat(client(batches, "-load"))
+        .contains("[BATCH-INSERT], Operations, 143", "[INSERT], Operations, 1000");
+    assertThat(client(batches, "-t", "-p", "operationcount=10"))
+        .contains("[BATCH-READ], Operations, 10", "[READ], Operations, 70");
+  }
+
+  @Test
   void aVerificationIsReported() throws Exception {
     assertThat(client("-t", "-P", "workloads/workloadc", "-p", "dataintegrity=true"))
         .contains("[VERIFY], Operations, 1000", "[VERIFY], Return=ERROR, 1000");
+  }
+
+  private static String client(String[] common, String... further) throws Exception {
+    return client(Stream.of(further, common).flatMap(Stream::of).toArray(String[]::new));
   }
 
   private static String client(String... arguments) throws Exception {

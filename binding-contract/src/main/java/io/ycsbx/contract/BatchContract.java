@@ -1,0 +1,197 @@
+package io.ycsbx.contract;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.spi.BatchDB;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.ByteIterator;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** Batches, the database's own or key by key, of keys that each occur once. */
+interface BatchContract extends Contracted {
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 128})
+  default void aBatchOfThisManyKeysDoesAllThatSingleCallsDo(int size) throws DBException {
+    Client client = session().open();
+    Batches batches = client.batches();
+    List<String> keys = keys(size);
+
+    batches.insert(keys, records("a", size));
+    assertThat(batches.read(keys, null)).isEqualTo(records("a", size));
+    assertThat(client.read(keys.get(size - 1))).isEqualTo(records("a", size).get(size - 1));
+
+    Map<String, String> change = Map.of("field3", "c");
+    assertThat(batches.update(keys, Collections.nCopies(size, change))).containsOnly("OK");
+    assertThat(batches.read(keys, null))
+        .isEqualTo(records("a", size).stream().map(r -> Fields.with(r, change)).toList());
+
+    assertThat(batches.delete(keys)).containsOnly("OK");
+    assertThat(batches.read(keys, null)).containsOnlyNulls().hasSize(size);
+    client.readNothing(keys.get(0));
+  }
+
+  @Test
+  default void aSmallBatchAfterALargeOneSeesNothingOfIt() throws DBException {
+    Batches batches = session().open().batches();
+    batches.insert(keys(128), records("large", 128));
+    batches.read(keys(128), null);
+
+    batches.insert(keys(2), records("small", 2));
+
+    assertThat(batches.read(keys(2), null)).isEqualTo(records("small", 2));
+    assertThat(batches.read(keys(3), null).get(2)).isEqualTo(records("large", 3).get(2));
+  }
+
+  @Test
+  default void aBatchReadsOnlyTheFieldsAskedFor() throws DBException {
+    Batches batches = session().open().batches();
+    batches.insert(keys(3), records("a", 3));
+
+    assertThat(batches.read(keys(3), Set.of("field1", "field8")))
+        .containsExactly(
+            Map.of("field1", "a0-1", "field8", "a0-8"),
+            Map.of("field1", "a1-1", "field8", "a1-8"),
+            Map.of("field1", "a2-1", "field8", "a2-8"));
+  }
+
+  @Test
+  default void keysWithoutARecordAreNotFoundAndTheOthersAreOk() throws DBException {
+    Client client = session().open();
+    Batches batches = client.batches();
+    client.insert("user1", Fields.record("a"));
+    client.insert("user3", Fields.record("b"));
+    List<String> keys = List.of("user0", "user3", "user2", "user1", "user4");
+
+    assertThat(batches.read(keys, null))
+        .containsExactly(null, Fields.record("b"), null, Fields.record("a"), null);
+    Map<String, String> change = Map.of("field5", "c");
+    assertThat(batches.update(keys, Collections.nCopies(5, change)))
+        .containsExactly("NOT_FOUND", "OK", "NOT_FOUND", "OK", "NOT_FOUND");
+    assertThat(batches.read(keys, null))
+        .containsExactly(
+            null,
+            Fields.with(Fields.record("b"), change),
+            null,
+            Fields.with(Fields.record("a"), change),
+            null);
+  }
+
+  @Test
+  default void aBatchDeletesWhatIsThereAndTreatsTheRestAsASingleDeleteDoes() throws DBException {
+    Client client = session().open();
+    client.insert("user1", Fields.record("a"));
+    Status missing = client.db().delete(client.table(), "user0");
+
+    assertThat(client.batches().delete(List.of("user0", "user1", "user2")))
+        .containsExactly(missing.getName(), "OK", missing.getName());
+
+    client.readNothing("user1");
+  }
+
+  @Test
+  default void aBatchWithoutAnyRecordIsNotFound() throws DBException {
+    Batches batches = session().open().batches();
+
+    assertThat(batches.read(keys(3), null)).containsOnlyNulls().hasSize(3);
+    assertThat(batches.update(keys(3), records("a", 3))).containsOnly("NOT_FOUND").hasSize(3);
+    assertThat(batches.read(keys(3), null)).containsOnlyNulls().hasSize(3);
+  }
+
+  @Test
+  default void insertsInABatchReplaceTheRecordsThatAreThere() throws DBException {
+    Batches batches = session().open().batches();
+    batches.insert(keys(3), records("a", 3));
+
+    batches.insert(keys(5), records("b", 5));
+
+    assertThat(batches.read(keys(5), null)).isEqualTo(records("b", 5));
+  }
+
+  @Test
+  default void everyKeyOfABatchHasItsOwnFieldsToUpdate() throws DBException {
+    Batches batches = session().open().batches();
+    batches.insert(keys(3), records("a", 3));
+    List<Map<String, String>> changes =
+        List.of(Map.of("field0", "x"), Map.of("field1", "y", "field2", "z"), Fields.record("all"));
+
+    assertThat(batches.update(keys(3), changes)).containsOnly("OK");
+
+    assertThat(batches.read(keys(3), null))
+        .containsExactly(
+            Fields.with(records("a", 3).get(0), changes.get(0)),
+            Fields.with(records("a", 3).get(1), changes.get(1)),
+            Fields.record("all"));
+  }
+
+  @Test
+  default void aBatchOfLargeValuesIsKept() throws DBException {
+    Batches batches = session().open().batches();
+    List<Map<String, String>> large =
+        IntStream.range(0, 16)
+            .mapToObj(i -> Fields.with(Fields.record("a"), Map.of("field0", "v".repeat(65536 + i))))
+            .toList();
+
+    batches.insert(keys(16), large);
+
+    assertThat(batches.read(keys(16), null)).isEqualTo(large);
+  }
+
+  @Test
+  default void whatABatchWasGivenIsTheCallersAgainAfterTheCall() throws DBException {
+    Client client = session().open();
+    BatchDB db = BatchDB.of(client.db());
+    List<ReusedRecord> records = IntStream.range(0, 4).mapToObj(i -> new ReusedRecord()).toList();
+    List<String> keys = new ArrayList<>();
+    List<Map<String, ByteIterator>> values = new ArrayList<>();
+    client.batches().insert(keys(8), records("before", 8));
+
+    for (int start = 0; start < 8; start += 4) {
+      keys.clear();
+      values.clear();
+      for (int i = 0; i < 4; i++) {
+        keys.add("user" + (start + i));
+        values.add(records.get(i).fill("a" + (start + i)));
+      }
+      db.insertBatch(client.table(), keys, values, new Status[4]);
+      records.forEach(record -> record.fill("overwritten"));
+    }
+
+    assertThat(client.batches().read(keys(8), null)).isEqualTo(records("a", 8));
+  }
+
+  @Test
+  default void whatABatchHasReadStaysReadableAfterLaterOperations() throws DBException {
+    Client client = session().open();
+    client.batches().insert(keys(8), records("first", 8));
+    List<Map<String, ByteIterator>> results = new ArrayList<>();
+    IntStream.range(0, 8).forEach(i -> results.add(new HashMap<>()));
+    BatchDB.of(client.db()).readBatch(client.table(), keys(8), null, results, new Status[8]);
+
+    client.batches().update(keys(8), records("later", 8));
+    client.batches().read(keys(8), null);
+    client.update("user0", Map.of("field0", new String(new byte[256], UTF_8)));
+
+    assertThat(results.stream().map(Fields::text).toList()).isEqualTo(records("first", 8));
+  }
+
+  private static List<String> keys(int count) {
+    return IntStream.range(0, count).mapToObj(i -> "user" + i).toList();
+  }
+
+  /** Records of which each has its own text: the given one and the record's number. */
+  private static List<Map<String, String>> records(String text, int count) {
+    return IntStream.range(0, count).mapToObj(i -> Fields.record(text + i)).toList();
+  }
+}

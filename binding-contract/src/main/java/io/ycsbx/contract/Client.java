@@ -1,0 +1,99 @@
+package io.ycsbx.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.spi.BatchDB;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.Vector;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.Status;
+
+/**
+ * One thread's instance of the binding, and its operations in the terms of a test. Not thread-safe.
+ */
+final class Client {
+
+  private final DB db;
+  private final String table;
+  private final Set<String> inserted;
+
+  /**
+   * A client.
+   *
+   * @param inserted takes the keys of all inserts
+   */
+  Client(DB db, String table, Set<String> inserted) {
+    this.db = db;
+    this.table = table;
+    this.inserted = inserted;
+  }
+
+  DB db() {
+    return db;
+  }
+
+  String table() {
+    return table;
+  }
+
+  Batches batches() {
+    return new Batches(BatchDB.of(db), table, inserted);
+  }
+
+  /** Inserts a record, which must be OK. */
+  void insert(String key, Map<String, String> record) {
+    insertValues(key, Fields.values(record));
+  }
+
+  /** Inserts a record, which must be OK. */
+  void insertValues(String key, Map<String, ByteIterator> values) {
+    inserted.add(key);
+    Statuses.ok(db.insert(table, key, values), "insert of " + key);
+  }
+
+  /** Updates a record, which must be OK. */
+  void update(String key, Map<String, String> changes) {
+    Statuses.ok(db.update(table, key, Fields.values(changes)), "update of " + key);
+  }
+
+  /** Deletes a record, which must be OK. */
+  void delete(String key) {
+    Statuses.ok(db.delete(table, key), "delete of " + key);
+  }
+
+  /** Reads all fields of a record, which must be OK. */
+  Map<String, String> read(String key) {
+    return read(key, null);
+  }
+
+  /** Reads some fields of a record, which must be OK. */
+  Map<String, String> read(String key, Set<String> fields) {
+    return Fields.text(readValues(key, fields));
+  }
+
+  /** Reads some fields of a record, which must be OK; the values are not read yet. */
+  Map<String, ByteIterator> readValues(String key, Set<String> fields) {
+    Map<String, ByteIterator> result = new HashMap<>();
+    Statuses.ok(db.read(table, key, fields, result), "read of " + key);
+    return result;
+  }
+
+  /** Reads a key, which must have no record. */
+  void readNothing(String key) {
+    Map<String, ByteIterator> result = new HashMap<>();
+    Status status = db.read(table, key, null, result);
+    Statuses.notFound(status, "read of " + key);
+    assertThat(result).as("fields of %s, which is not found", key).isEmpty();
+  }
+
+  /** Scans, which must be OK. */
+  List<Map<String, String>> scan(String startKey, int count, Set<String> fields) {
+    Vector<HashMap<String, ByteIterator>> result = new Vector<>();
+    Statuses.ok(db.scan(table, startKey, count, fields, result), "scan from " + startKey);
+    return result.stream().map(Fields::text).toList();
+  }
+}

@@ -1,0 +1,189 @@
+package io.ycsbx.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What every binding does from the command line: {@code bin/ycsb} as a separate process, its exit
+ * status, and the counts of its record. The system property {@code ycsbx.it.home} says where the
+ * distribution is.
+ *
+ * <p>All values follow from their keys ({@code dataintegrity=true}), and every record that is read
+ * is verified field by field. The records are in a table of their own, {@code commandline} unless
+ * {@link #properties} names another, and are left there.
+ */
+public abstract class CommandLineContract {
+
+  private static final int RECORDS = 2000;
+  private static final int OPERATIONS = 1000;
+  private static final int ACKNOWLEDGED_BEFORE_KILL = 100;
+  private static final Pattern STATUS = Pattern.compile(" sec: (\\d+) operations; ");
+
+  @TempDir Path folder;
+  private Launcher launcher;
+
+  /** The binding's name. */
+  protected abstract String binding();
+
+  /** The properties with which it reaches its database: the {@code -p} of the command line. */
+  protected abstract Map<String, String> properties();
+
+  /** What the database cannot do, each with the reason. */
+  protected Map<Capability, String> missing() {
+    return Map.of();
+  }
+
+  /** Finds the distribution. */
+  @BeforeEach
+  final void findDistribution() {
+    launcher = new Launcher(folder);
+  }
+
+  /** A load makes every record, and a run of each workload without scans finds them. */
+  @ParameterizedTest
+  @ValueSource(chars = {'a', 'b', 'c', 'd', 'f'})
+  final void loadsAndRunsWorkload(char workload) throws Exception {
+    loadThenRun(workload);
+  }
+
+  /** The same with short scans. */
+  @Test
+  final void loadsAndRunsWorkloadE() throws Exception {
+    String reason = missing().get(Capability.SCANS);
+    assumeTrue(reason == null, () -> Capability.SCANS + ": " + reason);
+    loadThenRun('e');
+  }
+
+  /** A second load of the same records succeeds, and leaves them as they were. */
+  @Test
+  final void aLoadCanBeRepeated() throws Exception {
+    load();
+    load();
+    everyRecordIsThere(RECORDS, "insertorder=hashed");
+  }
+
+  /** What a load had acknowledged when it was killed is there, and it can be loaded again. */
+  @Test
+  final void aKilledLoadKeepsWhatItAcknowledged() throws Exception {
+    String ordered = "insertorder=ordered";
+    Launcher.Started endless =
+        start("load", 'a', 1, "recordcount=1000000000", ordered, "status.interval=1");
+    long acknowledged;
+    try {
+      waitForRecords(endless);
+    } finally {
+      endless.kill();
+      acknowledged = acknowledged(endless);
+    }
+    everyRecordIsThere(acknowledged, ordered);
+    load();
+    everyRecordIsThere(RECORDS, "insertorder=hashed");
+  }
+
+  private static void waitForRecords(Launcher.Started load) throws Exception {
+    while (acknowledged(load) < ACKNOWLEDGED_BEFORE_KILL) {
+      assertThat(load.process().isAlive()).as("a load that goes on\n%s", load.messages()).isTrue();
+      Thread.sleep(50);
+    }
+  }
+
+  /** By its last status line. */
+  private static long acknowledged(Launcher.Started load) throws IOException {
+    Matcher lines = STATUS.matcher(load.messages());
+    long last = 0;
+    while (lines.find()) {
+      last = Long.parseLong(lines.group(1));
+    }
+    return last;
+  }
+
+  private void loadThenRun(char workload) throws Exception {
+    load();
+    RunRecord run = start("run", workload, 2, records(RECORDS), operations(OPERATIONS)).end(0);
+
+    succeeded(run, OPERATIONS);
+    long reads = count(run, "READ");
+    long scans = count(run, "SCAN");
+    long readModifyWrites = count(run, "READ-MODIFY-WRITE");
+    assertThat(reads + scans + count(run, "INSERT") + count(run, "UPDATE") - readModifyWrites)
+        .as("operations by type add up")
+        .isEqualTo(OPERATIONS);
+    assertThat(count(run, "VERIFY")).as("records verified").isEqualTo(reads + scans);
+    everyRecordIsThere(RECORDS, "insertorder=hashed");
+  }
+
+  private void load() throws Exception {
+    RunRecord load = start("load", 'a', 2, records(RECORDS)).end(0);
+
+    succeeded(load, RECORDS);
+    assertThat(count(load, "INSERT")).as("inserts").isEqualTo(RECORDS);
+  }
+
+  /** Reads each of so many records once, with all its fields. */
+  private void everyRecordIsThere(long count, String insertOrder) throws Exception {
+    RunRecord run =
+        start(
+                "run",
+                'c',
+                1,
+                records(count),
+                operations(count),
+                insertOrder,
+                "requestdistribution=sequential")
+            .end(0);
+
+    succeeded(run, count);
+    assertThat(count(run, "VERIFY")).as("records verified").isEqualTo(count);
+  }
+
+  private Launcher.Started start(String command, char workload, int threads, String... properties)
+      throws IOException {
+    List<String> arguments = new ArrayList<>(List.of(command, binding()));
+    arguments.addAll(List.of("-P", launcher.workload(workload).toString(), "-s"));
+    arguments.addAll(List.of("-threads", Integer.toString(threads)));
+    arguments.addAll(List.of("-p", "table=commandline", "-p", "dataintegrity=true"));
+    properties().forEach((key, value) -> arguments.addAll(List.of("-p", key + "=" + value)));
+    for (String property : properties) {
+      arguments.addAll(List.of("-p", property));
+    }
+    return launcher.start(arguments);
+  }
+
+  private static String records(long count) {
+    return "recordcount=" + count;
+  }
+
+  private static String operations(long count) {
+    return "operationcount=" + count;
+  }
+
+  private static void succeeded(RunRecord run, long transactions) {
+    assertThat(run.outcome().kind())
+        .as("%s", run.outcome().reasons())
+        .isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(run.transactions()).as("operations").isEqualTo(transactions);
+    for (OperationStats stats : run.operations()) {
+      assertThat(stats.failures()).as("%s that failed: %s", stats.operation(), stats).isZero();
+    }
+  }
+
+  private static long count(RunRecord run, String operation) {
+    return run.operation(operation).map(OperationStats::count).orElse(0L);
+  }
+}

@@ -1,0 +1,122 @@
+package io.ycsbx.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.spi.BatchDB;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import site.ycsb.Status;
+
+/** Several threads, each with an instance of its own. */
+interface ConcurrencyContract extends Contracted {
+
+  /** Threads of a test. */
+  int THREADS = 8;
+
+  @Test
+  default void updatesOfDifferentFieldsOfOneRecordLoseNothing() throws Exception {
+    Client client = session().open();
+    client.insert("user1", Fields.record("before"));
+
+    Threads.run(
+        session(),
+        THREADS,
+        (mine, thread) -> {
+          String field = "field" + thread;
+          for (int i = 0; i < 100; i++) {
+            mine.update("user1", Map.of(field, "update " + i));
+            assertThat(mine.read("user1", Set.of(field))).containsEntry(field, "update " + i);
+          }
+        });
+
+    Map<String, String> expected = new TreeMap<>(Fields.record("before"));
+    for (int thread = 0; thread < THREADS; thread++) {
+      expected.put("field" + thread, "update 99");
+    }
+    assertThat(client.read("user1")).isEqualTo(expected);
+  }
+
+  @Test
+  default void batchesAndUpdatesOfOneRecordLoseNothing() throws Exception {
+    Client client = session().open();
+    client.insert("user1", Fields.record("before"));
+    client.insert("user2", Fields.record("before"));
+
+    Threads.run(
+        session(),
+        THREADS,
+        (mine, thread) -> {
+          for (int i = 0; i < 50; i++) {
+            Map<String, String> change = Map.of("field" + thread, "update " + i);
+            if (thread % 2 == 0) {
+              mine.update("user1", change);
+              mine.update("user2", change);
+            } else {
+              updateBoth(mine, change);
+            }
+          }
+        });
+
+    for (int thread = 0; thread < THREADS; thread++) {
+      assertThat(client.read("user1")).containsEntry("field" + thread, "update 49");
+      assertThat(client.read("user2")).containsEntry("field" + thread, "update 49");
+    }
+  }
+
+  private static void updateBoth(Client client, Map<String, String> change) {
+    Status[] statuses = new Status[2];
+    BatchDB.of(client.db())
+        .updateBatch(
+            client.table(),
+            List.of("user1", "user2"),
+            List.of(Fields.values(change), Fields.values(change)),
+            statuses);
+    Statuses.ok(statuses[0], "update of user1 in a batch");
+    Statuses.ok(statuses[1], "update of user2 in a batch");
+  }
+
+  @Test
+  default void everyThreadsRecordsAreSeenByAllOnceTheyAreAcknowledged() throws Exception {
+    Threads.run(
+        session(),
+        THREADS,
+        (mine, thread) -> {
+          for (int i = 0; i < 50; i++) {
+            String key = "user" + thread + "-" + i;
+            mine.insert(key, Fields.record(key));
+            assertThat(mine.read(key)).isEqualTo(Fields.record(key));
+          }
+        });
+
+    Client client = session().open();
+    for (int thread = 0; thread < THREADS; thread++) {
+      for (int i = 0; i < 50; i++) {
+        String key = "user" + thread + "-" + i;
+        assertThat(client.read(key)).isEqualTo(Fields.record(key));
+      }
+    }
+  }
+
+  @Test
+  default void threadsThatWriteOneRecordAtOnceLeaveOneThreadsWhole() throws Exception {
+    Client client = session().open();
+
+    Threads.run(
+        session(),
+        THREADS,
+        (mine, thread) -> {
+          for (int i = 0; i < 50; i++) {
+            mine.insert("user1", Fields.record("thread " + thread));
+            Map<String, String> read = mine.read("user1");
+            String writer = read.get("field0").replace("-0", "");
+            assertThat(read).isEqualTo(Fields.record(writer));
+          }
+        });
+
+    String writer = client.read("user1").get("field0").replace("-0", "");
+    assertThat(client.read("user1")).isEqualTo(Fields.record(writer));
+  }
+}

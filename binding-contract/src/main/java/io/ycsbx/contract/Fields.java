@@ -1,0 +1,56 @@
+package io.ycsbx.contract;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import site.ycsb.ByteArrayByteIterator;
+import site.ycsb.ByteIterator;
+
+/** Records as tests write and compare them: text by field name. */
+final class Fields {
+
+  /** Fields of a record. */
+  static final int COUNT = 10;
+
+  /** Length of the longest value in bytes. */
+  static final int MAX_LENGTH = 1 << 20;
+
+  private Fields() {}
+
+  /** A record with all its fields, each of which holds the text and its own number. */
+  static Map<String, String> record(String text) {
+    Map<String, String> record = new LinkedHashMap<>();
+    for (int i = 0; i < COUNT; i++) {
+      record.put("field" + i, text + "-" + i);
+    }
+    return record;
+  }
+
+  /** The record after an update. */
+  static Map<String, String> with(Map<String, String> record, Map<String, String> changes) {
+    Map<String, String> changed = new TreeMap<>(record);
+    changed.putAll(changes);
+    return changed;
+  }
+
+  /** What to hand to a binding. */
+  static Map<String, ByteIterator> values(Map<String, String> record) {
+    Map<String, ByteIterator> values = new LinkedHashMap<>();
+    record.forEach((name, text) -> values.put(name, value(text.getBytes(UTF_8))));
+    return values;
+  }
+
+  /** One value to hand to a binding. */
+  static ByteIterator value(byte[] bytes) {
+    return new ByteArrayByteIterator(bytes);
+  }
+
+  /** What a binding handed out; reads the values. */
+  static Map<String, String> text(Map<String, ByteIterator> values) {
+    Map<String, String> text = new TreeMap<>();
+    values.forEach((name, value) -> text.put(name, new String(value.toArray(), UTF_8)));
+    return text;
+  }
+}

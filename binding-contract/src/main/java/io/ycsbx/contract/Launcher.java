@@ -1,0 +1,86 @@
+package io.ycsbx.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A distribution's {@code bin/ycsb}, each start a process of its own. */
+final class Launcher {
+
+  /** The system property that says where the distribution is. */
+  private static final String HOME = "ycsbx.it.home";
+
+  private static final int MINUTES_AT_MOST = 5;
+
+  private final Path home;
+  private final Path folder;
+  private int started;
+
+  /**
+   * A launcher.
+   *
+   * @param folder where the processes run and leave their files
+   */
+  Launcher(Path folder) {
+    String home = System.getProperty(HOME);
+    assertThat(home).as("system property %s: a distribution, e.g. target/ycsbx", HOME).isNotNull();
+    this.home = Path.of(home).toAbsolutePath();
+    this.folder = folder;
+  }
+
+  /** A workload's property file. */
+  Path workload(char letter) {
+    return home.resolve("workloads/workload" + letter);
+  }
+
+  /** Starts {@code bin/ycsb} with these arguments, and {@code -o} besides. */
+  Started start(List<String> arguments) throws IOException {
+    started++;
+    Path results = folder.resolve("results" + started);
+    List<String> command = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
+    command.addAll(arguments);
+    command.addAll(List.of("-o", results.toString()));
+    Path out = folder.resolve("out" + started);
+    Path err = folder.resolve("err" + started);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.redirectOutput(out.toFile()).redirectError(err.toFile());
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return new Started(String.join(" ", command), process, results, err);
+  }
+
+  /** A process that may still run. */
+  record Started(String command, Process process, Path results, Path err) {
+
+    /** What it has written to standard error so far. */
+    String messages() throws IOException {
+      return Files.readString(err);
+    }
+
+    /** Ends it as {@code kill -9} does. */
+    void kill() throws InterruptedException {
+      process.destroyForcibly().waitFor();
+    }
+
+    /** Waits for its end; it must end with this status. Returns its record. */
+    RunRecord end(int status) throws IOException, InterruptedException {
+      try {
+        assertThat(process.waitFor(MINUTES_AT_MOST, TimeUnit.MINUTES))
+            .as("%s ends within %d minutes\n%s", command, MINUTES_AT_MOST, messages())
+            .isTrue();
+      } finally {
+        kill();
+      }
+      assertThat(process.exitValue()).as("status of %s\n%s", command, messages()).isEqualTo(status);
+      return RunRecordJson.fromJson(Files.readString(results.resolve(RunRecordJson.FILE_NAME)));
+    }
+  }
+}

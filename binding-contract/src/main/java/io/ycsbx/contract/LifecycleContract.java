@@ -1,0 +1,136 @@
+package io.ycsbx.contract;
+
+import static io.ycsbx.contract.Capability.ANY_TABLE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.ycsbx.config.SettingDescription;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Vector;
+import org.junit.jupiter.api.Test;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+
+/** Opening, closing, settings and tables. */
+interface LifecycleContract extends Contracted {
+
+  @Test
+  default void recordsOutliveTheRunThatInsertedThem() throws DBException {
+    Map<String, String> record = Fields.record("kept");
+    session().open().insert("user1", record);
+    session().close();
+
+    Session run = another(properties("dotransactions", "true"));
+    assertThat(run.open().read("user1")).isEqualTo(record);
+    run.close();
+  }
+
+  @Test
+  default void aThreadThatLeavesDisturbsNoOther() throws DBException {
+    Client first = session().open();
+    Client second = session().open();
+    first.insert("user1", Fields.record("first"));
+
+    session().close(first);
+
+    assertThat(second.read("user1")).isEqualTo(Fields.record("first"));
+    assertThat(session().open().read("user1")).isEqualTo(Fields.record("first"));
+  }
+
+  @Test
+  default void everyWrongValueOfAPropertyFailsTheStartByName() {
+    for (SettingDescription setting : Settings.describe(settingsType())) {
+      Properties wrong = properties(setting.key(), "no such value");
+      if (refuses(wrong)) {
+        assertThatThrownBy(() -> another(wrong).instance().init())
+            .as(setting.key())
+            .isInstanceOf(DBException.class)
+            .hasMessageContaining(setting.key());
+      }
+    }
+  }
+
+  @Test
+  default void anUnknownPropertyOfItsOwnFailsTheStartByName() {
+    for (String prefix : Settings.prefixes(List.of(settingsType()))) {
+      String key = prefix + "no_such_property";
+
+      assertThatThrownBy(() -> another(properties(key, "1")).instance().init())
+          .isInstanceOf(DBException.class)
+          .hasMessageContaining(key);
+    }
+  }
+
+  @Test
+  default void aFailedStartLeavesNothingBehind() throws DBException {
+    Optional<String> prefix = Settings.prefixes(List.of(settingsType())).stream().findFirst();
+    assumeFalse(prefix.isEmpty(), "the settings have no prefix of their own");
+    DB failed = another(properties(prefix.orElseThrow() + "no_such_property", "1")).instance();
+    assertThatThrownBy(failed::init).isInstanceOf(DBException.class);
+
+    failed.cleanup();
+
+    session().open().insert("user1", Fields.record("after"));
+  }
+
+  @Test
+  default void aTableThatNobodyMadeHoldsNothing() throws DBException {
+    needs(ANY_TABLE);
+    DB db = session().open().db();
+    Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
+    Map<String, ByteIterator> changes = Fields.values(Map.of("field0", "x"));
+
+    Statuses.notFound(db.read("nobodys", "user1", null, new HashMap<>()), "read");
+    Statuses.notFound(db.update("nobodys", "user1", changes), "update");
+    Statuses.ok(db.scan("nobodys", "user1", 10, null, scanned), "scan");
+    assertThat(scanned).isEmpty();
+  }
+
+  @Test
+  default void tablesAreApart() throws DBException {
+    needs(ANY_TABLE);
+    Client client = session().open();
+    client.insert("user1", Fields.record("here"));
+    Map<String, ByteIterator> there = new HashMap<>();
+
+    client.db().insert("elsewhere", "user1", Fields.values(Fields.record("there")));
+
+    Statuses.ok(client.db().read("elsewhere", "user1", null, there), "read");
+    assertThat(Fields.text(there)).isEqualTo(Fields.record("there"));
+    assertThat(client.read("user1")).isEqualTo(Fields.record("here"));
+    client.db().delete("elsewhere", "user1");
+    assertThat(client.read("user1")).isEqualTo(Fields.record("here"));
+  }
+
+  private Class<? extends Record> settingsType() {
+    Optional<Class<? extends Record>> type = Settings.typeOf(session().type());
+    assumeFalse(type.isEmpty(), () -> session().type().getName() + " names no settings");
+    return type.orElseThrow();
+  }
+
+  private boolean refuses(Properties wrong) {
+    try {
+      Properties all = new Properties();
+      all.putAll(session().properties());
+      all.putAll(wrong);
+      Settings.bind(settingsType(), all);
+      return false;
+    } catch (SettingsException e) {
+      return true;
+    }
+  }
+
+  private static Properties properties(String key, String value) {
+    Properties properties = new Properties();
+    properties.setProperty(key, value);
+    return properties;
+  }
+}

@@ -1,0 +1,171 @@
+package io.ycsbx.contract;
+
+import static io.ycsbx.contract.Capability.ANY_FIELD_NAME;
+import static io.ycsbx.contract.Capability.NOT_FOUND_ON_DELETE;
+import static io.ycsbx.contract.Capability.SPARSE_RECORDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** Insert, read, update and delete of single records. */
+interface RecordContract extends Contracted {
+
+  @Test
+  default void anInsertedRecordIsReadBack() throws DBException {
+    Client client = session().open();
+
+    client.insert("user1", Fields.record("a"));
+
+    assertThat(client.read("user1")).isEqualTo(Fields.record("a"));
+  }
+
+  @Test
+  default void onlyTheFieldsAskedForAreRead() throws DBException {
+    Client client = session().open();
+    client.insert("user1", Fields.record("a"));
+
+    assertThat(client.read("user1", Set.of("field3"))).isEqualTo(Map.of("field3", "a-3"));
+    assertThat(client.read("user1", Set.of("field0", "field9")))
+        .isEqualTo(Map.of("field0", "a-0", "field9", "a-9"));
+  }
+
+  @Test
+  default void aKeyWithoutARecordIsNotFound() throws DBException {
+    Client client = session().open();
+    client.insert("user1", Fields.record("a"));
+
+    client.readNothing("user2");
+    client.readNothing("user");
+    client.readNothing("user11");
+  }
+
+  @Test
+  default void anUpdateReplacesOneFieldAndKeepsTheOthers() throws DBException {
+    Client client = session().open();
+    client.insert("user1", Fields.record("a"));
+    client.insert("user2", Fields.record("b"));
+
+    client.update("user1", Map.of("field4", "longer than before"));
+
+    assertThat(client.read("user1"))
+        .isEqualTo(Fields.with(Fields.record("a"), Map.of("field4", "longer than before")));
+    assertThat(client.read("user2")).isEqualTo(Fields.record("b"));
+  }
+
+  @Test
+  default void anUpdateReplacesSeveralFields() throws DBException {
+    Client client = session().open();
+    client.insert("user1", Fields.record("a"));
+    Map<String, String> changes = Map.of("field0", "x", "field5", "yy", "field9", "zzz");
+
+    client.update("user1", changes);
+    assertThat(client.read("user1")).isEqualTo(Fields.with(Fields.record("a"), changes));
+
+    client.update("user1", Fields.record("all"));
+    assertThat(client.read("user1")).isEqualTo(Fields.record("all"));
+  }
+
+  @Test
+  default void anUpdateWithWhatIsThereAlreadyIsOk() throws DBException {
+    Client client = session().open();
+    client.insert("user1", Fields.record("a"));
+
+    client.update("user1", Map.of("field0", "a-0"));
+
+    assertThat(client.read("user1")).isEqualTo(Fields.record("a"));
+  }
+
+  @Test
+  default void anUpdateOfAKeyWithoutARecordIsNotFoundAndMakesNone() throws DBException {
+    Client client = session().open();
+
+    Status status =
+        client.db().update(client.table(), "user1", Fields.values(Map.of("field0", "x")));
+
+    Statuses.notFound(status, "update");
+    client.readNothing("user1");
+  }
+
+  @Test
+  default void anInsertOfAKeyThatIsThereReplacesItsRecord() throws DBException {
+    Client client = session().open();
+    client.insert("user1", Fields.record("a"));
+
+    client.insert("user1", Fields.record("b"));
+
+    assertThat(client.read("user1")).isEqualTo(Fields.record("b"));
+  }
+
+  @Test
+  default void anInsertLeavesNoFieldOfTheRecordItReplaces() throws DBException {
+    needs(SPARSE_RECORDS);
+    Client client = session().open();
+    client.insert("user1", Fields.record("a"));
+
+    client.insert("user1", Map.of("field2", "b"));
+
+    assertThat(client.read("user1")).isEqualTo(Map.of("field2", "b"));
+  }
+
+  @Test
+  default void anUpdateAddsAFieldThatTheRecordHadNot() throws DBException {
+    needs(SPARSE_RECORDS);
+    Client client = session().open();
+    client.insert("user1", Map.of("field0", "a"));
+    assertThat(client.read("user1", Set.of("field0", "field1"))).isEqualTo(Map.of("field0", "a"));
+
+    client.update("user1", Map.of("field1", "b"));
+
+    assertThat(client.read("user1")).isEqualTo(Map.of("field0", "a", "field1", "b"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"f", " a b ", "a.b", "$a", "a/b\\c'\"`", "ключ", "鍵🔑", "FIELD0"})
+  default void aFieldHasAnyName(String name) throws DBException {
+    needs(ANY_FIELD_NAME);
+    Client client = session().open();
+    client.insert("user1", Map.of(name, "a", "other", "b"));
+
+    client.update("user1", Map.of(name, "c"));
+
+    assertThat(client.read("user1")).isEqualTo(Map.of(name, "c", "other", "b"));
+    assertThat(client.read("user1", Set.of(name))).isEqualTo(Map.of(name, "c"));
+  }
+
+  @Test
+  default void aDeletedRecordIsNotFound() throws DBException {
+    Client client = session().open();
+    client.insert("user1", Fields.record("a"));
+    client.insert("user2", Fields.record("b"));
+
+    client.delete("user1");
+
+    client.readNothing("user1");
+    assertThat(client.read("user2")).isEqualTo(Fields.record("b"));
+    client.insert("user1", Fields.record("again"));
+    assertThat(client.read("user1")).isEqualTo(Fields.record("again"));
+  }
+
+  @Test
+  default void aDeleteOfAKeyWithoutARecordIsNoError() throws DBException {
+    Client client = session().open();
+
+    Status status = client.db().delete(client.table(), "user1");
+
+    assertThat(status.getName()).as("%s", status).isIn("OK", "NOT_FOUND");
+  }
+
+  @Test
+  default void aDeleteOfAKeyWithoutARecordIsNotFound() throws DBException {
+    needs(NOT_FOUND_ON_DELETE);
+    Client client = session().open();
+
+    Statuses.notFound(client.db().delete(client.table(), "user1"), "delete");
+  }
+}

@@ -1,0 +1,110 @@
+package io.ycsbx.contract;
+
+import static io.ycsbx.contract.Capability.SCANS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import site.ycsb.DBException;
+
+/** Scans: from a key on, in the order of the keys. */
+interface ScanContract extends Contracted {
+
+  @Test
+  default void aScanStartsAtTheStartKeyItself() throws DBException {
+    assertThat(records(loaded("b", "d", "f", "h"), "d", 2)).containsExactly("d", "f");
+  }
+
+  @Test
+  default void aScanStartsBehindAStartKeyThatIsNotThere() throws DBException {
+    Client client = loaded("b", "d", "f", "h");
+
+    assertThat(records(client, "c", 2)).containsExactly("d", "f");
+    assertThat(records(client, "d ", 2)).containsExactly("f", "h");
+    assertThat(records(client, "a", 1)).containsExactly("b");
+  }
+
+  @Test
+  default void aScanEndsWithTheLastRecord() throws DBException {
+    Client client = loaded("b", "d", "f", "h");
+
+    assertThat(records(client, "f", 100)).containsExactly("f", "h");
+    assertThat(records(client, "h", 1)).containsExactly("h");
+    assertThat(records(client, "a", 4)).containsExactly("b", "d", "f", "h");
+  }
+
+  @Test
+  default void aScanThatFindsNothingIsOk() throws DBException {
+    assertThat(records(loaded("b"), "c", 10)).isEmpty();
+  }
+
+  @Test
+  default void aScanOfAnEmptyTableIsOk() throws DBException {
+    assertThat(records(loaded(), "a", 10)).isEmpty();
+  }
+
+  @Test
+  default void aScanFollowsTheBytesOfTheKeys() throws DBException {
+    Client client = loaded("a", "B", "b", "A", "10", "9", "a1", "a ", "~", "_", "user10", "user9");
+
+    assertThat(records(client, "10", 100))
+        .containsExactly("10", "9", "A", "B", "_", "a", "a ", "a1", "b", "user10", "user9", "~");
+  }
+
+  @Test
+  default void aScanLeavesDeletedRecordsOutAndShowsUpdates() throws DBException {
+    Client client = loaded("b", "d", "f");
+    client.delete("d");
+    client.update("f", Map.of("field0", "updated"));
+
+    assertThat(records(client, "b", 10)).containsExactly("b", "updated");
+  }
+
+  @Test
+  default void aScanReturnsTheFieldsAskedFor() throws DBException {
+    Client client = loaded();
+    client.insert("a", Fields.record("first"));
+    client.insert("b", Fields.record("second"));
+
+    assertThat(client.scan("a", 2, null))
+        .containsExactly(Fields.record("first"), Fields.record("second"));
+    assertThat(client.scan("a", 2, Set.of("field1", "field7")))
+        .containsExactly(
+            Map.of("field1", "first-1", "field7", "first-7"),
+            Map.of("field1", "second-1", "field7", "second-7"));
+  }
+
+  @Test
+  default void aLongScanReturnsEveryRecordOnce() throws DBException {
+    needs(SCANS);
+    Client client = session().open();
+    for (int i = 0; i < 300; i++) {
+      String key = "user" + (1000 + i * 7 % 300);
+      client.insert(key, Fields.with(Fields.record("x"), Map.of("field0", key)));
+    }
+
+    List<String> scanned = records(client, "user1000", 250);
+
+    assertThat(scanned).hasSize(250).isSorted().doesNotHaveDuplicates();
+    assertThat(scanned).startsWith("user1000").endsWith("user1249");
+  }
+
+  /** A client of a table with these keys, inserted in the order given. */
+  private Client loaded(String... keys) throws DBException {
+    needs(SCANS);
+    Client client = session().open();
+    for (String key : keys) {
+      client.insert(key, Fields.with(Fields.record("x"), Map.of("field0", key)));
+    }
+    return client;
+  }
+
+  /** A scan's field0: the key, unless it was updated. */
+  private static List<String> records(Client client, String startKey, int count) {
+    return client.scan(startKey, count, Set.of("field0")).stream()
+        .map(record -> record.get("field0"))
+        .toList();
+  }
+}

@@ -1,0 +1,50 @@
+package io.ycsbx.measure;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All workers' keys of one batch operation: what is new since the last look, and the total. Not
+ * thread-safe.
+ */
+final class KeySeries {
+
+  private final List<KeyCounts> sources = new ArrayList<>();
+  private List<KeyCount> total = List.of();
+
+  void clearSources() {
+    sources.clear();
+  }
+
+  void addSource(KeyCounts keys) {
+    sources.add(keys);
+  }
+
+  /** Reads the sources, which must be the same ones, or more, at every call. */
+  Optional<List<KeyCount>> collect() {
+    Map<String, Long> before = new HashMap<>();
+    total.forEach(keys -> before.put(keys.status(), keys.count()));
+    total = sources.stream().map(KeyCounts::read).reduce(List.of(), KeyCount::sum);
+    return present(
+        total.stream()
+            .map(
+                keys ->
+                    new KeyCount(
+                        keys.status(),
+                        keys.ok(),
+                        keys.count() - before.getOrDefault(keys.status(), 0L)))
+            .filter(keys -> keys.count() > 0)
+            .toList());
+  }
+
+  Optional<List<KeyCount>> total() {
+    return present(total);
+  }
+
+  private static Optional<List<KeyCount>> present(List<KeyCount> keys) {
+    return keys.isEmpty() ? Optional.empty() : Optional.of(keys);
+  }
+}

@@ -1,0 +1,42 @@
+package io.ycsbx.run;
+
+import io.ycsbx.measure.OperationStats;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Notices that a database has gone away: operations fail, and none succeeds any more. A share of
+ * all operations would not tell after hours of success, when each failure takes its time-out. Used
+ * by one thread.
+ */
+final class Outage {
+
+  private final long longestNanos;
+  private long lastSuccessNanos;
+  private boolean failing;
+
+  /**
+   * Watches from now on.
+   *
+   * @param longestSeconds how long operations may fail without one success; 0: for ever
+   * @param startNanos now, on the {@link System#nanoTime()} scale
+   */
+  Outage(long longestSeconds, long startNanos) {
+    this.longestNanos = TimeUnit.SECONDS.toNanos(longestSeconds);
+    this.lastSuccessNanos = startNanos;
+  }
+
+  /**
+   * Takes note of an interval.
+   *
+   * @return whether the database has been away for too long
+   */
+  boolean lasts(List<OperationStats> interval, long nowNanos) {
+    if (interval.stream().anyMatch(stats -> stats.failures() < stats.count())) {
+      lastSuccessNanos = nowNanos;
+      failing = false;
+    }
+    failing |= interval.stream().anyMatch(stats -> stats.failures() > 0);
+    return longestNanos > 0 && failing && nowNanos - lastSuccessNanos >= longestNanos;
+  }
+}
