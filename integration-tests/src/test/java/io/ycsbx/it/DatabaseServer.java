@@ -9,6 +9,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.testcontainers.DockerClientFactory;
@@ -19,9 +22,10 @@ import org.testcontainers.utility.DockerImageName;
 
 /**
  * A database server in a container of its own, with its data on the volume under test. It listens
- * on the loopback interface only. Not thread-safe.
+ * on the loopback interface only. As a JUnit extension it runs for all tests of a class. Not
+ * thread-safe.
  */
-abstract class DatabaseServer implements AutoCloseable {
+abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, AfterAllCallback {
 
   private static final Logger LOG = LoggerFactory.getLogger(DatabaseServer.class);
   private static final Duration START_PATIENCE = Duration.ofMinutes(3);
@@ -46,22 +50,36 @@ abstract class DatabaseServer implements AutoCloseable {
   }
 
   private final Kind kind;
-  private final DataVolume volume;
-  private final GenericContainer<?> container;
+  private final Map<String, String> environment;
+  private DataVolume volume;
+  private GenericContainer<?> container;
 
-  /** Prepares a server; its container takes these environment variables. */
-  @SuppressWarnings("resource") // closed by close()
+  /** A server that is still to be started; its container takes these environment variables. */
   DatabaseServer(Kind kind, Map<String, String> environment) {
     this.kind = kind;
-    this.volume = DataVolume.create(kind.name());
-    this.container =
-        new GenericContainer<>(DockerImageName.parse(kind.image()))
-            .withEnv(environment)
-            .withExposedPorts(kind.port())
-            .withLabel(Containers.LABEL, Containers.RUN)
-            .withFileSystemBind(volume.directory().toString(), kind.data(), BindMode.READ_WRITE)
-            .withCreateContainerCmdModifier(this::refine)
-            .waitingFor(Wait.forLogMessage(kind.ready(), 1).withStartupTimeout(START_PATIENCE));
+    this.environment = environment;
+  }
+
+  /** Starts it, and returns when it takes connections. */
+  void start() {
+    volume = DataVolume.create(kind.name());
+    container = container();
+    container.start();
+    LOG.info(
+        "{} runs as {}, with its data on {}",
+        kind.image(),
+        container.getContainerInfo().getConfig().getImage(),
+        volume.device());
+  }
+
+  private GenericContainer<?> container() {
+    return new GenericContainer<>(DockerImageName.parse(kind.image()))
+        .withEnv(environment)
+        .withExposedPorts(kind.port())
+        .withLabel(Containers.LABEL, Containers.RUN)
+        .withFileSystemBind(volume.directory().toString(), kind.data(), BindMode.READ_WRITE)
+        .withCreateContainerCmdModifier(this::refine)
+        .waitingFor(Wait.forLogMessage(kind.ready(), 1).withStartupTimeout(START_PATIENCE));
   }
 
   private void refine(CreateContainerCmd command) {
@@ -81,22 +99,13 @@ abstract class DatabaseServer implements AutoCloseable {
         .withPortBindings(new PortBinding(Binding.bindIp(LOOPBACK), ExposedPort.tcp(kind.port())));
   }
 
-  /** Starts it, and returns when it takes connections. */
-  void start() {
-    container.start();
-    LOG.info(
-        "{} runs as {}, with its data on {}",
-        kind.image(),
-        container.getContainerInfo().getConfig().getImage(),
-        volume.device());
-  }
-
-  String host() {
-    return LOOPBACK;
-  }
-
   int port() {
     return container.getMappedPort(kind.port());
+  }
+
+  /** Host and port, as in a URL. */
+  String address() {
+    return LOOPBACK + ":" + port();
   }
 
   /** Where its data are on this host. */
@@ -123,10 +132,24 @@ abstract class DatabaseServer implements AutoCloseable {
     return DockerClientFactory.lazyClient();
   }
 
-  /** Removes the container and its data. */
+  /** Removes the container and its data, if it was started. */
   @Override
   public void close() {
-    container.stop();
-    volume.close();
+    if (container != null) {
+      container.stop();
+    }
+    if (volume != null) {
+      volume.close();
+    }
+  }
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    start();
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    close();
   }
 }

@@ -10,6 +10,6 @@ final class MongoServer extends DatabaseServer {
   }
 
   String url() {
-    return "mongodb://" + host() + ":" + port() + "/ycsb";
+    return "mongodb://" + address() + "/ycsb";
   }
 }

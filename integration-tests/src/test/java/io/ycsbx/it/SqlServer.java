@@ -29,6 +29,6 @@ final class SqlServer extends DatabaseServer {
   }
 
   String jdbcUrl() {
-    return "jdbc:mysql://" + host() + ":" + port() + "/" + DATABASE;
+    return "jdbc:mysql://" + address() + "/" + DATABASE;
   }
 }
