@@ -3,6 +3,7 @@ package io.ycsbx.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.ycsbx.measure.KeyCount;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
@@ -33,6 +34,7 @@ public abstract class CommandLineContract {
   private static final int RECORDS = 2000;
   private static final int OPERATIONS = 1000;
   private static final int ACKNOWLEDGED_BEFORE_KILL = 100;
+  private static final List<String> BATCHES = List.of("BATCH-READ", "BATCH-UPDATE", "BATCH-INSERT");
   private static final Pattern STATUS = Pattern.compile(" sec: (\\d+) operations; ");
 
   @TempDir Path folder;
@@ -75,6 +77,38 @@ public abstract class CommandLineContract {
   final void aLoadCanBeRepeated() throws Exception {
     load();
     load();
+    everyRecordIsThere(RECORDS, "insertorder=hashed");
+  }
+
+  /** A load in batches makes every record, and batches read, update and insert them. */
+  @Test
+  final void loadsAndRunsBatches() throws Exception {
+    RunRecord load = start("load", 'a', 2, records(RECORDS), "batch.size=64").end(0);
+    int batches = (RECORDS + 63) / 64;
+    succeeded(load, batches);
+    keysSucceeded(load, "BATCH-INSERT", batches, RECORDS);
+    everyRecordIsThere(RECORDS, "insertorder=hashed");
+
+    RunRecord run =
+        start(
+                "run",
+                'a',
+                2,
+                records(RECORDS),
+                operations(OPERATIONS / 10),
+                "batch.size=16",
+                "batch.readproportion=0.4",
+                "batch.updateproportion=0.3",
+                "batch.insertproportion=0.3",
+                "readproportion=0",
+                "updateproportion=0")
+            .end(0);
+    succeeded(run, OPERATIONS / 10);
+    assertThat(BATCHES.stream().mapToLong(batch -> count(run, batch)).sum())
+        .as("batches by type add up")
+        .isEqualTo(OPERATIONS / 10);
+    BATCHES.forEach(batch -> keysSucceeded(run, batch, count(run, batch), 16 * count(run, batch)));
+    assertThat(count(run, "VERIFY")).as("verified").isEqualTo(16 * count(run, "BATCH-READ"));
     everyRecordIsThere(RECORDS, "insertorder=hashed");
   }
 
@@ -181,6 +215,16 @@ public abstract class CommandLineContract {
     for (OperationStats stats : run.operations()) {
       assertThat(stats.failures()).as("%s that failed: %s", stats.operation(), stats).isZero();
     }
+  }
+
+  private static void keysSucceeded(RunRecord run, String operation, long batches, long keys) {
+    OperationStats stats = run.operation(operation).orElseThrow();
+    assertThat(stats.count()).as(operation).isEqualTo(batches);
+    assertThat(stats.keys().orElseThrow())
+        .as("keys of %s", operation)
+        .allMatch(KeyCount::ok)
+        .extracting(KeyCount::count)
+        .containsExactly(keys);
   }
 
   private static long count(RunRecord run, String operation) {

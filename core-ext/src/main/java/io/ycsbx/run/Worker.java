@@ -3,6 +3,7 @@ package io.ycsbx.run;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
+import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.MeasuredWorkload;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -49,6 +50,9 @@ final class Worker {
     connecting.init();
     database = connecting;
     timed = new TimedDB(connecting, recorder);
+    if (connecting instanceof MeasuredDB parts) {
+      parts.measureWith(recorder.bindingTimers());
+    }
     state =
         workload instanceof MeasuredWorkload measured
             ? measured.initThread(blueprint.properties(), id, threads, recorder)
@@ -70,7 +74,9 @@ final class Worker {
       loop(phase, phase.awaitStart(id), waiter);
       stockMeasurements.flush();
     } finally {
-      endNanos = System.nanoTime();
+      if (endNanos == NOT_ENDED) {
+        endNanos = System.nanoTime();
+      }
       phase.leave();
     }
   }
@@ -85,6 +91,8 @@ final class Worker {
       if (intended != Schedule.AT_ONCE) {
         waiter.until(intended);
         if (phase.stopped()) {
+          // It only waited, and may have woken late: that is no part of the phase.
+          endNanos = phase.stoppedAtNanos();
           return;
         }
         recorder.beginTransaction(intended);

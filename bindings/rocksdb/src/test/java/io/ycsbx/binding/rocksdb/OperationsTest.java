@@ -3,7 +3,6 @@ package io.ycsbx.binding.rocksdb;
 import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
 import static io.ycsbx.binding.rocksdb.RunFixture.fields;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
-import static io.ycsbx.binding.rocksdb.RunFixture.text;
 import static io.ycsbx.binding.rocksdb.RunFixture.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,10 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
-import site.ycsb.RandomByteIterator;
 import site.ycsb.Status;
-import site.ycsb.StringByteIterator;
 
+/** What RocksDB does beyond the contract of every binding. */
 @SuppressWarnings("JdkObsolete") // stock YCSB scans into a Vector
 class OperationsTest {
 
@@ -43,47 +41,6 @@ class OperationsTest {
   }
 
   @Test
-  void anInsertedRecordIsReadBack() {
-    assertThat(database.insert(TABLE, "user1", fields("field0", "a", "field1", "b")))
-        .isEqualTo(Status.OK);
-
-    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", "b"));
-  }
-
-  @Test
-  void onlyTheFieldsAskedForAreRead() {
-    database.insert(TABLE, "user1", fields("field0", "a", "field1", "b", "field2", "c"));
-    Map<String, ByteIterator> result = new HashMap<>();
-
-    database.read(TABLE, "user1", Set.of("field0", "field2", "none"), result);
-
-    assertThat(text(result)).isEqualTo(Map.of("field0", "a", "field2", "c"));
-  }
-
-  @Test
-  void aReadValueOutlivesLaterOperations() {
-    database.insert(TABLE, "user1", fields("field0", "first"));
-    Map<String, ByteIterator> result = new HashMap<>();
-    database.read(TABLE, "user1", null, result);
-
-    database.update(TABLE, "user1", fields("field0", "later"));
-    record(database, "user1");
-
-    assertThat(text(result)).isEqualTo(Map.of("field0", "first"));
-  }
-
-  @Test
-  void missingRecordsAndTablesAreNotFound() {
-    database.insert(TABLE, "user1", fields("field0", "a"));
-
-    assertThat(database.read(TABLE, "user2", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
-    assertThat(database.read("none", "user1", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
-    assertThat(database.update(TABLE, "user2", fields("field0", "b"))).isEqualTo(Status.NOT_FOUND);
-    assertThat(database.update("none", "user1", fields("field0", "b"))).isEqualTo(Status.NOT_FOUND);
-    assertThat(record(database, "user2")).isEmpty();
-  }
-
-  @Test
   void anUpdateReplacesAndAddsFieldsAndKeepsTheOthers() {
     database.insert(TABLE, "user1", fields("a", "1", "b", "2", "c", "3", "d", "4"));
 
@@ -95,15 +52,6 @@ class OperationsTest {
   }
 
   @Test
-  void anInsertReplacesTheWholeRecord() {
-    database.insert(TABLE, "user1", fields("field0", "a", "field1", "b"));
-
-    assertThat(database.insert(TABLE, "user1", fields("field2", "c"))).isEqualTo(Status.OK);
-
-    assertThat(record(database, "user1")).isEqualTo(Map.of("field2", "c"));
-  }
-
-  @Test
   void aDeletedRecordIsGoneAndDeletingAMissingOneIsOk() {
     database.insert(TABLE, "user1", fields("field0", "a"));
 
@@ -112,18 +60,6 @@ class OperationsTest {
     assertThat(database.delete("none", "user1")).isEqualTo(Status.OK);
 
     assertThat(database.read(TABLE, "user1", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
-  }
-
-  @Test
-  void tablesAreApart() {
-    database.insert("one", "user1", fields("field0", "a"));
-    database.insert("two", "user1", fields("field0", "b"));
-    Map<String, ByteIterator> result = new HashMap<>();
-
-    database.read("two", "user1", null, result);
-
-    assertThat(text(result)).isEqualTo(Map.of("field0", "b"));
-    assertThat(database.read("one", "user1", null, result)).isEqualTo(Status.OK);
   }
 
   @Test
@@ -148,14 +84,6 @@ class OperationsTest {
     return result.stream().map(RunFixture::text).toList();
   }
 
-  @Test
-  void aScanOfAMissingTableIsEmpty() {
-    Vector<HashMap<String, ByteIterator>> result = new Vector<>();
-
-    assertThat(database.scan("none", "", 10, null, result)).isEqualTo(Status.OK);
-    assertThat(result).isEmpty();
-  }
-
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 4095, 4096, 4097, 1 << 20})
   void valuesOfAnySizeAreKept(int size) {
@@ -169,20 +97,6 @@ class OperationsTest {
 
     assertThat(result.get("big").toArray()).isEqualTo(bytes);
     assertThat(result.get("small").toArray()).asString().isEqualTo("x");
-  }
-
-  @Test
-  void everyKindOfStockValueIsWrittenWhole() {
-    Map<String, ByteIterator> values = new HashMap<>();
-    values.put("random", new RandomByteIterator(5003));
-    values.put("text", new StringByteIterator("abc"));
-    database.insert(TABLE, "user1", values);
-    Map<String, ByteIterator> result = new HashMap<>();
-
-    database.read(TABLE, "user1", null, result);
-
-    assertThat(result.get("random").bytesLeft()).isEqualTo(5003);
-    assertThat(result.get("text")).asString().isEqualTo("abc");
   }
 
   @ParameterizedTest

@@ -1,0 +1,35 @@
+package io.ycsbx.binding.mysql;
+
+import io.ycsbx.spi.Binding;
+import java.sql.Driver;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import site.ycsb.DB;
+
+/** The {@code mysql} binding. */
+public final class MySqlBinding implements Binding {
+
+  @Override
+  public String name() {
+    return "mysql";
+  }
+
+  @Override
+  public String description() {
+    return "MySQL and MariaDB, on a server or embedded (Connector/J)";
+  }
+
+  @Override
+  public Class<? extends DB> database() {
+    return JdbcDatabase.class;
+  }
+
+  /** Connector/J's version; empty if it is not on the class path. */
+  @Override
+  public Optional<String> driverVersion() {
+    return ServiceLoader.load(Driver.class).stream()
+        .filter(driver -> driver.type().getName().equals("com.mysql.cj.jdbc.Driver"))
+        .map(driver -> driver.type().getPackage().getImplementationVersion())
+        .findFirst();
+  }
+}

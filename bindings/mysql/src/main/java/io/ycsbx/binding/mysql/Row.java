@@ -1,0 +1,90 @@
+package io.ycsbx.binding.mysql;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Map;
+import site.ycsb.ByteArrayByteIterator;
+import site.ycsb.ByteIterator;
+
+/**
+ * A record on its way to the database, taken from its caller: a value can be read only once, and a
+ * statement may have to be repeated. Immutable.
+ */
+final class Row {
+
+  private final String key;
+  private final FieldSet fields;
+  private final byte[][] values;
+
+  private Row(String key, FieldSet fields, byte[][] values) {
+    this.key = key;
+    this.fields = fields;
+    this.values = values;
+  }
+
+  /**
+   * Takes the values.
+   *
+   * @throws SQLException if the table has not got one of the fields
+   */
+  static Row of(String key, Table table, Map<String, ByteIterator> given) throws SQLException {
+    FieldSet fields = table.writing(given.keySet());
+    byte[][] values = new byte[fields.size()][];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = given.get(fields.name(i)).toArray();
+    }
+    return new Row(key, fields, values);
+  }
+
+  FieldSet fields() {
+    return fields;
+  }
+
+  /** Sets the key and then the values, and returns the parameter that comes next. */
+  int setKeyFirst(PreparedStatement statement, int first) throws SQLException {
+    statement.setString(first, key);
+    return setValues(statement, first + 1);
+  }
+
+  /** Sets the values and then the key. */
+  void setKeyLast(PreparedStatement statement) throws SQLException {
+    statement.setString(setValues(statement, 1), key);
+  }
+
+  private int setValues(PreparedStatement statement, int first) throws SQLException {
+    int parameter = first;
+    for (byte[] value : values) {
+      statement.setBytes(parameter++, value);
+    }
+    return parameter;
+  }
+
+  /** Room that the row takes in a statement at most, in bytes. */
+  long length() {
+    // Each parameter carries its type and length.
+    long bytes = 12L + 3L * key.length();
+    for (byte[] value : values) {
+      bytes += 12L + value.length;
+    }
+    return bytes;
+  }
+
+  /** Hands out the fields of the current row of a result; one that is NULL is not there. */
+  static void read(
+      ResultSet rows, int firstColumn, FieldSet fields, Map<String, ByteIterator> result)
+      throws SQLException {
+    for (int i = 0; i < fields.size(); i++) {
+      byte[] value = rows.getBytes(firstColumn + i);
+      if (value != null) {
+        result.put(fields.name(i), new ByteArrayByteIterator(value));
+      }
+    }
+  }
+
+  /** The key in the current row of a result that starts with it. */
+  static String key(ResultSet rows) throws SQLException {
+    return new String(rows.getBytes(1), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,130 @@
+package io.ycsbx.binding.mysql;
+
+import io.ycsbx.spi.Statistic;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import site.ycsb.DBException;
+
+/** What MySQL and MariaDB counted, under their own names. Stateless. */
+final class ServerStatistics {
+
+  /** MySQL has this one elsewhere. */
+  private static final String DEADLOCKS = "Innodb_deadlocks";
+
+  private static final String MYSQL_DEADLOCKS =
+      "SELECT NAME, COUNT FROM information_schema.INNODB_METRICS WHERE NAME = 'lock_deadlocks'";
+
+  /** Counters and the units they are in. */
+  private static final Map<String, String> COUNTERS = counters();
+
+  private ServerStatistics() {}
+
+  private static Map<String, String> counters() {
+    Map<String, String> counters = new LinkedHashMap<>();
+    for (String name :
+        List.of(
+            "Innodb_buffer_pool_read_requests",
+            "Innodb_buffer_pool_reads",
+            "Innodb_buffer_pool_wait_free",
+            "Innodb_rows_read",
+            "Innodb_rows_inserted",
+            "Innodb_rows_updated",
+            "Innodb_rows_deleted",
+            "Handler_read_key",
+            "Handler_read_next",
+            "Handler_write",
+            "Handler_update",
+            "Handler_delete",
+            "Innodb_data_reads",
+            "Innodb_data_writes",
+            "Innodb_data_fsyncs",
+            "Innodb_os_log_fsyncs",
+            "Innodb_log_waits",
+            "Innodb_row_lock_waits",
+            DEADLOCKS,
+            "Com_commit",
+            "Com_rollback",
+            "Questions")) {
+      counters.put(name, "count");
+    }
+    counters.put("Innodb_row_lock_time", "ms");
+    for (String name :
+        List.of(
+            "Innodb_data_read",
+            "Innodb_data_written",
+            "Innodb_os_log_written",
+            "Bytes_received",
+            "Bytes_sent")) {
+      counters.put(name, "bytes");
+    }
+    return counters;
+  }
+
+  /**
+   * The counters since the servers' start, summed over them; empty for other databases.
+   *
+   * @throws DBException if they cannot be read
+   */
+  static List<Statistic> of(List<Session> sessions) throws DBException {
+    Map<String, Double> sums = new LinkedHashMap<>();
+    for (Session session : sessions) {
+      try {
+        if (session.dialect().isMySql()) {
+          status(session).forEach((name, value) -> sums.merge(name, value, Double::sum));
+        }
+      } catch (SQLException e) {
+        throw new DBException(session.failures().of(e).getDescription());
+      }
+    }
+    List<Statistic> statistics = new ArrayList<>();
+    COUNTERS.forEach(
+        (name, unit) -> {
+          if (sums.containsKey(name)) {
+            statistics.add(Statistic.counter(name, sums.get(name), unit));
+          }
+        });
+    return statistics;
+  }
+
+  private static Map<String, Double> status(Session session) throws SQLException {
+    Map<String, Double> status = new LinkedHashMap<>();
+    String names = "'" + String.join("', '", COUNTERS.keySet()) + "'";
+    boolean maria = session.dialect() == Dialect.MARIADB;
+    String table = maria ? "information_schema.GLOBAL_STATUS" : "performance_schema.global_status";
+    String query =
+        "SELECT VARIABLE_NAME, VARIABLE_VALUE FROM "
+            + table
+            + " WHERE VARIABLE_NAME IN ("
+            + names
+            + ")";
+    query(session, query)
+        .forEach((name, value) -> status.put(spelling(name), Double.valueOf(value)));
+    if (!maria) {
+      query(session, MYSQL_DEADLOCKS)
+          .forEach((name, value) -> status.put(DEADLOCKS, Double.valueOf(value)));
+    }
+    return status;
+  }
+
+  /** MariaDB writes the names in capitals here. */
+  private static String spelling(String name) {
+    return COUNTERS.keySet().stream().filter(name::equalsIgnoreCase).findFirst().orElse(name);
+  }
+
+  /** The first two columns of a query's rows. */
+  static Map<String, String> query(Session session, String query) throws SQLException {
+    Map<String, String> rows = new LinkedHashMap<>();
+    try (PreparedStatement statement = session.connection().prepareStatement(query);
+        ResultSet result = statement.executeQuery()) {
+      while (result.next()) {
+        rows.put(result.getString(1), result.getString(2));
+      }
+    }
+    return rows;
+  }
+}

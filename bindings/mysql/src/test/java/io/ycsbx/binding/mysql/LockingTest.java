@@ -1,0 +1,160 @@
+package io.ycsbx.binding.mysql;
+
+import static io.ycsbx.binding.mysql.RunFixture.TABLE;
+import static io.ycsbx.binding.mysql.RunFixture.fields;
+import static io.ycsbx.binding.mysql.RunFixture.read;
+import static io.ycsbx.binding.mysql.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.spi.Statistic;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** Transactions that get in each other's way, provoked with a connection beside the binding's. */
+class LockingTest {
+
+  private static final String DATABASE = "locking";
+
+  private RunFixture run;
+  private Connection other;
+  private Statement others;
+
+  @BeforeEach
+  void start() throws SQLException {
+    run = RunFixture.onEmpty(DATABASE).with("db.lock_wait_timeout", "1s");
+  }
+
+  @AfterEach
+  void end() throws Exception {
+    if (other != null) {
+      other.close();
+    }
+    run.close();
+  }
+
+  private JdbcDatabase loaded() throws Exception {
+    JdbcDatabase database = run.open();
+    database.insert(TABLE, "user1", record("a"));
+    database.insert(TABLE, "user2", record("a"));
+    other = TestServer.connect(DATABASE);
+    other.setAutoCommit(false);
+    others = other.createStatement();
+    return database;
+  }
+
+  @Test
+  void aLockThatIsNotReleasedEndsInItsOwnStatus() throws Exception {
+    JdbcDatabase database = loaded();
+    others.execute("UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
+
+    Status status = database.update(TABLE, "user1", fields("field0", "ours"));
+
+    assertThat(status.getName()).isEqualTo("LOCK_WAIT_TIMEOUT");
+    assertThat(status.getDescription())
+        .endsWith("/locking: Lock wait timeout exceeded; try restarting transaction");
+    assertThat(retries(database, "retries.lock_wait_timeout")).isZero();
+  }
+
+  @Test
+  void aLockThatIsReleasedInTimeIsWaitedForAgain() throws Exception {
+    run.with("db.retries", "20");
+    JdbcDatabase database = loaded();
+    others.execute("UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
+    long waitsBefore = lockWaits();
+    CompletableFuture<Status> update =
+        CompletableFuture.supplyAsync(
+            () -> database.update(TABLE, "user1", fields("field0", "ours")));
+    // The second one is that of the second attempt.
+    while (lockWaits() < waitsBefore + 2 && !update.isDone()) {
+      Thread.sleep(10);
+    }
+    other.commit();
+
+    assertThat(update.join()).isEqualTo(Status.OK);
+    assertThat(read(database, "user1")).containsEntry("field0", "ours");
+    assertThat(retries(database, "retries.lock_wait_timeout")).isPositive();
+  }
+
+  /** Waits for a row's lock that have begun since the server's start. */
+  private static long lockWaits() throws SQLException {
+    try (Connection connection = TestServer.connect(DATABASE);
+        Statement statement = connection.createStatement();
+        ResultSet status =
+            statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_waits'")) {
+      status.next();
+      return status.getLong(2);
+    }
+  }
+
+  @Test
+  void aDeadlockEndsInItsOwnStatusAndUndoesTheWholeBatch() throws Exception {
+    JdbcDatabase database = loaded();
+
+    Status[] statuses = deadlock(database);
+
+    assertThat(statuses).extracting(Status::getName).containsOnly("DEADLOCK");
+    assertThat(statuses[0].getDescription())
+        .endsWith("/locking: Deadlock found when trying to get lock; try restarting transaction");
+    assertThat(read(database, "user1")).containsEntry("field0", "theirs");
+    assertThat(read(database, "user2")).containsEntry("field0", "theirs");
+  }
+
+  @Test
+  void aDeadlockIsTriedAgainAndCounted() throws Exception {
+    run.with("db.retries", "3");
+    JdbcDatabase database = loaded();
+
+    Status[] statuses = deadlock(database);
+
+    assertThat(statuses).containsOnly(Status.OK);
+    assertThat(read(database, "user1")).containsEntry("field0", "ours");
+    assertThat(read(database, "user2")).containsEntry("field0", "ours");
+    assertThat(retries(database, "retries.deadlock")).isEqualTo(1);
+  }
+
+  /**
+   * Ours locks user1 and wants user2, theirs locks user2 and wants user1. Theirs has changed more,
+   * so that the server chooses ours to give way.
+   */
+  private Status[] deadlock(JdbcDatabase database) throws Exception {
+    others.execute("CREATE TABLE IF NOT EXISTS weight (id INT PRIMARY KEY) ENGINE=InnoDB");
+    for (int i = 0; i < 50; i++) {
+      others.execute("INSERT INTO weight VALUES (" + i + ")");
+    }
+    others.execute("UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user2'");
+    Status[] statuses = new Status[2];
+    long waitsBefore = lockWaits();
+    CompletableFuture<Void> ours =
+        CompletableFuture.runAsync(
+            () ->
+                database.updateBatch(
+                    TABLE,
+                    List.of("user1", "user2"),
+                    List.of(fields("field0", "ours"), fields("field0", "ours")),
+                    statuses));
+    while (lockWaits() == waitsBefore && !ours.isDone()) {
+      Thread.sleep(1);
+    }
+    others.execute("UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
+    other.commit();
+    ours.join();
+    return statuses;
+  }
+
+  private static double retries(JdbcDatabase database, String name) throws DBException {
+    return database.statistics().stream()
+        .filter(statistic -> statistic.name().equals(name))
+        .mapToDouble(Statistic::value)
+        .findFirst()
+        .orElseThrow();
+  }
+}

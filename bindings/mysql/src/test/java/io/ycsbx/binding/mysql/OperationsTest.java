@@ -1,0 +1,276 @@
+package io.ycsbx.binding.mysql;
+
+import static io.ycsbx.binding.mysql.RunFixture.TABLE;
+import static io.ycsbx.binding.mysql.RunFixture.fields;
+import static io.ycsbx.binding.mysql.RunFixture.read;
+import static io.ycsbx.binding.mysql.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.Vector;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.ByteIterator;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+class OperationsTest {
+
+  private static final String DATABASE = "operations";
+
+  private RunFixture run;
+
+  @BeforeEach
+  void start() throws SQLException {
+    run = RunFixture.onEmpty(DATABASE);
+  }
+
+  @AfterEach
+  void end() throws DBException {
+    run.close();
+  }
+
+  /** Another client's view: only what is committed. */
+  private Map<String, String> seenByOthers(String key) throws DBException, SQLException {
+    try (RunFixture other = new RunFixture(TestServer.properties(DATABASE)).running()) {
+      return read(other.open(), key);
+    }
+  }
+
+  @Test
+  void aReadWithoutFieldsNamedReturnsThemAll() throws DBException {
+    JdbcDatabase database = run.open();
+    database.insert(TABLE, "user1", record("a"));
+
+    assertThat(read(database, "user1"))
+        .isEqualTo(Map.of("field0", "a0", "field1", "a1", "field2", "a2"));
+  }
+
+  @Test
+  void stocksTableGivesTheWorkloadItsOwnFieldNames() throws Exception {
+    TestServer.execute(
+        DATABASE,
+        "CREATE TABLE usertable (YCSB_KEY VARCHAR(255) PRIMARY KEY, FIELD0 TEXT, FIELD1 TEXT)",
+        "INSERT INTO usertable VALUES ('user1', 'a', NULL)");
+    JdbcDatabase database = run.running().open();
+
+    assertThat(read(database, "user1")).isEqualTo(Map.of("field0", "a"));
+    database.update(TABLE, "user1", fields("field1", "b"));
+    assertThat(read(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", "b"));
+    Map<String, ByteIterator> result = new HashMap<>();
+    database.read(TABLE, "user1", Set.of("field1", "none"), result);
+    assertThat(RunFixture.text(result)).isEqualTo(Map.of("field1", "b"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "false"})
+  void everyWriteIsCommitted(String autoCommit) throws Exception {
+    JdbcDatabase database = run.with("jdbc.autocommit", autoCommit).open();
+
+    database.insert(TABLE, "user1", record("a"));
+    assertThat(seenByOthers("user1")).containsEntry("field0", "a0");
+    database.update(TABLE, "user1", fields("field0", "b"));
+    assertThat(seenByOthers("user1")).containsEntry("field0", "b");
+    assertThat(database.delete(TABLE, "user1")).isEqualTo(Status.OK);
+    assertThat(seenByOthers("user1")).isEmpty();
+  }
+
+  @Test
+  void withoutAutoCommitAReadSeesWhatOthersHaveCommittedSince() throws Exception {
+    JdbcDatabase database = run.with("jdbc.autocommit", "false").open();
+    database.insert(TABLE, "user1", record("a"));
+    assertThat(read(database, "user1")).containsEntry("field0", "a0");
+
+    TestServer.execute(DATABASE, "UPDATE usertable SET field0 = 'other'");
+
+    assertThat(read(database, "user1")).containsEntry("field0", "other");
+  }
+
+  @Test
+  void insertsAreCommittedTogetherWhereThatIsWanted() throws Exception {
+    JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.batchsize", "3").open();
+
+    database.insert(TABLE, "user1", record("a"));
+    database.insert(TABLE, "user2", record("a"));
+    assertThat(seenByOthers("user1")).isEmpty();
+    database.insert(TABLE, "user3", record("a"));
+    assertThat(seenByOthers("user1")).isNotEmpty();
+    database.insert(TABLE, "user4", record("a"));
+    database.cleanup();
+    assertThat(seenByOthers("user4")).isNotEmpty();
+  }
+
+  @Test
+  void aFailureTellsHowManyInsertsItUndid() throws Exception {
+    JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.batchsize", "10").open();
+    database.insert(TABLE, "user1", record("a"));
+    database.insert(TABLE, "user2", record("a"));
+
+    Status status = database.insert(TABLE, "user1", record("b"));
+
+    assertThat(status.getName()).isEqualTo("DUPLICATE_KEY");
+    assertThat(status.getDescription()).endsWith("; with it 2 inserts before it were rolled back");
+  }
+
+  @Test
+  void collectedInsertsAreSentWhenTheirNumberIsReached() throws Exception {
+    JdbcDatabase database =
+        run.with("jdbc.batchupdateapi", "true").with("db.batchsize", "2").open();
+
+    assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.BATCHED_OK);
+    assertThat(seenByOthers("user1")).isEmpty();
+    assertThat(database.insert(TABLE, "user2", record("a"))).isEqualTo(Status.OK);
+    assertThat(seenByOthers("user1")).isNotEmpty();
+    assertThat(seenByOthers("user2")).isNotEmpty();
+  }
+
+  @Test
+  void collectedInsertsAreSentBeforeAnyOtherOperationAndAtTheEnd() throws Exception {
+    JdbcDatabase database = run.with("jdbc.batchupdateapi", "true").open();
+    database.insert(TABLE, "user1", record("a"));
+
+    assertThat(read(database, "user1")).containsEntry("field0", "a0");
+    database.insert(TABLE, "user2", record("a"));
+    database.cleanup();
+
+    assertThat(seenByOthers("user2")).isNotEmpty();
+  }
+
+  @Test
+  void collectedInsertsThatFailAreTold() throws DBException {
+    JdbcDatabase database =
+        run.with("jdbc.batchupdateapi", "true").with("db.batchsize", "3").open();
+    database.insert(TABLE, "user1", record("a"));
+    database.insert(TABLE, "user1", record("b"));
+
+    Status status = database.insert(TABLE, "user2", record("c"));
+
+    assertThat(status.getName()).isEqualTo("DUPLICATE_KEY");
+    assertThat(status.getDescription())
+        .startsWith("1 of 3 inserts sent together failed, first with: ");
+    assertThat(read(database, "user2")).isNotEmpty();
+    database.insert(TABLE, "user1", record("d"));
+    assertThatThrownBy(database::cleanup)
+        .isInstanceOf(DBException.class)
+        .hasMessageStartingWith("the last inserts: 1 of 1 inserts sent together failed");
+  }
+
+  @Test
+  void inABatchEveryKeyHasItsOwnStatus() throws DBException {
+    JdbcDatabase database = run.with("fieldlength", "10").open();
+    database.insert(TABLE, "user2", record("a"));
+    Status[] statuses = new Status[4];
+
+    database.insertBatch(
+        TABLE,
+        List.of("user1", "user2", "user3", "user4"),
+        List.of(record("b"), record("b"), record("far too long"), record("b")),
+        statuses);
+
+    assertThat(statuses)
+        .extracting(Status::getName)
+        .containsExactly("OK", "DUPLICATE_KEY", "DATA_TOO_LONG", "OK");
+    assertThat(read(database, "user2")).containsEntry("field0", "a0");
+    assertThat(read(database, "user4")).containsEntry("field0", "b0");
+  }
+
+  @Test
+  void aBatchOfUpdatesGoesOnAfterOneThatFails() throws DBException {
+    JdbcDatabase database = run.with("fieldlength", "10").open();
+    database.insert(TABLE, "user1", record("a"));
+    database.insert(TABLE, "user2", record("a"));
+    Status[] statuses = new Status[3];
+
+    database.updateBatch(
+        TABLE,
+        List.of("user1", "user2", "none"),
+        List.of(fields("field0", "far too long"), fields("field0", "b"), fields("field0", "c")),
+        statuses);
+
+    assertThat(statuses)
+        .extracting(Status::getName)
+        .containsExactly("DATA_TOO_LONG", "OK", "NOT_FOUND");
+    assertThat(read(database, "user1")).containsEntry("field0", "a0");
+    assertThat(read(database, "user2")).containsEntry("field0", "b");
+  }
+
+  @Test
+  void aBatchLargerThanThePacketOfTheServerIsSentInParts() throws DBException {
+    JdbcDatabase database = run.with("fieldlength", "1000000").open();
+    List<String> keys = List.of("user1", "user2", "user3", "user4", "user5", "user6");
+    List<Map<String, ByteIterator>> values =
+        keys.stream()
+            .map(k -> fields("field0", "x".repeat(999_999), "field1", "y".repeat(999_999)))
+            .toList();
+    Status[] statuses = new Status[6];
+
+    database.insertBatch(TABLE, keys, values, statuses);
+
+    assertThat(statuses).containsOnly(Status.OK);
+    assertThat(read(database, "user6").get("field1")).hasSize(999_999);
+  }
+
+  @Test
+  void aFieldWithoutAColumnIsNamed() throws DBException {
+    JdbcDatabase database = run.open();
+
+    Status status = database.insert(TABLE, "user1", fields("other", "a"));
+
+    assertThat(status.getName()).isEqualTo("ERROR");
+    assertThat(status.getDescription())
+        .endsWith("/operations: table usertable has no column for the field other");
+  }
+
+  @Test
+  void recordsAreSpreadOverShardsAndScannedInOrder() throws Exception {
+    TestServer.execute("test", "DROP DATABASE IF EXISTS operations2");
+    JdbcDatabase database =
+        run.with("db.url", TestServer.url(DATABASE) + ";" + TestServer.url("operations2")).open();
+    List<String> keys = List.of("user1", "user2", "user3", "user4", "user5", "user6");
+    Status[] statuses = new Status[6];
+    database.insertBatch(
+        TABLE, keys, keys.stream().map(key -> fields("field0", key)).toList(), statuses);
+    assertThat(statuses).containsOnly(Status.OK);
+
+    Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
+    database.scan(TABLE, "user2", 4, null, scanned);
+
+    assertThat(scanned.stream().map(RunFixture::text).map(record -> record.get("field0")))
+        .containsExactly("user2", "user3", "user4", "user5");
+    for (String key : keys) {
+      assertThat(read(database, key)).isEqualTo(Map.of("field0", key));
+    }
+    assertThat(seenByOthers("user1").isEmpty() || seenByOthers("user2").isEmpty()).isTrue();
+    assertThat(database.facts()).containsKeys("shard 0 version", "shard 1 version");
+  }
+
+  @Test
+  void theServerTellsWhatItIsAndWhatItCounted() throws DBException {
+    JdbcDatabase database = run.with("db.isolation", "read_committed").open();
+    database.insert(TABLE, "user1", record("a"));
+
+    assertThat(database.facts())
+        .containsEntry("version", "MySQL 11.4.5-MariaDB")
+        .containsEntry("isolation", "read committed")
+        .containsEntry("innodb_buffer_pool_size", "64M")
+        .containsEntry("innodb_flush_log_at_trx_commit", "1")
+        .containsEntry("innodb_doublewrite", "ON")
+        .containsKeys("innodb_flush_method", "log_bin", "innodb_log_file_size");
+    assertThat(database.statistics())
+        .extracting(statistic -> statistic.name() + " " + statistic.unit())
+        .contains(
+            "Innodb_buffer_pool_reads count",
+            "Innodb_os_log_written bytes",
+            "Innodb_deadlocks count",
+            "Handler_write count",
+            "retries.deadlock count");
+  }
+}

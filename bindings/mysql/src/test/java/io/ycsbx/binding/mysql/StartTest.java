@@ -1,0 +1,203 @@
+package io.ycsbx.binding.mysql;
+
+import static io.ycsbx.binding.mysql.RunFixture.TABLE;
+import static io.ycsbx.binding.mysql.RunFixture.read;
+import static io.ycsbx.binding.mysql.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.SQLException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** What a run finds when it starts, and what it says where that is not what it needs. */
+class StartTest {
+
+  private static final String DATABASE = "start";
+
+  private RunFixture run;
+
+  @BeforeEach
+  void start() throws SQLException {
+    run = RunFixture.onEmpty(DATABASE);
+  }
+
+  @AfterEach
+  void end() throws DBException {
+    run.close();
+  }
+
+  private String failure() {
+    String message =
+        org.assertj.core.api.Assertions.catchThrowableOfType(DBException.class, run::open)
+            .getMessage();
+    return message.replaceAll("127.0.0.1:\\d+", "HOST");
+  }
+
+  @Test
+  void aRunNeedsALoadedTable() {
+    run.running();
+
+    assertThat(failure())
+        .isEqualTo("there is no table usertable in jdbc:mysql://HOST/start: load first");
+  }
+
+  @Test
+  void aLoadMayBeToldNotToMakeTheTable() {
+    run.with("db.create", "false");
+
+    assertThat(failure())
+        .isEqualTo(
+            "there is no table usertable in jdbc:mysql://HOST/start: make it, or set"
+                + " db.create=true");
+  }
+
+  @Test
+  void aWrongPasswordIsToldWithoutIt() {
+    run.with("db.passwd", "secret-word");
+
+    assertThat(failure())
+        .startsWith("db.url: cannot connect to jdbc:mysql://HOST/start: Access denied for user")
+        .doesNotContain("secret-word");
+  }
+
+  @Test
+  void aPasswordInTheUrlIsNotShown() {
+    run.with("db.url", TestServer.url(DATABASE) + "&user=nobody&password=secret-word")
+        .with("db.user", "")
+        .with("db.passwd", "");
+
+    assertThat(failure()).contains("Access denied for user").doesNotContain("secret-word");
+  }
+
+  @Test
+  void aUrlThatNoDriverTakesIsToldSo() {
+    run.with("db.url", "jdbc:nosuch://host/db?password=secret-word");
+
+    assertThat(failure())
+        .isEqualTo(
+            "db.url: cannot connect to jdbc:nosuch://host/db: no driver on the class path takes it:"
+                + " add the driver's jar with -cp");
+  }
+
+  @Test
+  void aDriverThatIsNotThereIsNamed() {
+    run.with("db.driver", "org.nosuch.Driver");
+
+    assertThat(failure())
+        .isEqualTo(
+            "db.driver: there is no class org.nosuch.Driver on the class path: add the driver's jar"
+                + " with -cp");
+  }
+
+  @Test
+  void aServerThatIsNotThereIsNamed() {
+    run.with("db.url", "jdbc:mysql://127.0.0.1:1/start");
+
+    assertThat(failure())
+        .isEqualTo(
+            "db.url: cannot connect to jdbc:mysql://HOST/start: Communications link failure"
+                + " (Connection refused)");
+  }
+
+  @Test
+  void aUserWhoMayNotMakeTheTableIsToldSo() throws Exception {
+    readOnlyUser();
+
+    assertThat(failure())
+        .startsWith(
+            "db.create: the table usertable cannot be made in jdbc:mysql://HOST/start: CREATE"
+                + " command denied to user");
+  }
+
+  @Test
+  void aUserWhoMayOnlyReadIsDeniedEveryWrite() throws Exception {
+    run.open().insert(TABLE, "user1", record("a"));
+    readOnlyUser();
+    JdbcDatabase database = run.open();
+
+    assertThat(read(database, "user1")).containsEntry("field0", "a0");
+    Status status = database.insert(TABLE, "user2", record("a"));
+    assertThat(status.getName()).isEqualTo("ACCESS_DENIED");
+    assertThat(status.getDescription()).contains("/start: INSERT command denied to user");
+    assertThat(database.delete(TABLE, "user1").getName()).isEqualTo("ACCESS_DENIED");
+  }
+
+  private void readOnlyUser() throws SQLException {
+    TestServer.execute(
+        "test",
+        "CREATE DATABASE IF NOT EXISTS " + DATABASE,
+        "CREATE OR REPLACE USER reader@'127.0.0.1' IDENTIFIED BY 'r'",
+        "GRANT SELECT ON " + DATABASE + ".* TO reader@'127.0.0.1'");
+    run.with("db.url", TestServer.url(DATABASE).replace("createDatabaseIfNotExist=true&", ""))
+        .with("db.user", "reader")
+        .with("db.passwd", "r");
+  }
+
+  @Test
+  void aFieldThatIsTooLongIsNamed() throws DBException {
+    JdbcDatabase database = run.with("fieldlength", "5").open();
+
+    Status status = database.insert(TABLE, "user1", record("too long"));
+
+    assertThat(status.getName()).isEqualTo("DATA_TOO_LONG");
+    assertThat(status.getDescription())
+        .endsWith("/start: Data truncation: Data too long for column 'field0' at row 1");
+  }
+
+  @Test
+  void theTableIsDroppedOncePerLoadAndNeverByARun() throws Exception {
+    run.open().insert(TABLE, "user1", record("a"));
+    try (RunFixture again =
+        new RunFixture(TestServer.properties(DATABASE)).with("db.drop", "true")) {
+      JdbcDatabase first = again.open();
+      assertThat(read(first, "user1")).isEmpty();
+      first.insert(TABLE, "user2", record("b"));
+      first.cleanup();
+
+      assertThat(read(again.open(), "user2")).isNotEmpty();
+    }
+    try (RunFixture running =
+        new RunFixture(TestServer.properties(DATABASE)).with("db.drop", "true").running()) {
+      assertThat(read(running.open(), "user2")).isNotEmpty();
+    }
+  }
+
+  @Test
+  void aTableOfAnotherKindIsRefused() throws Exception {
+    TestServer.execute(DATABASE, "CREATE TABLE usertable (id INT PRIMARY KEY)");
+
+    assertThat(failure()).contains("/start: table usertable has no column YCSB_KEY");
+  }
+
+  @Test
+  void theTableIsMadeAsTold() throws Exception {
+    run.with("db.engine", "InnoDB")
+        .with("db.row_format", "COMPRESSED")
+        .with("db.field_type", "TEXT")
+        .open();
+
+    try (var connection = TestServer.connect(DATABASE);
+        var statement = connection.createStatement();
+        var created = statement.executeQuery("SHOW CREATE TABLE usertable")) {
+      created.next();
+      assertThat(created.getString(2))
+          .contains("`YCSB_KEY` varbinary(255) NOT NULL", "`field0` text", "ROW_FORMAT=COMPRESSED");
+    }
+  }
+
+  @Test
+  void wrongSettingsAreToldTogether() {
+    run.with("db.batchsize", "many").with("db.upsrt", "true");
+
+    assertThatThrownBy(run::open)
+        .hasMessage(
+            """
+            db.upsrt: unknown property, did you mean "db.upsert"?
+            db.batchsize: must be a whole number from -1, was "many\"\
+            """);
+  }
+}

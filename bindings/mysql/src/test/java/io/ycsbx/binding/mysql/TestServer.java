@@ -1,0 +1,76 @@
+package io.ycsbx.binding.mysql;
+
+import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.binding.mysql.embedded.EmbeddedServerException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Properties;
+
+/** One MariaDB for all tests of this module: it ends with the JVM, as the embedded server does. */
+final class TestServer {
+
+  static final Path DIR = Path.of("target", "mariadb");
+
+  private static EmbeddedServer server;
+
+  private TestServer() {}
+
+  static synchronized EmbeddedServer get() {
+    if (server == null) {
+      try {
+        server = EmbeddedServer.start(DIR, List.of("innodb_buffer_pool_size=64M"));
+      } catch (EmbeddedServerException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+    return server;
+  }
+
+  /** A directory in which an embedded server finds its program and need not unpack it. */
+  static Path withProgram(Path dir) throws IOException {
+    get();
+    try (var files = Files.list(DIR)) {
+      Path program =
+          files.filter(file -> file.getFileName().toString().startsWith("server-")).findAny().get();
+      Files.createSymbolicLink(dir.resolve(program.getFileName()), program.toAbsolutePath());
+    }
+    return dir;
+  }
+
+  static String url(String database) {
+    return "jdbc:mysql://127.0.0.1:"
+        + get().port()
+        + "/"
+        + database
+        + "?createDatabaseIfNotExist=true&sslMode=DISABLED";
+  }
+
+  /** The properties of a run on a database of its own. */
+  static Properties properties(String database) {
+    Properties properties = new Properties();
+    properties.setProperty("db.url", url(database));
+    properties.setProperty("db.user", EmbeddedServer.USER);
+    properties.setProperty("db.passwd", get().password());
+    return properties;
+  }
+
+  /** A connection beside the binding's. */
+  static Connection connect(String database) throws SQLException {
+    return DriverManager.getConnection(url(database), EmbeddedServer.USER, get().password());
+  }
+
+  static void execute(String database, String... statements) throws SQLException {
+    try (Connection connection = connect(database);
+        Statement statement = connection.createStatement()) {
+      for (String text : statements) {
+        statement.execute(text);
+      }
+    }
+  }
+}
