@@ -14,9 +14,10 @@ import (
 func main() {
 	slog.SetLogLoggerLevel(slog.LevelWarn)
 	server, err := ferretdb.New(&ferretdb.Config{
-		Listener:  ferretdb.ListenerConfig{TCP: "0.0.0.0:27017"},
-		Handler:   "sqlite",
-		SQLiteURL: "file:/data/db/",
+		Listener: ferretdb.ListenerConfig{TCP: "0.0.0.0:27017"},
+		Handler:  "sqlite",
+		// What is written survives the death of the server, not of the machine.
+		SQLiteURL: "file:/data/db/?_pragma=synchronous(off)",
 	})
 	if err != nil {
 		log.Fatal(err)

@@ -76,7 +76,7 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, After
     return new GenericContainer<>(DockerImageName.parse(kind.image()))
         .withEnv(environment)
         .withExposedPorts(kind.port())
-        .withLabel(Containers.LABEL, Containers.RUN)
+        .withLabel(Containers.LABEL, TestRun.ID)
         .withFileSystemBind(volume.directory().toString(), kind.data(), BindMode.READ_WRITE)
         .withCreateContainerCmdModifier(this::refine)
         .waitingFor(Wait.forLogMessage(kind.ready(), 1).withStartupTimeout(START_PATIENCE));

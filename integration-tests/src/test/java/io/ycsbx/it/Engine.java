@@ -36,6 +36,7 @@ final class Engine implements AutoCloseable {
       Script script = Script.start("with-engine.sh", "sh", "-c", "echo " + READY + "; exec cat");
       if (script.readLine().equals(READY)) {
         Containers.removeStale();
+        DataVolume.removeStale();
         return new Engine(Optional.empty());
       }
       script.end();

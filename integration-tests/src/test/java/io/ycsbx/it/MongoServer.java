@@ -12,4 +12,9 @@ final class MongoServer extends DatabaseServer {
   String url() {
     return "mongodb://" + address() + "/ycsb";
   }
+
+  /** The properties with which the {@code mongodb} binding reaches it; inserts replace a record. */
+  Map<String, String> upserting() {
+    return Map.of("mongodb.url", url(), "mongodb.upsert", "true");
+  }
 }

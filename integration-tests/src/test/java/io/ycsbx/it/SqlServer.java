@@ -1,6 +1,7 @@
 package io.ycsbx.it;
 
 import java.util.Map;
+import java.util.TreeMap;
 
 /** MySQL or MariaDB, with an empty database and a user who may do anything in it. */
 final class SqlServer extends DatabaseServer {
@@ -29,6 +30,27 @@ final class SqlServer extends DatabaseServer {
   }
 
   String jdbcUrl() {
-    return "jdbc:mysql://" + address() + "/" + DATABASE;
+    return jdbcUrl(DATABASE);
+  }
+
+  /** The URL of a database of this server that may not exist. */
+  String jdbcUrl(String database) {
+    return "jdbc:mysql://" + address() + "/" + database;
+  }
+
+  /** The properties with which the {@code mysql} binding reaches it. */
+  Map<String, String> properties() {
+    return properties(DATABASE, PASSWORD);
+  }
+
+  Map<String, String> properties(String database, String password) {
+    return Map.of("db.url", jdbcUrl(database), "db.user", USER, "db.passwd", password);
+  }
+
+  /** The same, with inserts that replace a record, as the contract has them. */
+  Map<String, String> upserting() {
+    Map<String, String> properties = new TreeMap<>(properties());
+    properties.put("db.upsert", "true");
+    return properties;
   }
 }
