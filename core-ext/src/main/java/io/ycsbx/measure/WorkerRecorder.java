@@ -18,6 +18,7 @@ public final class WorkerRecorder implements OperationTimers {
   private boolean lagKnown = true;
   private boolean anyFailed;
   private boolean lastFailed;
+  private long lateFailures;
 
   /**
    * A recorder that has seen nothing.
@@ -124,6 +125,19 @@ public final class WorkerRecorder implements OperationTimers {
     boolean failed = !lastOnly || lastFailed;
     anyFailed = false;
     return failed;
+  }
+
+  void noteLateFailure() {
+    lateFailures++;
+  }
+
+  /**
+   * How many operations have failed after their calls had returned, since this was asked before.
+   */
+  public long takeLateFailures() {
+    long failures = lateFailures;
+    lateFailures = 0;
+    return failures;
   }
 
   boolean withResponse() {

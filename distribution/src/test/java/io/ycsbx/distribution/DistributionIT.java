@@ -43,7 +43,15 @@ class DistributionIT {
 
   @Test
   void aBindingHasItsDriverAndNothingOfTheEngine() throws IOException {
-    assertThat(names("bindings")).containsExactly("rocksdb");
+    assertThat(names("bindings")).containsExactly("aerospike", "rocksdb");
+    assertThat(artifacts("bindings/aerospike/lib"))
+        .containsExactly(
+            "aerospike-client-jdk8",
+            "gnu-crypto",
+            "jbcrypt",
+            "luaj-jse",
+            "snakeyaml",
+            "ycsbx-aerospike");
     assertThat(artifacts("bindings/rocksdb/lib")).containsExactly("rocksdbjni", "ycsbx-rocksdb");
   }
 
