@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -76,8 +75,10 @@ final class DataVolume implements AutoCloseable {
 
   /** The block devices under it and its file system, e.g. {@code nvme0n1 (xfs)}. */
   String device() {
-    Optional<DataPath> path = HostInventory.read(Optional.of(directory)).dataPath();
-    return path.map(DataVolume::describe).orElse("an unknown device");
+    return HostInventory.read(List.of(directory)).dataPaths().stream()
+        .map(DataVolume::describe)
+        .findFirst()
+        .orElse("an unknown device");
   }
 
   private static String describe(DataPath path) {
