@@ -28,8 +28,11 @@ final class AerospikeServer extends DatabaseServer {
   Map<String, String> properties() {
     String named = System.getProperty(PROPERTY);
     return Map.of(
-        "as.hosts", named == null ? address() : named,
-        "as.namespace", System.getProperty(PROPERTY + ".namespace", NAMESPACE),
-        "as.send_key", "true");
+        "as.hosts",
+        named == null ? address() : named,
+        "as.namespace",
+        System.getProperty(PROPERTY + ".namespace", NAMESPACE),
+        "as.send_key",
+        "true");
   }
 }

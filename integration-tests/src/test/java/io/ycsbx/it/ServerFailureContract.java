@@ -133,7 +133,11 @@ abstract class ServerFailureContract<S extends DatabaseServer> {
     RunRecord record = run.end(1);
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
-    assertThat(record.outcome().reasons()).singleElement().asString().contains(named).hasLineCount(1);
+    assertThat(record.outcome().reasons())
+        .singleElement()
+        .asString()
+        .contains(named)
+        .hasLineCount(1);
     assertThat(run.messages().lines().filter(line -> line.startsWith("Run failed: "))).hasSize(1);
     assertThat(run.messages()).doesNotContain("\tat ", WRONG_PASSWORD, SqlServer.PASSWORD);
     assertThat(Files.readString(run.results().resolve("run.json")))
@@ -176,6 +180,7 @@ abstract class ServerFailureContract<S extends DatabaseServer> {
   }
 
   private static long longerThanASecond(LatencyDistribution latencies) {
-    return Math.round((1 - latencies.shareUpTo(Duration.ofSeconds(1).toNanos())) * latencies.count());
+    return Math.round(
+        (1 - latencies.shareUpTo(Duration.ofSeconds(1).toNanos())) * latencies.count());
   }
 }

@@ -10,7 +10,9 @@ final class TestRun {
 
   private TestRun() {}
 
-  /** Whether a run was one of this host's and has ended, so that what it has left can be removed. */
+  /**
+   * Whether a run was one of this host's and has ended, so that what it has left can be removed.
+   */
   static boolean isStale(String id) {
     String host = ID.substring(ID.indexOf('@'));
     String process = id.endsWith(host) ? id.substring(0, id.length() - host.length()) : "";
