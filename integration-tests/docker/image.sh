@@ -10,16 +10,21 @@ tag=$(cat image.sh "images/$name"/* | sha256sum | cut -c 1-12)
 image=ycsbx-it/$name:$tag
 log=/var/log/ycsbx-it-image-$name.log
 
-# The URL of the machine's own Debian mirror.
+indexed_mirror() {
+  apt-get indextargets --format "\$(REPO_URI)" 'Label: Debian' 'Created-By: Packages' | head -n 1
+}
+
+# The URL of the machine's own Debian mirror; apt-get knows which one is Debian's once it has an index.
 mirror() {
-  own=$(apt-get indextargets --format "\$(REPO_URI)" 'Label: Debian' 'Created-By: Packages' | head -n 1)
-  printf '%s\n' "${own:-http://deb.debian.org/debian}"
+  [ -n "$(indexed_mirror)" ] || apt-get -qq update >&2
+  indexed_mirror | grep . || { printf 'apt-get knows no mirror of Debian\n' >&2; return 1; }
 }
 
 # Makes a root file system: debian SUITE PACKAGES OUTPUT [OPTION of mmdebstrap...]
 debian() {
   suite=$1 packages=$2 output=$3
   shift 3
+  mirror=$(mirror)
   # Proxies and the like are the machine's; an index of sid may be past its date.
   apt-config dump | grep -E '^Acquire::(http|https|ftp|Retries)' >"$work/apt.conf" || true
   printf '%s\n' 'Acquire::Check-Valid-Until "false";' >>"$work/apt.conf"
@@ -27,7 +32,7 @@ debian() {
     --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
     --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/info/*' \
     --customize-hook="rm -f \"\$1/etc/apt/apt.conf.d/99mmdebstrap\"" \
-    "$@" "$suite" "$output" "$(mirror)"
+    "$@" "$suite" "$output" "$mirror"
 }
 
 build() {
