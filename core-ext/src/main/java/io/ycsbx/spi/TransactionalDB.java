@@ -24,6 +24,8 @@ public interface TransactionalDB {
    */
   Status commit();
 
-  /** Ends the transaction so that nothing of it holds. Never fails: what is left, the server ends. */
+  /**
+   * Ends the transaction so that nothing of it holds. Never fails: what is left, the server ends.
+   */
   void rollback();
 }

@@ -43,7 +43,8 @@ class DistributionIT {
 
   @Test
   void aBindingHasItsDriverAndNothingOfTheEngine() throws IOException {
-    assertThat(names("bindings")).containsExactly("aerospike", "jdbc", "mongodb", "mysql", "rocksdb");
+    assertThat(names("bindings"))
+        .containsExactly("aerospike", "jdbc", "mongodb", "mysql", "rocksdb");
     assertThat(artifacts("bindings/aerospike/lib"))
         .containsExactly(
             "aerospike-client-jdk8",

@@ -48,8 +48,7 @@ final class CollectionMaker {
   private void compress(BlockCompressor compressor) throws DBException {
     String config = "block_compressor=" + compressor.name().toLowerCase(Locale.ROOT);
     BsonDocument engine =
-        new BsonDocument(
-            "wiredTiger", new BsonDocument("configString", new BsonString(config)));
+        new BsonDocument("wiredTiger", new BsonDocument("configString", new BsonString(config)));
     try {
       server
           .database()

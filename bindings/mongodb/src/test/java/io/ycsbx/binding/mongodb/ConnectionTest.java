@@ -50,7 +50,8 @@ class ConnectionTest {
       assertThatThrownBy(
               () ->
                   new RunFixture()
-                      .with("mongodb.url", "mongodb://" + address + "/?serverSelectionTimeoutMS=500")
+                      .with(
+                          "mongodb.url", "mongodb://" + address + "/?serverSelectionTimeoutMS=500")
                       .open())
           .isInstanceOf(DBException.class)
           .hasMessageStartingWith("MongoDB at " + address + ": ");
@@ -60,8 +61,7 @@ class ConnectionTest {
   @Test
   void aServerThatAsksForAnotherPasswordIsForbidden() {
     RunFixture run =
-        new RunFixture()
-            .with("mongodb.url", "mongodb://me:hush@" + server.address() + "/ycsb?w=1");
+        new RunFixture().with("mongodb.url", "mongodb://me:hush@" + server.address() + "/ycsb?w=1");
 
     assertThatThrownBy(run::open)
         .isInstanceOf(DBException.class)
@@ -149,8 +149,7 @@ class ConnectionTest {
         .containsEntry("socket timeout", "10s");
     database.cleanup();
 
-    MongoDbDatabase told =
-        server.run("serverSelectionTimeoutMS=1500&socketTimeoutMS=60000").open();
+    MongoDbDatabase told = server.run("serverSelectionTimeoutMS=1500&socketTimeoutMS=60000").open();
     assertThat(told.facts())
         .containsEntry("server selection timeout", "1500ms")
         .containsEntry("socket timeout", "1m");

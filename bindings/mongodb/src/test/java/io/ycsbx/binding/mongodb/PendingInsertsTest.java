@@ -110,7 +110,8 @@ class PendingInsertsTest {
 
     assertThatThrownBy(database::cleanup)
         .isInstanceOf(DBException.class)
-        .hasMessageStartingWith("the last inserts were lost: 1 of a batch of 1 failed: MongoDB at ");
+        .hasMessageStartingWith(
+            "the last inserts were lost: 1 of a batch of 1 failed: MongoDB at ");
     database.cleanup();
   }
 

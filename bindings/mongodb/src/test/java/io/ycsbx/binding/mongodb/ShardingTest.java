@@ -11,8 +11,7 @@ import site.ycsb.DBException;
 
 class ShardingTest {
 
-  private static final Sharding RANGED =
-      new Sharding("ycsb.usertable", Sharding.Strategy.RANGED);
+  private static final Sharding RANGED = new Sharding("ycsb.usertable", Sharding.Strategy.RANGED);
 
   @RegisterExtension final MongoServerExtension server = new MongoServerExtension();
 
@@ -51,8 +50,7 @@ class ShardingTest {
 
   @Test
   void aServerThatIsNoRouterIsNamed() {
-    RunFixture load =
-        server.run().with("mongodb.shard", "hashed").with("dotransactions", "false");
+    RunFixture load = server.run().with("mongodb.shard", "hashed").with("dotransactions", "false");
 
     assertThatThrownBy(load::open)
         .isInstanceOf(DBException.class)

@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
-import java.util.Date;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.bson.Document;
@@ -96,7 +96,8 @@ class StoredLayoutTest {
 
     assertThat(status.getName()).isEqualTo("BAD_REQUEST");
     assertThat(status.getDescription())
-        .endsWith(": a field's name must not hold a dot, a dollar sign or NUL, was \"" + name + "\"");
+        .endsWith(
+            ": a field's name must not hold a dot, a dollar sign or NUL, was \"" + name + "\"");
     database.cleanup();
   }
 
@@ -107,7 +108,7 @@ class StoredLayoutTest {
             .append("_id", "user1")
             .append("list", List.of(1, 2.5, 3L))
             .append("nested", new Document("field0", "no"))
-            .append("date", new Date())
+            .append("date", Instant.EPOCH)
             .append("nothing", null)
             .append("truth", true)
             .append("field0", "a")
