@@ -141,7 +141,7 @@ public final class MongoDbDatabase extends DB
       if (!flushed.isOk()) {
         return flushed;
       }
-      RawBsonDocument record = find(table, Queries.key(key), fields).limit(1).first();
+      RawBsonDocument record = find(table, Queries.key(key), fields).first();
       if (record == null) {
         return Status.NOT_FOUND;
       }

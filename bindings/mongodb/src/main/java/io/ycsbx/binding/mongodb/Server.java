@@ -4,6 +4,7 @@ import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
+import com.mongodb.MongoSocketException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.ReadPreference;
 import com.mongodb.TransactionOptions;
@@ -120,6 +121,9 @@ final class Server implements AutoCloseable {
     // Its message repeats the address and the whole answer.
     if (failure instanceof MongoCommandException command) {
       return command.getErrorMessage() + " (" + command.getErrorCode() + ")";
+    }
+    if (failure instanceof MongoSocketException && failure.getCause() != null) {
+      return failure.getMessage() + ": " + rootMessage(failure);
     }
     return failure.getMessage();
   }

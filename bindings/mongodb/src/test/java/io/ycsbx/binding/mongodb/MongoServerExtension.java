@@ -6,8 +6,12 @@ import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import de.bwaldvogel.mongo.bson.Document;
 import io.netty.channel.Channel;
 import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -16,6 +20,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 final class MongoServerExtension implements BeforeEachCallback, AfterEachCallback {
 
   private final Set<Channel> connections = ConcurrentHashMap.newKeySet();
+  private final Queue<Map.Entry<String, String>> received = new ConcurrentLinkedQueue<>();
   private MongoServer server;
   private InetSocketAddress address;
 
@@ -24,6 +29,7 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
     public Document handleCommand(
         Channel channel, String database, String command, Document query) {
       connections.add(channel);
+      received.add(Map.entry(command, query.toString()));
       return super.handleCommand(channel, database, command, query);
     }
   }
@@ -47,6 +53,14 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
   /** Connections on which anything was asked since the test began. */
   int connections() {
     return connections.size();
+  }
+
+  /** The commands of these names that were asked for since the test began, as text. */
+  List<String> received(String... commands) {
+    return received.stream()
+        .filter(command -> List.of(commands).contains(command.getKey()))
+        .map(Map.Entry::getValue)
+        .toList();
   }
 
   /** Where it listens, such as {@code 127.0.0.1:12345}. */

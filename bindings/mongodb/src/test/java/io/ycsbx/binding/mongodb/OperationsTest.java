@@ -17,6 +17,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -167,6 +169,23 @@ class OperationsTest {
   @Test
   void anEmptyScanIsOk() {
     assertThat(scan("user1", 10, null)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"_id_ | \"hint\":\"_id_\"", "{\"_id\": 1} | \"hint\":{\"_id\":1}"})
+  void anIndexCanBeHintedAt(String hint, String sent) throws DBException {
+    insert(database, "user1", "field0", "a");
+    MongoDbDatabase hinting = server.run().with("mongodb.hint", hint).open();
+
+    assertThat(record(hinting, "user1")).isEqualTo(Map.of("field0", "a"));
+    assertThat(hinting.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
+    assertThat(hinting.delete(TABLE, "user1")).isEqualTo(Status.OK);
+    assertThat(server.received("find", "update", "delete"))
+        .hasSize(3)
+        .allMatch(command -> command.replace(" ", "").contains(sent));
+    hinting.cleanup();
   }
 
   @Test

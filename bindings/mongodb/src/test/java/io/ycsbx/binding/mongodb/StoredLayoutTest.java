@@ -11,9 +11,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.bson.BsonDateTime;
 import org.bson.Document;
 import org.bson.types.Binary;
 import org.bson.types.ObjectId;
@@ -108,7 +108,7 @@ class StoredLayoutTest {
             .append("_id", "user1")
             .append("list", List.of(1, 2.5, 3L))
             .append("nested", new Document("field0", "no"))
-            .append("date", new BsonDateTime(0))
+            .append("date", Instant.EPOCH)
             .append("nothing", null)
             .append("truth", true)
             .append("field0", "a")
