@@ -11,8 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A distribution's {@code bin/ycsb}, each start a process of its own. */
-final class Launcher {
+/**
+ * A distribution's {@code bin/ycsb}, each start a process of its own. The system property {@code
+ * ycsbx.it.home} says where the distribution is. Not thread-safe.
+ */
+public final class Launcher {
 
   /** The system property that says where the distribution is. */
   private static final String HOME = "ycsbx.it.home";
@@ -28,7 +31,7 @@ final class Launcher {
    *
    * @param folder where the processes run and leave their files
    */
-  Launcher(Path folder) {
+  public Launcher(Path folder) {
     String home = System.getProperty(HOME);
     assertThat(home).as("system property %s: a distribution, e.g. target/ycsbx", HOME).isNotNull();
     this.home = Path.of(home).toAbsolutePath();
@@ -36,12 +39,16 @@ final class Launcher {
   }
 
   /** A workload's property file. */
-  Path workload(char letter) {
+  public Path workload(char letter) {
     return home.resolve("workloads/workload" + letter);
   }
 
-  /** Starts {@code bin/ycsb} with these arguments, and {@code -o} besides. */
-  Started start(List<String> arguments) throws IOException {
+  /**
+   * Starts {@code bin/ycsb} with these arguments, and {@code -o} besides.
+   *
+   * @throws IOException if it cannot be started
+   */
+  public Started start(List<String> arguments) throws IOException {
     started++;
     Path results = folder.resolve("results" + started);
     List<String> command = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
@@ -57,21 +64,43 @@ final class Launcher {
     return new Started(String.join(" ", command), process, results, err);
   }
 
-  /** A process that may still run. */
-  record Started(String command, Process process, Path results, Path err) {
+  /**
+   * A process that may still run.
+   *
+   * @param command its command line
+   * @param process the process
+   * @param results the directory that it leaves its record in
+   * @param err what it writes to standard error
+   */
+  public record Started(String command, Process process, Path results, Path err) {
 
-    /** What it has written to standard error so far. */
-    String messages() throws IOException {
+    /**
+     * What it has written to standard error so far.
+     *
+     * @throws IOException if that cannot be read
+     */
+    public String messages() throws IOException {
       return Files.readString(err);
     }
 
-    /** Ends it as {@code kill -9} does. */
-    void kill() throws InterruptedException {
+    /**
+     * Ends it as {@code kill -9} does.
+     *
+     * @throws InterruptedException if the caller is interrupted
+     */
+    public void kill() throws InterruptedException {
       process.destroyForcibly().waitFor();
     }
 
-    /** Waits for its end; it must end with this status. Returns its record. */
-    RunRecord end(int status) throws IOException, InterruptedException {
+    /**
+     * Waits for its end, and has it end if it does not.
+     *
+     * @param status which it must end with
+     * @return its record
+     * @throws IOException if it has left none
+     * @throws InterruptedException if the caller is interrupted
+     */
+    public RunRecord end(int status) throws IOException, InterruptedException {
       try {
         assertThat(process.waitFor(MINUTES_AT_MOST, TimeUnit.MINUTES))
             .as("%s ends within %d minutes\n%s", command, MINUTES_AT_MOST, messages())

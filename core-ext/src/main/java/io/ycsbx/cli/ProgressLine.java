@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Progress;
 import io.ycsbx.run.RunListener;
 import java.io.PrintWriter;
@@ -19,6 +20,8 @@ final class ProgressLine implements RunListener {
 
   private final PrintWriter err;
   private long lastTransactions;
+  private long keys;
+  private boolean batches;
 
   ProgressLine(PrintWriter err) {
     this.err = err;
@@ -47,35 +50,33 @@ final class ProgressLine implements RunListener {
   }
 
   private String line(Progress progress) {
-    double seconds = (progress.endNanos() - progress.startNanos()) / 1e9;
+    Optional<OperationStats> all = RunRecord.total(progress.operations());
+    boolean last = progress.last();
+    // The last line is of the whole run: the last interval may be very short, or have no length.
+    long nanos = Math.max(1, progress.endNanos() - (last ? 0 : progress.startNanos()));
     StringBuilder line = new StringBuilder();
     if (progress.plannedTransactions() > 0) {
       line.append(100 * progress.transactions() / progress.plannedTransactions()).append("% ");
     }
     line.append(String.format(Locale.ROOT, "%,d ops  ", progress.transactions()));
-    double rate =
-        progress.last()
-            ? progress.transactions() * 1e9 / Math.max(1, progress.endNanos())
-            : (progress.transactions() - lastTransactions) / seconds;
-    line.append(String.format(Locale.ROOT, "%,.0f ops/s  ", rate));
-    if (progress.operations().stream().anyMatch(stats -> stats.keys().isPresent())) {
-      long keys = progress.operations().stream().mapToLong(OperationStats::keyCount).sum();
-      line.append(String.format(Locale.ROOT, "%,.0f keys/s  ", keys / seconds));
+    long transactions = progress.transactions() - (last ? 0 : lastTransactions);
+    line.append(String.format(Locale.ROOT, "%,.0f ops/s  ", transactions * 1e9 / nanos));
+    batches |= all.filter(stats -> stats.keys().isPresent()).isPresent();
+    long intervalKeys = all.map(OperationStats::keyCount).orElse(0L);
+    keys += intervalKeys;
+    if (batches) {
+      double perSecond = (last ? keys : intervalKeys) * 1e9 / nanos;
+      line.append(String.format(Locale.ROOT, "%,.0f keys/s  ", perSecond));
     }
-    latencies(progress).ifPresent(all -> line.append(percentiles(all)));
+    all.map(OperationStats::service)
+        .filter(service -> service.count() > 0)
+        .ifPresent(service -> line.append(percentiles(service)));
     line.append(progress.failures()).append(" errors");
     OptionalLong left = Remaining.seconds(progress);
-    if (!progress.last() && left.isPresent()) {
+    if (!last && left.isPresent()) {
       line.append("  ").append(Remaining.inWords(left.getAsLong())).append("left");
     }
     return line.toString();
-  }
-
-  private static Optional<LatencyDistribution> latencies(Progress progress) {
-    return progress.operations().stream()
-        .map(OperationStats::service)
-        .reduce(LatencyDistribution::plus)
-        .filter(all -> all.count() > 0);
   }
 
   private static String percentiles(LatencyDistribution all) {

@@ -1,6 +1,7 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.run.Run;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -11,8 +12,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class SignalStop implements AutoCloseable {
 
-  /** Longer than a run may take to drain, settle no more, and close its databases. */
+  /** Longer than a run that has drained may take to settle no more, and to close its databases. */
   private static final long PATIENCE_SECONDS = 120;
+
+  private static final long LONGEST_SECONDS = TimeUnit.DAYS.toSeconds(365);
 
   private static final int NOT_FINISHED = -1;
 
@@ -21,19 +24,28 @@ final class SignalStop implements AutoCloseable {
   private final Thread hook;
 
   SignalStop(Run run) {
-    this(run::stop);
+    this(run::stop, patience(run.drainSeconds()));
   }
 
   /** Anything that ends soon after it is asked to. */
   SignalStop(Runnable stop) {
-    this.hook = new Thread(() -> onShutdown(stop), "ycsbx-signal");
+    this(stop, patience(0));
+  }
+
+  private SignalStop(Runnable stop, Duration patience) {
+    this.hook = new Thread(() -> onShutdown(stop, patience), "ycsbx-signal");
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  private void onShutdown(Runnable stop) {
+  /** How long the hook waits for a run whose operations may take so long to end. */
+  static Duration patience(long drainSeconds) {
+    return Duration.ofSeconds(Math.min(drainSeconds, LONGEST_SECONDS) + PATIENCE_SECONDS);
+  }
+
+  private void onShutdown(Runnable stop, Duration patience) {
     stop.run();
     try {
-      boolean written = finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      boolean written = finished.await(patience.toNanos(), TimeUnit.NANOSECONDS);
       // The status that a signal gives is 128 plus its number; the user is promised ours. And a JVM
       // that native code keeps busy would not end by itself.
       Runtime.getRuntime().halt(written ? status.get() : ExitStatus.FAILED);

@@ -46,7 +46,9 @@ final class StatusLine implements RunListener {
     }
     // Intervals are about a second long: one that ends a little early still completes the line.
     long slackNanos = TimeUnit.MILLISECONDS.toNanos(500);
-    if (progress.last() || progress.endNanos() - lineStartNanos + slackNanos >= everyNanos) {
+    long nanos = progress.endNanos() - lineStartNanos;
+    // The last one has no length, and so no rate, if all had ended when the one before was read.
+    if (nanos > 0 && (progress.last() || nanos + slackNanos >= everyNanos)) {
       err.println(line(progress));
       err.flush();
       pending.clear();

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
  * The figures of one operation.
  *
  * @param operation its name, e.g. {@code READ}
- * @param level {@code database} or {@code workload}, who timed it; {@code total} for all operations
- *     together; absent where stock's lines do not tell
+ * @param level {@code database}, {@code workload} or {@code binding}, who timed it; {@code total}
+ *     for all operations together; absent where stock's lines do not tell
  * @param statuses counts by status, successes first
  * @param keys of an operation on many keys at once, its keys; the counts above are of batches
  * @param latencies first those of all successes, then those of each other status

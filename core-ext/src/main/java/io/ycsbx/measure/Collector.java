@@ -59,7 +59,7 @@ public final class Collector {
       Function<KeySeries, Optional<List<KeyCount>>> readKeys) {
     return series.values().stream()
         .map(operation -> operation.stats(read, readKeys))
-        .filter(stats -> !stats.statuses().isEmpty())
+        .filter(stats -> !stats.statuses().isEmpty() || stats.keys().isPresent())
         .toList();
   }
 

@@ -8,5 +8,7 @@ public enum Level {
    * The workload, around something of its own, which may hold several calls of the database or
    * none.
    */
-  WORKLOAD
+  WORKLOAD,
+  /** The binding, around a part of what one of its calls does. */
+  BINDING
 }

@@ -87,6 +87,13 @@ public final class OperationRecorder implements OperationTimer {
     other(status).record(serviceNanos, lagNanos);
   }
 
+  /** Records an operation of an earlier transaction: the current one is not to answer for it. */
+  @SuppressWarnings("ReferenceEquality")
+  void recordLate(Status status, long serviceNanos, long lagNanos) {
+    StatusRecorder recorder = status == Status.OK ? ok : other(named(status));
+    recorder.record(serviceNanos, lagNanos);
+  }
+
   /** A status that can be told from success by its name. */
   private static Status named(Status status) {
     if (status == null) {

@@ -18,6 +18,7 @@ public final class WorkerRecorder implements OperationTimers {
   private boolean lagKnown = true;
   private boolean anyFailed;
   private boolean lastFailed;
+  private long lateFailures;
 
   /**
    * A recorder that has seen nothing.
@@ -40,11 +41,29 @@ public final class WorkerRecorder implements OperationTimers {
         return recorder;
       }
     }
-    OperationRecorder added = new OperationRecorder(operation, level, this);
+    WorkerRecorder transactions = level == Level.BINDING ? new WorkerRecorder(false) : this;
+    OperationRecorder added = new OperationRecorder(operation, level, transactions);
     OperationRecorder[] longer = Arrays.copyOf(operations, operations.length + 1);
     longer[operations.length] = added;
     operations = longer;
     return added;
+  }
+
+  /**
+   * Timers for what a binding times of its own: parts of operations that are timed as a whole
+   * already. They stand beside those and have no say in the total, in whether a transaction failed,
+   * or in when it should have started, so they have service times only.
+   *
+   * @return timers that refuse the name of an operation that somebody else times
+   */
+  public OperationTimers bindingTimers() {
+    return operation -> {
+      OperationRecorder part = timer(operation, Level.BINDING);
+      if (part.level() != Level.BINDING) {
+        throw new IllegalArgumentException(operation + " is timed already, as a whole");
+      }
+      return part;
+    };
   }
 
   /**
@@ -106,6 +125,19 @@ public final class WorkerRecorder implements OperationTimers {
     boolean failed = !lastOnly || lastFailed;
     anyFailed = false;
     return failed;
+  }
+
+  void noteLateFailure() {
+    lateFailures++;
+  }
+
+  /**
+   * How many operations have failed after their calls had returned, since this was asked before.
+   */
+  public long takeLateFailures() {
+    long failures = lateFailures;
+    lateFailures = 0;
+    return failures;
   }
 
   boolean withResponse() {

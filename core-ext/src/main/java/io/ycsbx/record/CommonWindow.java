@@ -32,18 +32,29 @@ final class CommonWindow {
   }
 
   private static double transactions(RunRecord run, long startMillis, long endMillis) {
-    long phaseStart = run.window().startTimeMillis();
+    Phase measured = measured(run);
+    long phaseStart = measured.startTimeMillis();
+    long phaseEnd = phaseStart + measured.nanos() / NANOS_PER_MILLI;
     double sum = 0;
     for (Interval interval : run.intervals()) {
-      long from = phaseStart + interval.startMillis();
-      long common = Math.min(endMillis, from + interval.millis()) - Math.max(startMillis, from);
+      // An interval is read a little after the phase has ended, and nothing ends in between.
+      long from = Math.min(phaseStart + interval.startMillis(), phaseEnd);
+      long to = Math.min(from + interval.millis(), phaseEnd);
+      long common = Math.min(endMillis, to) - Math.max(startMillis, from);
       if (common > 0) {
-        sum += interval.transactions() * ((double) common / interval.millis());
-      } else if (interval.millis() == 0 && from >= startMillis && from <= endMillis) {
+        sum += interval.transactions() * ((double) common / (to - from));
+      } else if (from == to && from >= startMillis && from <= endMillis) {
         sum += interval.transactions();
       }
     }
     return sum;
+  }
+
+  /** What intervals are counted from: of a merged record not its window, but its first client. */
+  private static Phase measured(RunRecord run) {
+    Window window = run.window();
+    return run.phase(Phase.MEASURED)
+        .orElseGet(() -> new Phase(Phase.MEASURED, window.startTimeMillis(), window.nanos()));
   }
 
   /**
@@ -52,12 +63,12 @@ final class CommonWindow {
    */
   static List<Interval> intervals(List<RunRecord> runs, long fromMillis) {
     return runs.stream()
-        .flatMap(run -> run.intervals().stream().map(i -> shift(i, run.window(), fromMillis)))
+        .flatMap(run -> run.intervals().stream().map(i -> shift(i, measured(run), fromMillis)))
         .sorted(Comparator.comparingLong(Interval::startMillis))
         .toList();
   }
 
-  private static Interval shift(Interval interval, Window own, long fromMillis) {
+  private static Interval shift(Interval interval, Phase own, long fromMillis) {
     return new Interval(
         own.startTimeMillis() + interval.startMillis() - fromMillis,
         interval.millis(),

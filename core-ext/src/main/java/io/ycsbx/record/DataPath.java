@@ -3,7 +3,7 @@ package io.ycsbx.record;
 import java.util.List;
 
 /**
- * The file system under a database's directory.
+ * The file system under one of a database's directories.
  *
  * @param path the directory asked about
  * @param mountPoint where the file system is mounted

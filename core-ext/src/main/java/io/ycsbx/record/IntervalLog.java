@@ -16,7 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -36,6 +38,11 @@ public final class IntervalLog implements Closeable {
   public static final String FILE_NAME = "run.hlog";
 
   private static final int BUFFER = 1 << 16;
+
+  /** Where HdrHistogram's reader takes a tag to end, and the log with it; and the escape itself. */
+  private static final Pattern NOT_IN_A_TAG = Pattern.compile("[,%\\s]");
+
+  private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
   private final Path directory;
   private final FileChannel unnamed;
@@ -68,14 +75,20 @@ public final class IntervalLog implements Closeable {
   }
 
   /**
-   * The tag of a series.
+   * The tag of a series. In names, a comma, white space and {@code %} are percent-encoded.
    *
    * @param operation the operation's name
    * @param status the status that the operations ended with
    * @param response whether the latencies run from the intended start
    */
   public static String tag(String operation, String status, boolean response) {
-    return operation + "/" + status + "/" + (response ? "response" : "service");
+    return encoded(operation) + "/" + encoded(status) + "/" + (response ? "response" : "service");
+  }
+
+  private static String encoded(String name) {
+    return NOT_IN_A_TAG
+        .matcher(name)
+        .replaceAll(found -> "%" + HEX.toHexDigits((byte) found.group().charAt(0)));
   }
 
   /**

@@ -18,8 +18,8 @@ import java.util.Optional;
  * @param clockSource what the kernel tells the time by, e.g. {@code tsc}; {@code hpet} and {@code
  *     acpi_pm} make every clock read slow
  * @param drives whole block devices with hardware behind them, by name
- * @param dataPath the file system under the data; absent if the data's place is not known or is on
- *     another host
+ * @param dataPaths the file systems under the data, one entry for each of its directories; empty if
+ *     the data's place is not known or is on another host
  * @param java the JVM that read all this
  */
 public record Inventory(
@@ -33,12 +33,13 @@ public record Inventory(
     Optional<String> kernel,
     Optional<String> clockSource,
     List<Drive> drives,
-    Optional<DataPath> dataPath,
+    List<DataPath> dataPaths,
     JavaVm java) {
 
   /** Copies the lists. */
   public Inventory {
     memoryModules = List.copyOf(memoryModules);
     drives = List.copyOf(drives);
+    dataPaths = List.copyOf(dataPaths);
   }
 }

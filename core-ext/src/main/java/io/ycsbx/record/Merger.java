@@ -66,9 +66,13 @@ public final class Merger {
         outcome(runs));
   }
 
-  /** Start of the first client's measured phase, the zero of all intervals. */
+  /** Start of the first client's measured phase, the zero of all intervals; 0 if none had one. */
   static long startMillis(List<RunRecord> runs) {
-    return runs.stream().mapToLong(run -> run.window().startTimeMillis()).min().orElse(0);
+    return runs.stream()
+        .flatMap(run -> run.phase(Phase.MEASURED).stream())
+        .mapToLong(Phase::startTimeMillis)
+        .min()
+        .orElse(0);
   }
 
   private static void checkSame(

@@ -60,6 +60,7 @@ public final class RecordFiles implements Closeable {
     if (failure != null) {
       throw failure;
     }
+    checkFree();
     log.publish();
   }
 
@@ -69,7 +70,15 @@ public final class RecordFiles implements Closeable {
    * @throws IOException if it cannot be written whole; then there is no such file
    */
   public void publishRecord(RunRecord run) throws IOException {
+    checkFree();
     RunRecordJson.write(run, directory);
+  }
+
+  /** It was free at the start, but another client may have been given the same directory. */
+  private void checkFree() throws IOException {
+    if (Files.exists(directory.resolve(RunRecordJson.FILE_NAME))) {
+      throw new IOException("it holds another run's record by now, and none is ever replaced");
+    }
   }
 
   @Override

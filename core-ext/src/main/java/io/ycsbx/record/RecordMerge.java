@@ -1,11 +1,12 @@
 package io.ycsbx.record;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Merges run directories: records and interval logs. Stateless and thread-safe. */
 public final class RecordMerge {
@@ -18,7 +19,8 @@ public final class RecordMerge {
    * @param sources at least one run directory
    * @param target where the merged files are written; made if missing
    * @return the merged record
-   * @throws MismatchException if the records are not of the same workload, database and command
+   * @throws MismatchException if the records are not of the same workload, database and command, or
+   *     one is named twice
    * @throws IOException if a file cannot be read or written; the message names it
    */
   public static RunRecord merge(List<Path> sources, Path target)
@@ -32,6 +34,7 @@ public final class RecordMerge {
       runs.add(read(source.resolve(RunRecordJson.FILE_NAME)));
       logs.add(readable(source.resolve(IntervalLog.FILE_NAME)));
     }
+    checkNamedOnce(sources);
     RunRecord merged = Merger.merge(runs);
     Files.createDirectories(target);
     try (IntervalLog log = new IntervalLog(target)) {
@@ -42,10 +45,20 @@ public final class RecordMerge {
     return merged;
   }
 
+  private static void checkNamedOnce(List<Path> sources) throws IOException, MismatchException {
+    Set<Path> named = new HashSet<>();
+    for (Path source : sources) {
+      if (!named.add(source.toRealPath())) {
+        throw new MismatchException(
+            source + " is named twice: all that it holds would count twice");
+      }
+    }
+  }
+
   private static RunRecord read(Path file) throws IOException {
-    String json = Files.readString(readable(file), StandardCharsets.UTF_8);
+    Path present = readable(file);
     try {
-      return RunRecordJson.fromJson(json);
+      return RunRecordJson.read(present);
     } catch (IOException e) {
       throw new IOException(file + " is not a run record: " + e.getMessage(), e);
     }

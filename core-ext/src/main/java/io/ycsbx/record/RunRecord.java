@@ -91,8 +91,8 @@ public record RunRecord(
 
   /**
    * All operations together, under the name {@value #TOTAL}: those on the database, or, if the
-   * workload has made none that the runner could see, those that it timed itself. So nothing counts
-   * twice.
+   * workload has made none that the runner could see, those that it timed itself; never the parts
+   * that a binding timed. So nothing counts twice.
    *
    * @return empty if nothing was measured
    */

@@ -1,14 +1,20 @@
 package io.ycsbx.record;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
@@ -18,7 +24,9 @@ import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.ycsbx.measure.LatencyDistribution;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -50,6 +58,9 @@ public final class RunRecordJson {
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();
 
+  private static final ObjectWriter WITHOUT_CLOSING =
+      MAPPER.writer().without(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+
   private RunRecordJson() {}
 
   /** The one way in which records become JSON; not to be configured further. */
@@ -72,8 +83,23 @@ public final class RunRecordJson {
    * @throws IOException if it is not one, or one of a version that this release cannot read
    */
   public static RunRecord fromJson(String json) throws IOException {
-    JsonNode tree = MAPPER.readTree(json);
-    int version = tree.path("schemaVersion").asInt();
+    checkVersion(MAPPER.createParser(json));
+    return MAPPER.readValue(json, RunRecord.class);
+  }
+
+  /**
+   * Reads a record's file, as {@link #fromJson}. A day's record is a file of some hundred
+   * megabytes, so its text is never in memory as a whole.
+   *
+   * @throws IOException if it cannot be read, or as {@link #fromJson}
+   */
+  public static RunRecord read(Path file) throws IOException {
+    checkVersion(MAPPER.createParser(file.toFile()));
+    return MAPPER.readValue(file.toFile(), RunRecord.class);
+  }
+
+  private static void checkVersion(JsonParser json) throws IOException {
+    int version = version(json);
     if (version != RunRecord.SCHEMA_VERSION) {
       throw new IOException(
           version == 0
@@ -83,7 +109,23 @@ public final class RunRecordJson {
                   + "; this release reads version "
                   + RunRecord.SCHEMA_VERSION);
     }
-    return MAPPER.treeToValue(tree, RunRecord.class);
+  }
+
+  /** The version, without what stands behind it; 0 if there is none. Closes the parser. */
+  private static int version(JsonParser parser) throws IOException {
+    try (JsonParser json = parser) {
+      if (json.nextToken() != JsonToken.START_OBJECT) {
+        return 0;
+      }
+      while (json.nextToken() == JsonToken.FIELD_NAME) {
+        if (json.currentName().equals("schemaVersion")) {
+          return json.nextIntValue(0);
+        }
+        json.nextToken();
+        json.skipChildren();
+      }
+      return 0;
+    }
   }
 
   /**
@@ -96,7 +138,14 @@ public final class RunRecordJson {
   public static Path write(RunRecord run, Path directory) throws IOException {
     Path part = directory.resolve(FILE_NAME + ".part");
     try {
-      Files.writeString(part, toJson(run) + "\n", StandardCharsets.UTF_8);
+      try (FileChannel file = FileChannel.open(part, CREATE, WRITE, TRUNCATE_EXISTING);
+          OutputStream out = Channels.newOutputStream(file)) {
+        // Not by way of a string: a day's record is larger than what a client has left of its heap.
+        WITHOUT_CLOSING.writeValue(out, run);
+        out.write('\n');
+        // Or a power cut after the rename could leave a name without its text.
+        file.force(true);
+      }
       return Files.move(
           part,
           directory.resolve(FILE_NAME),

@@ -46,9 +46,14 @@ public record ErrorLimit(double amount, boolean percent) {
     return failures > (percent ? amount / 100 * operations : amount);
   }
 
-  /** Whether a run that goes on should be ended now. */
+  /**
+   * Whether a run that goes on should be ended now. A failure may be seen before its operation is
+   * counted, so where all may fail there can seem to be more failures than operations.
+   */
   boolean endsRun(long failures, long operations) {
-    return (!percent || operations >= FEWEST_FOR_SHARE) && exceededBy(failures, operations);
+    return !allowsAll()
+        && (!percent || operations >= FEWEST_FOR_SHARE)
+        && exceededBy(failures, operations);
   }
 
   @Override

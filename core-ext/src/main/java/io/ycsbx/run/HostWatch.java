@@ -26,7 +26,7 @@ final class HostWatch {
 
   private final TelemetrySettings settings;
   private Optional<TelemetryRecorder> recorder = Optional.empty();
-  private Optional<Path> data = Optional.empty();
+  private List<Path> data = List.of();
 
   HostWatch(TelemetrySettings settings) {
     this.settings = settings;
@@ -35,7 +35,7 @@ final class HostWatch {
   /** Starts to record, and takes note of where an embedded database keeps its data. */
   void start(DB database) {
     if (database instanceof StatisticsDB embedded) {
-      data = embedded.dataDirectories().stream().findFirst();
+      data = embedded.dataDirectories();
     }
     recorder = Optional.of(TelemetryRecorder.start(settings, data));
   }
@@ -60,23 +60,28 @@ final class HostWatch {
    * Looks at the client's host; takes a fifth of a second, so never while something is measured.
    */
   Inventory inventory(Ledger ledger) {
-    Inventory inventory = HostInventory.read(settings.path().or(() -> data));
+    Inventory inventory = HostInventory.read(settings.pathOr(data));
     TelemetryWarnings.of(inventory).forEach(ledger::warn);
-    if (data.isPresent() && inventory.memoryBytes().isPresent()) {
+    if (!data.isEmpty() && inventory.memoryBytes().isPresent()) {
       long memory = inventory.memoryBytes().get();
-      size(data.get())
+      size(data)
           .flatMap(bytes -> TelemetryWarnings.ofDataSize(bytes, memory))
           .ifPresent(ledger::warn);
     }
     return inventory;
   }
 
-  private static Optional<Long> size(Path directory) {
-    try (Stream<Path> files = Files.walk(directory)) {
-      return Optional.of(files.mapToLong(HostWatch::fileSize).sum());
-    } catch (IOException | UncheckedIOException e) {
-      return Optional.empty();
+  /** Of all directories together; empty if one cannot be walked. */
+  private static Optional<Long> size(List<Path> directories) {
+    long bytes = 0;
+    for (Path directory : directories) {
+      try (Stream<Path> files = Files.walk(directory)) {
+        bytes += files.mapToLong(HostWatch::fileSize).sum();
+      } catch (IOException | UncheckedIOException e) {
+        return Optional.empty();
+      }
     }
+    return Optional.of(bytes);
   }
 
   /** A file may go away while its folder is walked. */

@@ -46,8 +46,11 @@ final class Ledger {
     warnings.add(new Warning(code, message, advice));
   }
 
+  /** Notes a reason for failure, once. */
   void fail(String reason) {
-    reasons.add(reason);
+    if (!reasons.contains(reason)) {
+      reasons.add(reason);
+    }
   }
 
   boolean failed() {

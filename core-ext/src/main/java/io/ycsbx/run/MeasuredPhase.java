@@ -19,6 +19,9 @@ final class MeasuredPhase {
 
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  /** Longer than a thread that waits for its slot takes to hear of a stop. */
+  private static final long END_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
   private final RunSettings settings;
   private final long plannedTransactions;
   private final Crew crew;
@@ -31,6 +34,7 @@ final class MeasuredPhase {
   private long intervalStartNanos;
   private Outage outage;
   private long transactions;
+  private long failures;
   private Window window = Window.NONE;
 
   /**
@@ -64,19 +68,21 @@ final class MeasuredPhase {
     phase.start(new Schedules(settings).starting(startNanos, plannedTransactions));
     end.startTimer(phase, startNanos);
     listeners.phaseStarted(Phase.MEASURED, startMillis);
-    while (!end.await(phase, step, nextTickNanos() - System.nanoTime())) {
+    while (!end.await(phase, step, nextTickNanos(phase) - System.nanoTime())) {
       tick(phase);
     }
     end.failures(step).forEach(ledger::fail);
     finish(phase);
   }
 
-  private long nextTickNanos() {
-    return intervalStartNanos + INTERVAL_NANOS;
+  /** Right after a stop the end is most often at hand, and the last interval takes it in. */
+  private long nextTickNanos(PhaseControl phase) {
+    long next = intervalStartNanos + INTERVAL_NANOS;
+    return phase.stopped() ? Math.max(next, phase.stoppedAtNanos() + END_NANOS) : next;
   }
 
   private void tick(PhaseControl phase) {
-    if (System.nanoTime() < nextTickNanos()) {
+    if (System.nanoTime() < nextTickNanos(phase)) {
       return;
     }
     List<OperationStats> interval = collector.collect();
@@ -145,7 +151,8 @@ final class MeasuredPhase {
 
   private void addInterval(List<OperationStats> stats, long nowNanos) {
     long before = transactions;
-    transactions = transactions();
+    transactions = sum(worker -> worker.counts().done());
+    failures = sum(worker -> worker.counts().failed());
     intervals.add(
         new Interval(
             TimeUnit.NANOSECONDS.toMillis(intervalStartNanos - startNanos),
@@ -154,18 +161,19 @@ final class MeasuredPhase {
             stats.stream().map(OperationInterval::of).toList()));
   }
 
+  /** Calls of the workload that ended by the last time it was read. */
   long transactions() {
-    return sum(worker -> worker.counts().done());
+    return transactions;
   }
 
-  /** Transactions that failed. */
+  /** Transactions of these that failed. */
   long failures() {
-    return sum(worker -> worker.counts().failed());
+    return failures;
   }
 
   /** Transactions, and those with which a workload ended a thread. */
   private long attempts() {
-    return transactions() + sum(worker -> worker.endedItself() ? 1 : 0);
+    return transactions + sum(worker -> worker.endedItself() ? 1 : 0);
   }
 
   private long sum(ToLongFunction<Worker> count) {

@@ -86,7 +86,7 @@ final class PhaseEnd {
       interrupted = late.length;
       crew.interrupt(late);
     }
-    return draining > TimeUnit.SECONDS.toNanos(drainSeconds) + INTERRUPTED_NANOS;
+    return draining - INTERRUPTED_NANOS > TimeUnit.SECONDS.toNanos(drainSeconds);
   }
 
   /** Why the phase did not end as it should, one line for each reason. */

@@ -104,6 +104,7 @@ final class Phases {
   private void measureAndSettle() {
     Statistics source = new Statistics(crew.workers().get(0).database(), ledger);
     findings.facts(source.facts());
+    source.cautions();
     source.before();
     measure();
     settle();

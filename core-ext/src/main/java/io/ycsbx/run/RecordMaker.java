@@ -7,6 +7,7 @@ import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Subject;
 import io.ycsbx.spi.Binding;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -81,11 +82,13 @@ final class RecordMaker {
   }
 
   private Subject subject(Map<String, String> facts) {
+    Map<String, String> shown = new LinkedHashMap<>(facts);
+    shown.replaceAll(blueprint.secrets()::redact);
     return new Subject(
         blueprint.binding().map(Binding::name),
         blueprint.database().getName(),
         blueprint.binding().flatMap(Binding::driverVersion),
         blueprint.workload().getName(),
-        facts);
+        shown);
   }
 }

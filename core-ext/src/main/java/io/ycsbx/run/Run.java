@@ -53,6 +53,11 @@ public final class Run {
     stop.request();
   }
 
+  /** How long operations under way may take to end after {@link #stop}, in seconds, 0 or more. */
+  public long drainSeconds() {
+    return blueprint.settings().drainSeconds();
+  }
+
   /** What must not be shown of this run's properties. */
   public Secrets secrets() {
     return blueprint.secrets();

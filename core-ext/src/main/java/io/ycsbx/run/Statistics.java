@@ -34,6 +34,13 @@ final class Statistics {
     }
   }
 
+  /** Puts what the database has to say about this run's figures into the warnings. */
+  void cautions() {
+    if (source != null) {
+      source.cautions().forEach(it -> ledger.warn(it.code(), it.message(), it.advice()));
+    }
+  }
+
   void before() {
     before =
         read().stream()

@@ -1,9 +1,13 @@
 package io.ycsbx.run;
 
+import io.ycsbx.measure.LateRecorder;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
+import io.ycsbx.spi.AsyncDB;
+import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.MeasuredWorkload;
+import java.util.function.BooleanSupplier;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -49,6 +53,12 @@ final class Worker {
     connecting.init();
     database = connecting;
     timed = new TimedDB(connecting, recorder);
+    if (connecting instanceof MeasuredDB parts) {
+      parts.measureWith(recorder.bindingTimers());
+    }
+    if (connecting instanceof AsyncDB async) {
+      async.reportTo(new LateRecorder(recorder));
+    }
     state =
         workload instanceof MeasuredWorkload measured
             ? measured.initThread(blueprint.properties(), id, threads, recorder)
@@ -70,35 +80,102 @@ final class Worker {
       loop(phase, phase.awaitStart(id), waiter);
       stockMeasurements.flush();
     } finally {
-      endNanos = System.nanoTime();
+      if (endNanos == NOT_ENDED) {
+        endNanos = System.nanoTime();
+      }
       phase.leave();
     }
   }
 
-  private void loop(PhaseControl phase, Schedule schedule, Waiter waiter) {
-    boolean transactions = blueprint.settings().transactions();
-    for (long count = 1; !phase.stopped() && !isStopRequested(); count++) {
+  private void loop(PhaseControl phase, Schedule schedule, Waiter waiter)
+      throws InterruptedException {
+    Turns turns = new Turns(phase, schedule, waiter);
+    if (database instanceof AsyncDB async) {
+      operateAsynchronously(async, turns);
+      countLateFailures();
+      return;
+    }
+    while (turns.getAsBoolean()) {
+      // One transaction after the other.
+    }
+  }
+
+  /**
+   * Lets the database call for transactions where they neither wait for their time nor, as those of
+   * a stock workload do, report to what is bound to this thread.
+   */
+  private void operateAsynchronously(AsyncDB async, Turns turns) throws InterruptedException {
+    if (blueprint.settings().target() == 0 && workload instanceof MeasuredWorkload) {
+      async.drive(turns);
+      return;
+    }
+    while (turns.getAsBoolean()) {
+      // One transaction is begun after the other.
+    }
+    async.awaitAll();
+    // What was under way has ended only now.
+    endNanos = NOT_ENDED;
+  }
+
+  /** One transaction with every call; false when there are to be no more. */
+  private final class Turns implements BooleanSupplier {
+
+    private final PhaseControl phase;
+    private final Schedule schedule;
+    private final Waiter waiter;
+    private final boolean transactions = blueprint.settings().transactions();
+    private long count;
+
+    Turns(PhaseControl phase, Schedule schedule, Waiter waiter) {
+      this.phase = phase;
+      this.schedule = schedule;
+      this.waiter = waiter;
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+      return !phase.stopped() && !isStopRequested() && waitForTurn() && turn();
+    }
+
+    private boolean waitForTurn() {
       long intended = schedule.next();
       if (intended == Schedule.END) {
-        return;
+        return false;
       }
       if (intended != Schedule.AT_ONCE) {
         waiter.until(intended);
         if (phase.stopped()) {
-          return;
+          // It only waited, and may have woken late: that is no part of the phase.
+          endNanos = phase.stoppedAtNanos();
+          return false;
         }
         recorder.beginTransaction(intended);
       }
+      return true;
+    }
+
+    private boolean turn() {
       boolean goOn =
           transactions ? workload.doTransaction(timed, state) : workload.doInsert(timed, state);
       if (recorder.takeFailure(!transactions)) {
-        counts.addFailed();
+        counts.addFailed(1);
+      }
+      if (database instanceof AsyncDB) {
+        countLateFailures();
       }
       if (!goOn) {
         endedItself = !phase.stopped() && !isStopRequested();
-        return;
+        return false;
       }
-      counts.setDone(count);
+      counts.setDone(++count);
+      return true;
+    }
+  }
+
+  private void countLateFailures() {
+    long failures = recorder.takeLateFailures();
+    if (failures > 0) {
+      counts.addFailed(failures);
     }
   }
 

@@ -30,8 +30,8 @@ final class WorkerCounts {
     CELL.setOpaque(cells, DONE, transactions);
   }
 
-  void addFailed() {
-    CELL.setOpaque(cells, FAILED, failed() + 1);
+  void addFailed(long transactions) {
+    CELL.setOpaque(cells, FAILED, failed() + transactions);
   }
 
   /** Transactions that ended, successfully or not. */

@@ -26,6 +26,11 @@ public interface StatisticsDB {
    */
   Map<String, String> facts() throws DBException;
 
+  /** What makes this run's figures differ from what a reader would expect; empty: nothing. */
+  default List<Caution> cautions() {
+    return List.of();
+  }
+
   /** Where an embedded engine keeps its data, on this host; empty for a server. */
   default List<Path> dataDirectories() {
     return List.of();

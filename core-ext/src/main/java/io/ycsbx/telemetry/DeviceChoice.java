@@ -4,7 +4,8 @@ import io.ycsbx.record.Warning;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Which block devices of this host are recorded.
@@ -20,14 +21,13 @@ record DeviceChoice(List<String> devices, List<Warning> warnings) {
    * Chooses.
    *
    * @param wanted names, or {@code auto}
-   * @param path whose devices {@code auto} means; without it: all drives
+   * @param paths whose devices {@code auto} means; without any: all drives
    */
-  static DeviceChoice of(BlockDevices present, List<String> wanted, Optional<Path> path) {
+  static DeviceChoice of(BlockDevices present, List<String> wanted, List<Path> paths) {
     if (!wanted.equals(List.of(TelemetrySettings.AUTO))) {
       return named(present, wanted);
     }
-    return path.map(data -> under(present, data))
-        .orElseGet(() -> new DeviceChoice(present.drives(), List.of()));
+    return paths.isEmpty() ? new DeviceChoice(present.drives(), List.of()) : under(present, paths);
   }
 
   private static DeviceChoice named(BlockDevices present, List<String> wanted) {
@@ -48,19 +48,25 @@ record DeviceChoice(List<String> devices, List<Warning> warnings) {
     return new DeviceChoice(devices.stream().distinct().toList(), warnings);
   }
 
-  private static DeviceChoice under(BlockDevices present, Path path) {
-    BlockDevices.Found found = present.under(path);
-    return found.devices().isEmpty()
-        ? new DeviceChoice(
-            List.of(),
-            List.of(
-                new Warning(
-                    CODE,
-                    "no block device is recorded: none is found under "
-                        + path
-                        + ", as "
-                        + found.reason(),
-                    "name the devices, e.g. telemetry.devices=nvme0n1")))
-        : new DeviceChoice(List.copyOf(found.devices()), List.of());
+  private static DeviceChoice under(BlockDevices present, List<Path> paths) {
+    SortedSet<String> devices = new TreeSet<>();
+    List<Warning> warnings = new ArrayList<>();
+    for (Path path : paths) {
+      BlockDevices.Found found = present.under(path);
+      devices.addAll(found.devices());
+      if (found.devices().isEmpty()) {
+        warnings.add(
+            new Warning(
+                CODE,
+                "no block device is recorded"
+                    + (paths.size() == 1 ? "" : " for one of the directories")
+                    + ": none is found under "
+                    + path
+                    + ", as "
+                    + found.reason(),
+                "name the devices, e.g. telemetry.devices=nvme0n1"));
+      }
+    }
+    return new DeviceChoice(List.copyOf(devices), warnings);
   }
 }

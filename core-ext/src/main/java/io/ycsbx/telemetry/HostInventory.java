@@ -28,13 +28,13 @@ public final class HostInventory {
   /**
    * Reads it; takes some tenths of a second, so not while something is measured.
    *
-   * @param dataPath the database's directory, if it is on this host
+   * @param dataPaths the database's directories, as far as they are on this host
    */
-  public static Inventory read(Optional<Path> dataPath) {
-    return read(HostFiles.local(), Machine.read(), dataPath);
+  public static Inventory read(List<Path> dataPaths) {
+    return read(HostFiles.local(), Machine.read(), dataPaths);
   }
 
-  static Inventory read(HostFiles files, Machine machine, Optional<Path> dataPath) {
+  static Inventory read(HostFiles files, Machine machine, List<Path> dataPaths) {
     return new Inventory(
         files.read("/proc/sys/kernel/hostname"),
         machine.vendor(),
@@ -46,7 +46,7 @@ public final class HostInventory {
         files.read("/proc/sys/kernel/osrelease"),
         files.read(CLOCK),
         new Drives(files).all(),
-        dataPath.flatMap(path -> dataPath(files, path)),
+        dataPaths.stream().flatMap(path -> dataPath(files, path).stream()).toList(),
         java());
   }
 

@@ -38,13 +38,13 @@ public final class HostMonitor implements AutoCloseable {
   public static HostMonitor open(TelemetrySettings settings) throws IOException {
     HostFiles files = HostFiles.local();
     DeviceChoice choice =
-        DeviceChoice.of(new BlockDevices(files), settings.devices(), settings.path());
+        DeviceChoice.of(new BlockDevices(files), settings.devices(), settings.pathOr(List.of()));
     return new HostMonitor(settings, choice, ProcSource.open(files, choice.devices(), false));
   }
 
   /** What heads the log. Takes some tenths of a second: it reads the host's inventory. */
   public TelemetryHeader header() {
-    Inventory inventory = HostInventory.read(settings.path());
+    Inventory inventory = HostInventory.read(settings.pathOr(List.of()));
     return new TelemetryHeader(
         TelemetryHeader.SCHEMA_VERSION,
         source.host(),

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Records hosts while a run lasts: this one, and those with a node_exporter, on a daemon thread
@@ -41,21 +40,21 @@ public final class TelemetryRecorder {
    * Starts recording.
    *
    * @param settings what to record; nothing if not enabled
-   * @param dataDirectory the database's directory on this host, if it has one; {@code
-   *     telemetry.path} wins over it
+   * @param dataDirectories the database's directories on this host, if it has any; {@code
+   *     telemetry.path} wins over them
    */
-  public static TelemetryRecorder start(TelemetrySettings settings, Optional<Path> dataDirectory) {
-    return start(HostFiles.local(), settings, dataDirectory);
+  public static TelemetryRecorder start(TelemetrySettings settings, List<Path> dataDirectories) {
+    return start(HostFiles.local(), settings, dataDirectories);
   }
 
   static TelemetryRecorder start(
-      HostFiles files, TelemetrySettings settings, Optional<Path> dataDirectory) {
+      HostFiles files, TelemetrySettings settings, List<Path> dataDirectories) {
     Duration interval = settings.interval();
     TelemetryRecorder recorder =
         new TelemetryRecorder(
             interval.compareTo(SHORTEST_TIMEOUT) > 0 ? interval : SHORTEST_TIMEOUT);
     if (settings.enabled()) {
-      recorder.addThisHost(files, settings, settings.path().or(() -> dataDirectory));
+      recorder.addThisHost(files, settings, settings.pathOr(dataDirectories));
       settings
           .hosts()
           .forEach(host -> recorder.add(new NodeExporterSource(host, recorder.timeout), interval));
@@ -64,7 +63,7 @@ public final class TelemetryRecorder {
     return recorder;
   }
 
-  private void addThisHost(HostFiles files, TelemetrySettings settings, Optional<Path> data) {
+  private void addThisHost(HostFiles files, TelemetrySettings settings, List<Path> data) {
     try {
       DeviceChoice choice = DeviceChoice.of(new BlockDevices(files), settings.devices(), data);
       add(ProcSource.open(files, choice.devices(), true), settings.interval());

@@ -33,8 +33,8 @@ public record TelemetrySettings(
     @Setting(
             key = "telemetry.path",
             meaning =
-                "directory whose devices auto finds; unset: the database's directory, if it has one"
-                    + " on this host")
+                "directory whose devices auto finds; unset: the database's directories, if it has"
+                    + " any on this host")
         Optional<Path> path,
     @Setting(
             key = "telemetry.hosts",
@@ -56,5 +56,10 @@ public record TelemetrySettings(
           "must not give two hosts one name",
           String.join(",", hosts.stream().map(RemoteHost::name).toList()));
     }
+  }
+
+  /** The directories to look under: the one that is set, which wins, or the database's. */
+  public List<Path> pathOr(List<Path> dataDirectories) {
+    return path.map(List::of).orElse(dataDirectories);
   }
 }

@@ -115,4 +115,16 @@ class CollectorTest {
     assertThat(both.collect().get(0).service().maxNanos()).isEqualTo(3);
     assertThat(both.totals().get(0).count()).isEqualTo(2);
   }
+
+  @Test
+  void keysOfABatchThatIsBeingRecordedAreInAnInterval() {
+    OperationRecorder batch = first.timer("BATCH-READ");
+    batch.keys().add(Status.OK, 16);
+    OperationStats before = collector.collect().get(0);
+    batch.record(Status.OK, 0, 1_000);
+    OperationStats after = collector.collect().get(0);
+    assertThat(before.keyCount()).isEqualTo(16);
+    assertThat(before.count() + after.count()).isEqualTo(1);
+    assertThat(after.keys()).isEmpty();
+  }
 }

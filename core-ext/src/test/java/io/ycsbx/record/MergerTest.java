@@ -123,6 +123,84 @@ class MergerTest {
   }
 
   @Test
+  void aMergedRecordMayBeMergedFurther() throws MismatchException {
+    Histogram none = new Histogram(3);
+    RunRecord first = client(T0, 10, 1_000, none, Map.of());
+    RunRecord second = client(T0 + 2_500, 10, 3_000, none, Map.of());
+    RunRecord third = client(T0 + 4_000, 10, 500, none, Map.of());
+
+    RunRecord step = Merger.merge(List.of(Merger.merge(List.of(first, second)), third));
+
+    RunRecord atOnce = Merger.merge(List.of(first, second, third));
+    assertThat(step.window()).isEqualTo(atOnce.window());
+    assertThat(step.intervals()).containsExactlyInAnyOrderElementsOf(atOnce.intervals());
+  }
+
+  @Test
+  void aClientThatNeverMeasuredDoesNotMoveTheOthers() throws MismatchException {
+    RunRecord one = client(T0, 2, 5, new Histogram(3), Map.of());
+
+    RunRecord merged = Merger.merge(List.of(one, unmeasured(one)));
+
+    assertThat(merged.intervals()).isEqualTo(one.intervals());
+    assertThat(Merger.startMillis(List.of(one, unmeasured(one)))).isEqualTo(T0);
+    assertThat(merged.warnings()).extracting(Warning::code).containsExactly("windows-apart");
+    assertThat(merged.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+  }
+
+  private static RunRecord unmeasured(RunRecord other) {
+    return new RunRecord(
+        1,
+        "1",
+        other.plan(),
+        other.subject(),
+        List.of(new Phase("init", T0, 1)),
+        0,
+        Window.NONE,
+        List.of(),
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        new Outcome(Outcome.Kind.FAILED, List.of("1 of 1 threads could not start")));
+  }
+
+  @Test
+  void anIntervalThatWasReadAfterTheEndCountsWhole() {
+    RunRecord exact = client(T0, 2, 1_000, new Histogram(3), Map.of());
+    List<Interval> late =
+        List.of(
+            new Interval(0, 1_000, 1_000, List.of()),
+            new Interval(1_000, 1_250, 990, List.of()),
+            new Interval(2_250, 1, 10, List.of()));
+
+    assertThat(CommonWindow.of(List.of(with(exact, late), exact)).transactions()).isEqualTo(4_000);
+  }
+
+  private static RunRecord with(RunRecord run, List<Interval> intervals) {
+    return new RunRecord(
+        run.schemaVersion(),
+        run.suiteVersion(),
+        run.plan(),
+        run.subject(),
+        run.phases(),
+        run.transactions(),
+        run.window(),
+        run.operations(),
+        run.cleanup(),
+        intervals,
+        run.gc(),
+        run.statistics(),
+        run.inventory(),
+        run.telemetry(),
+        run.warnings(),
+        run.outcome());
+  }
+
+  @Test
   void ownSharesMayDifferAndOtherPropertiesAreTold() throws MismatchException {
     Histogram none = new Histogram(3);
     RunRecord merged =
@@ -196,6 +274,18 @@ class MergerTest {
             () -> RecordMerge.merge(List.of(directory.resolve("x")), directory.resolve("m")))
         .isInstanceOf(IOException.class)
         .hasMessage("there is no readable " + directory.resolve("x/run.json"));
+  }
+
+  @Test
+  void aRecordThatIsNamedTwiceIsRefused() throws IOException {
+    Path first = write("a", client(T0, 2, 5, new Histogram(3), Map.of()));
+    Path again = directory.resolve("b/../a");
+    Files.createDirectory(directory.resolve("b"));
+
+    assertThatThrownBy(() -> RecordMerge.merge(List.of(first, again), directory.resolve("m")))
+        .isInstanceOf(MismatchException.class)
+        .hasMessage(again + " is named twice: all that it holds would count twice");
+    assertThat(directory.resolve("m")).doesNotExist();
   }
 
   @Test

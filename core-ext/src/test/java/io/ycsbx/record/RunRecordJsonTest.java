@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ycsbx.SampleRun;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -143,5 +144,23 @@ class RunRecordJsonTest {
   void needsTheDirectory() {
     assertThatThrownBy(() -> RunRecordJson.write(smallest(), directory.resolve("none")))
         .isInstanceOf(NoSuchFileException.class);
+  }
+
+  /** Its text, of some 60 MB, and the objects read back would not both fit. */
+  @Test
+  void aRecordMayBeLongerThanWhatIsLeftOfTheHeap() throws IOException, InterruptedException {
+    Process client =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx96m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                LongRecord.class.getName(),
+                directory.toString())
+            .redirectErrorStream(true)
+            .start();
+
+    assertThat(client.inputReader(StandardCharsets.UTF_8).lines()).isEmpty();
+    assertThat(client.waitFor()).isZero();
   }
 }

@@ -69,7 +69,7 @@ class TelemetryJsonTest {
                   Optional.of(new PcieLink(4, 4, Optional.of(5), Optional.of(4))),
                   Optional.of(false),
                   Optional.of("none"))),
-          Optional.of(
+          List.of(
               new DataPath(
                   "/data/db", "/data", "xfs", "/dev/nvme0n1", List.of("rw"), List.of("nvme0n1"))),
           JAVA);
@@ -91,7 +91,7 @@ class TelemetryJsonTest {
           Optional.empty(),
           Optional.empty(),
           List.of(),
-          Optional.empty(),
+          List.of(),
           JAVA);
 
   @TempDir Path folder;

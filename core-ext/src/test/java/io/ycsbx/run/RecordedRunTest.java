@@ -104,4 +104,31 @@ class RecordedRunTest {
         .startsWith("the record could not be written to " + gone + ": ");
     assertThat(record.transactions()).isEqualTo(1000);
   }
+
+  @Test
+  void aRecordThatAnotherRunWroteMeanwhileIsNotReplaced(@TempDir Path directory)
+      throws IOException {
+    RunListener other =
+        new RunListener() {
+          @Override
+          public void ended() {
+            try {
+              Files.writeString(directory.resolve("run.json"), "another run's");
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          }
+        };
+
+    RunRecord record =
+        execute(reading(TestDatabases.Memory.class).recordTo(directory).listener(other));
+
+    assertThat(directory.resolve("run.json")).hasContent("another run's");
+    assertThat(directory.resolve("run.hlog")).doesNotExist();
+    assertThat(record.outcome().reasons())
+        .containsOnlyOnce(
+            "the record could not be written to "
+                + directory
+                + ": it holds another run's record by now, and none is ever replaced");
+  }
 }

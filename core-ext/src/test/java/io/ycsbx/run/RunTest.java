@@ -2,7 +2,9 @@ package io.ycsbx.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
+import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
@@ -45,6 +47,18 @@ class RunTest {
     assertThat(read.response()).isEmpty();
     assertThat(record.intervals().stream().mapToLong(Interval::transactions).sum()).isEqualTo(1000);
     assertThat(record.cleanup().orElseThrow().count()).isEqualTo(7);
+  }
+
+  @Test
+  void whatABindingTimesItselfStandsBesideTheOperations() {
+    RunRecord record =
+        execute(reading(TestDatabases.TimesParts.class).property("threadcount", "3"));
+
+    OperationStats part = record.operation("READ@0").orElseThrow();
+    assertThat(part.level()).isEqualTo(Level.BINDING);
+    assertThat(part.count()).isEqualTo(1000);
+    assertThat(record.total()).map(OperationStats::count).contains(1000L);
+    assertThat(record.transactions()).isEqualTo(1000);
   }
 
   @Test
@@ -107,6 +121,12 @@ class RunTest {
   }
 
   @Test
+  void whatADatabaseSaysOfItsFiguresIsAWarning() {
+    assertThat(execute(reading(TestDatabases.Settles.class)).warnings())
+        .contains(new Warning("small-cache", "the cache is small", "use a larger one"));
+  }
+
+  @Test
   void aWarmUpByTimeEndsAndTheRunFollows() {
     RunRecord record = execute(reading(TestDatabases.Memory.class).property("warmup.seconds", "1"));
 
@@ -130,7 +150,8 @@ class RunTest {
     assertThat(record.phases())
         .extracting(Phase::name)
         .containsExactly("init", "measured", "settle", "cleanup");
-    assertThat(record.subject().facts()).containsEntry("version", "1.2.3");
+    assertThat(record.subject().facts())
+        .containsOnly(entry("version", "1.2.3"), entry("url", "jdbc:db://me:***@db1/ycsb"));
   }
 
   @Test
@@ -270,6 +291,20 @@ class RunTest {
     runner.join(9_000);
 
     assertThat(record[0].outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
+  }
+
+  @Test
+  void aThreadThatOnlyWaitsAtTheEndDoesNotLengthenTheRun() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Memory.class)
+                .property("operationcount", "0")
+                .property("maxexecutiontime", "1")
+                .property("threadcount", "4")
+                .property("target", "0.5"));
+
+    assertThat(record.transactions()).isEqualTo(1);
+    assertThat(record.phase("drain").orElseThrow().nanos()).isZero();
   }
 
   @Test

@@ -1,5 +1,9 @@
 package io.ycsbx.run;
 
+import io.ycsbx.spi.Caution;
+import io.ycsbx.spi.MeasuredDB;
+import io.ycsbx.spi.OperationTimer;
+import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.SettlingDB;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
@@ -99,6 +103,25 @@ final class TestDatabases {
     }
   }
 
+  /** Times a part of each read itself. */
+  public static final class TimesParts extends Memory implements MeasuredDB {
+    private OperationTimer part;
+
+    @Override
+    public void measureWith(OperationTimers timers) {
+      part = timers.timer("READ@0");
+    }
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      long start = System.nanoTime();
+      Status status = super.read(table, key, fields, result);
+      part.record(status, start, System.nanoTime());
+      return status;
+    }
+  }
+
   /** Every second read fails, with a message of its own. */
   public static final class EverySecondFails extends Memory {
     private long count;
@@ -164,6 +187,31 @@ final class TestDatabases {
         LockSupport.park();
       }
       return Status.OK;
+    }
+  }
+
+  /** The third read ends when another thread's database is closed, which waits for that. */
+  public static final class EndsWhileOthersClose extends Memory {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      if (counts().reads.incrementAndGet() == 3) {
+        while (counts().closed.get() == 0) {
+          LockSupport.parkNanos(1_000_000);
+        }
+      }
+      LockSupport.parkNanos(1_000_000);
+      return Status.OK;
+    }
+
+    @Override
+    public void cleanup() throws DBException {
+      super.cleanup();
+      try {
+        Thread.sleep(300);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 
@@ -242,7 +290,12 @@ final class TestDatabases {
 
     @Override
     public Map<String, String> facts() {
-      return Map.of("version", "1.2.3");
+      return Map.of("version", "1.2.3", "url", "jdbc:db://me:hunter2@db1/ycsb");
+    }
+
+    @Override
+    public List<Caution> cautions() {
+      return List.of(new Caution("small-cache", "the cache is small", "use a larger one"));
     }
 
     @Override

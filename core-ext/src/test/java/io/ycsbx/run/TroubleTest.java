@@ -10,6 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Databases, workloads and callers that misbehave: the run ends, and its record says what happened.
@@ -93,11 +95,28 @@ class TroubleTest {
   }
 
   @Test
-  void aSlowOperationMayEndAfterTheTimeIsOver() {
+  void anOperationThatWasGivenUpIsInNoFigureEvenIfItEnds() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.EndsWhileOthersClose.class)
+                .property("threadcount", "2")
+                .property("maxexecutiontime", "1")
+                .property("drain.seconds", "0"));
+
+    long measured = record.operation("READ").orElseThrow().count();
+    assertThat(record.warnings()).extracting(Warning::code).contains("not-closed");
+    assertThat(record.window().transactions()).isEqualTo(measured);
+    assertThat(record.transactions()).isEqualTo(measured);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"10", "9223372036854775807"})
+  void aSlowOperationMayEndAfterTheTimeIsOver(String drainSeconds) {
     RunRecord record =
         execute(
             reading(TestDatabases.Slow.class)
                 .property("threadcount", "2")
+                .property("drain.seconds", drainSeconds)
                 .property("maxexecutiontime", "1"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);

@@ -6,7 +6,7 @@ import io.ycsbx.record.Warning;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,9 +42,9 @@ class BlockDevicesTest {
             + "\n");
   }
 
-  private DeviceChoice auto(String path) {
+  private DeviceChoice auto(String... paths) {
     return DeviceChoice.of(
-        new BlockDevices(tree.files()), List.of("auto"), Optional.of(Path.of(path)));
+        new BlockDevices(tree.files()), List.of("auto"), Stream.of(paths).map(Path::of).toList());
   }
 
   private static DeviceChoice only(String... devices) {
@@ -109,10 +109,28 @@ class BlockDevicesTest {
   }
 
   @Test
+  void severalDirectoriesAreOnAllTheirDrives() throws IOException {
+    tree.directory("/mnt/a/too").directory("/mnt/b").directory("/mnt/c");
+    mounted(
+        "30 21 259:2 / /mnt/a rw - xfs /dev/nvme0n1p2 rw",
+        "31 21 259:3 / /mnt/b rw - xfs /dev/nvme1n1 rw",
+        "32 21 0:51 / /mnt/c rw - tmpfs tmpfs rw");
+
+    assertThat(auto("/mnt/b", "/mnt/a", "/mnt/a/too")).isEqualTo(only("nvme0n1", "nvme1n1"));
+    assertThat(auto("/mnt/a", "/mnt/c"))
+        .isEqualTo(
+            new DeviceChoice(
+                List.of("nvme0n1"),
+                none("no block device is recorded for one of the directories: none is found under"
+                        + " /mnt/c, as it is on tmpfs, which is memory")
+                    .warnings()));
+  }
+
+  @Test
   void withoutAPathAllDrivesAreChosenAndNoneThatOthersAreMadeOf() throws IOException {
     tree.disk(VIRTUAL + "dm-0", "254:0").disk(VIRTUAL + "loop0", "7:0");
 
-    assertThat(DeviceChoice.of(new BlockDevices(tree.files()), List.of("auto"), Optional.empty()))
+    assertThat(DeviceChoice.of(new BlockDevices(tree.files()), List.of("auto"), List.of()))
         .isEqualTo(only("nvme0n1", "nvme1n1"));
   }
 
@@ -150,7 +168,7 @@ class BlockDevicesTest {
             DeviceChoice.of(
                 new BlockDevices(tree.files()),
                 List.of("nvme0n1p1", "/dev/disk/by-id/nvme-X_123", "sdz"),
-                Optional.empty()))
+                List.of()))
         .isEqualTo(
             new DeviceChoice(
                 List.of("nvme0n1p1", "nvme1n1"),

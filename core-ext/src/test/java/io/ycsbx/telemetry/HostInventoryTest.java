@@ -93,7 +93,7 @@ class HostInventoryTest {
   @Test
   void wholeServer() throws IOException {
     Inventory inventory =
-        HostInventory.read(server().files(), MACHINE, Optional.of(Path.of("/data/db")));
+        HostInventory.read(server().files(), MACHINE, List.of(Path.of("/data/db")));
 
     assertThat(inventory)
         .isEqualTo(
@@ -124,7 +124,7 @@ class HostInventoryTest {
                         Optional.empty(),
                         Optional.of(true),
                         Optional.of("mq-deadline"))),
-                Optional.of(
+                List.of(
                     new DataPath(
                         "/data/db",
                         "/data",
@@ -162,7 +162,7 @@ class HostInventoryTest {
   @Test
   void whatCannotBeReadIsAbsent() {
     Inventory inventory =
-        HostInventory.read(new HostFiles(root), Machine.UNKNOWN, Optional.of(Path.of("/data")));
+        HostInventory.read(new HostFiles(root), Machine.UNKNOWN, List.of(Path.of("/data")));
 
     assertThat(inventory)
         .isEqualTo(
@@ -183,19 +183,19 @@ class HostInventoryTest {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
-                Optional.empty(),
+                List.of(),
                 inventory.java()));
   }
 
   @Test
   @EnabledOnOs(OS.LINUX)
   void thisHost() {
-    Inventory inventory = HostInventory.read(Optional.of(root));
+    Inventory inventory = HostInventory.read(List.of(root));
 
     assertThat(inventory.kernel()).contains(System.getProperty("os.version"));
     assertThat(inventory.processors().threads()).get().isNotEqualTo(0);
     assertThat(inventory.memoryBytes()).get().isNotEqualTo(0L);
-    assertThat(inventory.dataPath()).isPresent();
+    assertThat(inventory.dataPaths()).hasSize(1);
     assertThat(inventory.java().version()).isEqualTo(Runtime.version().toString());
     assertThat(inventory.toString()).doesNotContainIgnoringCase("unknown");
   }

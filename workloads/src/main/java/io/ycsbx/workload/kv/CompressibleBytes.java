@@ -1,8 +1,5 @@
 package io.ycsbx.workload.kv;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -16,10 +13,9 @@ final class CompressibleBytes implements ValueFiller {
 
   static final int SEGMENT = 1_024;
 
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final int[] ALL_BITS = {0xff, 0xff, 0xff};
 
-  private final SplittableRandom random;
+  private final RandomBlock random;
   private final double incompressible;
 
   /**
@@ -28,7 +24,7 @@ final class CompressibleBytes implements ValueFiller {
    * @param removable 0 to 1
    */
   CompressibleBytes(SplittableRandom random, double removable) {
-    this.random = random;
+    this.random = new RandomBlock(random, ALL_BITS, 0);
     this.incompressible = 1 - removable;
   }
 
@@ -37,19 +33,8 @@ final class CompressibleBytes implements ValueFiller {
     for (int start = 0; start < length; start += SEGMENT) {
       int end = Math.min(length, start + SEGMENT);
       int middle = start + (int) Math.round((end - start) * incompressible);
-      fillRandom(target, start, middle);
+      random.fill(target, start, middle);
       Arrays.fill(target, middle, end, (byte) ' ');
-    }
-  }
-
-  private void fillRandom(byte[] target, int start, int end) {
-    int i = start;
-    for (; i <= end - Long.BYTES; i += Long.BYTES) {
-      LONGS.set(target, i, random.nextLong());
-    }
-    for (long rest = random.nextLong(); i < end; i++) {
-      target[i] = (byte) rest;
-      rest >>>= 8;
     }
   }
 }

@@ -16,7 +16,8 @@ final class ScrambledZipfianKeys implements LongSampler {
   private final Divisor span;
   private final Zipfian ranks;
   private final InsertedKeys inserted;
-  private long ahead = -1;
+  private long ahead;
+  private long rank = -1;
 
   /**
    * A key space.
@@ -34,24 +35,26 @@ final class ScrambledZipfianKeys implements LongSampler {
   }
 
   /**
-   * Draws one key ahead: the next draw does not depend on this one, so the processor can work on it
-   * while the caller names this key.
+   * Draws ahead, one key and one more rank: neither depends on this key, so the processor works on
+   * all three and on the naming of this one at a time.
    */
   @Override
   public long next(SplittableRandom random) {
-    if (ahead < 0) {
-      ahead = draw(random);
+    if (rank < 0) {
+      rank = ranks.nextRank(random);
+      advance(random);
     }
     long last = inserted.last();
     long key;
     do {
       key = ahead;
-      ahead = draw(random);
+      advance(random);
     } while (key > last);
     return key;
   }
 
-  private long draw(SplittableRandom random) {
-    return min + span.remainder(Fnv.hash(ranks.nextRank(random)));
+  private void advance(SplittableRandom random) {
+    ahead = min + span.remainder(Fnv.hash(rank));
+    rank = ranks.nextRank(random);
   }
 }

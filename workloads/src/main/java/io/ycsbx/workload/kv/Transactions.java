@@ -2,6 +2,7 @@ package io.ycsbx.workload.kv;
 
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.spi.TransactionalDB;
 import io.ycsbx.workload.kv.OperationMix.Operation;
 import java.util.HashMap;
 import java.util.Map;
@@ -119,11 +120,27 @@ final class Transactions {
     Map<String, ByteIterator> written = valuesToWrite(key);
     cells.clear();
     long start = System.nanoTime();
+    boolean transaction = db instanceof TransactionalDB able && able.transactional();
+    if (transaction) {
+      ((TransactionalDB) db).begin();
+    }
     Status read = db.read(settings.table(), key, asked, cells);
     Status updated = db.update(settings.table(), key, written);
-    long end = System.nanoTime();
-    readModifyWriteTimer.record(isOk(read) ? orError(updated) : orError(read), start, end);
+    Status both = isOk(read) ? orError(updated) : orError(read);
+    if (transaction) {
+      both = end((TransactionalDB) db, both);
+    }
+    readModifyWriteTimer.record(both, start, System.nanoTime());
     verify(key, asked, cells);
+  }
+
+  /** Ends a transaction by how its operations ended. */
+  private static Status end(TransactionalDB db, Status operations) {
+    if (operations.isOk()) {
+      return orError(db.commit());
+    }
+    db.rollback();
+    return operations;
   }
 
   private void readBatch(DB db) {

@@ -1,9 +1,13 @@
 package io.ycsbx.workload.kv;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
@@ -38,6 +42,40 @@ class ValuesTest {
   @Test
   void anEntropyCoderRemovesAFifthOfStocksCharacters() {
     assertThat(removed(new RandomText(random), 100)).isCloseTo(0.21, within(0.03));
+  }
+
+  /** Whatever the length, the short ones used up before and the block that a value begins in. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 100, 3_071, 3_072, 3_073, 10_000})
+  void everyPositionHasStocksCharacters(int length) {
+    RandomText text = new RandomText(random);
+    BitSet[] seen = {new BitSet(), new BitSet(), new BitSet()};
+    byte[] value = new byte[length];
+    for (int drawn = 0; drawn < 30_000; drawn += length) {
+      text.fill(value, length, "user1", "field0");
+      for (int i = 0; i < length; i++) {
+        seen[i % 3].set(value[i]);
+      }
+    }
+    assertThat(seen[0]).isEqualTo(range(' ', 32));
+    if (length >= 3) {
+      BitSet twoRanges = range(' ', 32);
+      twoRanges.or(range('`', 32));
+      assertThat(seen[1]).isEqualTo(range(' ', 64));
+      assertThat(seen[2]).isEqualTo(twoRanges);
+    }
+  }
+
+  @Test
+  void noBytesAreHandedOutTwice() {
+    RandomText text = new RandomText(random);
+    Set<String> values = new HashSet<>();
+    byte[] value = new byte[24];
+    for (int i = 0; i < 10_000; i++) {
+      text.fill(value, value.length, "user1", "field0");
+      values.add(new String(value, US_ASCII));
+    }
+    assertThat(values).hasSize(10_000);
   }
 
   @ParameterizedTest
@@ -76,6 +114,12 @@ class ValuesTest {
     assertThat(value.bytesLeft()).isZero();
     value.restart(2);
     assertThat(value.toArray()).containsExactly('a', 'b');
+  }
+
+  private static BitSet range(int first, int count) {
+    BitSet range = new BitSet();
+    range.set(first, first + count);
+    return range;
   }
 
   private static double removed(ValueFiller filler, int length) {

@@ -37,19 +37,22 @@ final class Destruction {
    */
   void run() throws DBException {
     if (settings.destroy() && !properties.containsKey(DONE)) {
-      Path dir = settings.dir().toAbsolutePath();
-      if (Files.isDirectory(dir)) {
-        destroy(dir);
+      for (EnginePlace place : EnginePlace.of(settings)) {
+        if (Files.isDirectory(place.dir())) {
+          destroy(place);
+        }
       }
       properties.put(DONE, true);
     }
   }
 
-  private void destroy(Path dir) throws DBException {
+  private static void destroy(EnginePlace place) throws DBException {
+    Path dir = place.dir();
     try (Options options = new Options()) {
-      settings.walDir().ifPresent(wal -> options.setWalDir(wal.toAbsolutePath().toString()));
+      place.walDir().map(Path::toString).ifPresent(options::setWalDir);
       RocksDB.destroyDB(dir.toString(), options);
       Files.deleteIfExists(dir.resolve(Engine.FAMILY_NAMES));
+      Files.deleteIfExists(dir.resolve(EnginePlace.FILE));
     } catch (IOException e) {
       String reason = FileFailure.reason(e);
       throw new DBException("rocksdb.dir: cannot delete the database in " + dir + ": " + reason);

@@ -24,33 +24,25 @@ final class Engine implements AutoCloseable {
 
   static final String DEFAULT_FAMILY = new String(RocksDB.DEFAULT_COLUMN_FAMILY, UTF_8);
 
-  /** The file that every RocksDB database has. */
-  private static final String CURRENT = "CURRENT";
-
   static final String FAMILY_NAMES = "CF_NAMES";
 
-  private static final int LOCKS = 4096;
-
-  private final Path dir;
+  private final EnginePlace place;
   private final EngineOptions options;
   private final RocksDB db;
   private final Map<String, ColumnFamilyHandle> families = new ConcurrentHashMap<>();
-  private final Object[] locks = new Object[LOCKS];
+  private final KeyLocks locks = new KeyLocks();
 
-  private Engine(Path dir, EngineOptions options) throws RocksDBException {
-    this.dir = dir;
+  private Engine(EnginePlace place, EngineOptions options) throws RocksDBException {
+    this.place = place;
     this.options = options;
     List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
-    Set<String> names = storedFamilies(dir);
+    Set<String> names = storedFamilies(place);
     options.namedFamilies().forEach(names::add);
     names.forEach(name -> descriptors.add(descriptor(name)));
     List<ColumnFamilyHandle> handles = new ArrayList<>();
-    this.db = RocksDB.open(options.database(), dir.toString(), descriptors, handles);
+    this.db = RocksDB.open(options.database(), place.dir().toString(), descriptors, handles);
     for (ColumnFamilyHandle handle : handles) {
       families.put(new String(handle.getName(), UTF_8), handle);
-    }
-    for (int i = 0; i < LOCKS; i++) {
-      locks[i] = new Object();
     }
   }
 
@@ -60,38 +52,18 @@ final class Engine implements AutoCloseable {
    * @param create whether it and its directory are created if they do not exist
    * @throws DBException naming the directory and the reason; then nothing is left open
    */
-  static Engine open(RocksDbSettings settings, boolean create) throws DBException {
-    Path dir = settings.dir().toAbsolutePath();
-    EngineOptions options = new EngineOptions(settings);
+  static Engine open(RocksDbSettings settings, EnginePlace place, boolean create)
+      throws DBException {
+    EngineOptions options = new EngineOptions(settings, place);
     try {
-      prepare(dir, create);
-      return new Engine(dir, options).started();
+      place.prepare(create);
+      return new Engine(place, options).started();
     } catch (DBException e) {
       options.close();
       throw e;
     } catch (RocksDBException e) {
       options.close();
-      throw new DBException(OpenFailure.opening(settings, e));
-    }
-  }
-
-  private static void prepare(Path dir, boolean create) throws DBException {
-    if (Files.exists(dir) && !Files.isDirectory(dir)) {
-      throw new DBException("rocksdb.dir: " + dir + " is not a directory");
-    }
-    if (create) {
-      createDirectory(dir);
-    } else if (Files.notExists(dir.resolve(CURRENT))) {
-      throw new DBException("rocksdb.dir: there is no RocksDB database in " + dir + ": load first");
-    }
-  }
-
-  private static void createDirectory(Path dir) throws DBException {
-    try {
-      Files.createDirectories(dir);
-    } catch (IOException e) {
-      throw new DBException(
-          "rocksdb.dir: cannot create directory " + dir + ": " + FileFailure.reason(e));
+      throw new DBException(OpenFailure.opening(settings, place.dir(), e));
     }
   }
 
@@ -106,11 +78,11 @@ final class Engine implements AutoCloseable {
   }
 
   /** The column families in a database, the default one first; the engine keeps the list. */
-  private static Set<String> storedFamilies(Path dir) throws RocksDBException {
+  private static Set<String> storedFamilies(EnginePlace place) throws RocksDBException {
     Set<String> names = new LinkedHashSet<>(List.of(DEFAULT_FAMILY));
-    if (Files.exists(dir.resolve(CURRENT))) {
+    if (place.holdsDatabase()) {
       try (Options any = new Options()) {
-        for (byte[] name : RocksDB.listColumnFamilies(any, dir.toString())) {
+        for (byte[] name : RocksDB.listColumnFamilies(any, place.dir().toString())) {
           names.add(new String(name, UTF_8));
         }
       }
@@ -131,7 +103,12 @@ final class Engine implements AutoCloseable {
   }
 
   Path dir() {
-    return dir;
+    return place.dir();
+  }
+
+  /** Its number among the run's engines, from 0. */
+  int number() {
+    return place.number();
   }
 
   /** Every column family by its table's name. */
@@ -168,19 +145,15 @@ final class Engine implements AutoCloseable {
     Set<String> names = new LinkedHashSet<>(List.of(DEFAULT_FAMILY));
     names.addAll(new TreeSet<>(families.keySet()));
     try {
-      Files.writeString(dir.resolve(FAMILY_NAMES), String.join("\n", names) + "\n");
+      Files.writeString(dir().resolve(FAMILY_NAMES), String.join("\n", names) + "\n");
     } catch (IOException e) {
       throw new RocksDBException("cannot write " + FAMILY_NAMES + ": " + FileFailure.reason(e));
     }
   }
 
-  /**
-   * The monitor under which a key must be written. Many keys share one; RocksDB belongs to one
-   * process, so a lock in this process makes a read and a write of the same key atomic.
-   */
-  Object lock(String key) {
-    int hash = key.hashCode();
-    return locks[(hash ^ (hash >>> 16)) & (LOCKS - 1)];
+  /** The locks under which its keys are written. */
+  KeyLocks locks() {
+    return locks;
   }
 
   /** Closes the database; what is only in the write-ahead log is recovered when it is reopened. */

@@ -39,6 +39,9 @@ final class EngineFacts {
     }
     facts.addFamily(engine.options().family(Engine.DEFAULT_FAMILY));
     facts.addDatabase(engine.options().database());
+    if (settings.asyncIo()) {
+      facts.add("async I/O", true);
+    }
     facts.addLog(engine, settings);
     return facts.facts;
   }

@@ -66,18 +66,19 @@ final class EngineOptions implements AutoCloseable {
    *
    * @throws DBException if the options file cannot be read; then nothing is left open
    */
-  EngineOptions(RocksDbSettings settings) throws DBException {
+  EngineOptions(RocksDbSettings settings, EnginePlace place) throws DBException {
     try {
       if (settings.optionsFile().isPresent()) {
         load(settings.optionsFile().get());
       } else {
         otherFamilies = own(new ColumnFamilyOptions());
-        configureDatabase(settings);
+        configureDatabase(settings, place);
         configureFamilies(settings);
       }
       database.setCreateIfMissing(true).setCreateMissingColumnFamilies(true);
       statistics = settings.statistics() ? Optional.of(own(new Statistics())) : Optional.empty();
       statistics.ifPresent(database::setStatistics);
+      reading.setAsyncIo(settings.asyncIo());
       writing.setDisableWAL(settings.wal() == RocksDbSettings.Wal.OFF).setSync(settings.sync());
     } catch (DBException e) {
       close();
@@ -126,10 +127,10 @@ final class EngineOptions implements AutoCloseable {
     otherFamilies = families.get(Engine.DEFAULT_FAMILY);
   }
 
-  private void configureDatabase(RocksDbSettings settings) {
+  private void configureDatabase(RocksDbSettings settings, EnginePlace place) {
     int processors = Runtime.getRuntime().availableProcessors();
     database.setMaxBackgroundJobs(settings.maxBackgroundJobs().orElse(Math.max(2, processors)));
-    settings.walDir().ifPresent(dir -> database.setWalDir(dir.toAbsolutePath().toString()));
+    place.walDir().map(Path::toString).ifPresent(database::setWalDir);
     settings.useDirectReads().ifPresent(database::setUseDirectReads);
     settings
         .useDirectIoForFlushAndCompaction()

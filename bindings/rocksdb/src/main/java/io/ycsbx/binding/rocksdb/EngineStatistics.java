@@ -20,6 +20,7 @@ import static org.rocksdb.TickerType.WAL_FILE_SYNCED;
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Statistics;
@@ -59,8 +60,10 @@ final class EngineStatistics {
           new Property("rocksdb.cur-size-all-mem-tables", "bytes"),
           new Property("rocksdb.estimate-pending-compaction-bytes", "bytes"));
 
-  /** Bytes written so far: by the client, and to table files by flushes and compactions. */
-  private record Written(double byClient, double toTables) {
+  static final String WRITE_AMPLIFICATION = "write.amplification";
+
+  /** Bytes written: by the client, and to table files by flushes and compactions. */
+  record Written(double byClient, double toTables) {
 
     static Written now(Statistics counted) {
       return new Written(
@@ -68,10 +71,26 @@ final class EngineStatistics {
           (double) counted.getTickerCount(FLUSH_WRITE_BYTES)
               + counted.getTickerCount(COMPACT_WRITE_BYTES));
     }
+
+    Written plus(Written other) {
+      return new Written(byClient + other.byClient, toTables + other.toTables);
+    }
+
+    Written since(Written earlier) {
+      return new Written(byClient - earlier.byClient, toTables - earlier.toTables);
+    }
+
+    /** Bytes to table files per byte of the client's; absent if the client wrote nothing. */
+    Optional<Statistic> amplification() {
+      return byClient > 0
+          ? Optional.of(Statistic.gauge(WRITE_AMPLIFICATION, toTables / byClient, "ratio"))
+          : Optional.empty();
+    }
   }
 
   private final Engine engine;
   private Written atFirstReading;
+  private Written sinceFirstReading = new Written(0, 0);
 
   EngineStatistics(Engine engine) {
     this.engine = engine;
@@ -94,7 +113,8 @@ final class EngineStatistics {
       double value = (double) counted.getTickerCount(ticker.type());
       figures.add(Statistic.counter(ticker.name(), value, ticker.unit()));
     }
-    addWriteAmplification(Written.now(counted), figures);
+    noteWritten(Written.now(counted));
+    sinceFirstReading.amplification().ifPresent(figures::add);
     try {
       addProperties(engine.db(), figures);
     } catch (RocksDBException e) {
@@ -103,22 +123,21 @@ final class EngineStatistics {
     return figures;
   }
 
-  /**
-   * Bytes written to table files by flushes and compactions per byte written by the client, both
-   * since the first reading. The log that a previous run left, which opening the engine brings into
-   * tables, is thus not charged to this run. The write-ahead log is not part of it, as in RocksDB's
-   * own compaction statistics. Zero if all that was written is still in memtables; absent if the
-   * client wrote nothing.
-   */
-  private void addWriteAmplification(Written now, List<Statistic> figures) {
+  private void noteWritten(Written now) {
     if (atFirstReading == null) {
       atFirstReading = now;
     }
-    double byClient = now.byClient() - atFirstReading.byClient();
-    if (byClient > 0) {
-      double toTables = now.toTables() - atFirstReading.toTables();
-      figures.add(Statistic.gauge("write.amplification", toTables / byClient, "ratio"));
-    }
+    sinceFirstReading = now.since(atFirstReading);
+  }
+
+  /**
+   * Bytes written between the first reading and the last. The log that a previous run left, which
+   * opening the engine brings into tables, is thus not charged to this run. The write-ahead log is
+   * not part of it, as in RocksDB's own compaction statistics. Nothing has gone to tables if all
+   * that was written is still in memtables.
+   */
+  Written written() {
+    return sinceFirstReading;
   }
 
   private static void addProperties(RocksDB db, List<Statistic> figures) throws RocksDBException {

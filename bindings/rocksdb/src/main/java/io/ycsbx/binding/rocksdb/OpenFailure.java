@@ -9,10 +9,10 @@ final class OpenFailure {
   private OpenFailure() {}
 
   /** Why it cannot be opened; names the options file too, whose options may be what is refused. */
-  static String opening(RocksDbSettings settings, RocksDBException failure) {
+  static String opening(RocksDbSettings settings, Path dir, RocksDBException failure) {
     String with =
         settings.optionsFile().map(file -> " with rocksdb.optionsfile " + file).orElse("");
-    return describe("open", settings.dir().toAbsolutePath(), with, failure);
+    return describe("open", dir, with, failure);
   }
 
   /** Why it cannot be deleted. */

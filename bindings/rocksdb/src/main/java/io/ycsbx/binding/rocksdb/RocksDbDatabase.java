@@ -1,15 +1,27 @@
 package io.ycsbx.binding.rocksdb;
 
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_DELETE;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_INSERT;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_READ;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.BATCH_UPDATE;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.DELETE;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.INSERT;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.READ;
+import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.UPDATE;
+
+import io.ycsbx.binding.rocksdb.EngineTimers.Operation;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.MeasuredDB;
+import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.SettlingDB;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,10 +30,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
-import org.rocksdb.ColumnFamilyHandle;
-import org.rocksdb.RocksDB;
-import org.rocksdb.RocksDBException;
-import org.rocksdb.RocksIterator;
+import java.util.function.Consumer;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -29,7 +38,8 @@ import site.ycsb.Status;
 
 /**
  * RocksDB as a YCSB database. One instance per thread, as YCSB makes them; an instance is not
- * thread-safe. All instances of a run share one engine, which the first opens and the last closes.
+ * thread-safe. All instances of a run share its engines, one for each directory, which the first
+ * opens and the last closes. Of several engines each holds a share of the keys.
  *
  * <p>A record is one key-value pair in its table's column family, in the layout of stock YCSB's
  * binding. What the operations do:
@@ -38,30 +48,37 @@ import site.ycsb.Status;
  *   <li>read: {@code NOT_FOUND} for a missing key; the fields returned are views of the one array
  *       that the engine filled.
  *   <li>scan: records in byte order of their keys from the first one not below the start key, from
- *       one consistent view of the database.
+ *       one consistent view of each engine.
  *   <li>update: replaces or adds the given fields and keeps the others, atomically for its key;
  *       {@code NOT_FOUND} for a missing key.
  *   <li>insert: writes the whole record, replacing one that exists.
  *   <li>delete: {@code OK} for a missing key too, as with stock: the engine writes a tombstone
  *       without looking, and a look would make it a different operation.
+ *   <li>batches: one MultiGet or one WriteBatch for each engine that has keys of it.
  * </ul>
  *
  * <p>A failure's status carries the engine's message: {@code NO_SPACE}, {@code BUSY}, {@code
  * TIMEOUT} or {@code ERROR}.
  */
 @SettingsType(RocksDbSettings.class)
-public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingDB {
+public final class RocksDbDatabase extends DB
+    implements BatchDB, MeasuredDB, StatisticsDB, SettlingDB {
 
   private static final String SHARED = "RocksDB";
 
+  private final Settling settling = new Settling();
   private final RecordReader reader = new RecordReader();
   private final RecordWriter writer = new RecordWriter(reader);
-  private byte[] keyBytes = new byte[256];
-  private byte[] oldRecord = new byte[4096];
-  private final Compaction compaction = new Compaction();
+  private final Records records = new Records(reader, writer);
+  private final Scans scans = new Scans(reader);
+  private final MergedScans mergedScans = new MergedScans(reader);
+  private final BatchReads batchReads = new BatchReads(reader, records);
   private RocksDbSettings settings;
-  private Engine engine;
-  private EngineStatistics statistics;
+  private Engines engines;
+  private BatchSplit split;
+  private BatchWrites batchWrites;
+  private EngineTimers timers = EngineTimers.none();
+  private EnginesStatistics statistics;
 
   /** An instance that still has to be given its properties and initialised. */
   public RocksDbDatabase() {}
@@ -76,9 +93,11 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
   public void init() throws DBException {
     Properties properties = getProperties();
     settings = bind(properties);
-    Shared<Engine> shared = Shared.in(properties, SHARED);
-    engine = shared.acquire(() -> open(properties, settings));
-    statistics = new EngineStatistics(engine);
+    Shared<Engines> shared = Shared.in(properties, SHARED);
+    engines = shared.acquire(() -> open(properties, settings));
+    split = new BatchSplit(engines);
+    batchWrites = new BatchWrites(writer, batchReads, records);
+    statistics = new EnginesStatistics(engines.all());
   }
 
   private static RocksDbSettings bind(Properties properties) throws DBException {
@@ -91,13 +110,13 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
     return bound;
   }
 
-  private static Engine open(Properties properties, RocksDbSettings settings) throws DBException {
+  private static Engines open(Properties properties, RocksDbSettings settings) throws DBException {
     NativeLibrary.load();
     boolean load = isLoad(properties);
     if (load) {
       Destruction.of(properties, settings).run();
     }
-    return Engine.open(settings, load);
+    return Engines.open(settings, load);
   }
 
   /** By the property that stock's client and this runner set; without it, it is a run. */
@@ -112,32 +131,24 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
    */
   @Override
   public void cleanup() throws DBException {
-    if (engine != null) {
-      engine = null;
+    if (engines != null) {
+      engines = null;
+      batchWrites.close();
       Shared.in(getProperties(), SHARED).release();
     }
   }
 
   @Override
+  public void measureWith(OperationTimers source) {
+    timers = EngineTimers.of(engines.size(), source);
+  }
+
+  @Override
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    ColumnFamilyHandle family = engine.find(table);
-    if (family == null) {
-      return Status.NOT_FOUND;
-    }
-    try {
-      int keyLength = encode(key);
-      byte[] record = engine.db().get(family, engine.options().reading(), keyBytes, 0, keyLength);
-      if (record == null) {
-        return Status.NOT_FOUND;
-      }
-      reader.read(record, fields, result);
-      return Status.OK;
-    } catch (RocksDBException e) {
-      return Statuses.of(e);
-    } catch (MalformedRecordException e) {
-      return Statuses.of(e);
-    }
+    Engine engine = engines.of(key);
+    long start = timers.start();
+    return timers.ended(READ, engine, records.read(engine, table, key, fields, result), start);
   }
 
   @Override
@@ -148,128 +159,86 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
       int recordCount,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    ColumnFamilyHandle family = engine.find(table);
-    if (family == null) {
-      return Status.OK;
-    }
-    ByteBuffer start = ByteBuffer.wrap(keyBytes, 0, encode(startKey));
-    try (RocksIterator records = engine.db().newIterator(family, engine.options().reading())) {
-      int left = recordCount;
-      for (records.seek(start); left > 0 && records.isValid(); left--) {
-        HashMap<String, ByteIterator> record = new HashMap<>();
-        reader.read(records.value(), fields, record);
-        result.add(record);
-        if (left > 1) {
-          records.next();
-        }
-      }
-      records.status();
-      return Status.OK;
-    } catch (RocksDBException e) {
-      return Statuses.of(e);
-    } catch (MalformedRecordException e) {
-      return Statuses.of(e);
-    }
+    return engines.size() == 1
+        ? scans.scan(engines.first(), table, startKey, recordCount, fields, result)
+        : mergedScans.scan(engines.all(), table, startKey, recordCount, fields, result);
   }
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    ColumnFamilyHandle family = engine.find(table);
-    if (family == null) {
-      return Status.NOT_FOUND;
-    }
-    int keyLength = encode(key);
-    synchronized (engine.lock(key)) {
-      try {
-        int length = readOld(family, keyLength);
-        if (length == RocksDB.NOT_FOUND) {
-          return Status.NOT_FOUND;
-        }
-        writer.splice(oldRecord, length, values);
-        return put(family, keyLength);
-      } catch (RocksDBException e) {
-        return Statuses.of(e);
-      } catch (MalformedRecordException e) {
-        return Statuses.of(e);
-      }
-    }
-  }
-
-  /** Reads a record into {@link #oldRecord}, which grows until the record fits. */
-  private int readOld(ColumnFamilyHandle family, int keyLength) throws RocksDBException {
-    while (true) {
-      int length =
-          engine
-              .db()
-              .get(
-                  family,
-                  engine.options().reading(),
-                  keyBytes,
-                  0,
-                  keyLength,
-                  oldRecord,
-                  0,
-                  oldRecord.length);
-      if (length <= oldRecord.length) {
-        return length;
-      }
-      oldRecord = new byte[length];
-    }
+    Engine engine = engines.of(key);
+    long start = timers.start();
+    return timers.ended(UPDATE, engine, records.update(engine, table, key, values), start);
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    int keyLength = encode(key);
-    writer.write(values);
-    try {
-      ColumnFamilyHandle family = engine.findOrCreate(table);
-      synchronized (engine.lock(key)) {
-        return put(family, keyLength);
-      }
-    } catch (RocksDBException e) {
-      return Statuses.of(e);
-    }
-  }
-
-  private Status put(ColumnFamilyHandle family, int keyLength) throws RocksDBException {
-    engine
-        .db()
-        .put(
-            family,
-            engine.options().writing(),
-            keyBytes,
-            0,
-            keyLength,
-            writer.buffer(),
-            0,
-            writer.length());
-    return Status.OK;
+    Engine engine = engines.of(key);
+    long start = timers.start();
+    return timers.ended(INSERT, engine, records.insert(engine, table, key, values), start);
   }
 
   @Override
   public Status delete(String table, String key) {
-    ColumnFamilyHandle family = engine.find(table);
-    if (family == null) {
-      return Status.OK;
-    }
-    int keyLength = encode(key);
-    try {
-      synchronized (engine.lock(key)) {
-        engine.db().delete(family, engine.options().writing(), keyBytes, 0, keyLength);
-        return Status.OK;
+    Engine engine = engines.of(key);
+    long start = timers.start();
+    return timers.ended(DELETE, engine, records.delete(engine, table, key), start);
+  }
+
+  @Override
+  public void readBatch(
+      String table,
+      List<String> keys,
+      Set<String> fields,
+      List<? extends Map<String, ByteIterator>> results,
+      Status[] statuses) {
+    inShares(
+        BATCH_READ,
+        keys,
+        statuses,
+        share -> batchReads.read(share, table, fields, results, statuses));
+  }
+
+  @Override
+  public void insertBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    inShares(
+        BATCH_INSERT, keys, statuses, share -> batchWrites.insert(share, table, values, statuses));
+  }
+
+  @Override
+  public void updateBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    inShares(
+        BATCH_UPDATE, keys, statuses, share -> batchWrites.update(share, table, values, statuses));
+  }
+
+  @Override
+  public void deleteBatch(String table, List<String> keys, Status[] statuses) {
+    inShares(BATCH_DELETE, keys, statuses, share -> batchWrites.delete(share, table, statuses));
+  }
+
+  /** Does a batch engine by engine. */
+  private void inShares(
+      Operation operation, List<String> keys, Status[] statuses, Consumer<Share> work) {
+    for (Share share : split.of(keys)) {
+      if (share.size() > 0) {
+        long start = timers.start();
+        work.accept(share);
+        timers.ended(operation, share, statuses, start);
       }
-    } catch (RocksDBException e) {
-      return Statuses.of(e);
     }
   }
 
-  /** Encodes a key into {@link #keyBytes} and returns its length in bytes. */
-  private int encode(String key) {
-    int needed = Utf8.MAX_BYTES_PER_CHAR * key.length();
-    if (needed > keyBytes.length) {
-      keyBytes = new byte[needed];
-    }
-    return Utf8.encode(key, keyBytes, 0);
+  /** The engines that this run's databases share. */
+  Engines engines() {
+    return engines;
   }
 
   @Override
@@ -279,12 +248,12 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
 
   @Override
   public void settle() throws DBException {
-    compaction.full(engine);
+    settling.full(engines.all());
   }
 
   @Override
   public void cancelSettling() {
-    compaction.cancel();
+    settling.cancel();
   }
 
   @Override
@@ -294,11 +263,11 @@ public final class RocksDbDatabase extends DB implements StatisticsDB, SettlingD
 
   @Override
   public List<Path> dataDirectories() {
-    return List.of(engine.dir());
+    return engines.all().stream().map(Engine::dir).toList();
   }
 
   @Override
   public Map<String, String> facts() throws DBException {
-    return EngineFacts.of(engine, settings);
+    return EnginesFacts.of(engines.all(), settings);
   }
 }

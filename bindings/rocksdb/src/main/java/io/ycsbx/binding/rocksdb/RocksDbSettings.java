@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The settings of the RocksDB binding. Immutable.
@@ -19,15 +20,17 @@ import java.util.Optional;
  * overridden unseen. What RocksDB does not keep in an options file (writing, statistics, phases)
  * may be set beside it.
  *
- * @param dir the database's directory; a load creates it if it does not exist
+ * @param dirs the databases' directories, one engine each; a load creates them if they do not exist
  * @param optionsFile a RocksDB options file; empty: the options below
  * @param destroy whether a load first deletes the database in {@code dir}
  * @param compactAfterLoad whether a load ends with a full compaction
  * @param statistics whether the engine counts what it does
  * @param wal whether writes go to the write-ahead log
  * @param sync whether each write waits until the log is on the device
- * @param walDir the write-ahead log's directory; empty: {@code dir}
- * @param cacheSize block cache
+ * @param walDir the write-ahead log's directory, with one below it for each of several engines;
+ *     empty: {@code dirs}
+ * @param asyncIo whether reads ask for asynchronous I/O
+ * @param cacheSize block cache of each engine
  * @param blockSize uncompressed size of a data block
  * @param bloomBits Bloom filter bits per key; 0: no filter
  * @param compression for all levels
@@ -45,8 +48,10 @@ public record RocksDbSettings(
     @Setting(
             key = "rocksdb.dir",
             required = true,
-            meaning = "Directory of the database; a load creates it if it does not exist.")
-        Path dir,
+            meaning =
+                "Directory of the database, or several: one engine in each, and the keys spread"
+                    + " over them. A load creates them if they do not exist.")
+        List<Path> dirs,
     @Setting(
             key = "rocksdb.optionsfile",
             meaning =
@@ -86,11 +91,21 @@ public record RocksDbSettings(
         boolean sync,
     @Setting(
             key = "rocksdb.wal_dir",
-            meaning = "Directory of the write-ahead log; unset: rocksdb.dir.")
+            meaning =
+                "Directory of the write-ahead log, with one below it for each of several engines;"
+                    + " unset: rocksdb.dir.")
         Optional<Path> walDir,
     @Setting(
+            key = "rocksdb.async_io",
+            defaultValue = "false",
+            meaning =
+                "Whether reads ask for asynchronous I/O; it takes a native library built with"
+                    + " io_uring, which rocksdbjni's own is not.")
+        boolean asyncIo,
+    @Setting(
             key = "rocksdb.cache_size",
-            meaning = "Size of the block cache, shared by all tables; 0: none; unset: 1G.")
+            meaning =
+                "Size of each engine's block cache, shared by its tables; 0: none; unset: 1G.")
         Optional<ByteSize> cacheSize,
     @Setting(
             key = "rocksdb.block_size",
@@ -165,7 +180,9 @@ public record RocksDbSettings(
    * @throws SettingsException with every rule that is broken
    */
   public RocksDbSettings {
+    dirs = List.copyOf(dirs);
     Rules rules = new Rules();
+    rules.requireDistinct(dirs);
     if (wal == Wal.OFF) {
       rules.require(!sync, "rocksdb.sync", "must be false if rocksdb.wal is off");
       rules.requireUnset(walDir, "rocksdb.wal_dir", "if rocksdb.wal is off");
@@ -205,6 +222,14 @@ public record RocksDbSettings(
     void require(boolean kept, String key, String rule) {
       if (!kept) {
         broken.add(Problem.of(key, rule));
+      }
+    }
+
+    void requireDistinct(List<Path> dirs) {
+      if (dirs.stream().map(dir -> dir.toAbsolutePath().normalize()).distinct().count()
+          < dirs.size()) {
+        String named = dirs.stream().map(Path::toString).collect(Collectors.joining(","));
+        broken.add(Problem.of("rocksdb.dir", "must not name a directory twice", named));
       }
     }
 

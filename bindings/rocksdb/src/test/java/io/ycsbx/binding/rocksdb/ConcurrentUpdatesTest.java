@@ -7,22 +7,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 class ConcurrentUpdatesTest {
 
   private static final int THREADS = 8;
   private static final int UPDATES = 500;
+  private static final int BATCHES = 20;
 
   @TempDir Path dir;
 
@@ -49,6 +54,45 @@ class ConcurrentUpdatesTest {
     for (int i = 0; i < UPDATES; i++) {
       Status status = database.update(TABLE, "user1", fields("thread" + thread + "-" + i, "" + i));
       assertThat(status).isEqualTo(Status.OK);
+    }
+    database.cleanup();
+    return Status.OK;
+  }
+
+  @Test
+  void overlappingBatchesNeitherWaitForEachOtherForeverNorLoseAnUpdate() throws Exception {
+    RunFixture run = new RunFixture(dir).loading();
+    RocksDbDatabase loader = run.open();
+    List<String> keys = IntStream.range(0, 100).mapToObj(i -> "user" + i).toList();
+    List<Map<String, ByteIterator>> empty = Collections.nCopies(keys.size(), Map.of());
+    loader.insertBatch(TABLE, keys, empty, new Status[keys.size()]);
+
+    inThreads(thread -> updateAllInAnyOrder(run, keys, thread));
+
+    Map<String, String> expected = new TreeMap<>();
+    for (int thread = 0; thread < THREADS; thread++) {
+      for (int i = 0; i < BATCHES; i++) {
+        expected.put("thread" + thread + "-" + i, "" + i);
+      }
+    }
+    assertThat(keys).allSatisfy(key -> assertThat(record(loader, key)).isEqualTo(expected));
+    loader.cleanup();
+  }
+
+  private static Status updateAllInAnyOrder(RunFixture run, List<String> keys, int thread)
+      throws Exception {
+    RocksDbDatabase database = run.open();
+    List<String> shuffled = new ArrayList<>(keys);
+    Status[] statuses = new Status[keys.size()];
+    for (int i = 0; i < BATCHES; i++) {
+      Collections.shuffle(shuffled, new Random(thread));
+      String field = "thread" + thread + "-" + i;
+      List<Map<String, ByteIterator>> values = new ArrayList<>();
+      for (int k = 0; k < keys.size(); k++) {
+        values.add(fields(field, "" + i));
+      }
+      database.updateBatch(TABLE, shuffled, values, statuses);
+      assertThat(statuses).containsOnly(Status.OK);
     }
     database.cleanup();
     return Status.OK;

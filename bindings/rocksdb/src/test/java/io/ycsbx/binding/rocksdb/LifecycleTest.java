@@ -208,7 +208,7 @@ class LifecycleTest {
         .hasMessage(
             """
             rocksdb.cachesize: unknown property, did you mean "rocksdb.cache_size"?
-            rocksdb.dir: required, but not set (a path)
+            rocksdb.dir: required, but not set (a path, several separated by commas)
             rocksdb.bloom_bits: must be a number from 0 to 100, was "many\"\
             """);
     assertThat(dir).doesNotExist();

@@ -20,7 +20,7 @@ class RocksDbSettingsTest {
   void theDefaultsLeaveTheEngineAlone() {
     RocksDbSettings expected =
         new RocksDbSettings(
-            Path.of("data"),
+            List.of(Path.of("data")),
             Optional.empty(),
             false,
             false,
@@ -28,6 +28,7 @@ class RocksDbSettingsTest {
             RocksDbSettings.Wal.ON,
             false,
             Optional.empty(),
+            false,
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
@@ -48,7 +49,7 @@ class RocksDbSettingsTest {
   void everyPropertyReachesItsComponent() {
     RocksDbSettings expected =
         new RocksDbSettings(
-            Path.of("data"),
+            List.of(Path.of("data")),
             Optional.empty(),
             true,
             true,
@@ -56,6 +57,7 @@ class RocksDbSettingsTest {
             RocksDbSettings.Wal.ON,
             true,
             Optional.of(Path.of("log")),
+            true,
             Optional.of(new ByteSize(8L << 30)),
             Optional.of(new ByteSize(16 << 10)),
             Optional.of(15.5),
@@ -78,6 +80,7 @@ class RocksDbSettingsTest {
             "rocksdb.wal=on",
             "rocksdb.sync=true",
             "rocksdb.wal_dir=log",
+            "rocksdb.async_io=true",
             "rocksdb.cache_size=8G",
             "rocksdb.block_size=16K",
             "rocksdb.bloom_bits=15.5",
@@ -108,6 +111,15 @@ class RocksDbSettingsTest {
         "rocksdb.wal=off",
         "rocksdb.sync=true",
         "rocksdb.wal_dir=log");
+  }
+
+  @Test
+  void everyEngineHasADirectoryOfItsOwn() {
+    assertThat(bind("rocksdb.dir=/mnt/a, /mnt/b").dirs())
+        .containsExactly(Path.of("/mnt/a"), Path.of("/mnt/b"));
+    assertProblems(
+        "rocksdb.dir: must not name a directory twice, was \"/mnt/a,/mnt/b,/mnt/../mnt/a\"",
+        "rocksdb.dir=/mnt/a,/mnt/b,/mnt/../mnt/a");
   }
 
   @Test
@@ -151,7 +163,7 @@ class RocksDbSettingsTest {
   @Test
   void everySettingSaysWhatItMeans() {
     assertThat(Settings.describe(RocksDbSettings.class))
-        .hasSize(20)
+        .hasSize(21)
         .allMatch(setting -> setting.key().startsWith("rocksdb."))
         .allMatch(setting -> setting.meaning().endsWith("."));
   }

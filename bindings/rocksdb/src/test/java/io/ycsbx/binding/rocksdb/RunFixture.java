@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
@@ -19,8 +21,10 @@ final class RunFixture {
 
   private final Properties properties = new Properties();
 
-  RunFixture(Path dir) {
-    properties.setProperty("rocksdb.dir", dir.toString());
+  /** A run on one engine in each directory. */
+  RunFixture(Path... dirs) {
+    properties.setProperty(
+        "rocksdb.dir", Stream.of(dirs).map(Path::toString).collect(Collectors.joining(",")));
   }
 
   RunFixture with(String key, String value) {

@@ -1,0 +1,84 @@
+package io.ycsbx.benchmark;
+
+import io.ycsbx.measure.OperationRecorder;
+import io.ycsbx.measure.TimedDB;
+import io.ycsbx.measure.WorkerRecorder;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/**
+ * What timing one operation costs: the two clock reads alone, recording alone, and both around a
+ * read of a database that does nothing. The difference of {@code timedRead} and {@code clockTwice}
+ * is what TimedDB adds to the clock.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(3)
+public class TimingBenchmark {
+
+  /** Latencies come from a table of so many, which the processor cannot learn by heart. */
+  private static final int LATENCIES = 1 << 16;
+
+  /** Whether response times are recorded, too, as they are with a target. */
+  @Param({"false", "true"})
+  public boolean withTarget;
+
+  private final Map<String, ByteIterator> result = new HashMap<>();
+  private final long[] latencies = new long[LATENCIES];
+  private WorkerRecorder recorder;
+  private OperationRecorder timer;
+  private TimedDB database;
+  private int next;
+
+  /** Makes a recorder, and latencies from 50 ns to 50 µs, as many in each power of two. */
+  @Setup
+  public void prepare() {
+    recorder = new WorkerRecorder(withTarget);
+    timer = recorder.timer("READ-MODIFY-WRITE");
+    database = new TimedDB(new NoOpDatabase(), recorder);
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < LATENCIES; i++) {
+      latencies[i] = (long) (50 * Math.pow(2, 10 * random.nextDouble()));
+    }
+  }
+
+  /** The clock, read twice. */
+  @Benchmark
+  public long clockTwice() {
+    long start = System.nanoTime();
+    return System.nanoTime() - start;
+  }
+
+  /** One count of a latency in its histogram. */
+  @Benchmark
+  public void record() {
+    timer.record(Status.OK, 0, latencies[next++ & (LATENCIES - 1)]);
+  }
+
+  /** A timed read of a key that is always the same. */
+  @Benchmark
+  public Status timedRead() {
+    if (withTarget) {
+      recorder.beginTransaction(0);
+    }
+    return database.read("usertable", "user1", null, result);
+  }
+}

@@ -1,0 +1,31 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.AerospikeClient;
+import io.ycsbx.spi.Binding;
+import java.util.Optional;
+import site.ycsb.DB;
+
+/** The {@code aerospike} binding. */
+public final class AerospikeBinding implements Binding {
+
+  @Override
+  public String name() {
+    return "aerospike";
+  }
+
+  @Override
+  public String description() {
+    return "Aerospike (aerospike-client-jdk8)";
+  }
+
+  @Override
+  public Class<? extends DB> database() {
+    return AerospikeDatabase.class;
+  }
+
+  /** As the client's jar states it. */
+  @Override
+  public Optional<String> driverVersion() {
+    return Optional.ofNullable(AerospikeClient.class.getPackage().getImplementationVersion());
+  }
+}

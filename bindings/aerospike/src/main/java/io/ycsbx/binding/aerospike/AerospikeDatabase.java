@@ -1,0 +1,252 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.Key;
+import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
+import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsType;
+import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.spi.AsyncDB;
+import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.Caution;
+import io.ycsbx.spi.Completions;
+import io.ycsbx.spi.Completions.Operation;
+import io.ycsbx.spi.Shared;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.StatisticsDB;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import java.util.function.BooleanSupplier;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * Aerospike as a YCSB database. One instance per thread, as YCSB makes them; an instance is not
+ * thread-safe. All instances of a run share one client.
+ *
+ * <p>A table is a set, and a key's digest decides where its record lies. What the operations do:
+ *
+ * <ul>
+ *   <li>read: {@code NOT_FOUND} for a missing key; only the bins asked for are sent.
+ *   <li>scan: a pass over the whole set, see {@link KeyOrderScan}.
+ *   <li>update: replaces or adds the given fields and keeps the others (or drops them, with {@code
+ *       as.update=replace}), atomically for its key; {@code NOT_FOUND} for a missing key.
+ *   <li>insert: writes the whole record, replacing one that exists (or fails with {@code EXISTS},
+ *       with {@code as.insert=create}).
+ *   <li>delete: {@code NOT_FOUND} for a missing key.
+ * </ul>
+ *
+ * <p>With {@code as.async} a call returns when its command is under way, see {@link AsyncCommands};
+ * only scans, batches and the inserts of a run, whose keys other threads may read at once, are
+ * waited for.
+ */
+@SettingsType(AerospikeSettings.class)
+public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, StatisticsDB {
+
+  private static final String SHARED = "Aerospike";
+
+  private SharedClient shared;
+  private Commands commands;
+  private AsyncCommands asynchronous;
+  private BlobMerge blobMerge;
+  private Batches batches;
+  private KeyOrderScan scans;
+  private ServerStatistics statistics;
+  private boolean waitForInserts;
+
+  /** An instance that still has to be given its properties and initialised. */
+  public AerospikeDatabase() {}
+
+  /**
+   * Checks the settings and connects, unless another thread of this run has.
+   *
+   * @throws DBException if a setting is wrong, if no node can be reached, or if the server cannot
+   *     do what the settings ask for
+   */
+  @Override
+  public void init() throws DBException {
+    Properties properties = getProperties();
+    AerospikeSettings settings = bind(properties);
+    Shared<SharedClient> holder = Shared.in(properties, SHARED);
+    shared = holder.acquire(() -> SharedClient.open(settings, threads(properties)));
+    if (settings.async() > 0) {
+      asynchronous = new AsyncCommands(shared);
+    }
+    commands = asynchronous == null ? new SyncCommands(shared) : asynchronous;
+    boolean merges = settings.bins() == Bins.SINGLE && settings.update() == Update.MERGE;
+    blobMerge = merges ? new BlobMerge(shared) : null;
+    batches = new Batches(shared);
+    scans = new KeyOrderScan(shared);
+    statistics = new ServerStatistics(shared.info());
+    waitForInserts = !WorkloadMix.isLoad(properties);
+  }
+
+  private static AerospikeSettings bind(Properties properties) throws DBException {
+    List<Class<? extends Record>> types = List.of(AerospikeSettings.class);
+    List<Problem> problems = new ArrayList<>(new UnknownKeys(types).inOwnPrefixes(properties));
+    AerospikeSettings bound = Settings.bind(AerospikeSettings.class, properties, problems);
+    if (bound != null && bound.async() > 0) {
+      problems.addAll(WorkloadMix.asyncProblems(properties));
+    }
+    if (!problems.isEmpty()) {
+      throw new DBException(new SettingsException(problems).getMessage());
+    }
+    return bound;
+  }
+
+  /** By the property that stock's client and this runner set; without it, one. */
+  private static int threads(Properties properties) {
+    return Integer.parseInt(properties.getProperty("threadcount", "1"));
+  }
+
+  /**
+   * Lets go of the client; the last thread closes it. Does nothing if it is not held.
+   *
+   * @throws DBException never, as closing reports no failure
+   */
+  @Override
+  public void cleanup() throws DBException {
+    if (shared != null) {
+      shared = null;
+      Shared.in(getProperties(), SHARED).release();
+    }
+  }
+
+  @Override
+  public void reportTo(Completions completions) {
+    if (asynchronous != null) {
+      asynchronous.reportTo(completions);
+    }
+  }
+
+  /** On the event loop, unless some operations are to be waited for. */
+  @Override
+  public void drive(BooleanSupplier next) throws InterruptedException {
+    if (asynchronous != null && !WorkloadMix.waits(getProperties())) {
+      asynchronous.drive(next);
+    } else {
+      AsyncDB.super.drive(next);
+    }
+  }
+
+  @Override
+  public void awaitAll() throws InterruptedException {
+    if (asynchronous != null) {
+      asynchronous.awaitAll();
+    }
+  }
+
+  private Key key(String table, String key) {
+    return new Key(shared.settings().namespace(), table, key);
+  }
+
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    return commands.read(key(table, key), fields, result);
+  }
+
+  @Override
+  @SuppressWarnings("NonApiType") // the types are stock YCSB's
+  public Status scan(
+      String table,
+      String startKey,
+      int recordCount,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    return scans.scan(table, startKey, recordCount, fields, result);
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    if (blobMerge != null) {
+      return blobMerge.update(key(table, key), values);
+    }
+    return commands.write(
+        Operation.UPDATE,
+        shared.policies().update(),
+        key(table, key),
+        shared.layout().bins(values),
+        false);
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    return commands.write(
+        Operation.INSERT,
+        shared.policies().insert(),
+        key(table, key),
+        shared.layout().bins(values),
+        waitForInserts);
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    return commands.delete(key(table, key));
+  }
+
+  @Override
+  public void readBatch(
+      String table,
+      List<String> keys,
+      Set<String> fields,
+      List<? extends Map<String, ByteIterator>> results,
+      Status[] statuses) {
+    batches.read(table, keys, fields, results, statuses);
+  }
+
+  @Override
+  public void insertBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    batches.write(table, keys, values, shared.policies().insert(), statuses);
+  }
+
+  @Override
+  public void updateBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    if (blobMerge == null) {
+      batches.write(table, keys, values, shared.policies().update(), statuses);
+      return;
+    }
+    for (int i = 0; i < keys.size(); i++) {
+      statuses[i] = blobMerge.update(key(table, keys.get(i)), values.get(i));
+    }
+  }
+
+  @Override
+  public void deleteBatch(String table, List<String> keys, Status[] statuses) {
+    batches.delete(table, keys, statuses);
+  }
+
+  @Override
+  public List<Statistic> statistics() throws DBException {
+    return statistics.read();
+  }
+
+  @Override
+  public Map<String, String> facts() throws DBException {
+    return ServerFacts.of(shared);
+  }
+
+  @Override
+  public List<Caution> cautions() {
+    return WorkloadMix.isLoad(getProperties())
+        ? List.of()
+        : Cautions.of(shared.settings(), getProperties());
+  }
+}

@@ -1,0 +1,76 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.policy.AuthMode;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The rules between settings; collects those that are broken. */
+final class AerospikeRules {
+
+  private final List<Problem> broken = new ArrayList<>();
+
+  void require(boolean kept, String key, String rule) {
+    if (!kept) {
+      broken.add(Problem.of(key, rule));
+    }
+  }
+
+  void hosts(Optional<String> host, Optional<Integer> port, List<HostAddress> hosts) {
+    boolean several = !hosts.isEmpty();
+    require(!several || host.isEmpty(), "as.host", "must not be set together with as.hosts");
+    require(!several || port.isEmpty(), "as.port", "must not be set together with as.hosts");
+  }
+
+  void login(String user, AuthMode auth, Optional<Secret> password, String passwordEnv) {
+    boolean anyPassword = password.isPresent() || !passwordEnv.isEmpty();
+    require(
+        password.isEmpty() || passwordEnv.isEmpty(),
+        "as.password",
+        "must not be set together with as.password.env");
+    require(
+        auth != AuthMode.PKI || (user.isEmpty() && !anyPassword),
+        "as.user",
+        "must not be set, nor a password, with as.auth=pki, where the certificate says who it is");
+    require(
+        auth == AuthMode.PKI || user.isEmpty() != anyPassword,
+        "as.user",
+        "must be set together with as.password or as.password.env");
+  }
+
+  void tls(
+      boolean tls,
+      List<HostAddress> hosts,
+      boolean loginOnly,
+      Optional<Path> trustStore,
+      Optional<Path> keyStore,
+      String storePasswordEnv) {
+    boolean names = hosts.stream().anyMatch(host -> !host.tlsName().isEmpty());
+    requireTls(tls, names, "as.hosts", "must name no TLS names");
+    requireTls(tls, loginOnly, "as.tls.login_only", "must be false");
+    requireTls(tls, trustStore.isPresent(), "as.tls.truststore", "must not be set");
+    requireTls(tls, keyStore.isPresent(), "as.tls.keystore", "must not be set");
+    requireTls(tls, !storePasswordEnv.isEmpty(), "as.tls.storepass.env", "must not be set");
+  }
+
+  private void requireTls(boolean tls, boolean set, String key, String rule) {
+    require(tls || !set, key, rule + " without as.tls=true");
+  }
+
+  void timeouts(Optional<Integer> timeout, Optional<Duration> total) {
+    require(
+        timeout.isEmpty() || total.isEmpty(),
+        "as.timeout",
+        "must not be set together with as.timeout.total");
+  }
+
+  void throwIfBroken() {
+    if (!broken.isEmpty()) {
+      throw new SettingsException(broken);
+    }
+  }
+}

@@ -1,0 +1,312 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.policy.AuthMode;
+import com.aerospike.client.policy.ReadModeAP;
+import com.aerospike.client.policy.ReadModeSC;
+import com.aerospike.client.policy.Replica;
+import io.ycsbx.config.Setting;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsGroup;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The settings of the Aerospike binding. Immutable. Stock's names keep their meaning; what the
+ * client decides unless told otherwise is said as "unset".
+ *
+ * @param host host name of the first node; empty: localhost
+ * @param port port of {@code host}; empty: 3000
+ * @param hosts nodes to connect to first; empty: {@code host} and {@code port}
+ * @param namespace namespace
+ * @param user user; empty: none
+ * @param password the user's password
+ * @param passwordEnv environment variable that holds the password; empty: none
+ * @param auth how the user is authenticated
+ * @param tls whether connections are encrypted
+ * @param tlsLoginOnly whether only the login is encrypted
+ * @param trustStore authorities to trust; empty: the JVM's
+ * @param keyStore the client's certificate and key; empty: none
+ * @param storePasswordEnv environment variable that holds the stores' password; empty: none
+ * @param timeout stock's name for {@code totalTimeout}, in milliseconds; 0: none
+ * @param totalTimeout longest time of one operation, retries included; zero: none; empty: 10 s
+ * @param socketTimeout longest time without an answer; zero: none; empty: the client's
+ * @param connectTimeout longest time to connect to a node
+ * @param retries retries after a failed attempt; empty: the client's 2 for reads and 0 for writes
+ * @param replica which copy serves an operation
+ * @param rackIds racks to read from, the nearest first
+ * @param readAp copies that a read asks in an available namespace
+ * @param readSc consistency of reads in a strongly consistent namespace; empty: session
+ * @param commit copies that have a write before it is acknowledged
+ * @param durableDelete whether a delete leaves a tombstone
+ * @param ttl when a written record expires
+ * @param sendKey whether records hold their keys and not only the keys' digests
+ * @param compress whether requests and answers are compressed
+ * @param connections largest number of connections to one node; empty: one for each operation in
+ *     flight, at least 100
+ * @param minConnections connections to each node opened at the start and kept
+ * @param pools connection pools for each node
+ * @param servicesAlternate whether nodes are reached at their alternate addresses
+ * @param bins how a record is stored
+ * @param update what becomes of a record's other fields
+ * @param insert what an insert does if the record exists
+ * @param scan how a scan is served
+ * @param async commands that each thread's event loop keeps in flight; 0: synchronous
+ */
+@SettingsGroup(prefixes = "as.")
+public record AerospikeSettings(
+    @Setting(
+            key = "as.host",
+            meaning = "A node to connect to first, without its port; unset: localhost.")
+        Optional<String> host,
+    @Setting(key = "as.port", min = "1", max = "65535", meaning = "Port of as.host; unset: 3000.")
+        Optional<Integer> port,
+    @Setting(
+            key = "as.hosts",
+            meaning =
+                "Nodes to connect to first, in place of as.host and as.port; the client finds the"
+                    + " others.")
+        List<HostAddress> hosts,
+    @Setting(
+            key = "as.namespace",
+            defaultValue = "ycsb",
+            meaning = "Namespace; its tables are sets.")
+        String namespace,
+    @Setting(key = "as.user", meaning = "User, if the server asks for one.") String user,
+    @Setting(
+            key = "as.password",
+            secret = true,
+            meaning =
+                "The user's password; seen by whoever lists processes: prefer as.password.env.")
+        Optional<Secret> password,
+    @Setting(key = "as.password.env", meaning = "Environment variable that holds the password.")
+        String passwordEnv,
+    @Setting(key = "as.auth", defaultValue = "internal", meaning = "How the user is authenticated.")
+        AuthMode auth,
+    @Setting(key = "as.tls", defaultValue = "false", meaning = "Whether connections are encrypted.")
+        boolean tls,
+    @Setting(
+            key = "as.tls.login_only",
+            defaultValue = "false",
+            meaning = "Whether only the login is encrypted, and operations are not.")
+        boolean tlsLoginOnly,
+    @Setting(
+            key = "as.tls.truststore",
+            meaning = "PKCS #12 or JKS file of the authorities to trust; unset: the JVM's.")
+        Optional<Path> trustStore,
+    @Setting(
+            key = "as.tls.keystore",
+            meaning = "PKCS #12 or JKS file with the client's own certificate and key.")
+        Optional<Path> keyStore,
+    @Setting(
+            key = "as.tls.storepass.env",
+            meaning = "Environment variable that holds the password of both stores.")
+        String storePasswordEnv,
+    @Setting(
+            key = "as.timeout",
+            min = "0",
+            meaning = "Stock's name for as.timeout.total, in milliseconds; 0: none.")
+        Optional<Integer> timeout,
+    @Setting(
+            key = "as.timeout.total",
+            max = "24h",
+            meaning = "Longest time of one operation, retries included; 0ms: none; unset: 10s.")
+        Optional<Duration> totalTimeout,
+    @Setting(
+            key = "as.timeout.socket",
+            max = "24h",
+            meaning = "Longest time without an answer before a retry; 0ms: none; unset: 30s.")
+        Optional<Duration> socketTimeout,
+    @Setting(
+            key = "as.timeout.connect",
+            defaultValue = "1s",
+            min = "1ms",
+            max = "1h",
+            meaning = "Longest time to connect to a node, at the start and when the pool grows.")
+        Duration connectTimeout,
+    @Setting(
+            key = "as.retries",
+            min = "0",
+            max = "1000",
+            meaning =
+                "Retries after a failed attempt, reads and writes alike; unset: 2 for reads, 0 for"
+                    + " writes.")
+        Optional<Integer> retries,
+    @Setting(
+            key = "as.replica",
+            defaultValue = "sequence",
+            meaning = "Which copy serves an operation.")
+        Replica replica,
+    @Setting(
+            key = "as.rack.ids",
+            min = "0",
+            meaning = "Racks to read from, the nearest first; needs as.replica=prefer_rack.")
+        List<Integer> rackIds,
+    @Setting(
+            key = "as.read.ap",
+            defaultValue = "one",
+            meaning = "Copies that a read asks where a namespace is not strongly consistent.")
+        ReadModeAP readAp,
+    @Setting(
+            key = "as.read.sc",
+            meaning = "Consistency of reads in a strongly consistent namespace; unset: session.")
+        Optional<ReadModeSC> readSc,
+    @Setting(
+            key = "as.commit",
+            defaultValue = "all",
+            meaning = "Copies that have a write before it is acknowledged.")
+        Commit commit,
+    @Setting(
+            key = "as.durable_delete",
+            defaultValue = "false",
+            meaning =
+                "Whether a delete leaves a tombstone, so that a cold start can't bring the record"
+                    + " back.")
+        boolean durableDelete,
+    @Setting(key = "as.ttl", defaultValue = "default", meaning = "When a written record expires.")
+        TimeToLive ttl,
+    @Setting(
+            key = "as.send_key",
+            defaultValue = "false",
+            meaning = "Whether records hold their keys, not only the keys' digests; scans need it.")
+        boolean sendKey,
+    @Setting(
+            key = "as.compress",
+            defaultValue = "false",
+            meaning = "Whether requests and answers above 128 bytes are compressed.")
+        boolean compress,
+    @Setting(
+            key = "as.connections",
+            min = "1",
+            max = "100000",
+            meaning =
+                "Largest number of connections to one node; unset: one for each operation in"
+                    + " flight, at least 100.")
+        Optional<Integer> connections,
+    @Setting(
+            key = "as.connections.min",
+            defaultValue = "0",
+            min = "0",
+            max = "100000",
+            meaning = "Connections to each node that are opened at the start and kept.")
+        int minConnections,
+    @Setting(
+            key = "as.pools",
+            defaultValue = "1",
+            min = "1",
+            max = "1000",
+            meaning = "Connection pools for each node.")
+        int pools,
+    @Setting(
+            key = "as.services.alternate",
+            defaultValue = "false",
+            meaning = "Whether nodes are reached at their alternate addresses.")
+        boolean servicesAlternate,
+    @Setting(
+            key = "as.bins",
+            defaultValue = "multi",
+            meaning = "How a record is stored: a bin for each field, or all fields in one blob.")
+        Bins bins,
+    @Setting(
+            key = "as.update",
+            defaultValue = "merge",
+            meaning = "What becomes of a record's other fields; replace drops them, as stock does.")
+        Update update,
+    @Setting(
+            key = "as.insert",
+            defaultValue = "replace",
+            meaning = "What an insert does if the record exists; create fails, as stock does.")
+        Insert insert,
+    @Setting(
+            key = "as.scan",
+            defaultValue = "query",
+            meaning = "How a scan is served: by a pass over the whole set, or not at all.")
+        Scan scan,
+    @Setting(
+            key = "as.async",
+            defaultValue = "0",
+            min = "0",
+            max = "10000",
+            meaning =
+                "Commands that each thread's event loop keeps in flight; 0: each thread waits for"
+                    + " its one.")
+        int async) {
+
+  private static final Duration DEFAULT_TOTAL_TIMEOUT = Duration.ofSeconds(10);
+
+  /** How a record is stored. */
+  public enum Bins {
+    /** Each field is a bin. */
+    MULTI,
+    /** All fields are in one bin, as a blob. */
+    SINGLE
+  }
+
+  /** What an update does to the fields that it does not name. */
+  public enum Update {
+    /** They keep their values. */
+    MERGE,
+    /** They are dropped. */
+    REPLACE
+  }
+
+  /** What an insert does if the record exists. */
+  public enum Insert {
+    /** It replaces the record. */
+    REPLACE,
+    /** It fails. */
+    CREATE
+  }
+
+  /** How a scan is served. */
+  public enum Scan {
+    /** By a primary-index query over the whole set. */
+    QUERY,
+    /** Not at all. */
+    FAIL
+  }
+
+  /** How many copies have a write before it is acknowledged. */
+  public enum Commit {
+    /** The master and every replica. */
+    ALL,
+    /** The master. */
+    MASTER
+  }
+
+  /**
+   * Checks the rules between settings.
+   *
+   * @throws SettingsException with every rule that is broken
+   */
+  public AerospikeSettings {
+    AerospikeRules rules = new AerospikeRules();
+    rules.hosts(host, port, hosts);
+    rules.login(user, auth, password, passwordEnv);
+    rules.tls(tls, hosts, tlsLoginOnly, trustStore, keyStore, storePasswordEnv);
+    rules.timeouts(timeout, totalTimeout);
+    rules.require(
+        rackIds.isEmpty() == (replica != Replica.PREFER_RACK),
+        "as.rack.ids",
+        "must be set with as.replica=prefer_rack, and only then");
+    rules.require(
+        async == 0 || bins == Bins.MULTI || update == Update.REPLACE,
+        "as.async",
+        "must be 0 where an update takes two commands (as.bins=single with as.update=merge)");
+    rules.throwIfBroken();
+  }
+
+  /** The nodes to connect to first; at least one. */
+  List<HostAddress> firstNodes() {
+    return hosts.isEmpty()
+        ? List.of(
+            new HostAddress(host.orElse("localhost"), "", port.orElse(HostAddress.DEFAULT_PORT)))
+        : hosts;
+  }
+
+  /** Longest time of one operation; zero: no limit. */
+  Duration operationTimeout() {
+    return timeout.map(Duration::ofMillis).or(() -> totalTimeout).orElse(DEFAULT_TOTAL_TIMEOUT);
+  }
+}

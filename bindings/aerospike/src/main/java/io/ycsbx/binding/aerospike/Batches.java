@@ -1,0 +1,144 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.AerospikeException;
+import com.aerospike.client.BatchDelete;
+import com.aerospike.client.BatchRead;
+import com.aerospike.client.BatchRecord;
+import com.aerospike.client.BatchWrite;
+import com.aerospike.client.Bin;
+import com.aerospike.client.Key;
+import com.aerospike.client.Operation;
+import com.aerospike.client.ResultCode;
+import com.aerospike.client.policy.BatchDeletePolicy;
+import com.aerospike.client.policy.BatchPolicy;
+import com.aerospike.client.policy.BatchReadPolicy;
+import com.aerospike.client.policy.BatchWritePolicy;
+import com.aerospike.client.policy.WritePolicy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/**
+ * Batches by the client's batch commands: one request to each node. Belongs to one thread.
+ *
+ * <p>A server takes the keys of one request in any order. So a key that occurs more than once is
+ * sent again in a further request, after the one before has been answered.
+ */
+final class Batches {
+
+  private final SharedClient shared;
+
+  Batches(SharedClient shared) {
+    this.shared = shared;
+  }
+
+  void read(
+      String table,
+      List<String> keys,
+      Set<String> fields,
+      List<? extends Map<String, ByteIterator>> results,
+      Status[] statuses) {
+    BatchReadPolicy each = shared.policies().batchedRead();
+    String[] bins = shared.layout().binNames(fields);
+    IntFunction<BatchRecord> command =
+        i -> {
+          Key key = key(table, keys.get(i));
+          return bins == null ? new BatchRead(each, key, true) : new BatchRead(each, key, bins);
+        };
+    BatchRecord[] records = run(keys, shared.policies().batchRead(), command, statuses);
+    for (int i = 0; i < records.length; i++) {
+      if (statuses[i].isOk()) {
+        shared.layout().read(records[i].record, fields, results.get(i));
+      }
+    }
+  }
+
+  /** Writes records as the given policy writes one. */
+  void write(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      WritePolicy single,
+      Status[] statuses) {
+    BatchWritePolicy each = shared.policies().batched(single);
+    run(
+        keys,
+        shared.policies().batchWrite(),
+        i -> new BatchWrite(each, key(table, keys.get(i)), puts(values.get(i))),
+        statuses);
+  }
+
+  void delete(String table, List<String> keys, Status[] statuses) {
+    BatchDeletePolicy each = shared.policies().batchedDelete();
+    run(
+        keys,
+        shared.policies().batchWrite(),
+        i -> new BatchDelete(each, key(table, keys.get(i))),
+        statuses);
+  }
+
+  private Key key(String table, String key) {
+    return new Key(shared.settings().namespace(), table, key);
+  }
+
+  private Operation[] puts(Map<String, ByteIterator> values) {
+    Bin[] bins = shared.layout().bins(values);
+    Operation[] puts = new Operation[bins.length];
+    for (int i = 0; i < bins.length; i++) {
+      puts[i] = Operation.put(bins[i]);
+    }
+    return puts;
+  }
+
+  private BatchRecord[] run(
+      List<String> keys, BatchPolicy policy, IntFunction<BatchRecord> command, Status[] statuses) {
+    BatchRecord[] records = new BatchRecord[keys.size()];
+    for (List<Integer> round : rounds(keys)) {
+      List<BatchRecord> batch = new ArrayList<>(round.size());
+      for (int i : round) {
+        records[i] = command.apply(i);
+        batch.add(records[i]);
+      }
+      Status unanswered = send(policy, batch);
+      for (int i : round) {
+        statuses[i] = status(records[i], unanswered);
+      }
+    }
+    return records;
+  }
+
+  /** The indices of the keys, in as many rounds as the commonest key occurs: mostly one. */
+  private static List<List<Integer>> rounds(List<String> keys) {
+    List<List<Integer>> rounds = new ArrayList<>();
+    Map<String, Integer> seen = new HashMap<>();
+    for (int i = 0; i < keys.size(); i++) {
+      int round = seen.merge(keys.get(i), 1, Integer::sum) - 1;
+      if (round == rounds.size()) {
+        rounds.add(new ArrayList<>());
+      }
+      rounds.get(round).add(i);
+    }
+    return rounds;
+  }
+
+  /** Returns what a record comes to that was not answered. */
+  private Status send(BatchPolicy policy, List<BatchRecord> batch) {
+    try {
+      shared.client().operate(policy, batch);
+      return Statuses.of(ResultCode.NO_RESPONSE);
+    } catch (AerospikeException e) {
+      return shared.failed(e);
+    }
+  }
+
+  private static Status status(BatchRecord record, Status unanswered) {
+    return record.resultCode == ResultCode.NO_RESPONSE
+        ? unanswered
+        : Statuses.of(record.resultCode);
+  }
+}

@@ -1,0 +1,47 @@
+package io.ycsbx.binding.aerospike;
+
+import io.ycsbx.binding.aerospike.AerospikeSettings.Scan;
+import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
+import io.ycsbx.spi.Caution;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+
+/** What a reader of a run's figures has to know of the settings behind them. */
+final class Cautions {
+
+  /** The environment variable that names a file of settings to Aerospike's client. */
+  private static final String CLIENT_FILE = "AEROSPIKE_CLIENT_CONFIG_URL";
+
+  private Cautions() {}
+
+  static List<Caution> of(AerospikeSettings settings, Properties properties) {
+    List<Caution> cautions = new ArrayList<>();
+    if (settings.update() == Update.REPLACE && WorkloadMix.leavesFieldsOut(properties)) {
+      cautions.add(
+          new Caution(
+              "shrinking-updates",
+              "as.update=replace drops the fields that an update does not write: records shrink as"
+                  + " the run goes on, and later operations cost less than on a loaded database",
+              "use as.update=merge, or writeallfields=true; load again before the next run"));
+    }
+    if (settings.scan() == Scan.QUERY && WorkloadMix.scans(properties)) {
+      cautions.add(
+          new Caution(
+              "scan-is-a-full-pass",
+              "Aerospike keeps no order of keys: each scan reads the whole set, and its cost grows"
+                  + " with the number of records, not with the length of the scan",
+              "compare scans only with databases measured the same way; as.scan=fail refuses"
+                  + " them"));
+    }
+    String file = System.getenv(CLIENT_FILE);
+    if (file != null && !file.isEmpty()) {
+      cautions.add(
+          new Caution(
+              "client-settings-from-file",
+              "the client reads settings from " + CLIENT_FILE + ", which may override those here",
+              "unset it, so that the properties are what was measured"));
+    }
+    return cautions;
+  }
+}

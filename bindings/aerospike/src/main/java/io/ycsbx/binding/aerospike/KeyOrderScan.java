@@ -1,0 +1,136 @@
+package io.ycsbx.binding.aerospike;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.aerospike.client.AerospikeException;
+import com.aerospike.client.Key;
+import com.aerospike.client.exp.Exp;
+import com.aerospike.client.exp.Expression;
+import com.aerospike.client.policy.QueryPolicy;
+import com.aerospike.client.query.RecordSet;
+import com.aerospike.client.query.Statement;
+import io.ycsbx.binding.aerospike.AerospikeSettings.Scan;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.Vector;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/**
+ * Records in the order of their keys from a database that keeps none. Belongs to one thread.
+ *
+ * <p>Every server passes over its whole part of the set and sends the keys that are not below the
+ * start key; the client keeps the lowest of them and reads their records in one batch. So a scan
+ * costs a pass over all records however short it is. Keys must have been stored ({@code
+ * as.send_key=true} in the load); without them there is nothing to order by.
+ */
+final class KeyOrderScan {
+
+  /** As the server compares, and as every other binding orders. */
+  private static final Comparator<String> BYTE_ORDER =
+      (a, b) -> Arrays.compareUnsigned(a.getBytes(UTF_8), b.getBytes(UTF_8));
+
+  private static final Status REFUSED =
+      new Status("UNSUPPORTED", "as.scan=fail: Aerospike keeps no order of keys");
+
+  private static final Status NO_KEYS =
+      new Status(
+          "ERROR",
+          "records were stored without their keys, so that a scan has nothing to order by: load"
+              + " with as.send_key=true");
+
+  private final SharedClient shared;
+  private final Batches batches;
+
+  KeyOrderScan(SharedClient shared) {
+    this.shared = shared;
+    this.batches = new Batches(shared);
+  }
+
+  @SuppressWarnings("NonApiType") // the type is stock YCSB's
+  Status scan(
+      String table,
+      String startKey,
+      int recordCount,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    if (shared.settings().scan() == Scan.FAIL) {
+      return REFUSED;
+    }
+    try {
+      List<String> keys = lowest(table, startKey, recordCount);
+      if (keys.isEmpty()) {
+        return holdsRecordsWithoutKeys(table) ? NO_KEYS : Status.OK;
+      }
+      return read(table, keys, fields, result);
+    } catch (AerospikeException e) {
+      return shared.failed(e);
+    }
+  }
+
+  /** The lowest keys not below the first one, in order. */
+  private List<String> lowest(String table, String first, int count) {
+    PriorityQueue<String> lowest = new PriorityQueue<>(BYTE_ORDER.reversed());
+    Exp filter = Exp.and(Exp.keyExists(), Exp.ge(Exp.key(Exp.Type.STRING), Exp.val(first)));
+    try (RecordSet found = query(table, filter, 0)) {
+      while (found.next()) {
+        Key key = found.getKey();
+        lowest.add(key.userKey.toString());
+        if (lowest.size() > count) {
+          lowest.poll();
+        }
+      }
+    }
+    List<String> ordered = new ArrayList<>(lowest);
+    ordered.sort(BYTE_ORDER);
+    return ordered;
+  }
+
+  private boolean holdsRecordsWithoutKeys(String table) {
+    try (RecordSet found = query(table, Exp.not(Exp.keyExists()), 1)) {
+      return found.next();
+    }
+  }
+
+  /**
+   * Asks for keys without bins.
+   *
+   * @param most how many at most; 0: all
+   */
+  private RecordSet query(String table, Exp filter, long most) {
+    QueryPolicy policy = new QueryPolicy(shared.policies().query());
+    Expression expression = Exp.build(filter);
+    policy.filterExp = expression;
+    policy.includeBinData = false;
+    Statement statement = new Statement();
+    statement.setNamespace(shared.settings().namespace());
+    statement.setSetName(table);
+    statement.setMaxRecords(most);
+    return shared.client().query(policy, statement);
+  }
+
+  /** A record that was deleted meanwhile is left out. */
+  private Status read(
+      String table,
+      List<String> keys,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    List<HashMap<String, ByteIterator>> records = new ArrayList<>();
+    keys.forEach(key -> records.add(new HashMap<>()));
+    Status[] statuses = new Status[keys.size()];
+    batches.read(table, keys, fields, records, statuses);
+    for (int i = 0; i < statuses.length; i++) {
+      if (statuses[i].isOk()) {
+        result.add(records.get(i));
+      } else if (!statuses[i].equals(Status.NOT_FOUND)) {
+        return statuses[i];
+      }
+    }
+    return Status.OK;
+  }
+}

@@ -1,0 +1,74 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.cluster.Node;
+import java.util.Arrays;
+import java.util.List;
+import site.ycsb.DBException;
+
+/** What a server would refuse one operation at a time is found before the run starts. */
+final class ServerChecks {
+
+  private static final String COMMUNITY = "Community";
+
+  private ServerChecks() {}
+
+  /**
+   * Checks the settings against the servers.
+   *
+   * @throws DBException naming the setting and what the server lacks
+   */
+  static void check(AerospikeSettings settings, ServerInfo info) throws DBException {
+    List<Node> nodes = info.nodes();
+    if (nodes.isEmpty()) {
+      throw new DBException("the Aerospike cluster has no node that can be reached");
+    }
+    Node node = nodes.get(0);
+    String edition = info.ask(node, "edition");
+    checkNamespace(settings, info.ask(node, "namespaces"), edition);
+    String strong = info.namespace(node).getOrDefault("strong-consistency", "false");
+    checkConsistency(settings, Boolean.parseBoolean(strong), edition);
+    checkEdition(settings, edition);
+  }
+
+  static void checkEdition(AerospikeSettings settings, String edition) throws DBException {
+    if (edition.contains(COMMUNITY)) {
+      refuse(settings.durableDelete(), "as.durable_delete", "durable deletes are", edition);
+      refuse(
+          settings.compress(), "as.compress", "compression between client and server is", edition);
+    }
+  }
+
+  static void checkNamespace(AerospikeSettings settings, String namespaces, String edition)
+      throws DBException {
+    List<String> known = Arrays.asList(namespaces.split(";", -1));
+    if (!known.contains(settings.namespace())) {
+      throw new DBException(
+          "as.namespace: the server has no namespace \""
+              + settings.namespace()
+              + "\" but "
+              + String.join(", ", known)
+              + "; namespaces are made in its configuration file"
+              + (edition.contains(COMMUNITY) ? ", at most two in the community edition" : ""));
+    }
+  }
+
+  static void checkConsistency(AerospikeSettings settings, boolean strong, String edition)
+      throws DBException {
+    if (settings.readSc().isPresent() && !strong) {
+      throw new DBException(
+          "as.read.sc: namespace "
+              + settings.namespace()
+              + " is not strongly consistent"
+              + (edition.contains(COMMUNITY)
+                  ? ", and cannot be: strong consistency is not part of " + edition
+                  : ""));
+    }
+  }
+
+  private static void refuse(boolean asked, String key, String what, String edition)
+      throws DBException {
+    if (asked) {
+      throw new DBException(key + ": " + what + " not part of " + edition);
+    }
+  }
+}

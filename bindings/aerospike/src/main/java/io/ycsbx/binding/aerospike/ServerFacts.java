@@ -1,0 +1,103 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.cluster.Node;
+import io.ycsbx.config.ByteSize;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import site.ycsb.DBException;
+
+/** What decides a comparison between two Aerospike runs: the servers' settings and the client's. */
+final class ServerFacts {
+
+  /** Settings of a namespace that decide a figure, by the server's names, in the order shown. */
+  private static final List<String> NAMESPACE =
+      List.of(
+          "replication-factor",
+          "strong-consistency",
+          "default-ttl",
+          "nsup-period",
+          "index-type",
+          "storage-engine",
+          "storage-engine.data-size",
+          "storage-engine.filesize",
+          "storage-engine.flush-size",
+          "storage-engine.flush-max-ms",
+          "storage-engine.commit-to-device",
+          "storage-engine.compression",
+          "storage-engine.read-page-cache",
+          "storage-engine.cache-replica-writes",
+          "storage-engine.post-write-cache",
+          "storage-engine.max-write-cache",
+          "storage-engine.defrag-lwm-pct",
+          "storage-engine.direct-files",
+          "storage-engine.disable-odsync");
+
+  private static final List<String> SIZES =
+      List.of("data-size", "filesize", "flush-size", "post-write-cache", "max-write-cache");
+
+  private final Map<String, String> facts = new LinkedHashMap<>();
+
+  private ServerFacts() {}
+
+  /**
+   * The facts, in the order to be shown; a namespace's settings are those of the first node.
+   *
+   * @throws DBException if a server does not answer
+   */
+  static Map<String, String> of(SharedClient shared) throws DBException {
+    ServerFacts facts = new ServerFacts();
+    ServerInfo info = shared.info();
+    facts.add("version", String.join(", ", new TreeSet<>(info.askAll("build"))));
+    facts.add("edition", String.join(", ", new TreeSet<>(info.askAll("edition"))));
+    facts.add("nodes", info.nodes().size());
+    facts.add("namespace", info.namespace());
+    facts.addNamespace(info);
+    facts.addSettings(shared.settings());
+    return facts.facts;
+  }
+
+  private void add(String name, Object value) {
+    facts.put(name, String.valueOf(value));
+  }
+
+  private void addNamespace(ServerInfo info) throws DBException {
+    Node first = info.nodes().get(0);
+    Map<String, String> namespace = info.namespace(first);
+    for (String key : NAMESPACE) {
+      if (namespace.containsKey(key)) {
+        add(key, shown(key, namespace.get(key)));
+      }
+    }
+    String devices =
+        namespace.entrySet().stream()
+            .filter(
+                entry -> entry.getKey().matches("storage-engine\\.(device|file|stripe)\\[\\d+]"))
+            .map(Map.Entry::getValue)
+            .collect(Collectors.joining(", "));
+    if (!devices.isEmpty()) {
+      add("devices", devices);
+    }
+  }
+
+  private static String shown(String key, String value) {
+    boolean size = SIZES.stream().anyMatch(key::endsWith) && value.matches("\\d{1,18}");
+    return size ? new ByteSize(Long.parseLong(value)).toString() : value;
+  }
+
+  private void addSettings(AerospikeSettings settings) {
+    add("bins", lower(settings.bins()));
+    add("update", lower(settings.update()));
+    add("commit", lower(settings.commit()));
+    add("read copies", lower(settings.readAp()));
+    add("keys stored", settings.sendKey());
+    add("commands in flight per thread", Math.max(1, settings.async()));
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,132 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.cluster.Node;
+import io.ycsbx.spi.Statistic;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import site.ycsb.DBException;
+
+/**
+ * What the servers counted for the run's namespace, under Aerospike's own names. Used by one
+ * thread.
+ */
+final class ServerStatistics {
+
+  /** Summed over the nodes. */
+  private static final List<String> COUNTERS =
+      List.of(
+          "client_read_success",
+          "client_read_not_found",
+          "client_read_timeout",
+          "client_read_error",
+          "client_write_success",
+          "client_write_timeout",
+          "client_write_error",
+          "client_delete_success",
+          "client_delete_not_found",
+          "client_delete_error",
+          "batch_sub_read_success",
+          "batch_sub_read_error",
+          "batch_sub_write_success",
+          "batch_sub_write_error",
+          "batch_sub_delete_success",
+          "batch_sub_delete_error",
+          "pi_query_short_basic_complete",
+          "pi_query_long_basic_complete",
+          "fail_key_busy",
+          "fail_record_too_big",
+          "expired_objects",
+          "evicted_objects");
+
+  /** Summed over the nodes. */
+  private static final Map<String, String> SUMS = sums();
+
+  /** Shares, averaged over the nodes. */
+  private static final List<String> SHARES =
+      List.of("cache_read_pct", "data_used_pct", "data_avail_pct");
+
+  private final ServerInfo info;
+  private Map<String, Double> latenciesBefore;
+
+  ServerStatistics(ServerInfo info) {
+    this.info = info;
+  }
+
+  private static Map<String, String> sums() {
+    Map<String, String> sums = new LinkedHashMap<>();
+    sums.put("objects", "count");
+    sums.put("master_objects", "count");
+    sums.put("data_used_bytes", "bytes");
+    sums.put("index_used_bytes", "bytes");
+    return sums;
+  }
+
+  /**
+   * The figures now. Counters are of the time since the servers were started. The servers' own
+   * latencies cover the last ten seconds or so before they are asked: those of the first call are
+   * given once more as {@code …before} from the second call on.
+   *
+   * @throws DBException if a server does not answer
+   */
+  List<Statistic> read() throws DBException {
+    List<Map<String, String>> nodes = new ArrayList<>();
+    for (Node node : info.nodes()) {
+      nodes.add(info.namespace(node));
+    }
+    List<Statistic> figures = new ArrayList<>();
+    for (String counter : COUNTERS) {
+      if (known(nodes, counter)) {
+        figures.add(Statistic.counter("aerospike." + counter, sum(nodes, counter), "count"));
+      }
+    }
+    SUMS.forEach(
+        (name, unit) -> {
+          if (known(nodes, name)) {
+            figures.add(Statistic.gauge("aerospike." + name, sum(nodes, name), unit));
+          }
+        });
+    for (String share : SHARES) {
+      if (known(nodes, share)) {
+        double mean = sum(nodes, share) / nodes.size();
+        figures.add(Statistic.gauge("aerospike." + share, mean, "percent"));
+      }
+    }
+    addLatencies(figures);
+    return figures;
+  }
+
+  private void addLatencies(List<Statistic> figures) throws DBException {
+    Map<String, Double> now = new LinkedHashMap<>();
+    for (String answer : info.askAll("latencies:")) {
+      ServerLatencies.of(answer, info.namespace())
+          .forEach((name, share) -> now.merge(name, share, Math::max));
+    }
+    now.forEach(
+        (name, value) ->
+            figures.add(
+                Statistic.gauge("aerospike.latency." + name, value, ServerLatencies.unit(name))));
+    if (latenciesBefore == null) {
+      latenciesBefore = now;
+    } else {
+      latenciesBefore.forEach(
+          (name, value) ->
+              figures.add(
+                  Statistic.gauge(
+                      "aerospike.latency." + name + ".before", value, ServerLatencies.unit(name))));
+    }
+  }
+
+  private static boolean known(List<Map<String, String>> nodes, String name) {
+    return nodes.stream().anyMatch(node -> node.containsKey(name));
+  }
+
+  private static double sum(List<Map<String, String>> nodes, String name) {
+    return nodes.stream().mapToDouble(node -> number(node.get(name))).sum();
+  }
+
+  private static double number(String text) {
+    return text == null ? 0 : Double.parseDouble(text);
+  }
+}

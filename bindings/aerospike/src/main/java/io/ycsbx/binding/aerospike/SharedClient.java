@@ -1,0 +1,120 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.AerospikeClient;
+import com.aerospike.client.AerospikeException;
+import com.aerospike.client.Host;
+import com.aerospike.client.async.EventLoop;
+import com.aerospike.client.async.EventPolicy;
+import com.aerospike.client.async.NioEventLoops;
+import com.aerospike.client.policy.ClientPolicy;
+import java.util.stream.Collectors;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** The one client of a run, with what all its threads read. Thread-safe. */
+final class SharedClient implements AutoCloseable {
+
+  private final AerospikeSettings settings;
+  private final Policies policies;
+  private final RecordLayout layout;
+  private final NioEventLoops loops;
+  private final AerospikeClient client;
+  private final ServerInfo info;
+  private final String name;
+
+  private SharedClient(AerospikeSettings settings, NioEventLoops loops, AerospikeClient client) {
+    this.settings = settings;
+    this.policies = new Policies(settings);
+    this.layout = RecordLayout.of(settings.bins());
+    this.loops = loops;
+    this.client = client;
+    this.info = new ServerInfo(client, settings.namespace());
+    this.name = name(settings);
+  }
+
+  /**
+   * Connects, and checks that the servers can do what the settings ask for.
+   *
+   * @param threads how many threads will share the client
+   * @throws DBException naming the nodes and the reason; then nothing is left open
+   */
+  static SharedClient open(AerospikeSettings settings, int threads) throws DBException {
+    NioEventLoops loops = settings.async() == 0 ? null : loops(settings, threads);
+    AerospikeClient client = null;
+    try {
+      ClientPolicy policy = new ClientPolicies(settings, System::getenv).of(threads, loops);
+      client = new AerospikeClient(policy, hosts(settings));
+      SharedClient shared = new SharedClient(settings, loops, client);
+      ServerChecks.check(settings, shared.info);
+      return shared;
+    } catch (AerospikeException e) {
+      close(client, loops);
+      throw ConnectFailure.of(e, name(settings), settings);
+    } catch (DBException e) {
+      close(client, loops);
+      throw e;
+    }
+  }
+
+  private static NioEventLoops loops(AerospikeSettings settings, int threads) {
+    EventPolicy policy = new EventPolicy();
+    policy.commandsPerEventLoop = settings.async();
+    return new NioEventLoops(policy, threads, true, "ycsbx-aerospike");
+  }
+
+  private static Host[] hosts(AerospikeSettings settings) {
+    return settings.firstNodes().stream().map(HostAddress::toHost).toArray(Host[]::new);
+  }
+
+  /** The database as messages name it. */
+  private static String name(AerospikeSettings settings) {
+    return "Aerospike at "
+        + settings.firstNodes().stream()
+            .map(HostAddress::toString)
+            .collect(Collectors.joining(", "));
+  }
+
+  /** What a failed command comes to; its message begins with the database's name. */
+  Status failed(AerospikeException failure) {
+    return Statuses.of(failure, name);
+  }
+
+  AerospikeSettings settings() {
+    return settings;
+  }
+
+  Policies policies() {
+    return policies;
+  }
+
+  RecordLayout layout() {
+    return layout;
+  }
+
+  AerospikeClient client() {
+    return client;
+  }
+
+  ServerInfo info() {
+    return info;
+  }
+
+  /** An event loop for one more thread: each has one of its own. */
+  EventLoop nextLoop() {
+    return loops.next();
+  }
+
+  @Override
+  public void close() {
+    close(client, loops);
+  }
+
+  private static void close(AerospikeClient client, NioEventLoops loops) {
+    if (client != null) {
+      client.close();
+    }
+    if (loops != null) {
+      loops.close();
+    }
+  }
+}

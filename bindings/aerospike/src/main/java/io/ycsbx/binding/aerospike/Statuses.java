@@ -1,0 +1,74 @@
+package io.ycsbx.binding.aerospike;
+
+import com.aerospike.client.AerospikeException;
+import com.aerospike.client.ResultCode;
+import site.ycsb.Status;
+
+/** What a result code is to a benchmark; the description carries the client's message. */
+final class Statuses {
+
+  private Statuses() {}
+
+  /**
+   * The status of a command that failed.
+   *
+   * @param database the database as messages name it
+   */
+  static Status of(AerospikeException failure, String database) {
+    return of(failure.getResultCode(), database + ": " + failure.getMessage());
+  }
+
+  /** The status of a key of a batch, which has a code and no message of its own. */
+  static Status of(int resultCode) {
+    return of(resultCode, "Error " + resultCode + ": " + ResultCode.getResultString(resultCode));
+  }
+
+  private static Status of(int resultCode, String message) {
+    return switch (resultCode) {
+      case ResultCode.OK -> Status.OK;
+      case ResultCode.KEY_NOT_FOUND_ERROR -> Status.NOT_FOUND;
+      default -> new Status(name(resultCode), message + hint(resultCode));
+    };
+  }
+
+  private static String name(int resultCode) {
+    return switch (resultCode) {
+      case ResultCode.TIMEOUT, ResultCode.QUERY_TIMEOUT -> "TIMEOUT";
+      case ResultCode.DEVICE_OVERLOAD -> "DEVICE_OVERLOAD";
+      case ResultCode.SERVER_MEM_ERROR, ResultCode.INDEX_OOM -> "NO_SPACE";
+      case ResultCode.KEY_BUSY -> "KEY_BUSY";
+      case ResultCode.BATCH_QUEUES_FULL,
+          ResultCode.QUERY_QUEUEFULL,
+          ResultCode.QUOTA_EXCEEDED,
+          ResultCode.ASYNC_QUEUE_FULL,
+          ResultCode.NO_MORE_CONNECTIONS ->
+          "OVERLOAD";
+      case ResultCode.SERVER_NOT_AVAILABLE,
+          ResultCode.INVALID_NODE_ERROR,
+          ResultCode.PARTITION_UNAVAILABLE,
+          ResultCode.MAX_ERROR_RATE,
+          ResultCode.MAX_RETRIES_EXCEEDED ->
+          "UNAVAILABLE";
+      case ResultCode.KEY_EXISTS_ERROR -> "EXISTS";
+      case ResultCode.GENERATION_ERROR -> "CONFLICT";
+      case ResultCode.ENTERPRISE_ONLY, ResultCode.UNSUPPORTED_FEATURE -> "UNSUPPORTED";
+      case ResultCode.ALWAYS_FORBIDDEN, ResultCode.FAIL_FORBIDDEN, ResultCode.ROLE_VIOLATION ->
+          "FORBIDDEN";
+      default -> "ERROR";
+    };
+  }
+
+  /** What the server's short texts leave a user to guess. */
+  private static String hint(int resultCode) {
+    return switch (resultCode) {
+      case ResultCode.ENTERPRISE_ONLY ->
+          " (the community edition has no durable deletes and no strong consistency)";
+      case ResultCode.FAIL_FORBIDDEN ->
+          " (a time to live needs nsup-period or allow-ttl-without-nsup in the namespace)";
+      case ResultCode.SERVER_MEM_ERROR ->
+          " (the namespace's memory or device is full: stop-writes)";
+      case ResultCode.NO_MORE_CONNECTIONS -> " (raise as.connections)";
+      default -> "";
+    };
+  }
+}

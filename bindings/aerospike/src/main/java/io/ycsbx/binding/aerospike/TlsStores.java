@@ -1,0 +1,70 @@
+package io.ycsbx.binding.aerospike;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.Optional;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import site.ycsb.DBException;
+
+/** Certificates and keys for encrypted connections. */
+final class TlsStores {
+
+  private TlsStores() {}
+
+  /**
+   * A context with the given stores.
+   *
+   * @param trustStore authorities to trust; empty: the JVM's
+   * @param keyStore the client's certificate and key; empty: none
+   * @param password of both stores; null: none
+   * @throws DBException naming the store that cannot be read
+   */
+  static SSLContext context(Optional<Path> trustStore, Optional<Path> keyStore, char[] password)
+      throws DBException {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(keys(keyStore, password), authorities(trustStore, password), null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new DBException("as.tls: " + e.getMessage(), e);
+    }
+  }
+
+  private static KeyManager[] keys(Optional<Path> store, char[] password)
+      throws GeneralSecurityException, DBException {
+    if (store.isEmpty()) {
+      return null;
+    }
+    KeyManagerFactory factory =
+        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    factory.init(load("as.tls.keystore", store.get(), password), password);
+    return factory.getKeyManagers();
+  }
+
+  private static TrustManager[] authorities(Optional<Path> store, char[] password)
+      throws GeneralSecurityException, DBException {
+    if (store.isEmpty()) {
+      return null;
+    }
+    TrustManagerFactory factory =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(load("as.tls.truststore", store.get(), password));
+    return factory.getTrustManagers();
+  }
+
+  /** Either of the two formats that Java knows. */
+  private static KeyStore load(String key, Path file, char[] password)
+      throws GeneralSecurityException, DBException {
+    try {
+      return KeyStore.getInstance(file.toFile(), password);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new DBException(key + ": cannot read " + file + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package io.ycsbx.binding.aerospike;
+
+import io.ycsbx.config.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/** What the workload's properties say about the operations to come. */
+final class WorkloadMix {
+
+  private static final String UPDATE_SHARE_UNSET = "0.05";
+
+  private WorkloadMix() {}
+
+  /** Whether an update, if there is any, leaves some fields of its record out. */
+  static boolean leavesFieldsOut(Properties properties) {
+    boolean updates =
+        share(properties, "updateproportion", UPDATE_SHARE_UNSET) > 0
+            || share(properties, "readmodifywriteproportion") > 0
+            || share(properties, "batch.updateproportion") > 0;
+    return updates
+        && !Boolean.parseBoolean(properties.getProperty("writeallfields"))
+        && !"1".equals(properties.getProperty("fieldcount"));
+  }
+
+  static boolean scans(Properties properties) {
+    return share(properties, "scanproportion") > 0;
+  }
+
+  /**
+   * Whether any operation of a run is to be waited for: scans and batches, which are synchronous,
+   * and inserts, whose keys may be read as soon as they return.
+   */
+  static boolean waits(Properties properties) {
+    return scans(properties)
+        || (!isLoad(properties) && share(properties, "insertproportion") > 0)
+        || Stream.of("read", "update", "insert")
+            .anyMatch(kind -> share(properties, "batch." + kind + "proportion") > 0)
+        || (isLoad(properties) && !properties.getProperty("batch.size", "1").equals("1"));
+  }
+
+  /** By the property that stock's client and this runner set; without it, it is a run. */
+  static boolean isLoad(Properties properties) {
+    return "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
+  }
+
+  /** What a workload needs that commands in flight can't give: a read's answer in its own call. */
+  static List<Problem> asyncProblems(Properties properties) {
+    List<Problem> problems = new ArrayList<>();
+    if (Boolean.parseBoolean(properties.getProperty("dataintegrity")) && !isLoad(properties)) {
+      problems.add(
+          Problem.of("as.async", "must be 0 with dataintegrity=true, which looks at answers"));
+    }
+    if (share(properties, "readmodifywriteproportion") > 0 && !isLoad(properties)) {
+      problems.add(
+          Problem.of(
+              "as.async", "must be 0 with readmodifywriteproportion, whose write follows a read"));
+    }
+    return problems;
+  }
+
+  private static double share(Properties properties, String key) {
+    return share(properties, key, "0");
+  }
+
+  private static double share(Properties properties, String key, String unset) {
+    return Double.parseDouble(properties.getProperty(key, unset));
+  }
+}

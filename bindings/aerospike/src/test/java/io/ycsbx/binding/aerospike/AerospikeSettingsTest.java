@@ -1,0 +1,281 @@
+package io.ycsbx.binding.aerospike;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.aerospike.client.policy.AuthMode;
+import com.aerospike.client.policy.ReadModeAP;
+import com.aerospike.client.policy.ReadModeSC;
+import com.aerospike.client.policy.Replica;
+import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
+import io.ycsbx.binding.aerospike.AerospikeSettings.Commit;
+import io.ycsbx.binding.aerospike.AerospikeSettings.Insert;
+import io.ycsbx.binding.aerospike.AerospikeSettings.Scan;
+import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.spi.Binding;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.Test;
+
+class AerospikeSettingsTest {
+
+  @Test
+  void withoutAPropertyItIsStocksHostPortNamespaceAndTimeout() {
+    AerospikeSettings expected =
+        new AerospikeSettings(
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            "ycsb",
+            "",
+            Optional.empty(),
+            "",
+            AuthMode.INTERNAL,
+            false,
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            "",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Duration.ofSeconds(1),
+            Optional.empty(),
+            Replica.SEQUENCE,
+            List.of(),
+            ReadModeAP.ONE,
+            Optional.empty(),
+            Commit.ALL,
+            false,
+            new TimeToLive(0),
+            false,
+            false,
+            Optional.empty(),
+            0,
+            1,
+            false,
+            Bins.MULTI,
+            Update.MERGE,
+            Insert.REPLACE,
+            Scan.QUERY,
+            0);
+
+    AerospikeSettings bound = Bound.settings();
+
+    assertThat(bound).isEqualTo(expected);
+    assertThat(bound.firstNodes()).containsExactly(new HostAddress("localhost", "", 3000));
+    assertThat(bound.operationTimeout()).isEqualTo(Duration.ofSeconds(10));
+  }
+
+  @Test
+  void everyPropertyReachesItsComponent() {
+    AerospikeSettings expected =
+        new AerospikeSettings(
+            Optional.empty(),
+            Optional.empty(),
+            List.of(new HostAddress("a", "", 3000), new HostAddress("b", "tls-b", 4333)),
+            "test",
+            "me",
+            Optional.empty(),
+            "AS_PASSWORD",
+            AuthMode.EXTERNAL,
+            true,
+            true,
+            Optional.of(Path.of("trust.p12")),
+            Optional.of(Path.of("key.p12")),
+            "STORE_PASSWORD",
+            Optional.empty(),
+            Optional.of(Duration.ofMillis(500)),
+            Optional.of(Duration.ofMillis(100)),
+            Duration.ofMillis(200),
+            Optional.of(3),
+            Replica.PREFER_RACK,
+            List.of(1, 2),
+            ReadModeAP.ALL,
+            Optional.of(ReadModeSC.LINEARIZE),
+            Commit.MASTER,
+            true,
+            new TimeToLive(90),
+            true,
+            true,
+            Optional.of(300),
+            20,
+            2,
+            true,
+            Bins.SINGLE,
+            Update.REPLACE,
+            Insert.CREATE,
+            Scan.FAIL,
+            64);
+
+    assertThat(
+            Bound.settings(
+                "as.hosts=a,b:tls-b:4333",
+                "as.namespace=test",
+                "as.user=me",
+                "as.password.env=AS_PASSWORD",
+                "as.auth=external",
+                "as.tls=true",
+                "as.tls.login_only=true",
+                "as.tls.truststore=trust.p12",
+                "as.tls.keystore=key.p12",
+                "as.tls.storepass.env=STORE_PASSWORD",
+                "as.timeout.total=500ms",
+                "as.timeout.socket=100ms",
+                "as.timeout.connect=200ms",
+                "as.retries=3",
+                "as.replica=prefer_rack",
+                "as.rack.ids=1,2",
+                "as.read.ap=all",
+                "as.read.sc=linearize",
+                "as.commit=master",
+                "as.durable_delete=true",
+                "as.ttl=90s",
+                "as.send_key=true",
+                "as.compress=true",
+                "as.connections=300",
+                "as.connections.min=20",
+                "as.pools=2",
+                "as.services.alternate=true",
+                "as.bins=single",
+                "as.update=replace",
+                "as.insert=create",
+                "as.scan=fail",
+                "as.async=64"))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void stocksPropertiesKeepTheirMeaning() {
+    AerospikeSettings bound =
+        Bound.settings("as.host=h", "as.port=3100", "as.timeout=250", "as.user=u", "as.password=p");
+
+    assertThat(bound.firstNodes()).containsExactly(new HostAddress("h", "", 3100));
+    assertThat(bound.operationTimeout()).isEqualTo(Duration.ofMillis(250));
+    assertThat(bound.password()).contains(new Secret("p"));
+  }
+
+  @Test
+  void whatExcludesEachOtherIsToldAllAtOnce() {
+    assertProblems(
+        """
+        as.host: must not be set together with as.hosts
+        as.port: must not be set together with as.hosts
+        as.password: must not be set together with as.password.env
+        as.timeout: must not be set together with as.timeout.total\
+        """,
+        "as.hosts=a",
+        "as.host=b",
+        "as.port=1",
+        "as.user=u",
+        "as.password=p",
+        "as.password.env=P",
+        "as.timeout=1",
+        "as.timeout.total=1s");
+  }
+
+  @Test
+  void encryptionAndRacksAreAskedForOutright() {
+    assertProblems(
+        """
+        as.hosts: must name no TLS names without as.tls=true
+        as.tls.login_only: must be false without as.tls=true
+        as.tls.truststore: must not be set without as.tls=true
+        as.tls.keystore: must not be set without as.tls=true
+        as.tls.storepass.env: must not be set without as.tls=true
+        as.rack.ids: must be set with as.replica=prefer_rack, and only then\
+        """,
+        "as.hosts=a:name",
+        "as.tls.login_only=true",
+        "as.tls.truststore=t",
+        "as.tls.keystore=k",
+        "as.tls.storepass.env=S",
+        "as.rack.ids=1");
+    assertProblems(
+        "as.rack.ids: must be set with as.replica=prefer_rack, and only then",
+        "as.replica=prefer_rack");
+  }
+
+  @Test
+  void aUserHasAPasswordAndACertificateHasNone() {
+    String together = "as.user: must be set together with as.password or as.password.env";
+    assertProblems(together, "as.user=u");
+    assertProblems(together, "as.password=p");
+    assertProblems(
+        "as.user: must not be set, nor a password, with as.auth=pki, where the certificate says who"
+            + " it is",
+        "as.auth=pki",
+        "as.user=u",
+        "as.password=p");
+  }
+
+  @Test
+  void anUpdateOfTwoCommandsIsNotAsynchronous() {
+    assertProblems(
+        "as.async: must be 0 where an update takes two commands (as.bins=single with"
+            + " as.update=merge)",
+        "as.async=8",
+        "as.bins=single");
+  }
+
+  @Test
+  void wrongValuesAreToldWithTheirRule() {
+    assertProblems(
+        """
+        as.port: must be a whole number from 1 to 65535, was "0"
+        as.hosts: must be host[:tls-name][:port], an IPv6 address in brackets, several separated by\
+         commas, was "a:b:c"
+        as.replica: must be master|master_proles|sequence|prefer_rack|random, was "any"
+        as.ttl: must be default, never, keep or a duration of whole seconds such as 90s, up to 10\
+         years, was "500ms"
+        as.async: must be a whole number from 0 to 10000, was "-1"\
+        """,
+        "as.port=0",
+        "as.hosts=a:b:c",
+        "as.replica=any",
+        "as.ttl=500ms",
+        "as.async=-1");
+  }
+
+  @Test
+  void noPasswordIsShown() {
+    assertThat(Bound.settings("as.user=u", "as.password=hunter2").toString())
+        .contains("password=Optional[***]")
+        .doesNotContain("hunter2");
+    assertThat(Settings.secrets(List.of(AerospikeSettings.class)).redact("as.password", "hunter2"))
+        .isEqualTo("***");
+  }
+
+  @Test
+  void everySettingSaysWhatItMeans() {
+    assertThat(Settings.describe(AerospikeSettings.class))
+        .hasSize(36)
+        .allMatch(setting -> setting.key().startsWith("as."))
+        .allMatch(setting -> setting.meaning().endsWith("."));
+  }
+
+  @Test
+  void theBindingIsFoundByName() {
+    Binding binding =
+        ServiceLoader.load(Binding.class).stream()
+            .map(ServiceLoader.Provider::get)
+            .filter(found -> found.name().equals("aerospike"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(binding.database()).isEqualTo(AerospikeDatabase.class);
+    assertThat(binding.settings()).contains(AerospikeSettings.class);
+    assertThat(binding.driverVersion().orElseThrow()).matches("\\d+\\.\\d+\\.\\d+");
+  }
+
+  private static void assertProblems(String problems, String... assignments) {
+    assertThatThrownBy(() -> Bound.settings(assignments))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(problems);
+  }
+}

@@ -1,0 +1,91 @@
+package io.ycsbx.binding.aerospike;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.aerospike.client.policy.AuthMode;
+import com.aerospike.client.policy.ClientPolicy;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import site.ycsb.DBException;
+
+class ClientPoliciesTest {
+
+  private static ClientPolicy policy(int threads, String... assignments) throws DBException {
+    Map<String, String> environment = Map.of("AS_PASSWORD", "from the environment");
+    return new ClientPolicies(Bound.settings(assignments), environment::get).of(threads, null);
+  }
+
+  @Test
+  void thereIsAConnectionForEveryOperationInFlight() throws DBException {
+    assertThat(policy(1).maxConnsPerNode).isEqualTo(100);
+    assertThat(policy(512).maxConnsPerNode).isEqualTo(512);
+    assertThat(policy(4, "as.async=64").asyncMaxConnsPerNode).isEqualTo(256);
+    assertThat(policy(512, "as.connections=64").maxConnsPerNode).isEqualTo(64);
+    assertThat(policy(1, "as.connections=64", "as.async=8").asyncMaxConnsPerNode).isEqualTo(64);
+  }
+
+  @Test
+  void connectionsArePooledAndOpenedAsTheSettingsSay() throws DBException {
+    ClientPolicy policy =
+        policy(
+            1,
+            "as.connections.min=20",
+            "as.pools=2",
+            "as.timeout.connect=300ms",
+            "as.services.alternate=true");
+
+    assertThat(policy.minConnsPerNode).isEqualTo(20);
+    assertThat(policy.connPoolsPerNode).isEqualTo(2);
+    assertThat(policy.timeout).isEqualTo(300);
+    assertThat(policy.useServicesAlternate).isTrue();
+    assertThat(policy(1, "as.async=8", "as.connections.min=20").asyncMinConnsPerNode).isEqualTo(20);
+  }
+
+  @Test
+  void thePasswordMayBeInTheEnvironment() throws DBException {
+    ClientPolicy policy = policy(1, "as.user=u", "as.password.env=AS_PASSWORD", "as.auth=external");
+
+    assertThat(policy.user).isEqualTo("u");
+    assertThat(policy.password).isEqualTo("from the environment");
+    assertThat(policy.authMode).isEqualTo(AuthMode.EXTERNAL);
+    assertThat(policy(1, "as.user=u", "as.password=given").password).isEqualTo("given");
+    assertThat(policy(1).user).isNull();
+  }
+
+  @Test
+  void aPasswordThatIsNotInTheEnvironmentIsToldByItsName() {
+    assertThatThrownBy(() -> policy(1, "as.user=u", "as.password.env=NO_SUCH"))
+        .isInstanceOf(DBException.class)
+        .hasMessage("as.password.env: environment variable NO_SUCH is not set");
+  }
+
+  @Test
+  void connectionsAreEncryptedWhenAskedFor() throws DBException {
+    assertThat(policy(1).tlsPolicy).isNull();
+    ClientPolicy policy = policy(1, "as.tls=true", "as.tls.login_only=true");
+
+    assertThat(policy.tlsPolicy.context).isNotNull();
+    assertThat(policy.tlsPolicy.forLoginOnly).isTrue();
+    assertThat(policy.tlsPolicy.protocols).containsExactly("TLSv1.3", "TLSv1.2");
+  }
+
+  @Test
+  void aStoreThatCannotBeReadIsNamed() {
+    assertThatThrownBy(() -> policy(1, "as.tls=true", "as.tls.truststore=no/such.p12"))
+        .isInstanceOf(DBException.class)
+        .hasMessageStartingWith("as.tls.truststore: cannot read no/such.p12: ");
+    assertThatThrownBy(() -> policy(1, "as.tls=true", "as.tls.keystore=no/such.p12"))
+        .isInstanceOf(DBException.class)
+        .hasMessageStartingWith("as.tls.keystore: cannot read no/such.p12: ");
+  }
+
+  @Test
+  void racksAreReadInTheirOrder() throws DBException {
+    ClientPolicy policy = policy(1, "as.replica=prefer_rack", "as.rack.ids=3,1");
+
+    assertThat(policy.rackAware).isTrue();
+    assertThat(policy.rackIds).containsExactly(3, 1);
+    assertThat(policy(1).rackAware).isFalse();
+  }
+}

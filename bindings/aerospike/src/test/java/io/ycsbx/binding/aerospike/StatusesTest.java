@@ -1,0 +1,84 @@
+package io.ycsbx.binding.aerospike;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.aerospike.client.AerospikeException;
+import com.aerospike.client.ResultCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.Status;
+
+class StatusesTest {
+
+  /** Codes by their numbers, as servers send them and messages show them. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, OK",
+    "2, NOT_FOUND",
+    "3, CONFLICT",
+    "5, EXISTS",
+    "8, NO_SPACE",
+    "9, TIMEOUT",
+    "212, TIMEOUT",
+    "10, FORBIDDEN",
+    "22, FORBIDDEN",
+    "81, FORBIDDEN",
+    "14, KEY_BUSY",
+    "16, UNSUPPORTED",
+    "25, UNSUPPORTED",
+    "18, DEVICE_OVERLOAD",
+    "-7, OVERLOAD",
+    "-9, OVERLOAD",
+    "83, OVERLOAD",
+    "152, OVERLOAD",
+    "211, OVERLOAD",
+    "-3, UNAVAILABLE",
+    "-8, UNAVAILABLE",
+    "-11, UNAVAILABLE",
+    "-12, UNAVAILABLE",
+    "11, UNAVAILABLE",
+    "1, ERROR",
+    "4, ERROR",
+    "12, ERROR",
+    "13, ERROR",
+    "20, ERROR",
+    "21, ERROR",
+    "-15, ERROR"
+  })
+  void aResultCodeIsAStatus(int code, String name) {
+    assertThat(Statuses.of(code).getName()).isEqualTo(name);
+    assertThat(Statuses.of(new AerospikeException(code), "db").getName()).isEqualTo(name);
+  }
+
+  @Test
+  void successAndAbsenceAreStocksOwn() {
+    assertThat(Statuses.of(ResultCode.OK)).isSameAs(Status.OK);
+    assertThat(Statuses.of(new AerospikeException(ResultCode.KEY_NOT_FOUND_ERROR), "db"))
+        .isSameAs(Status.NOT_FOUND);
+  }
+
+  @Test
+  void aFailureNamesTheDatabaseAndCarriesTheClientsMessage() {
+    Status status =
+        Statuses.of(
+            new AerospikeException(ResultCode.DEVICE_OVERLOAD), "Aerospike at 10.0.0.1:3000");
+
+    assertThat(status.getDescription())
+        .isEqualTo("Aerospike at 10.0.0.1:3000: Error 18: Device overload");
+  }
+
+  @Test
+  void aRefusalOfTheCommunityEditionSaysSo() {
+    assertThat(Statuses.of(ResultCode.ENTERPRISE_ONLY).getDescription())
+        .isEqualTo(
+            "Error 25: Enterprise only (the community edition has no durable deletes and no strong"
+                + " consistency)");
+    assertThat(Statuses.of(ResultCode.FAIL_FORBIDDEN).getDescription())
+        .endsWith("(a time to live needs nsup-period or allow-ttl-without-nsup in the namespace)");
+    assertThat(Statuses.of(ResultCode.SERVER_MEM_ERROR).getDescription())
+        .endsWith("(the namespace's memory or device is full: stop-writes)");
+    assertThat(Statuses.of(ResultCode.NO_MORE_CONNECTIONS).getDescription())
+        .endsWith("(raise as.connections)");
+  }
+}

@@ -1,0 +1,56 @@
+package io.ycsbx.binding.aerospike;
+
+import static io.ycsbx.binding.aerospike.Bound.properties;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.spi.Caution;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WorkloadMixTest {
+
+  @Test
+  void shrinkingUpdatesAndFullPassesAreSaidInTheRecord() {
+    assertThat(cautions("updateproportion=0.5", "scanproportion=0.5"))
+        .containsExactly("shrinking-updates", "scan-is-a-full-pass");
+    assertThat(cautions("updateproportion=0.5", "writeallfields=true")).isEmpty();
+    assertThat(cautions("updateproportion=0.5", "fieldcount=1")).isEmpty();
+    assertThat(cautions("updateproportion=0")).isEmpty();
+    assertThat(cautions("updateproportion=0", "readmodifywriteproportion=0.5"))
+        .containsExactly("shrinking-updates");
+    assertThat(Cautions.of(Bound.settings(), properties("updateproportion=0.5"))).isEmpty();
+    assertThat(Cautions.of(Bound.settings("as.scan=fail"), properties("scanproportion=1")))
+        .isEmpty();
+  }
+
+  private static List<String> cautions(String... workload) {
+    return Cautions.of(Bound.settings("as.update=replace"), properties(workload)).stream()
+        .map(Caution::code)
+        .toList();
+  }
+
+  @Test
+  void whatNeedsAnAnswerIsNotAsynchronous() {
+    assertThat(
+            WorkloadMix.asyncProblems(
+                properties("dataintegrity=true", "readmodifywriteproportion=0.5")))
+        .extracting(Problem::toString)
+        .containsExactly(
+            "as.async: must be 0 with dataintegrity=true, which looks at answers",
+            "as.async: must be 0 with readmodifywriteproportion, whose write follows a read");
+    assertThat(WorkloadMix.asyncProblems(properties("dataintegrity=true", "dotransactions=false")))
+        .isEmpty();
+  }
+
+  @Test
+  void scansBatchesAndTheInsertsOfARunAreWaitedFor() {
+    assertThat(WorkloadMix.waits(properties("updateproportion=0.5"))).isFalse();
+    assertThat(WorkloadMix.waits(properties("scanproportion=0.1"))).isTrue();
+    assertThat(WorkloadMix.waits(properties("insertproportion=0.1"))).isTrue();
+    assertThat(WorkloadMix.waits(properties("insertproportion=0.1", "dotransactions=false")))
+        .isFalse();
+    assertThat(WorkloadMix.waits(properties("batch.size=8", "dotransactions=false"))).isTrue();
+    assertThat(WorkloadMix.waits(properties("batch.readproportion=0.1"))).isTrue();
+  }
+}

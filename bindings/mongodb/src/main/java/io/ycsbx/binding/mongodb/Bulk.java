@@ -1,0 +1,90 @@
+package io.ycsbx.binding.mongodb;
+
+import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoException;
+import com.mongodb.bulk.BulkWriteError;
+import com.mongodb.bulk.BulkWriteResult;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.BulkWriteOptions;
+import com.mongodb.client.model.WriteModel;
+import java.util.Arrays;
+import java.util.List;
+import org.bson.RawBsonDocument;
+import site.ycsb.Status;
+
+/**
+ * One bulk write that ends with a status for each of its records, whatever happens to the others:
+ * an ordered one, which the server ends at the first failure, is taken up again behind it. Used
+ * once, by one thread.
+ */
+final class Bulk {
+
+  private static final BulkWriteOptions ORDERED = new BulkWriteOptions().ordered(true);
+  private static final BulkWriteOptions UNORDERED = new BulkWriteOptions().ordered(false);
+
+  private final Server server;
+  private final boolean ordered;
+  private final Status[] statuses;
+  private int matched;
+  private boolean matchedKnown = true;
+
+  /**
+   * A write.
+   *
+   * @param ordered whether it is done in its order, one record after the other
+   * @param statuses receives each record's status
+   */
+  Bulk(Server server, boolean ordered, Status[] statuses) {
+    this.server = server;
+    this.ordered = ordered;
+    this.statuses = statuses;
+  }
+
+  void write(
+      MongoCollection<RawBsonDocument> table, List<? extends WriteModel<RawBsonDocument>> writes) {
+    int end = writes.size();
+    int from = 0;
+    while (from < end) {
+      try {
+        note(table.bulkWrite(writes.subList(from, end), ordered ? ORDERED : UNORDERED));
+        Arrays.fill(statuses, from, end, Status.OK);
+        return;
+      } catch (MongoBulkWriteException e) {
+        note(e.getWriteResult());
+        from = note(e, from, end);
+      } catch (MongoException e) {
+        Arrays.fill(statuses, from, end, server.failed(e));
+        return;
+      }
+    }
+  }
+
+  private void note(BulkWriteResult result) {
+    if (result.wasAcknowledged()) {
+      matched += result.getMatchedCount();
+    } else {
+      matchedKnown = false;
+    }
+  }
+
+  /** Takes the statuses out of a failure; returns the first record that was not attempted. */
+  private int note(MongoBulkWriteException failure, int from, int end) {
+    List<BulkWriteError> errors = failure.getWriteErrors();
+    int attempted = ordered && !errors.isEmpty() ? from + errors.get(0).getIndex() + 1 : end;
+    Status done =
+        failure.getWriteConcernError() == null
+            ? Status.OK
+            : server.failed(failure.getWriteConcernError());
+    Arrays.fill(statuses, from, attempted, done);
+    for (BulkWriteError error : errors) {
+      statuses[from + error.getIndex()] = server.failed(error.getCode(), error.getMessage());
+    }
+    return attempted;
+  }
+
+  /** Whether every record that did not fail was there before; true if the server did not say. */
+  boolean allFound(int writes) {
+    long ok = Arrays.stream(statuses, 0, writes).filter(Status::isOk).count();
+    return !matchedKnown || matched >= ok;
+  }
+}

@@ -1,0 +1,120 @@
+package io.ycsbx.binding.mongodb;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.connection.ClusterType;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.bson.BsonDocument;
+import site.ycsb.DBException;
+
+/** Makes a run's client and checks that it reaches a server. */
+final class Connector {
+
+  /** Database of a URL that names none, or that names the one users are authenticated against. */
+  static final String DEFAULT_DATABASE = "ycsb";
+
+  /** How long an operation looks for a server, unless the URL says. The driver would take 30 s. */
+  static final int SERVER_SELECTION_SECONDS = 5;
+
+  /** How long an answer may take, unless the URL says. The driver would wait for ever. */
+  static final int SOCKET_TIMEOUT_SECONDS = 10;
+
+  private static final Duration LONGEST_FILL = Duration.ofSeconds(30);
+  private static final String ADMIN = "admin";
+
+  private Connector() {}
+
+  /**
+   * Connects.
+   *
+   * @throws DBException in one line that names the server, if none answers or it lets nobody in
+   */
+  static Server connect(MongoDbSettings settings) throws DBException {
+    ConnectionString url = parse(settings.urlOrDefault());
+    PoolFill fill = new PoolFill();
+    MongoClientSettings options = options(url, settings, fill);
+    MongoClient client = MongoClients.create(options);
+    Server server = new Server(url, options, client, client.getDatabase(databaseName(url)));
+    try {
+      server.database().runCommand(new BsonDocument("ping", Server.YES));
+      checkTransactions(server, settings);
+      if (!settings.run()) {
+        new CollectionMaker(server, settings).make();
+      }
+      fill.await(client, options.getConnectionPoolSettings().getMinSize(), LONGEST_FILL);
+      return server;
+    } catch (MongoException e) {
+      String reason = server.describe(e);
+      client.close();
+      throw new DBException(reason);
+    } catch (DBException e) {
+      client.close();
+      throw e;
+    }
+  }
+
+  private static void checkTransactions(Server server, MongoDbSettings settings)
+      throws DBException {
+    ClusterType topology = server.client().getClusterDescription().getType();
+    if (settings.transactional() && topology == ClusterType.STANDALONE) {
+      throw new DBException(
+          "mongodb.transactions: "
+              + server.name()
+              + " stands alone; transactions need a replica set or a sharded cluster");
+    }
+  }
+
+  /** A mongodb+srv URL is first read here, as reading it asks the name server. */
+  private static ConnectionString parse(String url) throws DBException {
+    try {
+      return new ConnectionString(url);
+    } catch (IllegalArgumentException e) {
+      throw new DBException("mongodb.url: " + Urls.rule(e));
+    } catch (MongoException e) {
+      throw new DBException("mongodb.url: " + Urls.withoutUser(url) + ": " + e.getMessage());
+    }
+  }
+
+  private static String databaseName(ConnectionString url) {
+    return Optional.ofNullable(url.getDatabase())
+        .filter(name -> !name.equals(ADMIN))
+        .orElse(DEFAULT_DATABASE);
+  }
+
+  private static MongoClientSettings options(
+      ConnectionString url, MongoDbSettings settings, PoolFill fill) {
+    MongoClientSettings.Builder options = MongoClientSettings.builder();
+    options.applicationName("ycsbx");
+    options.applyToClusterSettings(
+        cluster -> cluster.serverSelectionTimeout(SERVER_SELECTION_SECONDS, TimeUnit.SECONDS));
+    options.applyToSocketSettings(
+        socket -> socket.readTimeout(SOCKET_TIMEOUT_SECONDS, TimeUnit.SECONDS));
+    applyPool(url, settings, options);
+    options.applyToConnectionPoolSettings(pool -> pool.addConnectionPoolListener(fill));
+    settings.writeConcern().ifPresent(stock -> options.writeConcern(stock.concern()));
+    settings.readPreference().ifPresent(stock -> options.readPreference(stock.preference()));
+    // Last, so that what the URL says wins.
+    return options.applyConnectionString(url).build();
+  }
+
+  /** As many connections as threads, made before the run, unless the settings say otherwise. */
+  private static void applyPool(
+      ConnectionString url, MongoDbSettings settings, MongoClientSettings.Builder options) {
+    int most =
+        Optional.ofNullable(url.getMaxConnectionPoolSize())
+            .or(settings::maxConnections)
+            .orElse(Math.max(settings.threads(), least(url)));
+    // A maximum of 0 is the driver's word for none.
+    int least = most == 0 ? settings.threads() : Math.min(most, settings.threads());
+    options.applyToConnectionPoolSettings(pool -> pool.maxSize(most).minSize(least));
+  }
+
+  private static int least(ConnectionString url) {
+    return Optional.ofNullable(url.getMinConnectionPoolSize()).orElse(0);
+  }
+}

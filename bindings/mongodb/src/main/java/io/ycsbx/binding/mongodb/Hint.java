@@ -1,0 +1,51 @@
+package io.ycsbx.binding.mongodb;
+
+import com.mongodb.client.FindIterable;
+import com.mongodb.client.model.DeleteOptions;
+import com.mongodb.client.model.ReplaceOptions;
+import com.mongodb.client.model.UpdateOptions;
+import io.ycsbx.config.Form;
+import org.bson.BsonDocument;
+import org.bson.json.JsonParseException;
+
+/**
+ * An index that the server is told to use.
+ *
+ * @param name its name; null if it is told by its keys
+ * @param keys its keys; null if it is told by its name
+ */
+@Form("an index's name, or its keys such as {\"_id\": 1}")
+public record Hint(String name, BsonDocument keys) {
+
+  /**
+   * Reads a name, or a JSON document of keys.
+   *
+   * @throws IllegalArgumentException if it starts as a document and is none
+   */
+  public static Hint parse(String text) {
+    if (!text.startsWith("{")) {
+      return new Hint(text, null);
+    }
+    try {
+      return new Hint(null, BsonDocument.parse(text));
+    } catch (JsonParseException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  <T> FindIterable<T> on(FindIterable<T> find) {
+    return name == null ? find.hint(keys) : find.hintString(name);
+  }
+
+  UpdateOptions on(UpdateOptions options) {
+    return options.hint(keys).hintString(name);
+  }
+
+  ReplaceOptions on(ReplaceOptions options) {
+    return options.hint(keys).hintString(name);
+  }
+
+  DeleteOptions on(DeleteOptions options) {
+    return options.hint(keys).hintString(name);
+  }
+}

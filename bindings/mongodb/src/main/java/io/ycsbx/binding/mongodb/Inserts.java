@@ -1,0 +1,60 @@
+package io.ycsbx.binding.mongodb;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.InsertOneModel;
+import com.mongodb.client.model.ReplaceOneModel;
+import com.mongodb.client.model.ReplaceOptions;
+import com.mongodb.client.model.WriteModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.bson.RawBsonDocument;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/** Records that are inserted together. Not thread-safe. */
+final class Inserts {
+
+  private final Server server;
+  private final DocumentWriter writer;
+  private final boolean upsert;
+  private final ReplaceOptions upsertOptions;
+  private final List<WriteModel<RawBsonDocument>> writes = new ArrayList<>();
+
+  Inserts(Server server, DocumentWriter writer, MongoDbSettings settings) {
+    this.server = server;
+    this.writer = writer;
+    this.upsert = settings.upsert();
+    this.upsertOptions = WriteOptions.of(settings).upsert();
+  }
+
+  /**
+   * Adds a record; its values are copied.
+   *
+   * @throws IllegalFieldException if a value cannot be stored; then nothing is added
+   */
+  void add(String key, Map<String, ByteIterator> values) throws IllegalFieldException {
+    RawBsonDocument record = DocumentWriter.keep(writer.record(key, values));
+    writes.add(
+        upsert
+            ? new ReplaceOneModel<>(DocumentWriter.keep(writer.key(key)), record, upsertOptions)
+            : new InsertOneModel<>(record));
+  }
+
+  int size() {
+    return writes.size();
+  }
+
+  /**
+   * Inserts the records and forgets them, whether or not that succeeds.
+   *
+   * @param statuses receives the status of each, in the order in which they were added
+   */
+  void write(MongoCollection<RawBsonDocument> table, boolean ordered, Status[] statuses) {
+    try {
+      new Bulk(server, ordered, statuses).write(table, writes);
+    } finally {
+      writes.clear();
+    }
+  }
+}

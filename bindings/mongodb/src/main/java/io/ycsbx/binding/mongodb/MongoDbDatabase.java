@@ -1,0 +1,339 @@
+package io.ycsbx.binding.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.ClientSession;
+import com.mongodb.client.FindIterable;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoCursor;
+import com.mongodb.client.result.DeleteResult;
+import com.mongodb.client.result.UpdateResult;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsType;
+import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.MeasuredDB;
+import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.spi.Shared;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.StatisticsDB;
+import io.ycsbx.spi.TransactionalDB;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.Vector;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * MongoDB as a YCSB database. One instance per thread, as YCSB makes them; an instance is not
+ * thread-safe. All instances of a run share one client, which the first makes and the last closes.
+ *
+ * <p>A record is one document in its table's collection, in the layout of stock YCSB's binding: the
+ * key is {@code _id}, each field is binary. What the operations do:
+ *
+ * <ul>
+ *   <li>read: {@code NOT_FOUND} for a missing key; the server picks the fields asked for, and those
+ *       returned are views of the bytes that the driver received.
+ *   <li>scan: records in order of their keys from the first one not below the start key; none is
+ *       {@code OK}.
+ *   <li>update: sets the given fields and keeps the others; {@code NOT_FOUND} for a missing key.
+ *   <li>insert: {@code ALREADY_EXISTS} for a key that exists, unless {@code mongodb.upsert} has it
+ *       replaced. With a batch size above 1 it is kept back, which is {@code BATCHED_OK}, until the
+ *       batch is full, the thread reads or writes anything else, or the run ends.
+ *   <li>delete: {@code NOT_FOUND} for a missing key.
+ * </ul>
+ *
+ * <p>With an unacknowledged write concern nothing is known of a write, and it is {@code OK}. A
+ * failure's status is told by {@link Statuses}; it carries the server's name and message.
+ */
+@SettingsType(MongoDbSettings.class)
+public final class MongoDbDatabase extends DB
+    implements BatchDB, MeasuredDB, StatisticsDB, TransactionalDB {
+
+  private static final String SHARED = "MongoDB";
+
+  private MongoDbSettings settings;
+  private Server server;
+  private Tables tables;
+  private DocumentWriter writer;
+  private DocumentReader reader;
+  private WriteOptions options;
+  private PendingInserts pending;
+  private Batches batches;
+  private Transaction transaction;
+
+  /** An instance that still has to be given its properties and initialised. */
+  public MongoDbDatabase() {}
+
+  /**
+   * Checks the settings and connects, unless another thread of this run has.
+   *
+   * @throws DBException if a setting is wrong, or naming the server and why it cannot be reached
+   */
+  @Override
+  public void init() throws DBException {
+    Properties properties = getProperties();
+    settings = bind(properties);
+    Shared<Server> shared = Shared.in(properties, SHARED);
+    server = shared.acquire(() -> Connector.connect(settings));
+    tables = new Tables(server.database());
+    writer = new DocumentWriter(settings.fields());
+    reader = new DocumentReader();
+    options = WriteOptions.of(settings);
+    pending = new PendingInserts(new Inserts(server, writer, settings), settings);
+    transaction = new Transaction(server);
+    batches = new Batches(server, tables, writer, reader, settings);
+  }
+
+  private static MongoDbSettings bind(Properties properties) throws DBException {
+    List<Class<? extends Record>> types = List.of(MongoDbSettings.class);
+    List<Problem> problems = new ArrayList<>(new UnknownKeys(types).inOwnPrefixes(properties));
+    MongoDbSettings bound = Settings.bind(MongoDbSettings.class, properties, problems);
+    if (!problems.isEmpty()) {
+      throw new DBException(new SettingsException(problems).getMessage());
+    }
+    return bound;
+  }
+
+  /** Times each batch of inserts as {@code INSERT-FLUSH}, if inserts are batched. */
+  @Override
+  public void measureWith(OperationTimers timers) {
+    if (settings.batchSize() > 1) {
+      pending.measureWith(timers.timer("INSERT-FLUSH"));
+    }
+  }
+
+  /**
+   * Inserts what was kept back, and lets go of the client; the last thread closes it. Does nothing
+   * if it is not held.
+   *
+   * @throws DBException if records that were kept back cannot be inserted
+   */
+  @Override
+  public void cleanup() throws DBException {
+    if (server == null) {
+      return;
+    }
+    Status flushed = pending.flush();
+    transaction.close();
+    server = null;
+    Shared.in(getProperties(), SHARED).release();
+    if (!flushed.isOk()) {
+      throw new DBException("the last inserts were lost: " + flushed.getDescription());
+    }
+  }
+
+  @Override
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+    try {
+      Status flushed = pending.flush();
+      if (!flushed.isOk()) {
+        return flushed;
+      }
+      RawBsonDocument record = find(table, Queries.key(key), fields).limit(1).first();
+      if (record == null) {
+        return Status.NOT_FOUND;
+      }
+      reader.read(record, result);
+      return Status.OK;
+    } catch (MongoException e) {
+      return server.failed(e);
+    }
+  }
+
+  private FindIterable<RawBsonDocument> find(String table, BsonDocument query, Set<String> fields) {
+    MongoCollection<RawBsonDocument> collection = tables.get(table);
+    ClientSession session = transaction.session();
+    FindIterable<RawBsonDocument> find =
+        (session == null ? collection.find(query) : collection.find(session, query))
+            .projection(Queries.projection(fields));
+    return settings.hint().isPresent() ? settings.hint().get().on(find) : find;
+  }
+
+  @Override
+  @SuppressWarnings("NonApiType") // the types are stock YCSB's
+  public Status scan(
+      String table,
+      String startKey,
+      int recordCount,
+      Set<String> fields,
+      Vector<HashMap<String, ByteIterator>> result) {
+    Status flushed = pending.flush();
+    if (!flushed.isOk()) {
+      return flushed;
+    }
+    FindIterable<RawBsonDocument> find =
+        find(table, Queries.from(startKey), fields)
+            .sort(Queries.BY_KEY)
+            .limit(recordCount)
+            .batchSize(recordCount);
+    try (MongoCursor<RawBsonDocument> records = find.iterator()) {
+      while (records.hasNext()) {
+        HashMap<String, ByteIterator> record = new HashMap<>();
+        reader.read(records.next(), record);
+        result.add(record);
+      }
+      return Status.OK;
+    } catch (MongoException e) {
+      return server.failed(e);
+    }
+  }
+
+  @Override
+  public Status update(String table, String key, Map<String, ByteIterator> values) {
+    Status flushed = pending.flush();
+    if (!flushed.isOk()) {
+      return flushed;
+    }
+    try {
+      UpdateResult result = update(tables.get(table), Queries.key(key), writer.set(values));
+      boolean missing = result.wasAcknowledged() && result.getMatchedCount() == 0;
+      return missing ? Status.NOT_FOUND : Status.OK;
+    } catch (MongoException e) {
+      return server.failed(e);
+    } catch (IllegalFieldException e) {
+      return server.failed(e);
+    }
+  }
+
+  private UpdateResult update(
+      MongoCollection<RawBsonDocument> collection, BsonDocument key, RawBsonDocument set) {
+    ClientSession session = transaction.session();
+    return session == null
+        ? collection.updateOne(key, set, options.update())
+        : collection.updateOne(session, key, set, options.update());
+  }
+
+  @Override
+  public Status insert(String table, String key, Map<String, ByteIterator> values) {
+    MongoCollection<RawBsonDocument> collection = tables.get(table);
+    try {
+      if (settings.batchSize() > 1) {
+        return pending.add(collection, key, values);
+      }
+      RawBsonDocument record = writer.record(key, values);
+      if (settings.upsert()) {
+        collection.replaceOne(Queries.key(key), record, options.upsert());
+      } else {
+        collection.insertOne(record);
+      }
+      return Status.OK;
+    } catch (MongoException e) {
+      return server.failed(e);
+    } catch (IllegalFieldException e) {
+      return server.failed(e);
+    }
+  }
+
+  @Override
+  public Status delete(String table, String key) {
+    Status flushed = pending.flush();
+    if (!flushed.isOk()) {
+      return flushed;
+    }
+    try {
+      DeleteResult result = tables.get(table).deleteOne(Queries.key(key), options.delete());
+      boolean missing = result.wasAcknowledged() && result.getDeletedCount() == 0;
+      return missing ? Status.NOT_FOUND : Status.OK;
+    } catch (MongoException e) {
+      return server.failed(e);
+    }
+  }
+
+  @Override
+  public void readBatch(
+      String table,
+      List<String> keys,
+      Set<String> fields,
+      List<? extends Map<String, ByteIterator>> results,
+      Status[] statuses) {
+    if (flushed(keys, statuses)) {
+      batches.readBatch(table, keys, fields, results, statuses);
+    }
+  }
+
+  @Override
+  public void insertBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    if (flushed(keys, statuses)) {
+      batches.insertBatch(table, keys, values, statuses);
+    }
+  }
+
+  @Override
+  public void updateBatch(
+      String table,
+      List<String> keys,
+      List<? extends Map<String, ByteIterator>> values,
+      Status[] statuses) {
+    if (flushed(keys, statuses)) {
+      batches.updateBatch(table, keys, values, statuses);
+    }
+  }
+
+  @Override
+  public void deleteBatch(String table, List<String> keys, Status[] statuses) {
+    if (flushed(keys, statuses)) {
+      batches.deleteBatch(table, keys, statuses);
+    }
+  }
+
+  /** Inserts what was kept back; if that fails, so has every key of the batch that made it. */
+  private boolean flushed(List<String> keys, Status[] statuses) {
+    Status flushed = pending.flush();
+    if (!flushed.isOk()) {
+      Arrays.fill(statuses, 0, keys.size(), flushed);
+    }
+    return flushed.isOk();
+  }
+
+  /** Each read-modify-write of a workload that knows transactions is one. */
+  @Override
+  public boolean transactional() {
+    return settings.transactional();
+  }
+
+  /** Begins a transaction; reads and updates become part of it, nothing else does. */
+  @Override
+  public void begin() {
+    transaction.begin();
+  }
+
+  @Override
+  public Status commit() {
+    return transaction.commit();
+  }
+
+  @Override
+  public void rollback() {
+    transaction.rollback();
+  }
+
+  @Override
+  public List<Statistic> statistics() throws DBException {
+    return ServerStatistics.in(status());
+  }
+
+  @Override
+  public Map<String, String> facts() throws DBException {
+    return ServerFacts.of(server, settings, status());
+  }
+
+  private BsonDocument status() throws DBException {
+    return server.run(new BsonDocument("serverStatus", Server.YES));
+  }
+}

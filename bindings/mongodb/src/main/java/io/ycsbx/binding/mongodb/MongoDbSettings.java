@@ -1,0 +1,204 @@
+package io.ycsbx.binding.mongodb;
+
+import com.mongodb.ConnectionString;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Setting;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsGroup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The settings of the MongoDB binding. Immutable.
+ *
+ * <p>How to connect is told by the connection string, with all of its options. The few of them that
+ * stock YCSB also knows as properties are either in the string or here, never in both.
+ *
+ * @param url the connection string; empty: {@value #DEFAULT_URL}
+ * @param batchSize records that a thread inserts at once; 1: each by itself
+ * @param upsert whether an insert replaces a record that exists
+ * @param ordered whether a bulk write is done in its order, one record after the other
+ * @param fields the BSON type of field values
+ * @param hint index for reads and writes by key: its name, or its keys as a JSON document
+ * @param transactional whether a read-modify-write is a transaction
+ * @param blockCompressor of the collection that a load makes
+ * @param shard how a load shards the collection
+ * @param chunks that a sharded collection begins with
+ * @param writeConcern stock's name for a write concern
+ * @param readPreference stock's name for a read preference
+ * @param maxConnections connections per server
+ * @param waitQueueMultiple stock's; the driver's queue has no limit any more
+ * @param table the collection that a load makes or shards
+ * @param threads client threads
+ * @param run whether it is a run and not a load
+ */
+@SettingsGroup(prefixes = "mongodb.")
+public record MongoDbSettings(
+    @Setting(
+            key = "mongodb.url",
+            meaning =
+                "Connection string (mongodb:// or mongodb+srv://) with its options; unset: "
+                    + MongoDbSettings.DEFAULT_URL
+                    + ".")
+        Optional<String> url,
+    @Setting(
+            key = "mongodb.batchsize",
+            aliases = "batchsize",
+            defaultValue = "1",
+            min = "1",
+            max = "100000",
+            meaning = "Records that a thread collects and inserts at once; 1: each by itself.")
+        int batchSize,
+    @Setting(
+            key = "mongodb.upsert",
+            defaultValue = "false",
+            meaning = "Whether an insert replaces a record that exists; false: it fails.")
+        boolean upsert,
+    @Setting(
+            key = "mongodb.ordered",
+            defaultValue = "false",
+            meaning =
+                "Whether the server handles a bulk write in its order; false: in any order, and"
+                    + " shards in parallel.")
+        boolean ordered,
+    @Setting(
+            key = "mongodb.fields",
+            defaultValue = "binary",
+            meaning =
+                "BSON type that field values are written as; string takes UTF-8 only. Both are"
+                    + " read.")
+        FieldType fields,
+    @Setting(
+            key = "mongodb.hint",
+            meaning =
+                "Index to use for reads, updates and deletes: its name, or its keys as a JSON"
+                    + " document.")
+        Optional<Hint> hint,
+    @Setting(
+            key = "mongodb.transactions",
+            defaultValue = "false",
+            meaning =
+                "Whether each read-modify-write is a transaction; needs a replica set or a sharded"
+                    + " cluster.")
+        boolean transactional,
+    @Setting(
+            key = "mongodb.block_compressor",
+            meaning =
+                "Compressor of the collection that a load makes; unset: the server's default"
+                    + " (snappy).")
+        Optional<BlockCompressor> blockCompressor,
+    @Setting(
+            key = "mongodb.shard",
+            meaning =
+                "Has a load shard the collection by its keys' hashes or by ranges of keys; unset:"
+                    + " leaves it as it is.")
+        Optional<Sharding.Strategy> shard,
+    @Setting(
+            key = "mongodb.chunks",
+            min = "2",
+            max = "8192",
+            meaning =
+                "Chunks that a collection sharded by ranges is split into and that are spread over"
+                    + " the shards before the load; unset: one, which the server splits as it"
+                    + " grows.")
+        Optional<Integer> chunks,
+    @Setting(
+            key = "mongodb.writeConcern",
+            meaning = "Stock's names for w and journal in mongodb.url, which has more; unset: w=1.")
+        Optional<StockWriteConcern> writeConcern,
+    @Setting(
+            key = "mongodb.readPreference",
+            meaning = "Stock's names for readPreference in mongodb.url, which also has tags.")
+        Optional<StockReadPreference> readPreference,
+    @Setting(
+            key = "mongodb.maxconnections",
+            min = "1",
+            meaning = "Most connections per server (maxPoolSize in mongodb.url); unset: threads.")
+        Optional<Integer> maxConnections,
+    @Setting(
+            key = "mongodb.threadsAllowedToBlockForConnectionMultiplier",
+            min = "1",
+            meaning = "Stock's; without effect: any number of threads may wait for a connection.")
+        Optional<Integer> waitQueueMultiple,
+    @Setting(
+            key = "table",
+            defaultValue = "usertable",
+            meaning = "Collection that a load makes or shards, if it is told how.")
+        String table,
+    @Setting(
+            key = "threadcount",
+            defaultValue = "1",
+            min = "1",
+            meaning = "Client threads; as many connections are opened before the run.")
+        int threads,
+    @Setting(
+            key = "dotransactions",
+            defaultValue = "true",
+            meaning = "Whether operations are run; false: records are loaded.")
+        boolean run) {
+
+  /** Where a server listens that nobody has configured; stock's default. */
+  static final String DEFAULT_URL = "mongodb://localhost:27017/ycsb?w=1";
+
+  private static final String SRV = "mongodb+srv://";
+
+  /**
+   * Checks the rules between settings.
+   *
+   * @throws SettingsException with every rule that is broken
+   */
+  public MongoDbSettings {
+    List<Problem> broken = new ArrayList<>();
+    if (chunks.isPresent() && !shard.equals(Optional.of(Sharding.Strategy.RANGED))) {
+      broken.add(Problem.of("mongodb.chunks", "must not be set without mongodb.shard=ranged"));
+    }
+    // Parsing a mongodb+srv URL asks the name server, which is not done to check settings.
+    if (url.isPresent() && !url.get().startsWith(SRV)) {
+      checkUrl(url.get(), writeConcern, readPreference, maxConnections, broken);
+    }
+    if (!broken.isEmpty()) {
+      throw new SettingsException(broken);
+    }
+  }
+
+  private static void checkUrl(
+      String url,
+      Optional<?> writeConcern,
+      Optional<?> readPreference,
+      Optional<?> maxConnections,
+      List<Problem> broken) {
+    try {
+      ConnectionString parsed = new ConnectionString(url);
+      requireOne(
+          writeConcern, "mongodb.writeConcern", parsed.getWriteConcern(), "w or journal", broken);
+      requireOne(
+          readPreference,
+          "mongodb.readPreference",
+          parsed.getReadPreference(),
+          "readPreference",
+          broken);
+      requireOne(
+          maxConnections,
+          "mongodb.maxconnections",
+          parsed.getMaxConnectionPoolSize(),
+          "maxPoolSize",
+          broken);
+    } catch (IllegalArgumentException e) {
+      broken.add(Problem.of("mongodb.url", Urls.rule(e), Urls.withoutUser(url)));
+    }
+  }
+
+  private static void requireOne(
+      Optional<?> property, String key, Object inUrl, String option, List<Problem> broken) {
+    if (property.isPresent() && inUrl != null) {
+      broken.add(Problem.of(key, "must not be set together with " + option + " in mongodb.url"));
+    }
+  }
+
+  /** The connection string to use. */
+  String urlOrDefault() {
+    // Stock's default has a write concern, which a property for it takes the place of.
+    return url.orElse(writeConcern.isPresent() ? DEFAULT_URL.replace("?w=1", "") : DEFAULT_URL);
+  }
+}

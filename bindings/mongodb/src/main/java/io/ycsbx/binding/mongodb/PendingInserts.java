@@ -1,0 +1,86 @@
+package io.ycsbx.binding.mongodb;
+
+import com.mongodb.client.MongoCollection;
+import io.ycsbx.spi.OperationTimer;
+import java.util.Map;
+import java.util.Optional;
+import org.bson.RawBsonDocument;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/**
+ * Inserts of one thread that wait until there are as many as a batch has, as stock YCSB's {@code
+ * batchsize} has it. Not thread-safe.
+ */
+final class PendingInserts {
+
+  private final int batchSize;
+  private final boolean ordered;
+  private final Inserts inserts;
+  private final Status[] statuses;
+  private MongoCollection<RawBsonDocument> table;
+  private Optional<OperationTimer> timer = Optional.empty();
+
+  PendingInserts(Inserts inserts, MongoDbSettings settings) {
+    this.batchSize = settings.batchSize();
+    this.ordered = settings.ordered();
+    this.inserts = inserts;
+    this.statuses = new Status[batchSize];
+  }
+
+  /** Has each batch timed as one operation. */
+  void measureWith(OperationTimer batches) {
+    timer = Optional.of(batches);
+  }
+
+  /**
+   * Adds a record.
+   *
+   * @return {@link Status#BATCHED_OK} if it waits; else how its batch ended
+   */
+  Status add(MongoCollection<RawBsonDocument> target, String key, Map<String, ByteIterator> values)
+      throws IllegalFieldException {
+    if (table != target) {
+      Status others = flush();
+      if (!others.isOk()) {
+        return others;
+      }
+      table = target;
+    }
+    inserts.add(key, values);
+    return inserts.size() < batchSize ? Status.BATCHED_OK : flush();
+  }
+
+  /**
+   * Inserts what waits.
+   *
+   * @return {@link Status#OK} if nothing failed; else why the first one did
+   */
+  Status flush() {
+    int size = inserts.size();
+    if (size == 0) {
+      return Status.OK;
+    }
+    long start = System.nanoTime();
+    inserts.write(table, ordered, statuses);
+    Status status = firstFailure(size);
+    timer.ifPresent(batches -> batches.record(status, start, System.nanoTime()));
+    return status;
+  }
+
+  private Status firstFailure(int size) {
+    int failed = 0;
+    Status first = Status.OK;
+    for (int i = size - 1; i >= 0; i--) {
+      if (!statuses[i].isOk()) {
+        failed++;
+        first = statuses[i];
+      }
+    }
+    return failed == 0
+        ? Status.OK
+        : new Status(
+            first.getName(),
+            failed + " of a batch of " + size + " failed: " + first.getDescription());
+  }
+}

@@ -1,0 +1,84 @@
+package io.ycsbx.binding.mongodb;
+
+import com.mongodb.MongoException;
+import com.mongodb.MongoExecutionTimeoutException;
+import com.mongodb.MongoNodeIsRecoveringException;
+import com.mongodb.MongoNotPrimaryException;
+import com.mongodb.MongoOperationTimeoutException;
+import com.mongodb.MongoSecurityException;
+import com.mongodb.MongoSocketException;
+import com.mongodb.MongoSocketReadTimeoutException;
+import com.mongodb.MongoTimeoutException;
+import com.mongodb.MongoWriteConcernException;
+import com.mongodb.bulk.WriteConcernError;
+import java.util.Map;
+import site.ycsb.Status;
+
+/**
+ * What a driver's exception or a server's error is to a benchmark. Codes are those of the server's
+ * {@code error_codes.yml}.
+ */
+final class Statuses {
+
+  private static final String ERROR = "ERROR";
+  private static final String TIMEOUT = "TIMEOUT";
+  private static final String UNAVAILABLE = Status.SERVICE_UNAVAILABLE.getName();
+  private static final String ALREADY_EXISTS = "ALREADY_EXISTS";
+  private static final String CONFLICT = "CONFLICT";
+  private static final String FORBIDDEN = Status.FORBIDDEN.getName();
+
+  private static final Map<Integer, String> BY_CODE =
+      Map.ofEntries(
+          Map.entry(13, FORBIDDEN),
+          Map.entry(18, FORBIDDEN),
+          Map.entry(24, TIMEOUT),
+          Map.entry(50, TIMEOUT),
+          Map.entry(64, TIMEOUT),
+          Map.entry(89, TIMEOUT),
+          Map.entry(112, CONFLICT),
+          Map.entry(251, CONFLICT),
+          Map.entry(262, TIMEOUT),
+          Map.entry(11000, ALREADY_EXISTS),
+          Map.entry(11001, ALREADY_EXISTS),
+          Map.entry(12582, ALREADY_EXISTS),
+          Map.entry(14031, "NO_SPACE"));
+
+  private Statuses() {}
+
+  /**
+   * The name of a failure's status: {@code SERVICE_UNAVAILABLE}, {@code TIMEOUT}, {@code
+   * FORBIDDEN}, {@code ALREADY_EXISTS}, {@code CONFLICT}, {@code NO_SPACE} or {@code ERROR}.
+   */
+  static String name(MongoException failure) {
+    if (failure instanceof MongoSocketReadTimeoutException
+        || failure instanceof MongoOperationTimeoutException
+        || failure instanceof MongoExecutionTimeoutException) {
+      return TIMEOUT;
+    }
+    // A timeout of the driver's own: no server, or no connection to one, could be had in time.
+    if (failure instanceof MongoTimeoutException
+        || failure instanceof MongoSocketException
+        || failure instanceof MongoNotPrimaryException
+        || failure instanceof MongoNodeIsRecoveringException) {
+      return UNAVAILABLE;
+    }
+    if (failure instanceof MongoSecurityException) {
+      return FORBIDDEN;
+    }
+    if (failure instanceof MongoWriteConcernException unacknowledged) {
+      return name(unacknowledged.getWriteConcernError());
+    }
+    return name(failure.getCode());
+  }
+
+  /** The name of the status of a write that was done, but not on as many servers as was asked. */
+  static String name(WriteConcernError failure) {
+    boolean timeout = failure.getDetails().containsKey("wtimeout");
+    return timeout ? TIMEOUT : name(failure.getCode());
+  }
+
+  /** The name of a server's error. */
+  static String name(int code) {
+    return BY_CODE.getOrDefault(code, ERROR);
+  }
+}

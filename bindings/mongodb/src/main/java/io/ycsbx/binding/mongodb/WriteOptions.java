@@ -1,0 +1,30 @@
+package io.ycsbx.binding.mongodb;
+
+import com.mongodb.client.model.DeleteOptions;
+import com.mongodb.client.model.ReplaceOptions;
+import com.mongodb.client.model.UpdateOptions;
+
+/**
+ * The driver's options for writes, made once. They are mutable, but never changed. Thread-safe.
+ *
+ * @param update of one record
+ * @param upsert replaces a record or adds it
+ * @param delete of one record
+ */
+record WriteOptions(UpdateOptions update, ReplaceOptions upsert, DeleteOptions delete) {
+
+  static WriteOptions of(MongoDbSettings settings) {
+    UpdateOptions update = new UpdateOptions();
+    ReplaceOptions upsert = new ReplaceOptions().upsert(true);
+    DeleteOptions delete = new DeleteOptions();
+    settings
+        .hint()
+        .ifPresent(
+            hint -> {
+              hint.on(update);
+              hint.on(upsert);
+              hint.on(delete);
+            });
+    return new WriteOptions(update, upsert, delete);
+  }
+}

@@ -1,0 +1,120 @@
+package io.ycsbx.binding.mongodb;
+
+import static io.ycsbx.binding.mongodb.RunFixture.TABLE;
+import static io.ycsbx.binding.mongodb.RunFixture.fields;
+import static io.ycsbx.binding.mongodb.RunFixture.insert;
+import static io.ycsbx.binding.mongodb.RunFixture.record;
+import static io.ycsbx.binding.mongodb.RunFixture.value;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.ByteIterator;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** What batches do beyond the contract: no upsert, bulk writes of either order. */
+class BatchesTest {
+
+  @RegisterExtension final MongoServerExtension server = new MongoServerExtension();
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void everyRecordOfABatchHasItsOwnStatus(boolean ordered) throws DBException {
+    MongoDbDatabase database = open(ordered);
+    insert(database, "user2", "field0", "before");
+
+    assertThat(insertBatch(database, "user1", "user2", "user3", "user1"))
+        .containsExactly("OK", "ALREADY_EXISTS", "OK", "ALREADY_EXISTS");
+    assertThat(record(database, "user3")).isEqualTo(Map.of("field0", "user3"));
+    assertThat(record(database, "user2")).isEqualTo(Map.of("field0", "before"));
+    database.cleanup();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void updatesOfRecordsThatAreNotThereAreTold(boolean ordered) throws DBException {
+    MongoDbDatabase database = open(ordered);
+    insert(database, "user1", "field0", "a", "field1", "b");
+    insert(database, "user3", "field0", "a", "field1", "b");
+    Status[] statuses = new Status[3];
+
+    database.updateBatch(
+        TABLE,
+        List.of("user1", "user2", "user3"),
+        List.of(fields("field0", "x"), fields("field0", "y"), fields("field0", "z")),
+        statuses);
+
+    assertThat(statuses).containsExactly(Status.OK, Status.NOT_FOUND, Status.OK);
+    assertThat(record(database, "user3")).isEqualTo(Map.of("field0", "z", "field1", "b"));
+    assertThat(record(database, "user2")).isEmpty();
+    database.cleanup();
+  }
+
+  @Test
+  void aValueThatCannotBeStoredFailsItsRecordOnly() throws DBException {
+    MongoDbDatabase database = server.run().with("mongodb.fields", "string").open();
+    Map<String, ByteIterator> noText = Map.of("field0", value((byte) 0xFF));
+    Status[] statuses = new Status[3];
+
+    database.insertBatch(
+        TABLE,
+        List.of("user1", "user2", "user3"),
+        List.of(fields("field0", "a"), noText, fields("field0", "c")),
+        statuses);
+
+    assertThat(names(statuses)).containsExactly("OK", "BAD_REQUEST", "OK");
+    assertThat(record(database, "user3")).isEqualTo(Map.of("field0", "c"));
+    database.cleanup();
+  }
+
+  @Test
+  void aLargeBatchIsReadWhole() throws DBException {
+    MongoDbDatabase database = open(false);
+    String[] keys = IntStream.range(0, 500).mapToObj(i -> "user" + i).toArray(String[]::new);
+    assertThat(insertBatch(database, keys)).hasSize(500).containsOnly("OK");
+    List<Map<String, ByteIterator>> results =
+        IntStream.range(0, 500).mapToObj(i -> fields()).toList();
+    Status[] statuses = new Status[500];
+
+    database.readBatch(TABLE, List.of(keys), null, results, statuses);
+
+    assertThat(statuses).containsOnly(Status.OK);
+    assertThat(RunFixture.text(results.get(499))).isEqualTo(Map.of("field0", "user499"));
+    database.cleanup();
+  }
+
+  @Test
+  void aServerThatIsGoneFailsEveryRecord() throws DBException {
+    MongoDbDatabase database = server.run("w=1&serverSelectionTimeoutMS=200").open();
+    server.kill();
+
+    assertThat(insertBatch(database, "user1", "user2"))
+        .containsExactly("SERVICE_UNAVAILABLE", "SERVICE_UNAVAILABLE");
+    database.cleanup();
+  }
+
+  private MongoDbDatabase open(boolean ordered) throws DBException {
+    return server.run().with("mongodb.ordered", Boolean.toString(ordered)).open();
+  }
+
+  private static List<String> insertBatch(MongoDbDatabase database, String... keys) {
+    Status[] statuses = new Status[keys.length];
+    database.insertBatch(
+        TABLE,
+        List.of(keys),
+        Arrays.stream(keys).map(key -> fields("field0", key)).toList(),
+        statuses);
+    return names(statuses);
+  }
+
+  private static List<String> names(Status... statuses) {
+    return Arrays.stream(statuses).map(Status::getName).toList();
+  }
+}

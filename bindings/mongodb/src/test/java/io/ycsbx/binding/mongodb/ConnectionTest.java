@@ -1,0 +1,158 @@
+package io.ycsbx.binding.mongodb;
+
+import static io.ycsbx.binding.mongodb.RunFixture.TABLE;
+import static io.ycsbx.binding.mongodb.RunFixture.fields;
+import static io.ycsbx.binding.mongodb.RunFixture.insert;
+import static io.ycsbx.binding.mongodb.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Vector;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+class ConnectionTest {
+
+  @RegisterExtension final MongoServerExtension server = new MongoServerExtension();
+
+  @Test
+  @Timeout(20)
+  void aServerThatIsNotThereFailsTheStartInOneLine() throws IOException {
+    int port;
+    try (ServerSocket taken = new ServerSocket(0)) {
+      port = taken.getLocalPort();
+    }
+    String address = "127.0.0.1:" + port;
+    RunFixture run =
+        new RunFixture()
+            .with("mongodb.url", "mongodb://me:hush%21@" + address + "/ycsb?w=1&appName=x");
+
+    assertThatThrownBy(run::open)
+        .isInstanceOf(DBException.class)
+        .hasMessage("MongoDB at " + address + ": no server can be reached: Connection refused");
+  }
+
+  @Test
+  @Timeout(20)
+  void aServerThatNeverAnswersFailsTheStart() throws IOException {
+    try (ServerSocket mute = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      String address = "127.0.0.1:" + mute.getLocalPort();
+
+      assertThatThrownBy(
+              () ->
+                  new RunFixture()
+                      .with(
+                          "mongodb.url", "mongodb://" + address + "/?serverSelectionTimeoutMS=500")
+                      .open())
+          .isInstanceOf(DBException.class)
+          .hasMessageStartingWith("MongoDB at " + address + ": ");
+    }
+  }
+
+  @Test
+  void aServerThatAsksForAnotherPasswordIsForbidden() {
+    RunFixture run =
+        new RunFixture().with("mongodb.url", "mongodb://me:hush@" + server.address() + "/ycsb?w=1");
+
+    assertThatThrownBy(run::open)
+        .isInstanceOf(DBException.class)
+        .hasMessageStartingWith("MongoDB at " + server.address() + ": ")
+        .hasMessageNotContaining("hush");
+  }
+
+  @Test
+  @Timeout(60)
+  void aServerThatGoesAwayFailsEachOperationSoon() throws DBException {
+    MongoDbDatabase database = server.run("serverSelectionTimeoutMS=300").open();
+    insert(database, "user1", "field0", "a");
+    server.kill();
+
+    for (Status status :
+        List.of(
+            database.read(TABLE, "user1", null, new HashMap<>()),
+            database.update(TABLE, "user1", fields("field0", "b")),
+            insert(database, "user2", "field0", "b"),
+            database.delete(TABLE, "user1"),
+            database.scan(TABLE, "user1", 10, null, new Vector<>()))) {
+      assertThat(status.getName()).isEqualTo("SERVICE_UNAVAILABLE");
+      assertThat(status.getDescription()).startsWith("MongoDB at " + server.address() + ": ");
+    }
+    database.cleanup();
+  }
+
+  @Test
+  void aRunBeginsWithAsManyConnectionsAsThreads() throws DBException {
+    RunFixture run = server.run().with("threadcount", "16");
+    MongoDbDatabase database = run.open();
+
+    assertThat(database.facts()).containsEntry("connections at most", "16");
+    // One more than asked for: the driver watches the server over a connection of its own.
+    assertThat(server.connections()).isGreaterThanOrEqualTo(16);
+    database.cleanup();
+  }
+
+  @Test
+  void thePoolIsTheUrlsIfItSays() throws DBException {
+    assertPool(server.run("maxPoolSize=5").with("threadcount", "16"), "5");
+    assertPool(server.run().with("mongodb.maxconnections", "7").with("threadcount", "16"), "7");
+    assertPool(server.run("minPoolSize=4").with("threadcount", "2"), "4");
+  }
+
+  private static void assertPool(RunFixture run, String most) throws DBException {
+    MongoDbDatabase database = run.open();
+    assertThat(database.facts()).containsEntry("connections at most", most);
+    database.cleanup();
+  }
+
+  @Test
+  void aServerThatStandsAloneHasNoTransactions() {
+    RunFixture run = server.run().with("mongodb.transactions", "true");
+
+    assertThatThrownBy(run::open)
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "mongodb.transactions: MongoDB at "
+                + server.address()
+                + " stands alone; transactions need a replica set or a sharded cluster");
+  }
+
+  @Test
+  void allThreadsShareOneClient() throws DBException {
+    RunFixture run = server.run();
+    MongoDbDatabase first = run.open();
+    MongoDbDatabase second = run.open();
+    insert(first, "user1", "field0", "a");
+
+    first.cleanup();
+    first.cleanup();
+
+    assertThat(record(second, "user1")).isEqualTo(Map.of("field0", "a"));
+    second.cleanup();
+    run.database().cleanup();
+    run.open().cleanup();
+  }
+
+  @Test
+  void theTimeAnAnswerMayTakeIsLimitedByDefault() throws DBException {
+    MongoDbDatabase database = server.run().open();
+    assertThat(database.facts())
+        .containsEntry("server selection timeout", "5s")
+        .containsEntry("socket timeout", "10s");
+    database.cleanup();
+
+    MongoDbDatabase told = server.run("serverSelectionTimeoutMS=1500&socketTimeoutMS=60000").open();
+    assertThat(told.facts())
+        .containsEntry("server selection timeout", "1500ms")
+        .containsEntry("socket timeout", "1m");
+    told.cleanup();
+  }
+}

@@ -1,0 +1,155 @@
+package io.ycsbx.binding.rocksdb;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/** One thread's operations on single records, with the buffers they need. */
+final class Records {
+
+  private final KeyBuffer key = new KeyBuffer();
+  private final RecordReader reader;
+  private final RecordWriter writer;
+  private byte[] stored = new byte[4096];
+
+  Records(RecordReader reader, RecordWriter writer) {
+    this.reader = reader;
+    this.writer = writer;
+  }
+
+  Status read(
+      Engine engine,
+      String table,
+      String name,
+      Set<String> fields,
+      Map<String, ByteIterator> result) {
+    ColumnFamilyHandle family = engine.find(table);
+    if (family == null) {
+      return Status.NOT_FOUND;
+    }
+    try {
+      byte[] record = find(engine, family, name);
+      if (record == null) {
+        return Status.NOT_FOUND;
+      }
+      reader.read(record, fields, result);
+      return Status.OK;
+    } catch (RocksDBException e) {
+      return Statuses.of(e);
+    } catch (MalformedRecordException e) {
+      return Statuses.of(e);
+    }
+  }
+
+  /**
+   * The stored record of a key, in an array of its own; null if there is none. To let the engine
+   * fill an array that is at hand, and copy that, is faster than to let JNI make one.
+   */
+  byte[] find(Engine engine, ColumnFamilyHandle family, String name) throws RocksDBException {
+    key.set(name);
+    int length = readStored(engine, family);
+    return length == RocksDB.NOT_FOUND ? null : Arrays.copyOf(stored, length);
+  }
+
+  Status update(Engine engine, String table, String name, Map<String, ByteIterator> values) {
+    ColumnFamilyHandle family = engine.find(table);
+    if (family == null) {
+      return Status.NOT_FOUND;
+    }
+    key.set(name);
+    Lock lock = engine.locks().lock(name);
+    lock.lock();
+    try {
+      int length = readStored(engine, family);
+      if (length == RocksDB.NOT_FOUND) {
+        return Status.NOT_FOUND;
+      }
+      writer.splice(stored, length, values);
+      return put(engine, family);
+    } catch (RocksDBException e) {
+      return Statuses.of(e);
+    } catch (MalformedRecordException e) {
+      return Statuses.of(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Reads a record into {@link #stored}, which grows until the record fits. */
+  private int readStored(Engine engine, ColumnFamilyHandle family) throws RocksDBException {
+    while (true) {
+      int length =
+          engine
+              .db()
+              .get(
+                  family,
+                  engine.options().reading(),
+                  key.bytes(),
+                  0,
+                  key.length(),
+                  stored,
+                  0,
+                  stored.length);
+      if (length <= stored.length) {
+        return length;
+      }
+      stored = new byte[length];
+    }
+  }
+
+  Status insert(Engine engine, String table, String name, Map<String, ByteIterator> values) {
+    key.set(name);
+    writer.write(values);
+    Lock lock = engine.locks().lock(name);
+    try {
+      ColumnFamilyHandle family = engine.findOrCreate(table);
+      lock.lock();
+      try {
+        return put(engine, family);
+      } finally {
+        lock.unlock();
+      }
+    } catch (RocksDBException e) {
+      return Statuses.of(e);
+    }
+  }
+
+  private Status put(Engine engine, ColumnFamilyHandle family) throws RocksDBException {
+    engine
+        .db()
+        .put(
+            family,
+            engine.options().writing(),
+            key.bytes(),
+            0,
+            key.length(),
+            writer.buffer(),
+            0,
+            writer.length());
+    return Status.OK;
+  }
+
+  Status delete(Engine engine, String table, String name) {
+    ColumnFamilyHandle family = engine.find(table);
+    if (family == null) {
+      return Status.OK;
+    }
+    key.set(name);
+    Lock lock = engine.locks().lock(name);
+    lock.lock();
+    try {
+      engine.db().delete(family, engine.options().writing(), key.bytes(), 0, key.length());
+      return Status.OK;
+    } catch (RocksDBException e) {
+      return Statuses.of(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+}

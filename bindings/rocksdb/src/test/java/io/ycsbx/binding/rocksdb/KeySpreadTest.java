@@ -1,0 +1,65 @@
+package io.ycsbx.binding.rocksdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.function.LongFunction;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.Utils;
+
+class KeySpreadTest {
+
+  private static final int KEYS = 200_000;
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 4, 7, 16})
+  void orderedAndHashedKeysAreSpreadAsEvenlyAsByChance(int engines) {
+    assertEven(engines, number -> "user" + number);
+    assertEven(engines, number -> String.format("user%012d", number));
+    assertEven(engines, number -> "user" + Utils.hash(number));
+    assertEven(engines, number -> String.format("user%019d", Utils.hash(number)));
+  }
+
+  /**
+   * Chi-squared against equal shares, at most what one spread in a million exceeds: {@code engines
+   * - 1} degrees of freedom, five standard deviations above the mean by Wilson and Hilferty.
+   */
+  private static void assertEven(int engines, LongFunction<String> name) {
+    double[] counts = new double[engines];
+    for (long number = 0; number < KEYS; number++) {
+      counts[KeySpread.engineOf(name.apply(number), engines)]++;
+    }
+    double expected = (double) KEYS / engines;
+    double chiSquared = 0;
+    for (double count : counts) {
+      chiSquared += (count - expected) * (count - expected) / expected;
+    }
+    double freedom = engines - 1;
+    double spread = 2 / (9 * freedom);
+    double limit = freedom * Math.pow(1 - spread + 5 * Math.sqrt(spread), 3);
+    assertThat(chiSquared).isLessThan(limit);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4})
+  void neighboursAreNoMoreOftenTogetherThanAnyTwoKeys(int engines) {
+    int together = 0;
+    for (int number = 1; number < KEYS; number++) {
+      int engine = KeySpread.engineOf("user" + number, engines);
+      if (engine == KeySpread.engineOf("user" + (number - 1), engines)) {
+        together++;
+      }
+    }
+    assertThat((double) together / KEYS).isCloseTo(1.0 / engines, within(0.005));
+  }
+
+  /** What is on a drive must be found again by any later release. */
+  @ParameterizedTest
+  @CsvSource({"user0,0,0", "user1,2,2", "user6284781860667377211,1,1", "ключ,2,3", "'',0,0"})
+  void aKeysEngineNeverChanges(String key, int ofThree, int ofFour) {
+    assertThat(KeySpread.engineOf(key, 3)).isEqualTo(ofThree);
+    assertThat(KeySpread.engineOf(key, 4)).isEqualTo(ofFour);
+  }
+}

@@ -1,0 +1,255 @@
+package io.ycsbx.binding.rocksdb;
+
+import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
+import static io.ycsbx.binding.rocksdb.RunFixture.fields;
+import static io.ycsbx.binding.rocksdb.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.spi.Statistic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.Vector;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.ByteIterator;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+@SuppressWarnings("JdkObsolete") // stock YCSB scans into a Vector
+class SeveralEnginesTest {
+
+  private static final int KEYS = 200;
+
+  @TempDir Path temp;
+  private Path a;
+  private Path b;
+  private Path c;
+
+  @BeforeEach
+  void dirs() {
+    a = temp.resolve("a");
+    b = temp.resolve("b");
+    c = temp.resolve("c");
+  }
+
+  @Test
+  void everyEngineHasItsShareAndEveryRecordIsFoundAgain() throws DBException {
+    load(new RunFixture(a, b, c));
+
+    RocksDbDatabase database = new RunFixture(a, b, c).open();
+    assertThat(keys()).allSatisfy(key -> assertThat(record(database, key)).containsEntry("k", key));
+    for (Engine engine : database.engines().all()) {
+      assertThat(scan(engine)).hasSizeBetween(40, 95);
+    }
+    database.cleanup();
+  }
+
+  private static List<String> scan(Engine engine) {
+    Vector<HashMap<String, ByteIterator>> result = new Vector<>();
+    new Scans(new RecordReader()).scan(engine, TABLE, "", KEYS, null, result);
+    return result.stream().map(record -> record.get("k").toString()).toList();
+  }
+
+  @Test
+  void aScanMergesTheEnginesInKeyOrder() throws DBException {
+    load(new RunFixture(a, b, c));
+    RocksDbDatabase database = new RunFixture(a, b, c).open();
+    List<String> sorted = keys().stream().sorted().toList();
+
+    assertThat(scan(database, "", 1000)).isEqualTo(sorted);
+    assertThat(scan(database, sorted.get(50), 100)).isEqualTo(sorted.subList(50, 150));
+    assertThat(scan(database, sorted.get(199), 1)).isEqualTo(sorted.subList(199, 200));
+    assertThat(scan(database, "z", 10)).isEmpty();
+    assertThat(scan(database, "", 0)).isEmpty();
+    database.cleanup();
+  }
+
+  private static List<String> scan(RocksDbDatabase database, String start, int count) {
+    Vector<HashMap<String, ByteIterator>> result = new Vector<>();
+    assertThat(database.scan(TABLE, start, count, Set.of("k"), result)).isEqualTo(Status.OK);
+    return result.stream().map(record -> record.get("k").toString()).toList();
+  }
+
+  @Test
+  void theDirectoriesOfTheLoadAreNeededInItsOrder() throws DBException {
+    load(new RunFixture(a, b, c));
+
+    assertRefused(new RunFixture(b, a, c), b, "engine 1 of 3", "engine 0 of 3");
+    assertRefused(new RunFixture(a, b), a, "engine 0 of 3", "engine 0 of 2");
+    assertRefused(new RunFixture(c), c, "engine 2 of 3", "engine 0 of 1");
+    assertRefused(new RunFixture(c).loading(), c, "engine 2 of 3", "engine 0 of 1");
+    new RunFixture(a, b, c).open().cleanup();
+
+    load(new RunFixture(temp.resolve("single")));
+    assertRefused(
+        new RunFixture(temp.resolve("single"), a),
+        temp.resolve("single"),
+        "engine 0 of 1",
+        "engine 0 of 2");
+  }
+
+  private static void assertRefused(RunFixture run, Path dir, String loadedAs, String would) {
+    assertThatThrownBy(run::open)
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "rocksdb.dir: the database in "
+                + dir
+                + " was loaded as "
+                + loadedAs
+                + " and would be "
+                + would
+                + ", counted from 0: name the directories of the load, in its order");
+  }
+
+  @Test
+  void aSingleEnginesDirectoryHasNothingMoreInIt() throws DBException {
+    load(new RunFixture(a));
+
+    assertThat(a.resolve("YCSBX_ENGINE")).doesNotExist();
+  }
+
+  @Test
+  void destroyingFreesTheDirectoriesForAnyOtherUse() throws DBException {
+    load(new RunFixture(a, b, c));
+    load(new RunFixture(b, a).with("rocksdb.destroy", "true"));
+    load(new RunFixture(b).with("rocksdb.destroy", "true"));
+
+    RocksDbDatabase database = new RunFixture(b).open();
+    assertThat(scan(database, "", 1000)).hasSize(KEYS);
+    database.cleanup();
+  }
+
+  @Test
+  void anEngineThatDoesNotOpenLeavesNoneOpen() throws DBException, IOException {
+    Path file = Files.writeString(temp.resolve("file"), "");
+
+    assertThatThrownBy(() -> new RunFixture(a, file).loading().open())
+        .isInstanceOf(DBException.class)
+        .hasMessage("rocksdb.dir: " + file + " is not a directory");
+
+    Files.delete(file);
+    new RunFixture(a, file).loading().open().cleanup();
+  }
+
+  @Test
+  void eachLogHasADirectoryOfItsOwn() throws DBException, IOException {
+    Path wal = Files.createDirectory(temp.resolve("wal"));
+    RunFixture run = new RunFixture(a, b).loading().with("rocksdb.wal_dir", wal.toString());
+    RocksDbDatabase database = run.open();
+    insert(database);
+
+    for (String engine : List.of("0", "1")) {
+      try (var files = Files.list(wal.resolve(engine))) {
+        assertThat(files).anyMatch(file -> file.toString().endsWith(".log"));
+      }
+    }
+    database.cleanup();
+  }
+
+  @Test
+  void figuresAreThoseOfAllEnginesAndOfEach() throws DBException {
+    RocksDbDatabase database =
+        new RunFixture(a, b).loading().with("rocksdb.statistics", "true").open();
+    database.statistics();
+    insert(database);
+    database.settle();
+
+    Map<String, Double> figures =
+        database.statistics().stream().collect(Collectors.toMap(Statistic::name, Statistic::value));
+    assertThat(figures).containsEntry("rocksdb.number.keys.written", (double) KEYS);
+    assertThat(figures.get("rocksdb.number.keys.written@0")).isBetween(70.0, 130.0);
+    for (String name : List.of("rocksdb.number.keys.written", "rocksdb.live-sst-files-size")) {
+      assertThat(figures.get(name + "@0") + figures.get(name + "@1")).isEqualTo(figures.get(name));
+    }
+    assertThat(figures.get("write.amplification"))
+        .isBetween(
+            Math.min(figures.get("write.amplification@0"), figures.get("write.amplification@1")),
+            Math.max(figures.get("write.amplification@0"), figures.get("write.amplification@1")));
+    database.cleanup();
+  }
+
+  @Test
+  void factsSayWhatTheEnginesShareAndWhatNot() throws DBException {
+    RocksDbDatabase database = new RunFixture(a, b).loading().open();
+
+    assertThat(database.facts())
+        .containsEntry("engines", "2")
+        .containsEntry("directory@0", a.toString())
+        .containsEntry("directory@1", b.toString())
+        .containsEntry("block size", "4K")
+        .doesNotContainKeys("directory", "block size@0");
+    assertThat(database.dataDirectories()).containsExactly(a, b);
+    database.cleanup();
+  }
+
+  @Test
+  void eachEnginesPartsAreTimed() throws DBException {
+    Map<String, Integer> counts = new TreeMap<>();
+    RocksDbDatabase database = new RunFixture(a, b).loading().open();
+    database.measureWith(
+        name -> (status, start, end) -> counts.merge(name + " " + status, 1, Integer::sum));
+    insert(database);
+    keys().forEach(key -> record(database, key));
+    record(database, "none");
+
+    List<Map<String, ByteIterator>> results = new ArrayList<>();
+    keys().forEach(key -> results.add(new HashMap<>()));
+    database.readBatch(TABLE, keys(), null, results, new Status[KEYS]);
+    List<String> keys = new ArrayList<>(keys());
+    keys.set(0, "none");
+    database.readBatch(TABLE, keys, null, results, new Status[KEYS]);
+    database.cleanup();
+
+    int first = KeySpread.engineOf("none", 2);
+    String ok = Status.OK.toString();
+    String notFound = Status.NOT_FOUND.toString();
+    assertThat(counts.get("READ@0 " + ok) + counts.get("READ@1 " + ok)).isEqualTo(KEYS);
+    assertThat(counts)
+        .containsEntry("BATCH-INSERT@0 " + ok, 1)
+        .containsEntry("BATCH-INSERT@1 " + ok, 1)
+        .containsEntry("READ@" + first + " " + notFound, 1)
+        .containsEntry("BATCH-READ@" + first + " " + ok, 1)
+        .containsEntry("BATCH-READ@" + first + " " + notFound, 1)
+        .containsEntry("BATCH-READ@" + (1 - first) + " " + ok, 2);
+  }
+
+  @Test
+  void aSingleEngineTimesNothingMore() throws DBException {
+    RocksDbDatabase database = new RunFixture(a).loading().open();
+    database.measureWith(
+        name -> {
+          throw new AssertionError(name);
+        });
+    insert(database);
+    database.cleanup();
+  }
+
+  private static List<String> keys() {
+    return IntStream.range(0, KEYS).mapToObj(i -> "user" + i).toList();
+  }
+
+  private static void load(RunFixture run) throws DBException {
+    RocksDbDatabase database = run.loading().open();
+    insert(database);
+    database.cleanup();
+  }
+
+  private static void insert(RocksDbDatabase database) {
+    List<Map<String, ByteIterator>> values =
+        keys().stream().map(key -> fields("k", key, "rest", "x")).toList();
+    Status[] statuses = new Status[KEYS];
+    database.insertBatch(TABLE, keys(), values, statuses);
+    assertThat(statuses).containsOnly(Status.OK);
+  }
+}

@@ -1,0 +1,173 @@
+package io.ycsbx.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.spi.AsyncDB;
+import io.ycsbx.spi.Completions;
+import io.ycsbx.spi.MeasuredWorkload;
+import io.ycsbx.spi.OperationTimers;
+import java.util.ArrayDeque;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.ByteIterator;
+import site.ycsb.DB;
+import site.ycsb.Status;
+
+class AsyncRunTest {
+
+  private static final long LATENCY_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+  /** Keeps four reads under way; each has taken 5 ms when it is told, and every tenth failed. */
+  public static class FourUnderWay extends TestDatabases.Memory implements AsyncDB {
+    private record Begun(long startNanos, long lagNanos) {}
+
+    private final ArrayDeque<Begun> underWay = new ArrayDeque<>();
+    private Completions completions;
+    private int told;
+
+    @Override
+    public void reportTo(Completions taker) {
+      completions = taker;
+    }
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      long now = System.nanoTime();
+      underWay.add(new Begun(now, completions.lagNanos(now)));
+      if (underWay.size() > 4) {
+        tellOldest();
+      }
+      return Status.BATCHED_OK;
+    }
+
+    private void tellOldest() {
+      Begun oldest = underWay.remove();
+      told++;
+      completions.ended(
+          Completions.Operation.READ,
+          told % 10 == 0 ? Status.ERROR : Status.OK,
+          oldest.startNanos(),
+          oldest.startNanos() + LATENCY_NANOS,
+          oldest.lagNanos());
+    }
+
+    @Override
+    public void awaitAll() throws InterruptedException {
+      while (!underWay.isEmpty()) {
+        tellOldest();
+      }
+    }
+  }
+
+  /** The same, with transactions begun on a thread of its own. */
+  public static final class Driving extends FourUnderWay {
+    @Override
+    public void drive(BooleanSupplier next) throws InterruptedException {
+      AtomicReference<Throwable> thrown = new AtomicReference<>();
+      Thread driver =
+          new Thread(
+              () -> {
+                try {
+                  super.drive(next);
+                } catch (InterruptedException e) {
+                  thrown.set(e);
+                }
+              },
+              "driver");
+      driver.start();
+      driver.join();
+      assertThat(thrown.get()).isNull();
+    }
+  }
+
+  /** Reads, and counts its transactions under the name of the thread that they run on. */
+  public static final class MeasuredReads extends TestWorkloads.Reads implements MeasuredWorkload {
+    @Override
+    public Object initThread(Properties properties, int id, int count, OperationTimers timers) {
+      return timers;
+    }
+
+    @Override
+    public boolean doTransaction(DB db, Object state) {
+      long now = System.nanoTime();
+      String thread = Thread.currentThread().getName();
+      ((OperationTimers) state).timer(thread).record(Status.OK, now, now);
+      return super.doTransaction(db, state);
+    }
+  }
+
+  private static RunOptions.Builder options(Class<?> database, Class<?> workload) {
+    return RunOptions.builder(database.getName())
+        .property("workload", workload.getName())
+        .property("recordcount", "1000")
+        .property("operationcount", "1000")
+        .property("maxerrors", "100%");
+  }
+
+  private static RunRecord execute(RunOptions.Builder options) {
+    return Run.of(options.build()).execute();
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {TestWorkloads.Reads.class, MeasuredReads.class})
+  void everyOperationIsRecordedOnceItHasEndedAndByItsOwnTimes(Class<?> workload) {
+    for (Class<?> database : new Class<?>[] {FourUnderWay.class, Driving.class}) {
+      RunRecord record = execute(options(database, workload).property("warmup.operations", "10"));
+
+      assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+      OperationStats reads = record.operation("READ").orElseThrow();
+      assertThat(reads.count()).isEqualTo(1000);
+      assertThat(reads.statuses()).extracting(StatusStats::status).containsExactly("OK", "ERROR");
+      assertThat(reads.failures()).isEqualTo(100);
+      assertThat(reads.statuses().get(0).service().maxNanos()).isBetween(4_900_000L, 5_100_000L);
+      assertThat(record.transactions()).isEqualTo(1000);
+      assertThat(record.warnings())
+          .anyMatch(warning -> warning.message().equals("100 of 1000 operations failed"));
+    }
+  }
+
+  @Test
+  void responseTimesRunFromTheIntendedStartOfTheirOwnTransaction() {
+    RunRecord record =
+        execute(
+            options(FourUnderWay.class, MeasuredReads.class)
+                .property("target", "1000000")
+                .property("arrival", "constant"));
+
+    StatusStats ok = record.operation("READ").orElseThrow().statuses().get(0);
+    assertThat(ok.response().orElseThrow().count()).isEqualTo(ok.count());
+    assertThat(ok.response().orElseThrow().maxNanos())
+        .isGreaterThanOrEqualTo(ok.service().maxNanos());
+  }
+
+  @Test
+  void onlyAMeasuredWorkloadWithoutATargetLeavesItsThread() {
+    RunOptions.Builder driven = options(Driving.class, MeasuredReads.class);
+    assertThat(execute(driven).operation("driver").orElseThrow().count()).isEqualTo(1000);
+
+    RunRecord paced = execute(driven.property("target", "100000"));
+    assertThat(paced.operation("ycsbx-worker-0").orElseThrow().count()).isEqualTo(1000);
+  }
+
+  @Test
+  void tooManyLateFailuresFailTheRun() {
+    RunRecord record =
+        execute(options(FourUnderWay.class, MeasuredReads.class).property("maxerrors", "5%"));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(record.outcome().reasons())
+        .anyMatch(reason -> reason.startsWith("100 of 1000 operations failed"));
+  }
+}

@@ -1,0 +1,77 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.ServerVersion;
+import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
+import io.ycsbx.contract.CommandLineContract;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MongoDbCommandLineIT extends CommandLineContract {
+
+  @TempDir Path folder;
+  private MongoServer server;
+  private String address;
+
+  @BeforeEach
+  void startServer() {
+    server = new MongoServer(new MemoryBackend().version(ServerVersion.MONGO_5_0));
+    InetSocketAddress bound = server.bind();
+    address = bound.getHostString() + ":" + bound.getPort();
+  }
+
+  @AfterEach
+  void stopServer() {
+    server.shutdownNow();
+  }
+
+  @Override
+  protected String binding() {
+    return "mongodb";
+  }
+
+  @Override
+  protected Map<String, String> properties() {
+    return Map.of("mongodb.url", "mongodb://" + address + "/ycsb?w=1", "mongodb.upsert", "true");
+  }
+
+  @Test
+  void aServerThatGoesAwayFailsTheRunAndIsNamed() throws Exception {
+    Ycsb.Ended load = Ycsb.run(folder, arguments("load", "me:hush@"));
+    assertThat(load.status()).isEqualTo(1);
+    assertThat(load.err()).contains("MongoDB at " + address + ": ").doesNotContain("hush");
+    assertThat(Ycsb.run(folder, arguments("load", "")).status()).as("load").isZero();
+
+    Ycsb.Running run = Ycsb.begin(folder, arguments("run", "", "-s", "-p", "status.interval=1"));
+    while (!Files.readString(run.err()).contains(" operations; ")) {
+      assertThat(run.process().isAlive()).as(Files.readString(run.err())).isTrue();
+      Thread.sleep(50);
+    }
+    server.shutdownNow();
+    Ycsb.Ended ended = run.end();
+
+    assertThat(ended.status()).isEqualTo(1);
+    assertThat(ended.err())
+        .contains("the database went away")
+        .contains("SERVICE_UNAVAILABLE: MongoDB at " + address + ": ");
+  }
+
+  private String[] arguments(String command, String user, String... more) {
+    List<String> all = new ArrayList<>(List.of(command, "mongodb"));
+    all.addAll(List.of("-P", Ycsb.HOME.resolve("workloads/mongodb-e1s").toString()));
+    all.addAll(List.of("-p", "mongodb.url=mongodb://" + user + address + "/ycsb?w=1"));
+    all.addAll(List.of("-p", "recordcount=1000", "-p", "threadcount=8", "-p", "batchsize=100"));
+    all.addAll(List.of(more));
+    return all.toArray(String[]::new);
+  }
+}

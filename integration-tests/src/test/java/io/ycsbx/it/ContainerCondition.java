@@ -1,0 +1,53 @@
+package io.ycsbx.it;
+
+import io.ycsbx.it.LocalImages.Choice;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.testcontainers.utility.DockerImageName;
+
+/** Decides on {@link NeedsContainer}; keeps the engine until the end of the test run. */
+final class ContainerCondition implements ExecutionCondition {
+
+  private static final Namespace NAMESPACE = Namespace.create(ContainerCondition.class);
+
+  @Override
+  public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+    return AnnotationSupport.findAnnotation(context.getRequiredTestClass(), NeedsContainer.class)
+        .map(needs -> evaluate(context, needs))
+        .orElseGet(() -> ConditionEvaluationResult.enabled("needs no container"));
+  }
+
+  private static ConditionEvaluationResult evaluate(
+      ExtensionContext context, NeedsContainer needs) {
+    if (!needs.unless().isEmpty() && System.getProperty(needs.unless()) != null) {
+      return ConditionEvaluationResult.enabled(needs.unless() + " is set");
+    }
+    Engine engine =
+        context
+            .getRoot()
+            .getStore(NAMESPACE)
+            .getOrComputeIfAbsent(Engine.class, type -> Engine.start(), Engine.class);
+    if (engine.unavailable().isPresent()) {
+      return skip(engine, "container suites", engine.unavailable().get());
+    }
+    Choice choice = LocalImages.choose(DockerImageName.parse(needs.value()));
+    if (choice.image().isEmpty()) {
+      return skip(engine, "suites of " + needs.value(), choice.reason() + hint(needs));
+    }
+    return ConditionEvaluationResult.enabled("an image is there");
+  }
+
+  private static ConditionEvaluationResult skip(Engine engine, String what, String why) {
+    engine.skipped(what, why);
+    return ConditionEvaluationResult.disabled(why);
+  }
+
+  private static String hint(NeedsContainer needs) {
+    return needs.unless().isEmpty()
+        ? ""
+        : "; -D" + needs.unless() + "=host:port has them use a server of yours";
+  }
+}

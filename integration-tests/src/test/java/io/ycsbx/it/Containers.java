@@ -1,0 +1,40 @@
+package io.ycsbx.it;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.model.Container;
+import java.util.List;
+import java.util.function.Predicate;
+import org.testcontainers.DockerClientFactory;
+
+/** The containers of test runs, told by a label whose value is the {@link TestRun}. */
+final class Containers {
+
+  static final String LABEL = "ycsbx-it";
+
+  private Containers() {}
+
+  /** Removes those that this run has left. */
+  static void removeOwn() {
+    remove(TestRun.ID::equals);
+  }
+
+  /** Removes those of runs on this host that were killed. */
+  static void removeStale() {
+    remove(TestRun::isStale);
+  }
+
+  private static void remove(Predicate<String> ofRun) {
+    DockerClient docker = DockerClientFactory.lazyClient();
+    List<Container> all =
+        docker.listContainersCmd().withShowAll(true).withLabelFilter(List.of(LABEL)).exec();
+    all.stream()
+        .filter(container -> ofRun.test(container.getLabels().get(LABEL)))
+        .forEach(
+            container ->
+                docker
+                    .removeContainerCmd(container.getId())
+                    .withForce(true)
+                    .withRemoveVolumes(true)
+                    .exec());
+  }
+}

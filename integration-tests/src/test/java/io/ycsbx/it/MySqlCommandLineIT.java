@@ -1,0 +1,21 @@
+package io.ycsbx.it;
+
+import io.ycsbx.contract.CommandLineContract;
+import java.util.Map;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+@NeedsContainer(Images.MYSQL)
+class MySqlCommandLineIT extends CommandLineContract {
+
+  @RegisterExtension static final SqlServer SERVER = SqlServer.mySql();
+
+  @Override
+  protected String binding() {
+    return "mysql";
+  }
+
+  @Override
+  protected Map<String, String> properties() {
+    return SERVER.upserting();
+  }
+}

@@ -1,0 +1,25 @@
+package io.ycsbx.it;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * Runs a suite only where a Docker engine runs or can be started, and has the suite's image ready.
+ * What was skipped, and why, is told in one line at the end of the test run.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@Inherited
+@ExtendWith(ContainerCondition.class)
+@interface NeedsContainer {
+
+  /** The official image, of {@link Images}. */
+  String value();
+
+  /** A system property that names a server to be tested instead, which needs no container. */
+  String unless() default "";
+}

@@ -1,0 +1,56 @@
+package io.ycsbx.it;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** MySQL or MariaDB, with an empty database and a user who may do anything in it. */
+final class SqlServer extends DatabaseServer {
+
+  static final String DATABASE = "ycsb";
+  static final String USER = "ycsb";
+  static final String PASSWORD = "a password, of tests";
+
+  private SqlServer(String image, String prefix) {
+    super(
+        // Not the server that sets up the data, whose port is 0, and not MySQL's other port, 33060.
+        new Kind(image, 3306, "/var/lib/mysql", "(?s).*Version: .*port: 3306\\s.*"),
+        Map.of(
+            prefix + "_ROOT_PASSWORD", "root " + PASSWORD,
+            prefix + "_DATABASE", DATABASE,
+            prefix + "_USER", USER,
+            prefix + "_PASSWORD", PASSWORD));
+  }
+
+  static SqlServer mySql() {
+    return new SqlServer(Images.MYSQL, "MYSQL");
+  }
+
+  static SqlServer mariaDb() {
+    return new SqlServer(Images.MARIADB, "MARIADB");
+  }
+
+  String jdbcUrl() {
+    return jdbcUrl(DATABASE);
+  }
+
+  /** The URL of a database of this server that may not exist. */
+  String jdbcUrl(String database) {
+    return "jdbc:mysql://" + address() + "/" + database;
+  }
+
+  /** The properties with which the {@code mysql} binding reaches it. */
+  Map<String, String> properties() {
+    return properties(DATABASE, PASSWORD);
+  }
+
+  Map<String, String> properties(String database, String password) {
+    return Map.of("db.url", jdbcUrl(database), "db.user", USER, "db.passwd", password);
+  }
+
+  /** The same, with inserts that replace a record, as the contract has them. */
+  Map<String, String> upserting() {
+    Map<String, String> properties = new TreeMap<>(properties());
+    properties.put("db.upsert", "true");
+    return properties;
+  }
+}
