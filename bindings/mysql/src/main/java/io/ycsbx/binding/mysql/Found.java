@@ -9,7 +9,7 @@ import site.ycsb.ByteIterator;
 /**
  * A record as a scan finds it.
  *
- * @param key its key
+ * @param key its key; empty where it does not matter
  * @param fields its fields
  */
 record Found(String key, HashMap<String, ByteIterator> fields) {

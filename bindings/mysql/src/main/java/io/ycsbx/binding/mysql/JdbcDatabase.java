@@ -101,15 +101,17 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
       int recordCount,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
+    boolean several = cluster.nodes().size() > 1;
     List<Found> found = new ArrayList<>();
     for (Node node : cluster.nodes()) {
       Status ready = node.turnTo(table);
-      Status status = ready.isOk() ? node.scan(startKey, recordCount, fields, found) : ready;
+      Status status =
+          ready.isOk() ? node.scan(startKey, recordCount, fields, several, found) : ready;
       if (!status.isOk()) {
         return status;
       }
     }
-    if (cluster.nodes().size() > 1) {
+    if (several) {
       found.sort(Found.BY_KEY);
     }
     found.stream().limit(recordCount).forEach(record -> result.add(record.fields()));

@@ -72,7 +72,7 @@ final class Node implements AutoCloseable {
   }
 
   private Status read(
-      Statements statements, String key, FieldSet fields, Map<String, ByteIterator> result)
+      Statements statements, String key, FieldSet fields, Map<String, ByteIterator> into)
       throws SQLException {
     PreparedStatement read = statements.read(table, fields);
     read.setString(1, key);
@@ -80,37 +80,42 @@ final class Node implements AutoCloseable {
       if (!rows.next()) {
         return Status.NOT_FOUND;
       }
-      Row.read(rows, 1, fields, result);
+      Row.read(rows, 1, fields, into);
       return Status.OK;
     }
   }
 
-  Status scan(String startKey, int count, Set<String> wanted, List<Found> result) {
+  /**
+   * Scans.
+   *
+   * @param withKeys whether each record's key is wanted, too
+   */
+  Status scan(
+      String startKey, int count, Set<String> wanted, boolean withKeys, List<Found> records) {
     FieldSet fields = table.reading(wanted);
-    int before = result.size();
+    int before = records.size();
     Status sent = send();
     return sent.isOk()
         ? session.run(
             statements -> {
               // What an attempt that failed has found is found again.
-              result.subList(before, result.size()).clear();
-              return scan(statements, startKey, count, fields, result);
+              records.subList(before, records.size()).clear();
+              PreparedStatement scan = statements.scan(table, fields, withKeys);
+              scan.setString(1, startKey);
+              scan.setInt(2, count);
+              try (ResultSet rows = scan.executeQuery()) {
+                return collect(rows, fields, withKeys, records);
+              }
             })
         : sent;
   }
 
-  private Status scan(
-      Statements statements, String startKey, int count, FieldSet fields, List<Found> result)
-      throws SQLException {
-    PreparedStatement scan = statements.scan(table, fields);
-    scan.setString(1, startKey);
-    scan.setInt(2, count);
-    try (ResultSet rows = scan.executeQuery()) {
-      while (rows.next()) {
-        HashMap<String, ByteIterator> record = new HashMap<>();
-        Row.read(rows, 2, fields, record);
-        result.add(new Found(Row.key(rows), record));
-      }
+  private static Status collect(
+      ResultSet rows, FieldSet fields, boolean withKeys, List<Found> records) throws SQLException {
+    while (rows.next()) {
+      HashMap<String, ByteIterator> record = new HashMap<>();
+      Row.read(rows, withKeys ? 2 : 1, fields, record);
+      records.add(new Found(withKeys ? Row.key(rows) : "", record));
     }
     return Status.OK;
   }

@@ -16,8 +16,7 @@ record Sql(Dialect dialect) {
 
   /** The fields of one record. */
   String read(Table table, FieldSet fields) throws SQLException {
-    List<String> columns = fields.size() == 0 ? List.of(Table.KEY) : fields.columns();
-    return "SELECT " + list(columns) + " FROM " + name(table) + " WHERE " + key() + " = ?";
+    return "SELECT " + list(columns(fields)) + " FROM " + name(table) + " WHERE " + key() + " = ?";
   }
 
   /** The key and fields of several records. */
@@ -33,10 +32,14 @@ record Sql(Dialect dialect) {
         + ")";
   }
 
-  /** The key and fields of records in the order of their keys: from which one, and how many. */
-  String scan(Table table, FieldSet fields) throws SQLException {
+  /**
+   * The fields of records in the order of their keys: from which one, and how many.
+   *
+   * @param withKeys whether each record's key comes before its fields
+   */
+  String scan(Table table, FieldSet fields, boolean withKeys) throws SQLException {
     return "SELECT "
-        + list(withKey(fields))
+        + list(withKeys ? withKey(fields) : columns(fields))
         + " FROM "
         + name(table)
         + " WHERE "
@@ -131,6 +134,11 @@ record Sql(Dialect dialect) {
 
   private String key() throws SQLException {
     return dialect.identifier(Table.KEY);
+  }
+
+  /** A query has at least one column. */
+  private static List<String> columns(FieldSet fields) {
+    return fields.size() == 0 ? List.of(Table.KEY) : fields.columns();
   }
 
   private static List<String> withKey(FieldSet fields) {

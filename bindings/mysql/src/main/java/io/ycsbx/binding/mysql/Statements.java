@@ -22,6 +22,7 @@ final class Statements {
     READ,
     READ_ALL,
     SCAN,
+    SCAN_WITH_KEYS,
     INSERT,
     UPDATE,
     DELETE
@@ -67,13 +68,13 @@ final class Statements {
     return known != null ? known : keep(many, key, sql.readAll(table, fields, keys));
   }
 
-  PreparedStatement scan(Table table, FieldSet fields) throws SQLException {
-    Key key = new Key(Kind.SCAN, table.name(), fields, 1);
+  PreparedStatement scan(Table table, FieldSet fields, boolean withKeys) throws SQLException {
+    Key key = new Key(withKeys ? Kind.SCAN_WITH_KEYS : Kind.SCAN, table.name(), fields, 1);
     PreparedStatement known = single.get(key);
     if (known != null) {
       return known;
     }
-    PreparedStatement scan = keep(single, key, sql.scan(table, fields));
+    PreparedStatement scan = keep(single, key, sql.scan(table, fields, withKeys));
     if (settings.fetchSize() > 0) {
       scan.setFetchSize(settings.fetchSize());
     }

@@ -71,14 +71,14 @@ class ServerLossTest {
   @Test
   void aServerThatHangsIsGivenUpAfterTheTimeOut() throws Exception {
     try (RunFixture run =
-        embedded().with("db.socket_timeout", "500ms").with("db.connect_timeout", "500ms")) {
+        embedded().with("db.socket_timeout", "3s").with("db.connect_timeout", "3s")) {
       JdbcDatabase database = run.open();
-      database.insert(TABLE, "user1", record("a"));
+      assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);
       String server = Long.toString(server().pid());
       new ProcessBuilder("kill", "-STOP", server).start().waitFor();
       try {
         Status status = database.read(TABLE, "user1", null, new HashMap<>());
-        assertThat(status.getName()).isEqualTo("TIMEOUT");
+        assertThat(status.getName()).as("%s", status).isEqualTo("TIMEOUT");
         assertThat(status.getDescription()).endsWith("(Read timed out)");
         assertThat(database.delete(TABLE, "user1").getName()).isIn("TIMEOUT", "CONNECTION_LOST");
       } finally {

@@ -42,7 +42,7 @@ class SqlTest {
     "SQL_SERVER, OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY"
   })
   void aScanIsLimitedInTheDialect(Dialect dialect, String limit) throws SQLException {
-    assertThat(new Sql(dialect).scan(table, table.reading(Set.of("x"))))
+    assertThat(new Sql(dialect).scan(table, table.reading(Set.of("x")), false))
         .endsWith(" ORDER BY " + dialect.identifier("YCSB_KEY") + " " + limit);
   }
 

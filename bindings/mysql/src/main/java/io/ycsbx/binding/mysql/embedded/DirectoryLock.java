@@ -3,18 +3,26 @@ package io.ycsbx.binding.mysql.embedded;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Holds a directory for one server of one process; the operating system lets go of it if need be.
+ *
+ * <p>A process that closes a file loses its locks on it, whichever of its channels took them. So a
+ * directory that this process holds already is refused before its file is opened a second time.
  */
 final class DirectoryLock implements AutoCloseable {
 
+  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+  private final Path dir;
   private final FileChannel channel;
 
-  private DirectoryLock(FileChannel channel) {
+  private DirectoryLock(Path dir, FileChannel channel) {
+    this.dir = dir;
     this.channel = channel;
   }
 
@@ -25,23 +33,40 @@ final class DirectoryLock implements AutoCloseable {
    * @throws IOException if the file cannot be made
    */
   static DirectoryLock take(Path dir) throws IOException, EmbeddedServerException {
-    FileChannel channel =
-        FileChannel.open(dir.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    try {
-      FileLock lock = channel.tryLock();
-      if (lock != null) {
-        return new DirectoryLock(channel);
-      }
-    } catch (OverlappingFileLockException e) {
-      // The other server is this process's own; the sentence below says the same of both.
+    Path real = dir.toRealPath();
+    if (!HELD.add(real)) {
+      throw inUse(dir);
     }
-    channel.close();
-    throw new EmbeddedServerException(
+    try {
+      return new DirectoryLock(real, lockFile(real));
+    } catch (IOException | EmbeddedServerException e) {
+      HELD.remove(real);
+      throw e;
+    }
+  }
+
+  private static FileChannel lockFile(Path real) throws IOException, EmbeddedServerException {
+    FileChannel channel =
+        FileChannel.open(real.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    FileLock taken = channel.tryLock();
+    if (taken == null) {
+      channel.close();
+      throw inUse(real);
+    }
+    return channel;
+  }
+
+  private static EmbeddedServerException inUse(Path dir) {
+    return new EmbeddedServerException(
         "the database in " + dir + " is in use by another run or process");
   }
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    try {
+      channel.close();
+    } finally {
+      HELD.remove(dir);
+    }
   }
 }
