@@ -24,6 +24,9 @@ interface BatchContract extends Contracted {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 128})
   default void aBatchOfThisManyKeysDoesAllThatSingleCallsDo(int size) throws DBException {
+    if (size >= 100) {
+      needs(Capability.LARGE_BATCHES);
+    }
     Client client = session().open();
     Batches batches = client.batches();
     List<String> keys = keys(size);
@@ -44,6 +47,7 @@ interface BatchContract extends Contracted {
 
   @Test
   default void aSmallBatchAfterALargeOneSeesNothingOfIt() throws DBException {
+    needs(Capability.LARGE_BATCHES);
     Batches batches = session().open().batches();
     batches.insert(keys(128), records("large", 128));
     batches.read(keys(128), null);

@@ -22,5 +22,7 @@ public enum Capability {
   /** Values of 0 bytes, told from a field that is not there. */
   EMPTY_VALUES,
   /** Values of 1 MiB. */
-  VALUES_OF_1_MIB
+  VALUES_OF_1_MIB,
+  /** Batches of a hundred keys and more. */
+  LARGE_BATCHES
 }

@@ -83,8 +83,8 @@ public abstract class CommandLineContract {
   /** A load in batches makes every record, and batches read, update and insert them. */
   @Test
   final void loadsAndRunsBatches() throws Exception {
-    RunRecord load = start("load", 'a', 2, records(RECORDS), "batch.size=64").end(0);
-    int batches = (RECORDS + 63) / 64;
+    RunRecord load = start("load", 'a', 2, records(RECORDS), "batch.size=32").end(0);
+    int batches = (RECORDS + 31) / 32;
     succeeded(load, batches);
     keysSucceeded(load, "BATCH-INSERT", batches, RECORDS);
     everyRecordIsThere(RECORDS, "insertorder=hashed");

@@ -1,0 +1,42 @@
+package io.ycsbx.it;
+
+import io.ycsbx.binding.mongodb.MongoDbDatabase;
+import io.ycsbx.contract.BindingContract;
+import io.ycsbx.contract.Capability;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import site.ycsb.DB;
+
+@NeedsContainer(Images.MONGODB)
+class MongoDbContractIT extends BindingContract {
+
+  @RegisterExtension static final MongoServer SERVER = new MongoServer();
+
+  @Override
+  protected Class<? extends DB> database() {
+    return MongoDbDatabase.class;
+  }
+
+  @Override
+  protected Properties properties() {
+    Properties properties = new Properties();
+    properties.putAll(SERVER.upserting());
+    return properties;
+  }
+
+  @Override
+  protected Map<Capability, String> missing() {
+    Map<Capability, String> missing = new EnumMap<>(Capability.class);
+    missing.put(
+        Capability.ANY_FIELD_NAME, "a dot in a field's name is a path, a dollar sign an operator");
+    if (SERVER.isSubstitute()) {
+      missing.put(
+          Capability.LARGE_BATCHES,
+          "FerretDB 1.24 holds one of its 100 connections to SQLite for each update of a command"
+              + " until the command's end, so that a hundred wait for ever");
+    }
+    return missing;
+  }
+}
