@@ -34,6 +34,8 @@ public final class Main implements Runnable {
     properties.putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", "warn");
     // It warns of every file that a kernel does not have; what it cannot read is absent anyway.
     properties.putIfAbsent("org.slf4j.simpleLogger.log.oshi", "error");
+    // It warns, stack trace and all, of what the binding reports in one line.
+    properties.putIfAbsent("org.slf4j.simpleLogger.log.org.mongodb.driver", "error");
   }
 
   /** Whatever happens, the JVM ends: a driver's threads must not keep it up. */

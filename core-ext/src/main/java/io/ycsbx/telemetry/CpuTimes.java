@@ -19,16 +19,23 @@ record CpuTimes(double user, double system, double idle, double iowait, double s
     double iowaitTime = grown(before.iowait, iowait);
     double stealTime = grown(before.steal, steal);
     double busyTime = userTime + systemTime + stealTime;
-    double percent = 100 / (busyTime + idleTime + iowaitTime);
-    return Double.isInfinite(percent)
+    double all = busyTime + idleTime + iowaitTime;
+    return all == 0
         ? Optional.empty()
         : Optional.of(
             new CpuUse(
-                busyTime * percent,
-                userTime * percent,
-                systemTime * percent,
-                iowaitTime * percent,
-                stealTime * percent));
+                percent(busyTime, all),
+                percent(userTime, all),
+                percent(systemTime, all),
+                percent(iowaitTime, all),
+                percent(stealTime, all)));
+  }
+
+  /**
+   * Never above 100 by rounding: a part is at most the whole, and so is their quotient at most 1.
+   */
+  private static double percent(double part, double all) {
+    return 100 * (part / all);
   }
 
   /** The kernel now and then takes a tick of idle or iowait back. */
