@@ -18,4 +18,10 @@ class MongoDbCommandLineIT extends CommandLineContract {
   protected Map<String, String> properties() {
     return SERVER.upserting();
   }
+
+  /** FerretDB takes milliseconds for each record. */
+  @Override
+  protected int records() {
+    return SERVER.isSubstitute() ? 200 : super.records();
+  }
 }
