@@ -77,9 +77,9 @@ class ServerLossTest {
       String server = Long.toString(server().pid());
       new ProcessBuilder("kill", "-STOP", server).start().waitFor();
       try {
+        // The driver gives up a socket that has timed out, and may then tell of either.
         Status status = firstFailure(database);
-        assertThat(status.getName()).as("%s", status).isEqualTo("TIMEOUT");
-        assertThat(status.getDescription()).endsWith("(Read timed out)");
+        assertThat(status.getName()).as("%s", status).isIn("TIMEOUT", "CONNECTION_LOST");
         assertThat(database.delete(TABLE, "user1").getName()).isIn("TIMEOUT", "CONNECTION_LOST");
       } finally {
         new ProcessBuilder("kill", "-CONT", server).start().waitFor();
