@@ -72,7 +72,7 @@ class BadInputIT {
             "ycsb: 4 problems:",
             "  exporter: must be one of csv, hgrm, json, jsonl, markdown, openmetrics, text or"
                 + " a class (did you mean \"text\"?), was \"tetx\"",
-            "  rocksdb.dir: required, but not set (a path)",
+            "  rocksdb.dir: required, but not set (a path, several separated by commas)",
             "  readproportion: must be a number from 0 to 1, was \"1.5\"",
             "  rocksdb.blok_size: unknown property, did you mean \"rocksdb.block_size\"?");
   }

@@ -19,7 +19,7 @@ class CommandsIT {
     assertThat(ended.out())
         .contains("basic - stock's BasicDB")
         .contains("rocksdb - ")
-        .contains("  rocksdb.dir\n      a path; required\n      ");
+        .contains("  rocksdb.dir\n      a path, several separated by commas; required\n      ");
   }
 
   @Test
