@@ -137,6 +137,7 @@ class SeveralEnginesTest {
     assertThatThrownBy(() -> new RunFixture(a, file).loading().open())
         .isInstanceOf(DBException.class)
         .hasMessage("rocksdb.dir: " + file + " is not a directory");
+    assertThat(a).as("the first engine, which could have been made").doesNotExist();
 
     Files.delete(file);
     new RunFixture(a, file).loading().open().cleanup();
