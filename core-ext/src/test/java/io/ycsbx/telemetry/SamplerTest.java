@@ -90,7 +90,9 @@ class SamplerTest {
 
     assertThat(
             TelemetryWarnings.of(
-                List.of(new HostTelemetry("db1", "/proc", List.of("sda"), samples)), 0, Long.MAX_VALUE))
+                List.of(new HostTelemetry("db1", "/proc", List.of("sda"), samples)),
+                0,
+                Long.MAX_VALUE))
         .isEmpty();
   }
 }

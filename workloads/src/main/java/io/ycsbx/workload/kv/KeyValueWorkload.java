@@ -100,6 +100,11 @@ public final class KeyValueWorkload extends Workload implements MeasuredWorkload
     return shared.settings().batchSize().orElse(1);
   }
 
+  @Override
+  public boolean goesOnAfterFailedInsert() {
+    return shared.settings().insertionKeepGoing();
+  }
+
   /**
    * Inserts the next record of a load, or the next {@code batch.size} records.
    *
