@@ -21,8 +21,27 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
 
   private final Set<Channel> connections = ConcurrentHashMap.newKeySet();
   private final Queue<Map.Entry<String, String>> received = new ConcurrentLinkedQueue<>();
+  private final Map<String, Document> failures = new ConcurrentHashMap<>();
+  private final boolean replicaSet;
   private MongoServer server;
   private InetSocketAddress address;
+
+  /** A server that stands alone. */
+  MongoServerExtension() {
+    this(false);
+  }
+
+  private MongoServerExtension(boolean replicaSet) {
+    this.replicaSet = replicaSet;
+  }
+
+  /**
+   * A server that says it is the primary of a replica set of one, and takes what belongs to
+   * transactions. It does not isolate them: what they do is done at once, and stays.
+   */
+  static MongoServerExtension primary() {
+    return new MongoServerExtension(true);
+  }
 
   private final class CountingBackend extends MemoryBackend {
     @Override
@@ -30,7 +49,24 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
         Channel channel, String database, String command, Document query) {
       connections.add(channel);
       received.add(Map.entry(command, query.toString()));
-      return super.handleCommand(channel, database, command, query);
+      Document failure = failures.remove(command);
+      if (failure != null) {
+        return failure;
+      }
+      if (replicaSet && Set.of("commitTransaction", "abortTransaction").contains(command)) {
+        return new Document("ok", 1.0);
+      }
+      Document answer = super.handleCommand(channel, database, command, query);
+      return replicaSet && command.equalsIgnoreCase("ismaster") ? ofReplicaSet(answer) : answer;
+    }
+
+    private Document ofReplicaSet(Document answer) {
+      answer.put("setName", "rs0");
+      answer.put("hosts", List.of(address()));
+      answer.put("me", address());
+      answer.put("primary", address());
+      answer.put("logicalSessionTimeoutMinutes", 30);
+      return answer;
     }
   }
 
@@ -61,6 +97,17 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
         .filter(command -> List.of(commands).contains(command.getKey()))
         .map(Map.Entry::getValue)
         .toList();
+  }
+
+  /** Has the next command of this name fail as one does that another transaction was ahead of. */
+  void failWithConflict(String command) {
+    failures.put(
+        command,
+        new Document("ok", 0.0)
+            .append("code", 112)
+            .append("codeName", "WriteConflict")
+            .append("errmsg", "another was first")
+            .append("errorLabels", List.of("TransientTransactionError")));
   }
 
   /** Where it listens, such as {@code 127.0.0.1:12345}. */

@@ -143,6 +143,21 @@ class PendingInsertsTest {
     assertThat(timed).containsExactly("INSERT-FLUSH OK", "INSERT-FLUSH OK");
   }
 
+  @Test
+  void aLoadThatTriesInsertsAgainHasToKnowOfEach() {
+    RunFixture load =
+        server
+            .run()
+            .with("batchsize", "2")
+            .with("dotransactions", "false")
+            .with("core_workload_insertion_retry_limit", "3");
+
+    assertThatThrownBy(load::open)
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "mongodb.batchsize: must be 1 with core_workload_insertion_retry_limit, was \"2\"");
+  }
+
   private MongoDbDatabase batching(String property, int size) throws DBException {
     return server.run().with(property, Integer.toString(size)).open();
   }
