@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
+import io.ycsbx.spi.CollectedInserts;
 import io.ycsbx.spi.OperationTimer;
 import java.util.Map;
 import java.util.Optional;
@@ -63,24 +64,8 @@ final class PendingInserts {
     }
     long start = System.nanoTime();
     inserts.write(tables.get(table), ordered, statuses);
-    Status status = firstFailure(size);
+    Status status = CollectedInserts.summary(statuses, size);
     timer.ifPresent(batches -> batches.record(status, start, System.nanoTime()));
     return status;
-  }
-
-  private Status firstFailure(int size) {
-    int failed = 0;
-    Status first = Status.OK;
-    for (int i = size - 1; i >= 0; i--) {
-      if (!statuses[i].isOk()) {
-        failed++;
-        first = statuses[i];
-      }
-    }
-    return failed == 0
-        ? Status.OK
-        : new Status(
-            first.getName(),
-            failed + " of a batch of " + size + " failed: " + first.getDescription());
   }
 }
