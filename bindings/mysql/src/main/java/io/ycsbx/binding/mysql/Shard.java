@@ -86,11 +86,13 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     Properties options = new Properties();
     if (!user.isEmpty()) {
       options.setProperty("user", user);
-    }
-    if (!user.isEmpty() || !password.isEmpty()) {
       options.setProperty("password", password);
     }
     driverOptions().forEach((name, value) -> setUnlessInUrl(options, name, value));
+    if (user.isEmpty() && !password.isEmpty()) {
+      // The URL names the user.
+      options.setProperty("password", password);
+    }
     Connection connection;
     try {
       connection = DriverManager.getConnection(url, options);
@@ -125,12 +127,6 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     if (!isInUrl(name)) {
       options.setProperty(name, value);
     }
-  }
-
-  private boolean isInUrl(String option) {
-    String lower = url.toLowerCase(Locale.ROOT);
-    String start = option.toLowerCase(Locale.ROOT) + "=";
-    return lower.contains("?" + start) || lower.contains("&" + start);
   }
 
   private boolean hasMySqlDriver() {
@@ -170,6 +166,12 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
               options.put("trustCertificateKeyStoreUrl", store.toUri().toString());
               options.put("trustCertificateKeyStorePassword", settings.trustStorePassword());
             });
+  }
+
+  private boolean isInUrl(String option) {
+    String lower = url.toLowerCase(Locale.ROOT);
+    String start = option.toLowerCase(Locale.ROOT) + "=";
+    return lower.contains("?" + start) || lower.contains("&" + start);
   }
 
   private void prepare(Connection connection) throws SQLException {
