@@ -21,6 +21,8 @@ import java.util.Map;
  */
 public record Page(Report report, String styles, String policy, boolean paged) {
 
+  private static final int SHORT_ROWS = 16;
+
   /** A line of the contents: a heading and its anchor. */
   public record Entry(String id, String title) {}
 
@@ -84,6 +86,11 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   /** Whether a column's figures are aligned to the right, and so its title. */
   public static boolean isNumeric(Table table, int column) {
     return table.rows().stream().anyMatch(row -> row.cells().get(column).numeric());
+  }
+
+  /** Whether a table is to be kept on one sheet of paper. */
+  public static boolean isShort(Table table) {
+    return table.rows().size() <= SHORT_ROWS;
   }
 
   /** A chart's title with its unit. */

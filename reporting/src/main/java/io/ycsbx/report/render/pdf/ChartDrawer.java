@@ -22,7 +22,7 @@ final class ChartDrawer implements SVGDrawer {
   @Override
   public SVGImage buildSVGImage(
       Element svg, Box box, CssContext context, double width, double height, double dotsPerPixel) {
-    return new ChartImage(svg, dotsPerPixel);
+    return ChartImage.of(svg, width);
   }
 
   @Override
@@ -44,9 +44,14 @@ final class ChartDrawer implements SVGDrawer {
    * One chart.
    *
    * @param svg the chart
-   * @param dotsPerPixel length of a px in the library's own unit
+   * @param scale length of one of its px in the library's own unit, dots
    */
-  private record ChartImage(Element svg, double dotsPerPixel) implements SVGImage {
+  private record ChartImage(Element svg, double scale) implements SVGImage {
+
+    /** A chart as wide as the style sheet says. */
+    static ChartImage of(Element svg, double dots) {
+      return new ChartImage(svg, dots / Double.parseDouble(svg.getAttribute("width")));
+    }
 
     @Override
     public int getIntrinsicWidth() {
@@ -59,12 +64,12 @@ final class ChartDrawer implements SVGDrawer {
     }
 
     private int dots(String attribute) {
-      return (int) Math.ceil(Double.parseDouble(svg.getAttribute(attribute)) * dotsPerPixel);
+      return (int) Math.ceil(Double.parseDouble(svg.getAttribute(attribute)) * scale);
     }
 
     @Override
     public void drawSVG(OutputDevice device, RenderingContext context, double x, double y) {
-      new ChartPainter((AbstractOutputDevice) device, context, x, y, dotsPerPixel).paint(svg);
+      new ChartPainter((AbstractOutputDevice) device, context, x, y, scale).paint(svg);
     }
   }
 }

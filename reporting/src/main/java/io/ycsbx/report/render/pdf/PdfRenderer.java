@@ -22,6 +22,9 @@ public final class PdfRenderer implements Renderer {
   private static final int REGULAR = 400;
   private static final int BOLD = 700;
 
+  /** The fonts have the Latin, Greek, Cyrillic and Hebrew scripts. */
+  private static final String MISSING_GLYPH = "□";
+
   /** Else the library would make one from the time. */
   private static final long ID = 1;
 
@@ -54,6 +57,7 @@ public final class PdfRenderer implements Renderer {
     builder.useExternalResourceAccessControl((uri, type) -> false, null);
     builder.useSVGDrawer(new ChartDrawer());
     builder.withDiagnosticConsumer(diagnostics);
+    builder.useReplacementText(MISSING_GLYPH);
     builder.withProducer("ycsbx");
     builder.usePdfUaAccessibility(true);
     font(builder, "Liberation Sans", "LiberationSans-Regular", REGULAR);

@@ -8,7 +8,7 @@ import java.util.List;
 final class Frame {
 
   /** Width of every chart, px. */
-  static final double WIDTH = 560;
+  static final double WIDTH = 440;
 
   /** Font size at axes, px. */
   static final double SMALL = 11;
@@ -42,6 +42,16 @@ final class Frame {
         "sans-serif");
     svg.text("title", title, "id", id + "-t");
     return svg.text("desc", description, "id", id + "-d");
+  }
+
+  /** Room that an upright axis's labels need to the left of the plot, px. */
+  static double margin(Scale... scales) {
+    return Arrays.stream(scales)
+            .flatMap(scale -> scale.ticks().stream())
+            .mapToDouble(tick -> Texts.width(tick.label(), SMALL))
+            .max()
+            .orElse(0)
+        + 10;
   }
 
   /** Lines across the plot at an upright axis's marks, with their labels to the left. */

@@ -7,9 +7,8 @@ import java.util.List;
 /** Latency over percentile, both logarithmic. */
 record PercentileChart(Chart.PercentileLines chart) {
 
-  private static final double LEFT = 66;
-  private static final double RIGHT = Frame.WIDTH - 30;
-  private static final double PLOT = 240;
+  private static final double RIGHT = Frame.WIDTH - 24;
+  private static final double PLOT = 200;
 
   String draw(String id) {
     List<String> names = chart.lines().stream().map(Chart.PercentileLine::name).toList();
@@ -18,14 +17,17 @@ record PercentileChart(Chart.PercentileLines chart) {
     double bottom = top + PLOT;
     Svg svg = Frame.open(id, chart.title(), chart.description(), bottom + 38);
     legend.draw(svg, 0);
-    svg.text("text", chart.unit().symbol(), Frame.end(Frame.text(11, "m", LEFT - 6, top - 12)));
-    Scale x = PercentileScale.upTo(lastPercentile(), LEFT, RIGHT);
     DoubleSummaryStatistics values = values();
     Scale y = LogScale.around(values.getMin(), values.getMax(), bottom, top);
+    double left = Frame.margin(y);
+    Scale x = PercentileScale.upTo(lastPercentile(), left, RIGHT);
+    svg.text("text", chart.unit().symbol(), Frame.end(Frame.text(11, "m", left - 6, top - 12)));
     Frame.columns(svg, x, top, bottom);
-    Frame.rows(svg, y, LEFT, RIGHT);
+    Frame.rows(svg, y, left, RIGHT);
     svg.text(
-        "text", "percentile", Frame.middle(Frame.text(11, "m", (LEFT + RIGHT) / 2, bottom + 32)));
+        "text",
+        "percentile (%)",
+        Frame.middle(Frame.text(11, "m", (left + RIGHT) / 2, bottom + 32)));
     for (int line = 0; line < chart.lines().size(); line++) {
       Polyline points = new Polyline();
       chart

@@ -13,6 +13,8 @@ import java.util.List;
  */
 record PercentileScale(int nines, double from, double to) implements Scale {
 
+  private static final int MOST_LABELS = 6;
+
   /** Room for a percentile below 100, and for at least 99 %. */
   static PercentileScale upTo(double percentile, double from, double to) {
     return new PercentileScale(
@@ -27,11 +29,12 @@ record PercentileScale(int nines, double from, double to) implements Scale {
 
   @Override
   public List<Tick> ticks() {
-    List<Tick> ticks = new ArrayList<>(List.of(new Tick(0, "0 %")));
+    List<Tick> ticks = new ArrayList<>(List.of(new Tick(0, "0")));
     for (int n = 1; n <= nines; n++) {
+      boolean crowded = nines > MOST_LABELS && n % 2 == 1;
       String digits = "9".repeat(Math.min(n, 2)) + (n == 1 ? "0" : "");
-      String label = digits + (n > 2 ? "." + "9".repeat(n - 2) : "") + " %";
-      ticks.add(new Tick(100 - Math.pow(10, 2 - n), label));
+      String label = digits + (n > 2 ? "." + "9".repeat(n - 2) : "");
+      ticks.add(new Tick(100 - Math.pow(10, 2 - n), crowded ? "" : label));
     }
     return ticks;
   }

@@ -7,7 +7,7 @@ package io.ycsbx.report.render.svg;
  */
 final class Polyline {
 
-  private static final double COLUMN = 0.5;
+  private static final double COLUMN = 1;
 
   private final StringBuilder points = new StringBuilder();
   private double start = Double.NaN;
