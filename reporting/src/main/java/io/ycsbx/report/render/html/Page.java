@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * What the page's templates ask for beyond the report itself.
@@ -21,7 +22,9 @@ import java.util.Map;
  */
 public record Page(Report report, String styles, String policy, boolean paged) {
 
+  private static final Pattern NOT_ZERO = Pattern.compile("[1-9]");
   private static final int SHORT_ROWS = 16;
+  private static final int NARROW_COLUMNS = 3;
 
   /** A line of the contents: a heading and its anchor. */
   public record Entry(String id, String title) {}
@@ -72,7 +75,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   /** Classes of a table's cell. */
   public static String style(Cell cell) {
     String alignment = cell.numeric() ? "n" : "w";
-    if (cell instanceof Cell.Gain gain && gain.percent() != 0) {
+    if (cell instanceof Cell.Gain gain && NOT_ZERO.matcher(gain.text()).find()) {
       return alignment + (gain.percent() > 0 ? " gain" : " loss");
     }
     return alignment;
@@ -88,9 +91,11 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return table.rows().stream().anyMatch(row -> row.cells().get(column).numeric());
   }
 
-  /** Whether a table is to be kept on one sheet of paper. */
-  public static boolean isShort(Table table) {
-    return table.rows().size() <= SHORT_ROWS;
+  /** Classes of a table: whether it is kept on one sheet of paper, and needs the page's width. */
+  public static String style(Table table) {
+    return "table"
+        + (table.rows().size() <= SHORT_ROWS ? " short" : "")
+        + (table.columns().size() > NARROW_COLUMNS ? " wide" : "");
   }
 
   /** A chart's title with its unit. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.brief.SampleReport;
-import io.ycsbx.report.render.Golden;
+import io.ycsbx.report.render.Sealed;
 import io.ycsbx.report.render.HostileReport;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -37,7 +37,7 @@ class HtmlRendererTest {
   @ValueSource(strings = {"und", "en-US", "ru-RU", "ar-EG-u-nu-arab"})
   void isTheSameUnderEveryLocale(String language) throws IOException {
     Locale.setDefault(Locale.forLanguageTag(language));
-    Golden.check("report.html", html(SampleReport.report()));
+    Sealed.check("report.html", html(SampleReport.report()));
   }
 
   @Test

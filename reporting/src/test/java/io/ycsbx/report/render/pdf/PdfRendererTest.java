@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.openhtmltopdf.util.Diagnostic;
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.brief.SampleReport;
-import io.ycsbx.report.render.Golden;
+import io.ycsbx.report.render.Sealed;
 import io.ycsbx.report.render.HostileReport;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -44,7 +44,7 @@ class PdfRendererTest {
       PDFTextStripper text = new PDFTextStripper();
       text.setLineSeparator("\n");
       text.setPageEnd("\n=== page ===\n");
-      Golden.check("report.pdf.txt", text.getText(document).replaceAll(" +\n", "\n"));
+      Sealed.check("report.pdf.txt", text.getText(document).replaceAll(" +\n", "\n"));
     }
     assertThat(complaints).isEmpty();
   }

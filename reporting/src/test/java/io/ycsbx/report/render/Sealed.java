@@ -8,14 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Files that hold whole expected outputs. */
-public final class Golden {
+public final class Sealed {
 
-  private Golden() {}
+  private Sealed() {}
 
-  /** Asserts that an output is that of a golden file; what differs is left in target/golden. */
+  /** Asserts that an output is that of a sealed file; what differs is left in target/sealed. */
   public static void check(String name, String actual) throws IOException {
     if (!actual.equals(expected(name))) {
-      Path file = Path.of("target", "golden", name);
+      Path file = Path.of("target", "sealed", name);
       Files.createDirectories(file.getParent());
       Files.writeString(file, actual);
     }
@@ -23,7 +23,7 @@ public final class Golden {
   }
 
   private static String expected(String name) throws IOException {
-    try (var in = Golden.class.getResourceAsStream("/golden/" + name)) {
+    try (var in = Sealed.class.getResourceAsStream("/sealed/" + name)) {
       return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
