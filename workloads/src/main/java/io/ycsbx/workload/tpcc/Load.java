@@ -27,7 +27,12 @@ final class Load {
    */
   static Load begin(TpccSettings settings, Database database) throws WorkloadException {
     try (Connection connection = patient(database)) {
-      LoadPlan plan = new Schema(settings, database, connection).prepare();
+      Schema schema = new Schema(settings, database, connection);
+      LoadPlan plan = schema.prepare();
+      if (plan.left() == 0) {
+        // An earlier load may have been killed before it had come to that.
+        schema.finish();
+      }
       return new Load(settings, database, plan, infile(settings, database, connection));
     } catch (SQLException e) {
       throw database.failure("the database cannot be loaded", e);

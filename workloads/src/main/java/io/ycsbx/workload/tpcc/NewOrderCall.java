@@ -18,7 +18,7 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
       BEGIN
         DECLARE line INT DEFAULT 1;
         DECLARE line_item, supplier, line_quantity, in_stock INT;
-        DECLARE local INT DEFAULT 1;
+        DECLARE all_local INT DEFAULT 1;
         DECLARE unlucky BOOLEAN DEFAULT FLOOR(RAND() * 99) = 0;
         DECLARE price DECIMAL(5, 2);
         DECLARE amount DECIMAL(6, 2);
@@ -46,7 +46,7 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
           SET line_item = IF(unlucky AND line = line_count, 100001, 1 + FLOOR(RAND() * 100000));
           SET supplier = home;
           IF FLOOR(RAND() * 100) = 0 THEN
-            SET local = 0;
+            SET all_local = 0;
             IF warehouses > 1 THEN
               SET supplier = 1 + FLOOR(RAND() * (warehouses - 1));
               SET supplier = supplier + (supplier >= home);
@@ -75,7 +75,7 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
         END WHILE;
 
         INSERT INTO orders (o_id, o_d_id, o_w_id, o_c_id, o_entry_d, o_ol_cnt, o_all_local)
-        VALUES (order_id, district_id, home, customer_id, entered, line_count, local);
+        VALUES (order_id, district_id, home, customer_id, entered, line_count, all_local);
         INSERT INTO new_order (no_o_id, no_d_id, no_w_id) VALUES (order_id, district_id, home);
         COMMIT;
       END\

@@ -68,7 +68,9 @@ final class Cluster {
     Shared.<AutoCloseable>in(properties, TABLE)
         .acquire(
             () -> {
-              table.run(nodes.stream().map(Node::session).toList());
+              if (!settings.ownTables()) {
+                table.run(nodes.stream().map(Node::session).toList());
+              }
               return () -> {};
             });
   }
