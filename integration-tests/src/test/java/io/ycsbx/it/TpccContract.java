@@ -14,6 +14,7 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -34,6 +35,9 @@ abstract class TpccContract {
   /** How the binding reaches a database of a name, which is made if it does not exist. */
   abstract Map<String, String> database(String name);
 
+  /** Starts the server, if nothing else does. */
+  void start() throws Exception {}
+
   private TpccRun on(String database, String profile) {
     Map<String, String> properties = new TreeMap<>(database(database));
     properties.put("tpcc.profile", profile);
@@ -42,6 +46,7 @@ abstract class TpccContract {
 
   @BeforeAll
   void load() throws Exception {
+    start();
     hammerDb = on("tpcc_hammerdb", "hammerdb");
     spec = on("tpcc_spec", "spec");
     succeeded(hammerDb.load());
@@ -120,7 +125,13 @@ abstract class TpccContract {
     } finally {
       spec.execute(corruption.formatted(-1));
     }
+  }
+
+  /** Every test has left the data as it was, or consistent. */
+  @AfterAll
+  void checkAtLast() throws Exception {
     assertThat(spec.check()).isEmpty();
+    assertThat(hammerDb.check()).isEmpty();
   }
 
   @Test

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
 /** TPC-C on a MariaDB that needs no container. */
@@ -13,15 +12,15 @@ class TpccEmbeddedIT extends TpccContract {
 
   @TempDir static Path dir;
 
-  private static EmbeddedServer server;
+  private EmbeddedServer server;
 
-  @BeforeAll
-  static void start() throws Exception {
+  @Override
+  void start() throws Exception {
     server = EmbeddedServer.start(dir, List.of("innodb_buffer_pool_size=512M", "debug_no_sync"));
   }
 
   @AfterAll
-  static void stop() throws Exception {
+  void stop() throws Exception {
     server.close();
   }
 
