@@ -27,6 +27,12 @@ record Result(Site site, Snapshot counted, long nanos, int users) {
   /** How far server and client may differ before the figure is in doubt. */
   private static final double TOLERANCE = 0.01;
 
+  private static final Caution RESTARTED =
+      new Caution(
+          "tpcc-server-restarted",
+          "the server was started anew meanwhile, and its counters with it: its TPM is unknown",
+          "find out why it was, and run again");
+
   private static final double NANOS_PER_MINUTE = 60e9;
 
   /** New-orders per minute, without those rolled back, as the server's data tells. */
@@ -71,30 +77,38 @@ record Result(Site site, Snapshot counted, long nanos, int users) {
     return count * NANOS_PER_MINUTE / nanos;
   }
 
-  /** The line that HammerDB prints. */
-  String headline() {
-    return String.format(
-        Locale.ROOT,
-        "System achieved %d NOPM from %d %s TPM",
-        (long) nopm(),
-        (long) tpm(),
-        site.product());
+  /** The line that HammerDB prints; none if the server does not know its transactions any more. */
+  Optional<String> headline() {
+    if (counted.restarted()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "System achieved %d NOPM from %d %s TPM",
+            (long) nopm(),
+            (long) tpm(),
+            site.product()));
   }
 
   ReportingWorkload.Report report() {
     List<Statistic> figures = new ArrayList<>();
     List<Caution> cautions = new ArrayList<>();
     figures.add(perMinuteFigure("tpcc.NOPM", nopm()));
-    figures.add(perMinuteFigure("tpcc.TPM", tpm()));
     figures.add(perMinuteFigure("tpcc.client.NOPM", clientNopm()));
     figures.add(perMinuteFigure("tpcc.client.TPM", clientTpm()));
     doubt("NOPM", nopm(), clientNopm()).ifPresent(cautions::add);
-    doubt("TPM", tpm(), clientTpm()).ifPresent(cautions::add);
+    if (counted.restarted()) {
+      cautions.add(RESTARTED);
+    } else {
+      figures.add(1, perMinuteFigure("tpcc.TPM", tpm()));
+      doubt("TPM", tpm(), clientTpm()).ifPresent(cautions::add);
+    }
     addKinds(figures);
     if (site.settings().profile() == Profile.SPEC) {
       addSpec(figures, cautions);
     }
-    return new ReportingWorkload.Report(Optional.of(headline()), figures, cautions);
+    return new ReportingWorkload.Report(headline(), figures, cautions);
   }
 
   private static Statistic perMinuteFigure(String name, double value) {

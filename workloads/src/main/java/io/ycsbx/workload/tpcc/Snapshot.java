@@ -9,24 +9,31 @@ import java.util.Map;
 /**
  * The counters of server and client at one moment.
  *
+ * @param uptimeSeconds how long the server is up
  * @param serverTransactions commits and roll-backs since the server's start
  * @param serverOrders sum of all districts' next order numbers
  * @param client by what is counted, by kind
  */
 record Snapshot(
-    long serverTransactions, long serverOrders, Map<Counts.What, Map<Kind, Long>> client) {
+    long uptimeSeconds,
+    long serverTransactions,
+    long serverOrders,
+    Map<Counts.What, Map<Kind, Long>> client) {
 
   private static final String STATUS =
-      "SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_commit', 'Com_rollback')";
+      "SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_commit', 'Com_rollback', 'Uptime')";
 
   private static final String ORDERS = "SELECT SUM(d_next_o_id) FROM district";
 
   static Snapshot take(Database database, Collection<Counts> users) throws SQLException {
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(true);
+      Map<String, String> status = Database.query(connection, STATUS);
       long transactions =
-          Database.query(connection, STATUS).values().stream().mapToLong(Long::parseLong).sum();
-      return new Snapshot(transactions, Database.number(connection, ORDERS), sums(users));
+          Long.parseLong(status.get("Com_commit")) + Long.parseLong(status.get("Com_rollback"));
+      long uptimeSeconds = Long.parseLong(status.get("Uptime"));
+      return new Snapshot(
+          uptimeSeconds, transactions, Database.number(connection, ORDERS), sums(users));
     }
   }
 
@@ -47,6 +54,11 @@ record Snapshot(
     return client.get(what).get(kind);
   }
 
+  /** Of what has come since an earlier one: whether the server's counters began anew meanwhile. */
+  boolean restarted() {
+    return uptimeSeconds < 0;
+  }
+
   /** What has come since an earlier one. */
   Snapshot minus(Snapshot earlier) {
     Map<Counts.What, Map<Kind, Long>> difference = new EnumMap<>(Counts.What.class);
@@ -57,6 +69,7 @@ record Snapshot(
           difference.put(what, kinds);
         });
     return new Snapshot(
+        uptimeSeconds - earlier.uptimeSeconds,
         serverTransactions - earlier.serverTransactions,
         serverOrders - earlier.serverOrders,
         difference);

@@ -98,7 +98,7 @@ final class StockRun {
     report
         .figures()
         .forEach(it -> LOG.log(Level.INFO, it.name() + " " + it.value() + " " + it.unit()));
-    LOG.log(Level.INFO, result.headline());
+    report.headline().ifPresent(line -> LOG.log(Level.INFO, line));
   }
 
   private static long millis(double minutes) {

@@ -35,7 +35,7 @@ class ResultTest {
     client.get(Counts.What.RETRIED).put(Kind.PAYMENT, 3L);
     return new Result(
         new Site(settings, null, 100, true, "MySQL", new Inputs.Constants(0, 0, 0)),
-        new Snapshot(serverTransactions, serverOrders, client),
+        new Snapshot(serverTransactions < 0 ? -1 : 120, serverTransactions, serverOrders, client),
         TimeUnit.MINUTES.toNanos(2),
         users);
   }
@@ -68,6 +68,19 @@ class ResultTest {
     assertThat(result("hammerdb", 4, 2000, 1010, 1000).report().cautions())
         .extracting(Caution::message)
         .containsExactly("the server counted 505 NOPM and this client 495");
+  }
+
+  @Test
+  void aServerThatWasStartedAnewKnowsItsOrdersOnly() {
+    Report report = result("hammerdb", 4, -5, 990, 1000).report();
+
+    assertThat(report.headline()).isEmpty();
+    assertThat(figure(report, "tpcc.NOPM")).isEqualTo(495);
+    assertThat(report.figures()).extracting(Statistic::name).doesNotContain("tpcc.TPM");
+    assertThat(report.cautions())
+        .extracting(Caution::message)
+        .containsExactly(
+            "the server was started anew meanwhile, and its counters with it: its TPM is unknown");
   }
 
   @Test
