@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.WorkloadException;
 
 /**
@@ -56,7 +57,7 @@ abstract class TpccContract {
   }
 
   @ParameterizedTest
-  @CsvSource({"true", "false"})
+  @ValueSource(booleans = {true, false})
   void aRunLeavesTheDataConsistent(boolean procedures) throws Exception {
     RunRecord run = succeeded(hammerDb.run("tpcc.procedures=" + procedures));
 
@@ -73,9 +74,12 @@ abstract class TpccContract {
     assertThat(run.warnings()).extracting(Warning::code).doesNotContain("tpcc-counts-differ");
   }
 
-  @Test
-  void theSpecificationKeepsAllConditions() throws Exception {
-    RunRecord run = succeeded(spec.run("tpcc.keyandthink=false", "threadcount=4"));
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theSpecificationKeepsAllConditions(boolean procedures) throws Exception {
+    RunRecord run =
+        succeeded(
+            spec.run("tpcc.keyandthink=false", "threadcount=4", "tpcc.procedures=" + procedures));
 
     assertThat(spec.check()).isEmpty();
     assertThat(figure(run, "tpcc.new-order.within-5s")).isEqualTo(100);

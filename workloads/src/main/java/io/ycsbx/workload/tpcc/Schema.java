@@ -57,8 +57,10 @@ final class Schema {
 
   private void drop() throws SQLException {
     Database.execute(connection, "DROP TABLE IF EXISTS " + String.join(", ", Tables.NAMES));
-    for (String name : Procedures.statements().keySet()) {
-      Database.execute(connection, "DROP PROCEDURE IF EXISTS " + name);
+    for (Profile profile : Profile.values()) {
+      for (String name : Procedures.statements(profile).keySet()) {
+        Database.execute(connection, "DROP PROCEDURE IF EXISTS " + name);
+      }
     }
   }
 
@@ -123,11 +125,10 @@ final class Schema {
 
   /** Makes the procedures, and gathers statistics, as HammerDB does last. */
   void finish() throws SQLException {
-    if (settings.profile() == Profile.HAMMERDB) {
-      for (Map.Entry<String, String> procedure : Procedures.statements().entrySet()) {
-        Database.execute(connection, "DROP PROCEDURE IF EXISTS " + procedure.getKey());
-        Database.execute(connection, procedure.getValue());
-      }
+    for (Map.Entry<String, String> procedure :
+        Procedures.statements(settings.profile()).entrySet()) {
+      Database.execute(connection, "DROP PROCEDURE IF EXISTS " + procedure.getKey());
+      Database.execute(connection, procedure.getValue());
     }
     Database.query(connection, "ANALYZE TABLE " + String.join(", ", Tables.NAMES));
   }

@@ -57,9 +57,14 @@ record Site(
             : "UPDATE warehouse SET w_ytd = w_ytd WHERE w_id = 0");
   }
 
+  /** Whether the server draws the lines of a new-order, as HammerDB's procedure does. */
+  boolean drawsLines() {
+    return settings.calls() && settings.profile() == Profile.HAMMERDB;
+  }
+
   Transactions transactions() {
     return settings.calls()
-        ? Transactions.ofCalls(ownProcedures)
+        ? Transactions.ofCalls(settings.profile(), ownProcedures)
         : Transactions.ofStatements(settings.profile());
   }
 }

@@ -104,7 +104,7 @@ final class Terminal implements User {
     return switch (kind) {
       case NEW_ORDER -> {
         Inputs.NewOrder input =
-            site.settings().calls() ? inputs.newOrderWithoutLines(home) : inputs.newOrder(home);
+            site.drawsLines() ? inputs.newOrderWithoutLines(home) : inputs.newOrder(home);
         yield on -> transactions.newOrder().run(on, input);
       }
       case PAYMENT -> {

@@ -126,10 +126,6 @@ public record TpccSettings(
 
   /** Checks what concerns several settings. */
   public TpccSettings {
-    if (profile == Profile.SPEC && procedures.orElse(false)) {
-      throw new SettingsException(
-          "tpcc.procedures", "must be false for tpcc.profile=spec", procedures.get());
-    }
     if (profile == Profile.SPEC && allWarehouses) {
       throw new SettingsException(
           "tpcc.allwarehouses", "must be false for tpcc.profile=spec", allWarehouses);

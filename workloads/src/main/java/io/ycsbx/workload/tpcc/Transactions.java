@@ -24,7 +24,15 @@ record Transactions(
    *
    * @param ownProcedures whether they are ours, or HammerDB's
    */
-  static Transactions ofCalls(boolean ownProcedures) {
+  static Transactions ofCalls(Profile profile, boolean ownProcedures) {
+    if (profile == Profile.SPEC) {
+      return new Transactions(
+          new SpecNewOrderCall(),
+          new SpecPaymentCall(),
+          new SpecOrderStatusCall(),
+          new SpecDeliveryCall(),
+          new StockLevelCall());
+    }
     return new Transactions(
         new NewOrderCall(ownProcedures),
         new PaymentCall(),
