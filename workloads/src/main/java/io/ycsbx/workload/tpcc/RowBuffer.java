@@ -17,7 +17,12 @@ final class RowBuffer {
   /** Bits of a random number that one character takes. */
   private static final int BITS = 16;
 
-  private final Form form;
+  private final byte[] open;
+  private final byte[] separator;
+  private final byte[] close;
+  private final byte[] nothing;
+  private final byte[] quote;
+  private final byte[] betweenRows;
   private byte[] bytes = new byte[1 << 16];
   private int length;
   private int rows;
@@ -30,12 +35,12 @@ final class RowBuffer {
     /** {@code ('1','a'),('2',NULL)}. */
     VALUES("(", ",", ")", "NULL", "'", ",");
 
-    private final byte[] open;
-    private final byte[] separator;
-    private final byte[] close;
-    private final byte[] nothing;
-    private final byte[] quote;
-    private final byte[] betweenRows;
+    private final String open;
+    private final String separator;
+    private final String close;
+    private final String nothing;
+    private final String quote;
+    private final String betweenRows;
 
     Form(
         String open,
@@ -44,17 +49,22 @@ final class RowBuffer {
         String nothing,
         String quote,
         String betweenRows) {
-      this.open = ascii(open);
-      this.separator = ascii(separator);
-      this.close = ascii(close);
-      this.nothing = ascii(nothing);
-      this.quote = ascii(quote);
-      this.betweenRows = ascii(betweenRows);
+      this.open = open;
+      this.separator = separator;
+      this.close = close;
+      this.nothing = nothing;
+      this.quote = quote;
+      this.betweenRows = betweenRows;
     }
   }
 
   RowBuffer(Form form) {
-    this.form = form;
+    this.open = ascii(form.open);
+    this.separator = ascii(form.separator);
+    this.close = ascii(form.close);
+    this.nothing = ascii(form.nothing);
+    this.quote = ascii(form.quote);
+    this.betweenRows = ascii(form.betweenRows);
   }
 
   static byte[] ascii(String text) {
@@ -82,15 +92,15 @@ final class RowBuffer {
 
   RowBuffer begin() {
     if (rows > 0) {
-      put(form.betweenRows);
+      put(betweenRows);
     }
-    put(form.open);
+    put(open);
     firstValue = true;
     return this;
   }
 
   void end() {
-    put(form.close);
+    put(close);
     rows++;
   }
 
@@ -109,59 +119,59 @@ final class RowBuffer {
   }
 
   RowBuffer text(byte[] value) {
-    open();
+    openValue();
     put(value);
-    put(form.quote);
+    put(quote);
     return this;
   }
 
   RowBuffer nothing() {
     separate();
-    put(form.nothing);
+    put(nothing);
     return this;
   }
 
   /** Letters and digits, as many as a random number between two says. */
   RowBuffer random(SplittableRandom random, int shortest, int longest) {
-    open();
+    openValue();
     putRandom(random, shortest == longest ? shortest : random.nextInt(shortest, longest + 1));
-    put(form.quote);
+    put(quote);
     return this;
   }
 
   /** The same, and inside of it, from a random place on, a word in place of {@code replaced}. */
   RowBuffer randomWith(
       byte[] word, int replaced, SplittableRandom random, int shortest, int longest) {
-    open();
+    openValue();
     int count = random.nextInt(shortest, longest + 1);
     int before = random.nextInt(count - word.length + 1);
     putRandom(random, before);
     put(word);
     putRandom(random, Math.max(0, count - before - replaced));
-    put(form.quote);
+    put(quote);
     return this;
   }
 
   /** Digits. */
   RowBuffer digits(SplittableRandom random, int count, byte[] after) {
-    open();
+    openValue();
     reserve(count);
     for (int i = 0; i < count; i++) {
       bytes[length++] = (byte) ('0' + random.nextInt(10));
     }
     put(after);
-    put(form.quote);
+    put(quote);
     return this;
   }
 
-  private void open() {
+  private void openValue() {
     separate();
-    put(form.quote);
+    put(quote);
   }
 
   private void separate() {
     if (!firstValue) {
-      put(form.separator);
+      put(separator);
     }
     firstValue = false;
   }
@@ -172,7 +182,7 @@ final class RowBuffer {
     while (length < end) {
       long bits = random.nextLong();
       for (int i = 0; i < Long.SIZE / BITS && length < end; i++, bits >>>= BITS) {
-        bytes[length++] = ALPHANUMERIC[(int) ((bits & 0xFFFF) * ALPHANUMERIC.length >>> BITS)];
+        bytes[length++] = ALPHANUMERIC[(int) (((bits & 0xFFFF) * ALPHANUMERIC.length) >>> BITS)];
       }
     }
   }
