@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.brief.SampleReport;
-import io.ycsbx.report.render.Sealed;
 import io.ycsbx.report.render.HostileReport;
+import io.ycsbx.report.render.Sealed;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
