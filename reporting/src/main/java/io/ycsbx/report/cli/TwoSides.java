@@ -129,8 +129,8 @@ record TwoSides(String ours, String theirs, List<Run> runs) {
 
   private static String last(Path path, int count) {
     int names = path.getNameCount();
-    return names == 0
-        ? path.toString()
-        : path.subpath(Math.max(0, names - count), names).toString();
+    String last =
+        names == 0 ? path.toString() : path.subpath(Math.max(0, names - count), names).toString();
+    return last.replaceFirst("\\.(?:txt|log|out|json)$", "");
   }
 }
