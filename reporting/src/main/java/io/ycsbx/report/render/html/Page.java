@@ -29,6 +29,30 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   /** A line of the contents: a heading and its anchor. */
   public record Entry(String id, String title) {}
 
+  /**
+   * One or two charts that stand beside each other.
+   *
+   * @param first number of the first in its section, from 1
+   */
+  public record Pair(int first, List<Chart> charts) {}
+
+  /** A section's charts in pairs; none of a chart over time and another, for they differ in height. */
+  public static List<Pair> pairs(List<Chart> charts) {
+    List<Pair> pairs = new ArrayList<>();
+    for (int from = 0; from < charts.size(); ) {
+      boolean two =
+          from + 1 < charts.size() && isOverTime(charts.get(from)) == isOverTime(charts.get(from + 1));
+      int to = from + (two ? 2 : 1);
+      pairs.add(new Pair(from + 1, charts.subList(from, to)));
+      from = to;
+    }
+    return pairs;
+  }
+
+  private static boolean isOverTime(Chart chart) {
+    return chart instanceof Chart.TimeSeries;
+  }
+
   /** All headings, in order. */
   public List<Entry> contents() {
     List<Entry> contents = new ArrayList<>();
