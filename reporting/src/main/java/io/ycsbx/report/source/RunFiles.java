@@ -2,6 +2,7 @@ package io.ycsbx.report.source;
 
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,6 +70,8 @@ final class RunFiles {
           files.add(file);
         }
       }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
     return files;
   }
