@@ -34,12 +34,13 @@ final class DryRun {
       Configuration configuration = entry.configuration();
       DataSet set = plan.data(entry.variant().test().data());
       String key =
-          configuration.name()
+          configuration.dataOwner()
               + set.name()
               + (plan.reload() == Reload.ONCE ? "" : entry.repeat())
               + (plan.reload() == Reload.RUN ? entry.variant().name() : "");
       if (loaded.add(key)) {
-        Job load = scaled.load(configuration, set, entry.repeat());
+        Configuration owner = plan.configuration(configuration.dataOwner());
+        Job load = scaled.load(owner, set, entry.repeat());
         print(load, folder.root().resolve("loads").resolve(load.subject()));
       }
       plan.beforeRun().forEach(step -> out.println("# " + step.words()));

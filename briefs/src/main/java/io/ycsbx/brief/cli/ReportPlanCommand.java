@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -26,10 +27,12 @@ final class ReportPlanCommand implements Callable<Integer> {
   @Option(names = "-o", paramLabel = "DIR", description = "where to; default the first DIR")
   private Path target;
 
+  @Mixin private Titles titles;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
-    return new BriefFiles(spec).write(folders, target == null ? folders.get(0) : target);
+    return new BriefFiles(spec, Homes.find(spec)).write(folders, target == null ? folders.get(0) : target, titles);
   }
 }

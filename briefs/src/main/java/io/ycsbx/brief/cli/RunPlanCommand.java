@@ -27,6 +27,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -82,6 +83,8 @@ final class RunPlanCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "check the plan and print its commands; run nothing")
   private boolean dryRun;
 
+  @Mixin private Titles titles;
+
   @Spec private CommandSpec spec;
 
   private PrintWriter err;
@@ -93,6 +96,7 @@ final class RunPlanCommand implements Callable<Integer> {
     Path file = new PlanFiles(home).find(plan);
     String text = Files.readString(file);
     BriefPlan read = PlanReader.read(home.typed(file), PlanFiles.name(file), text);
+    titles.check(read);
     ScaledPlan scaled = scaled(read, home, file);
     List<Configuration> configurations = configurations(read);
     new Preflight(scaled, configurations).checkSettings();
@@ -154,7 +158,7 @@ final class RunPlanCommand implements Callable<Integer> {
       }
       int status = run(scaled, configurations, folder, interruption);
       return status == ExitStatus.SUCCEEDED
-          ? new BriefFiles(spec).write(List.of(folder.root()), folder.root())
+          ? new BriefFiles(spec, scaled.home()).write(List.of(folder.root()), folder.root(), titles)
           : status;
     }
   }

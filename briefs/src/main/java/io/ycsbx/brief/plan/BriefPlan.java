@@ -21,6 +21,8 @@ import java.util.Optional;
  *     all of them are there at once
  * @param interleave whether configurations take turns, repeat by repeat
  * @param beforeRun what is done before every run
+ * @param differs settings and facts that are meant to differ between configurations, besides the
+ *     properties of the configurations themselves
  * @param configurations the columns; at least one
  * @param data the data sets; at least one
  * @param tests the tests; at least one
@@ -41,6 +43,7 @@ public record BriefPlan(
     boolean separateData,
     boolean interleave,
     List<StepPlan> beforeRun,
+    List<String> differs,
     List<Configuration> configurations,
     List<DataSet> data,
     List<PlannedTest> tests,
@@ -53,6 +56,7 @@ public record BriefPlan(
     properties = Ordered.copy(properties);
     threads = List.copyOf(threads);
     beforeRun = List.copyOf(beforeRun);
+    differs = List.copyOf(differs);
     configurations = List.copyOf(configurations);
     data = List.copyOf(data);
     tests = List.copyOf(tests);
@@ -63,6 +67,32 @@ public record BriefPlan(
   /** The configuration of that name, which must be one. */
   public Configuration configuration(String wanted) {
     return configurations.stream().filter(c -> c.name().equals(wanted)).findFirst().orElseThrow();
+  }
+
+  /** The same with other titles of configurations, by their names. */
+  public BriefPlan titled(Map<String, String> titles) {
+    return new BriefPlan(
+        name,
+        title,
+        summary,
+        binding,
+        server,
+        workload,
+        properties,
+        repeats,
+        threads,
+        reload,
+        separateData,
+        interleave,
+        beforeRun,
+        differs,
+        configurations.stream()
+            .map(one -> one.titled(titles.getOrDefault(one.name(), one.title())))
+            .toList(),
+        data,
+        tests,
+        sections,
+        scales);
   }
 
   /** The data set of that name, which must be one. */

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param baseline whether the others' gains are over this one
  * @param setup what a person has to do before its first run, in words; empty: nothing
  * @param prepare shell commands that are run before its first load or run, in order
+ * @param dataOf the configuration whose data it runs on; empty: its own
  * @param properties of all its loads and runs
  */
 public record Configuration(
@@ -20,11 +21,22 @@ public record Configuration(
     boolean baseline,
     Optional<String> setup,
     List<String> prepare,
+    Optional<String> dataOf,
     Map<String, String> properties) {
 
   /** Copies list and map. */
   public Configuration {
     prepare = List.copyOf(prepare);
     properties = Ordered.copy(properties);
+  }
+
+  /** The name of the configuration whose data it runs on. */
+  public String dataOwner() {
+    return dataOf.orElse(name);
+  }
+
+  /** The same under another title. */
+  public Configuration titled(String newTitle) {
+    return new Configuration(name, newTitle, baseline, setup, prepare, dataOf, properties);
   }
 }

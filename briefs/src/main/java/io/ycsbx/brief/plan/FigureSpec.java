@@ -1,11 +1,13 @@
 package io.ycsbx.brief.plan;
 
+import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Unit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -18,13 +20,15 @@ import java.util.regex.Pattern;
  * @param unit to print it in; absent: the one that it is measured in
  * @param title as printed, without unit; absent: its name
  * @param decimals absent: the unit's
+ * @param better which way it gets better; absent: as it was measured
  */
 public record FigureSpec(
     String of,
     String figure,
     Optional<Unit> unit,
     Optional<String> title,
-    Optional<Integer> decimals) {
+    Optional<Integer> decimals,
+    Optional<Direction> better) {
 
   /** Every operation that was really run, a row each. */
   public static final String EACH = "each";
@@ -38,7 +42,11 @@ public record FigureSpec(
   /** Of the run as a whole: its client threads. */
   public static final String THREADS = "threads";
 
-  private static final Set<String> OF_RUN = Set.of(Figures.THROUGHPUT, Figures.RUN_TIME, THREADS);
+  /** Of drives: mean time of a request, read or write. */
+  public static final String LATENCY = "latency";
+
+  private static final Set<String> OF_RUN = 
+      Set.of(Figures.THROUGHPUT, Figures.RUN_TIME, Figures.TPM, Figures.NOPM, THREADS);
   private static final Set<String> OF_HOST = Set.of(Figures.CPU_BUSY, Figures.MEMORY_USED);
   private static final Set<String> OF_DRIVES =
       Set.of(
@@ -48,6 +56,7 @@ public record FigureSpec(
           Figures.WRITE_IOPS,
           Figures.READ_LATENCY,
           Figures.WRITE_LATENCY,
+          LATENCY,
           Figures.QUEUE_DEPTH,
           Figures.UTILISATION);
   private static final Set<String> OF_OPERATION =
@@ -82,6 +91,7 @@ public record FigureSpec(
         owned ? first : "",
         owned ? name.substring(space + 1) : name,
         unit,
+        Optional.empty(),
         Optional.empty(),
         Optional.empty());
   }
@@ -119,7 +129,7 @@ public record FigureSpec(
       case Figures.DRIVES -> OF_DRIVES;
       case Figures.STATISTICS, PROPERTY -> Set.of();
       default -> {
-        Set<String> names = new java.util.TreeSet<>(OF_OPERATION);
+        Set<String> names = new TreeSet<>(OF_OPERATION);
         names.addAll(PERCENTILES);
         List.copyOf(names).forEach(figure -> names.add(Figures.RESPONSE + figure));
         yield names;
@@ -129,7 +139,7 @@ public record FigureSpec(
 
   /** The same under another owner. */
   public FigureSpec of(String owner) {
-    return new FigureSpec(owner, figure, unit, title, decimals);
+    return new FigureSpec(owner, figure, unit, title, decimals, better);
   }
 
   /** As printed, without unit. */

@@ -79,6 +79,7 @@ public final class PlanReader {
     Optional<String> server = root.text("server");
     List<String> workload = root.texts("workload");
     List<Configuration> configurations = named("configurations", this::configuration);
+    checkDataOf(configurations);
     List<DataSet> data = named("data", this::dataSet);
     List<PlannedTest> tests = named("tests", map -> test(map, data));
     checkHaveRuns(configurations, data, tests);
@@ -98,6 +99,7 @@ public final class PlanReader {
             root.flag("separate-data").orElse(false),
             root.flag("interleave").orElse(false),
             steps(),
+            root.texts("differs"),
             configurations,
             data,
             tests,
@@ -148,6 +150,7 @@ public final class PlanReader {
         map.flag("baseline").orElse(false),
         map.text("setup"),
         map.texts("prepare"),
+        map.text("data-of"),
         map.properties("properties"));
   }
 
@@ -268,6 +271,24 @@ public final class PlanReader {
     for (DataSet set : data) {
       if (!tests.isEmpty() && tests.stream().noneMatch(test -> test.data().equals(set.name()))) {
         problems.add(names.getOrDefault(set.name(), 1), "data", "is used by no test", set.name());
+      }
+    }
+  }
+
+  private void checkDataOf(List<Configuration> configurations) {
+    List<String> owners =
+        configurations.stream()
+            .filter(one -> one.dataOf().isEmpty())
+            .map(Configuration::name)
+            .toList();
+    for (Configuration one : configurations) {
+      if (!owners.contains(one.dataOwner())) {
+        problems.unknown(
+            names.getOrDefault(one.name(), 1),
+            "data-of",
+            "configuration with data of its own",
+            one.dataOwner(),
+            owners);
       }
     }
   }

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.plan;
 
 import io.ycsbx.brief.plan.TableSpec.Columns;
+import io.ycsbx.report.model.Direction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,12 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /** Reads what a plan says of sections, tables and figures. */
 final class SectionReader {
+
+  /** Which way a figure gets better, where its record does not say so. */
+  private enum Better {
+    HIGHER,
+    LOWER
+  }
 
   private final YamlMap root;
   private final PlanProblems problems;
@@ -56,7 +63,7 @@ final class SectionReader {
         baseline(map, shown),
         map.flag("charts").orElse(each),
         map.text("gain-decimals")
-            .flatMap(t -> map.parsed("gain-decimals", t, "must be 0 to 3", SectionReader::few))
+            .flatMap(t -> map.parsed("gain-decimals", t, "must be 0 to 6", SectionReader::few))
             .orElse(0),
         tables(map));
   }
@@ -89,7 +96,7 @@ final class SectionReader {
 
   private static Integer few(String text) {
     int number = Integer.parseInt(text);
-    if (number < 0 || number > 3) {
+    if (number < 0 || number > 6) {
       throw new IllegalArgumentException();
     }
     return number;
@@ -134,12 +141,20 @@ final class SectionReader {
     Optional<String> title = map.text("title");
     Optional<Integer> decimals =
         map.text("decimals")
-            .flatMap(text -> map.parsed("decimals", text, "must be 0 to 3", SectionReader::few));
+            .flatMap(text -> map.parsed("decimals", text, "must be 0 to 6", SectionReader::few));
+    Optional<Direction> better =
+        PlanReader.choice(map, "better", Better.values())
+            .map(
+                one ->
+                    one == Better.HIGHER
+                        ? Direction.HIGHER_IS_BETTER
+                        : Direction.LOWER_IS_BETTER);
     map.finish();
     return name.isEmpty()
         ? Optional.empty()
         : named(map.line("figure"), name)
-            .map(one -> new FigureSpec(one.of(), one.figure(), one.unit(), title, decimals));
+            .map(one -> new FigureSpec(
+                        one.of(), one.figure(), one.unit(), title, decimals, better));
   }
 
   private Optional<FigureSpec> named(int line, String text) {

@@ -53,7 +53,7 @@ public record Identity(
    * @param sameFolder whether they are to share a folder; then settings of one configuration alone
    *     must agree, too
    */
-  Optional<String> conflict(Identity other, boolean sameFolder) {
+  public Optional<String> conflict(Identity other, boolean sameFolder) {
     if (!plan.equals(other.plan)) {
       return Optional.of("are of plan " + plan + ", not of " + other.plan);
     }

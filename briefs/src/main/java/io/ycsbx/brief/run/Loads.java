@@ -65,7 +65,7 @@ final class Loads {
 
   /** No name has a plus sign in it. */
   private static String place(Schedule.Entry run) {
-    return run.configuration().name() + "+" + run.variant().test().data();
+    return run.configuration().dataOwner() + "+" + run.variant().test().data();
   }
 
   private static boolean isOfThisHost(RunRecord record) {

@@ -145,7 +145,8 @@ public final class PlanRun {
   private boolean load(Schedule.Entry entry, Path runFolder, int number, int total)
       throws IOException, InterruptedException {
     DataSet set = scaled.plan().data(entry.variant().test().data());
-    Job job = scaled.load(entry.configuration(), set, entry.repeat());
+    Configuration owner = scaled.plan().configuration(entry.configuration().dataOwner());
+    Job job = scaled.load(owner, set, entry.repeat());
     if (loads.present(entry, job, runFolder).isPresent()) {
       return true;
     }

@@ -136,7 +136,7 @@ public final class ResultsFolder {
   }
 
   /** All loads that were begun, in order. */
-  List<Path> loads() throws IOException {
+  public List<Path> loads() throws IOException {
     return list(root.resolve(LOADS));
   }
 
@@ -152,7 +152,7 @@ public final class ResultsFolder {
   }
 
   /** The load's name without its number. */
-  static String label(Path load) {
+  public static String label(Path load) {
     return load.getFileName().toString().substring(5);
   }
 

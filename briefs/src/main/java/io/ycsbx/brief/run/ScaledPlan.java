@@ -178,7 +178,7 @@ public final class ScaledPlan {
       Map<String, String> properties,
       DataSet set) {
     Map<String, String> filled = new LinkedHashMap<>(properties);
-    String place = data.resolve(configuration.name()).resolve(set.name()).toString();
+    String place = data.resolve(configuration.dataOwner()).resolve(set.name()).toString();
     filled.replaceAll(
         (key, value) ->
             value
