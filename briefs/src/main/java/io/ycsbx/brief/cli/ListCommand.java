@@ -36,14 +36,14 @@ final class ListCommand implements Callable<Integer> {
   private static void print(BriefPlan plan, PrintWriter out) {
     out.println(plan.name() + " - " + plan.title());
     out.println(
-        "  needs    "
+        "  needs     "
             + plan.server()
                 .map(key -> "a server of " + plan.binding() + " (-p " + key + "=...)")
                 .orElse("nothing but a drive"));
     plan.scales()
         .values()
         .forEach(
-            scale -> out.println("  " + String.format("%-9s", scale.name()) + scale.text()));
+            scale -> out.println("  " + String.format("%-10s", scale.name()) + scale.text()));
     out.println();
   }
 }

@@ -82,8 +82,8 @@ public final class PlanReader {
     checkDataOf(configurations);
     List<DataSet> data = named("data", this::dataSet);
     List<PlannedTest> tests = named("tests", map -> test(map, data));
-    checkHaveRuns(configurations, data, tests);
     List<SectionSpec> sections = new SectionReader(root, configurations, tests).sections();
+    checkAreUsed(configurations, data, tests, sections);
     BriefPlan plan =
         new BriefPlan(
             name,
@@ -156,7 +156,11 @@ public final class PlanReader {
 
   private DataSet dataSet(YamlMap map) {
     return new DataSet(
-        name(map), map.texts("workload"), map.count("threads"), map.properties("properties"));
+        name(map),
+        map.texts("workload"),
+        map.count("threads"),
+        map.properties("properties"),
+        map.properties("load"));
   }
 
   private PlannedTest test(YamlMap map, List<DataSet> data) {
@@ -257,22 +261,42 @@ public final class PlanReader {
         sweeps);
   }
 
-  private void checkHaveRuns(
-      List<Configuration> configurations, List<DataSet> data, List<PlannedTest> tests) {
-    int line = root.line("configurations");
-    List<Configuration> baselines = configurations.stream().filter(Configuration::baseline).toList();
+  private void checkAreUsed(
+      List<Configuration> configurations,
+      List<DataSet> data,
+      List<PlannedTest> tests,
+      List<SectionSpec> sections) {
+    List<String> baselines =
+        configurations.stream()
+            .filter(Configuration::baseline)
+            .map(Configuration::name)
+            .toList();
     if (baselines.size() > 1) {
       problems.add(
-          line,
+          names.getOrDefault(baselines.get(1), 1),
           "baseline",
-          "must be at most one of the configurations; a table may name another",
-          String.join(", ", baselines.stream().map(Configuration::name).toList()));
+          "must be one of the configurations; a section may name another",
+          String.join(", ", baselines));
     }
-    for (DataSet set : data) {
-      if (!tests.isEmpty() && tests.stream().noneMatch(test -> test.data().equals(set.name()))) {
-        problems.add(names.getOrDefault(set.name(), 1), "data", "is used by no test", set.name());
+    for (Configuration one : configurations) {
+      if (sections.stream().noneMatch(section -> section.configurations().contains(one.name()))) {
+        unused("configuration", "section", one.name());
       }
     }
+    for (DataSet set : data) {
+      if (tests.stream().noneMatch(test -> test.data().equals(set.name()))) {
+        unused("data", "test", set.name());
+      }
+    }
+    for (PlannedTest test : tests) {
+      if (sections.stream().noneMatch(section -> section.tests().contains(test.name()))) {
+        unused("test", "section", test.name());
+      }
+    }
+  }
+
+  private void unused(String what, String where, String name) {
+    problems.add(names.getOrDefault(name, 1), what, "is in no " + where, name);
   }
 
   private void checkDataOf(List<Configuration> configurations) {

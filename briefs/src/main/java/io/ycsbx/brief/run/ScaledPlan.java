@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,6 +119,12 @@ public final class ScaledPlan {
     return test.threads().isEmpty() ? plan.threads() : test.threads();
   }
 
+  private Optional<Integer> mostThreads() {
+    return variants().stream()
+        .flatMap(variant -> variant.threads().stream())
+        .max(Comparator.naturalOrder());
+  }
+
   private boolean override(String part, String key) {
     return overrides.of(part).containsKey(key);
   }
@@ -125,9 +132,14 @@ public final class ScaledPlan {
   /** The load of a data set for a configuration. */
   public Job load(Configuration configuration, DataSet set, int repeat) {
     Map<String, String> properties = common(configuration, set);
-    set.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
+    properties.putAll(set.loading());
+    set.threads()
+        .or(this::mostThreads)
+        .ifPresent(count -> properties.put(THREADS, count.toString()));
     scaled(properties, configuration, set, Optional.empty());
-    properties.keySet().removeIf(key -> OF_RUNS.contains(key) && !set.properties().containsKey(key));
+    properties
+        .keySet()
+        .removeIf(key -> OF_RUNS.contains(key) && !set.loading().containsKey(key));
     List<Path> files = files(set.workload().isEmpty() ? plan.workload() : set.workload());
     return job(true, configuration, set.name(), repeat, files, properties, set);
   }
