@@ -14,7 +14,7 @@ public final class Interruption {
   public synchronized void request() {
     requested = true;
     if (current != null) {
-      current.destroy();
+      end(current);
     }
     notifyAll();
   }
@@ -28,8 +28,13 @@ public final class Interruption {
   synchronized void watch(Process process) {
     current = process;
     if (requested) {
-      process.destroy();
+      end(process);
     }
+  }
+
+  /** Not by {@link Process#destroy}, which also cuts off what the process has yet to say. */
+  private static void end(Process process) {
+    process.toHandle().destroy();
   }
 
   /** The process has ended. */

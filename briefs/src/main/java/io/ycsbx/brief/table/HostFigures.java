@@ -23,9 +23,9 @@ import java.util.regex.Pattern;
  */
 final class HostFigures {
 
-  /** A host at the start of an address, or behind {@code //} and a user in a URL. */
+  /** The first host of an address, behind {@code //} and a user if it is a URL. */
   private static final Pattern HOST =
-      Pattern.compile("(?:^|.*?//)(?:[^/@]*@)?(\\[[^\\]]+]|[^:/?,;]+).*", Pattern.DOTALL);
+      Pattern.compile("(?:[a-z0-9+:]+//)?(?:[^/@]*@)?(\\[[^\\]]+]|[^:/?,;]+).*", Pattern.DOTALL);
 
   private final Optional<String> server;
 

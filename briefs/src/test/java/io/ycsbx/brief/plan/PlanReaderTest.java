@@ -231,7 +231,7 @@ class PlanReaderTest {
         WHOLE.replace("    baseline: large\n", "    configurations: small\n");
 
     assertThat(problems(yaml))
-        .containsExactly("my.yaml:23: configuration: is in no section, was \"large\"");
+        .containsExactly("my.yaml:24: configuration: is in no section, was \"large\"");
   }
 
   @Test

@@ -21,6 +21,7 @@ public final class Plans {
       properties: {rocksdb.dir: '${data}', telemetry.interval: 100ms}
       repeats: 2
       separate-data: true
+      differs: block cache
       configurations:
         - name: large
           properties: {rocksdb.cache_size: 16M}
@@ -49,7 +50,7 @@ public final class Plans {
               figures: [threads, property recordcount, host CPU busy, server CPU busy, TOTAL ≤ 1 ms]
       scales:
         small:
-          text: Little.
+          text: Little
           properties: {recordcount: 500, operationcount: 2000}
       """;
 

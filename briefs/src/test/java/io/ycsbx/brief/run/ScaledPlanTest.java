@@ -157,7 +157,7 @@ class ScaledPlanTest {
   @Test
   void aDriveWithoutRoomIsToldBeforeAnythingRuns() throws Exception {
     ScaledPlan scaled =
-        Plans.scaled(Plans.TEXT.replace("text: Little.", "text: Much.\n    space: 900T"), home);
+        Plans.scaled(Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T"), home);
 
     assertThat(
             new Preflight(scaled, scaled.plan().configurations())
