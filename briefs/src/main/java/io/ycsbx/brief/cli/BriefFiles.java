@@ -112,10 +112,14 @@ final class BriefFiles {
   /** Whole or not at all. */
   private static void write(Report report, Renderer renderer, Path file) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
-      renderer.write(report, out);
+    try {
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
+        renderer.write(report, out);
+      }
+      Files.move(
+          part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(part);
     }
-    Files.move(
-        part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 }
