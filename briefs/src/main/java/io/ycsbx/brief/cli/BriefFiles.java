@@ -45,15 +45,15 @@ final class BriefFiles {
    *
    * @throws SettingsException if the folders do not belong together
    */
-  int write(List<Path> folders, Path target, Titles titles) throws IOException {
+  int write(List<Path> folders, Path target, DocumentOptions options) throws IOException {
     List<Identity> identities = new ArrayList<>();
     for (Path folder : folders) {
       identities.add(identity(folder));
     }
-    ScaledPlan scaled = plan(folders.get(0), identities, titles);
+    ScaledPlan scaled = plan(folders.get(0), identities, options);
     Report report =
         PlanReport.of(
-            scaled, folders.stream().map(ResultsFolder::new).toList(), words(folders, target, titles));
+            scaled, folders.stream().map(ResultsFolder::new).toList(), words(folders, target, options));
     PrintWriter err = spec.commandLine().getErr();
     Files.createDirectories(target);
     for (Renderer renderer : Renderers.byFormat().values()) {
@@ -71,7 +71,7 @@ final class BriefFiles {
             () -> new SettingsException("DIR", "must hold the results of a plan", folder));
   }
 
-  private ScaledPlan plan(Path first, List<Identity> identities, Titles titles)
+  private ScaledPlan plan(Path first, List<Identity> identities, DocumentOptions options)
       throws IOException {
     Map<String, Map<String, String>> overrides = new LinkedHashMap<>();
     for (Identity identity : identities) {
@@ -89,7 +89,6 @@ final class BriefFiles {
     String text = Files.readString(first.resolve(ResultsFolder.PLAN));
     BriefPlan read =
         PlanReader.read(home.typed(first.resolve(ResultsFolder.PLAN)), identity.plan(), text);
-    titles.check(read);
     Scale scale = read.scales().get(identity.scale());
     List<String> assignments = new ArrayList<>();
     overrides.forEach(
@@ -98,13 +97,13 @@ final class BriefFiles {
                 (key, value) ->
                     assignments.add((part.isEmpty() ? "" : part + ":") + key + "=" + value)));
     Overrides all = new Overrides(assignments, read);
-    return new ScaledPlan(read.titled(titles.all()), scale, all, home, first, first);
+    return new ScaledPlan(options.apply(read), scale, all, home, first, first);
   }
 
-  private List<String> words(List<Path> folders, Path target, Titles titles) {
+  private List<String> words(List<Path> folders, Path target, DocumentOptions options) {
     List<String> words = new ArrayList<>(List.of("bin/ycsb", "brief", "report"));
     folders.forEach(folder -> words.add(home.typed(folder)));
-    titles.all().forEach((name, title) -> words.addAll(List.of("--title", name + "=" + title)));
+    words.addAll(options.words());
     words.addAll(List.of("-o", home.typed(target)));
     return words;
   }

@@ -27,12 +27,12 @@ final class ReportPlanCommand implements Callable<Integer> {
   @Option(names = "-o", paramLabel = "DIR", description = "where to; default the first DIR")
   private Path target;
 
-  @Mixin private Titles titles;
+  @Mixin private DocumentOptions options;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
-    return new BriefFiles(spec, Homes.find(spec)).write(folders, target == null ? folders.get(0) : target, titles);
+    return new BriefFiles(spec, Homes.find(spec)).write(folders, target == null ? folders.get(0) : target, options);
   }
 }

@@ -83,7 +83,7 @@ final class RunPlanCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "check the plan and print its commands; run nothing")
   private boolean dryRun;
 
-  @Mixin private Titles titles;
+  @Mixin private DocumentOptions options;
 
   @Spec private CommandSpec spec;
 
@@ -96,7 +96,7 @@ final class RunPlanCommand implements Callable<Integer> {
     Path file = new PlanFiles(home).find(plan);
     String text = Files.readString(file);
     BriefPlan read = PlanReader.read(home.typed(file), PlanFiles.name(file), text);
-    titles.check(read);
+    options.check(read);
     ScaledPlan scaled = scaled(read, home, file);
     List<Configuration> configurations = configurations(read);
     new Preflight(scaled, configurations).checkSettings();
@@ -158,7 +158,7 @@ final class RunPlanCommand implements Callable<Integer> {
       }
       int status = run(scaled, configurations, folder, interruption);
       return status == ExitStatus.SUCCEEDED
-          ? new BriefFiles(spec, scaled.home()).write(List.of(folder.root()), folder.root(), titles)
+          ? new BriefFiles(spec, scaled.home()).write(List.of(folder.root()), folder.root(), options)
           : status;
     }
   }

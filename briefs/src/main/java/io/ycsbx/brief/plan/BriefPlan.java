@@ -1,5 +1,6 @@
 package io.ycsbx.brief.plan;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,8 +70,15 @@ public record BriefPlan(
     return configurations.stream().filter(c -> c.name().equals(wanted)).findFirst().orElseThrow();
   }
 
-  /** The same with other titles of configurations, by their names. */
-  public BriefPlan titled(Map<String, String> titles) {
+  /**
+   * The same with other words.
+   *
+   * @param titles of configurations, by their names
+   * @param furtherDiffers what else is meant to differ
+   */
+  public BriefPlan shownAs(Map<String, String> titles, List<String> furtherDiffers) {
+    List<String> all = new ArrayList<>(differs);
+    all.addAll(furtherDiffers);
     return new BriefPlan(
         name,
         title,
@@ -85,7 +93,7 @@ public record BriefPlan(
         separateData,
         interleave,
         beforeRun,
-        differs,
+        all,
         configurations.stream()
             .map(one -> one.titled(titles.getOrDefault(one.name(), one.title())))
             .toList(),

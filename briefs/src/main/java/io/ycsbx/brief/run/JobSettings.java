@@ -1,6 +1,5 @@
 package io.ycsbx.brief.run;
 
-import io.ycsbx.config.Secrets;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.ReportSettings;
 import io.ycsbx.live.LiveSettings;
@@ -40,8 +39,7 @@ final class JobSettings {
 
   /** As the record will show them: what tells whether a record is of this very job. */
   static Map<String, String> recorded(Job job) {
-    Secrets secrets = check(job).secrets();
-    return secrets.redact(properties(job));
+    return check(job).shownProperties();
   }
 
   /** One property's value, if it is set. */

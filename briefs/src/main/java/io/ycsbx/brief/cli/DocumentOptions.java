@@ -3,13 +3,14 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.config.SettingsException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** What configurations are called in the brief: a plan cannot know which drive is which. */
-final class Titles {
+/** What a plan cannot know: which drive is which, and what else is meant to differ. */
+final class DocumentOptions {
 
   @Option(
       names = "--title",
@@ -17,8 +18,27 @@ final class Titles {
       description = "what the brief calls a configuration; may be repeated")
   private Map<String, String> titles = new LinkedHashMap<>();
 
-  Map<String, String> all() {
-    return titles;
+  @Option(
+      names = "--differs",
+      split = ",",
+      paramLabel = "NAME",
+      description = "settings and facts that are meant to differ, besides those that the plan says")
+  private List<String> differs = new ArrayList<>();
+
+  /** The plan as the brief is to show it. */
+  BriefPlan apply(BriefPlan plan) {
+    check(plan);
+    return plan.shownAs(titles, differs);
+  }
+
+  /** The options, to be typed again. */
+  List<String> words() {
+    List<String> words = new ArrayList<>();
+    titles.forEach((name, title) -> words.addAll(List.of("--title", name + "=" + title)));
+    if (!differs.isEmpty()) {
+      words.addAll(List.of("--differs", String.join(",", differs)));
+    }
+    return words;
   }
 
   void check(BriefPlan plan) {
