@@ -114,6 +114,13 @@ final class Phases {
   }
 
   private void measure() {
+    WorkloadReports reports = new WorkloadReports(workload, settings.transactions(), ledger);
+    if (reports.start()) {
+      measureBetween(reports);
+    }
+  }
+
+  private void measureBetween(WorkloadReports reports) {
     // A workload's own waits, such as that before an insert is tried again, have to hear of a stop.
     try (PhaseControl phase = new PhaseControl(settings.threads(), workload::requestStop)) {
       stop.watch(phase);
@@ -124,6 +131,9 @@ final class Phases {
       measuring.run(phase, phaseEnd(settings.maxExecutionSeconds()), stop);
       findings.gc(gc.since());
       checkEarlyEnds(measuring);
+      if (crew.stuck() == 0) {
+        reports.end(measuring.window()).ifPresent(findings::report);
+      }
       FigureWarnings.keyByKey(crew.workers().get(0).database(), measuring.totals())
           .ifPresent(ledger::warn);
     }

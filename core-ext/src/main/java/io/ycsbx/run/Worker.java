@@ -7,6 +7,7 @@ import io.ycsbx.measure.WorkerRecorder;
 import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.MeasuredWorkload;
+import io.ycsbx.spi.PacedWorkload;
 import java.util.function.BooleanSupplier;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -143,13 +144,23 @@ final class Worker {
         return false;
       }
       if (intended != Schedule.AT_ONCE) {
-        waiter.until(intended);
-        if (phase.stopped()) {
-          // It only waited, and may have woken late: that is no part of the phase.
-          endNanos = phase.stoppedAtNanos();
+        if (!waitUntil(intended)) {
           return false;
         }
         recorder.beginTransaction(intended);
+      } else if (transactions && workload instanceof PacedWorkload paced) {
+        return waitUntil(paced.startNanos(state));
+      }
+      return true;
+    }
+
+    /** False if the phase has ended meanwhile. */
+    private boolean waitUntil(long nanos) {
+      waiter.until(nanos);
+      if (phase.stopped()) {
+        // It only waited, and may have woken late: that is no part of the phase.
+        endNanos = phase.stoppedAtNanos();
+        return false;
       }
       return true;
     }

@@ -75,7 +75,7 @@ class CommandsIT {
 
   @Test
   void helpIsThereForEveryCommand() throws Exception {
-    for (String command : new String[] {"load", "run", "shell", "bindings", "telemetry"}) {
+    for (String command : new String[] {"load", "run", "check", "shell", "bindings", "telemetry"}) {
       Ended ended = Ycsb.run(folder, command, "--help");
 
       assertThat(ended.status()).isZero();

@@ -3,14 +3,14 @@ package io.ycsbx.it;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * The Docker engine of a test run: the one that runs, or else one that {@code
  * docker/with-engine.sh} starts. The script ends its engine at the end of its stdin, so moments
- * after this process has ended, however that ends. Not thread-safe.
+ * after this process has ended, however that ends. Thread-safe.
  */
 final class Engine implements AutoCloseable {
 
@@ -21,7 +21,7 @@ final class Engine implements AutoCloseable {
   private static final String READY = "ready";
 
   private final Optional<String> unavailable;
-  private final Set<String> skipped = new TreeSet<>();
+  private final Set<String> skipped = new ConcurrentSkipListSet<>();
 
   private Engine(Optional<String> unavailable) {
     this.unavailable = unavailable;

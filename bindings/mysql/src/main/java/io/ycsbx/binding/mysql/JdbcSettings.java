@@ -40,6 +40,7 @@ import java.util.Optional;
  * @param lockWaitTimeout MySQL's limit on waiting for a row lock; empty: the server's
  * @param embeddedDir directory of the embedded server
  * @param embeddedOptions its options, as {@code name=value}
+ * @param ownTables whether the workload sees to its tables itself
  */
 @SettingsGroup(prefixes = {"db.", "jdbc.", "mysql."})
 public record JdbcSettings(
@@ -185,7 +186,14 @@ public record JdbcSettings(
     @Setting(
             key = "mysql.embedded.options",
             meaning = "Options of the embedded server, e.g. innodb_buffer_pool_size=8G.")
-        List<String> embeddedOptions) {
+        List<String> embeddedOptions,
+    @Setting(
+            key = "db.own_tables",
+            defaultValue = "false",
+            meaning =
+                "Whether the workload sees to its tables itself, so that the table of records is"
+                    + " neither needed nor made.")
+        boolean ownTables) {
 
   /** What stands in {@code db.url} for the embedded server. */
   public static final String EMBEDDED = "embedded";

@@ -77,11 +77,26 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
    * @throws SQLException if that fails, without a word about the password
    */
   Connection connect() throws SQLException {
+    return connect(Map.of());
+  }
+
+  /** Connects for a workload's own statements: several in one text, and local data. */
+  Connection connectForStatements() throws SQLException {
+    return connect(
+        hasMySqlDriver() ? Map.of("allowMultiQueries", "true", localData(), "true") : Map.of());
+  }
+
+  private String localData() {
+    return isConnectorJs(url) ? "allowLoadLocalInfile" : "allowLocalInfile";
+  }
+
+  private Connection connect(Map<String, String> further) throws SQLException {
     Properties options = new Properties();
     if (!user.isEmpty()) {
       options.setProperty("user", user);
       options.setProperty("password", password);
     }
+    further.forEach((name, value) -> setUnlessInUrl(options, name, value));
     driverOptions().forEach((name, value) -> setUnlessInUrl(options, name, value));
     Connection connection;
     try {
@@ -121,7 +136,8 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     }
   }
 
-  private boolean hasMySqlDriver() {
+  /** Whether the URL is for one of MySQL's or MariaDB's drivers. */
+  boolean hasMySqlDriver() {
     return isConnectorJs(url) || url.startsWith("jdbc:mariadb:");
   }
 

@@ -45,7 +45,8 @@ class JdbcSettingsTest {
                 Duration.ofSeconds(20),
                 Optional.empty(),
                 Optional.empty(),
-                List.of()));
+                List.of(),
+                false));
   }
 
   @Test
@@ -76,7 +77,8 @@ class JdbcSettingsTest {
             "db.socket_timeout=2s",
             "db.lock_wait_timeout=3s",
             "mysql.embedded.dir=d",
-            "mysql.embedded.options=a=1,b");
+            "mysql.embedded.options=a=1,b",
+            "db.own_tables=true");
 
     assertThat(bound)
         .isEqualTo(
@@ -105,9 +107,10 @@ class JdbcSettingsTest {
                 Duration.ofSeconds(2),
                 Optional.of(Duration.ofSeconds(3)),
                 Optional.of(Path.of("d")),
-                List.of("a=1", "b")));
+                List.of("a=1", "b"),
+                true));
     assertThat(Settings.describe(JdbcSettings.class))
-        .hasSize(25)
+        .hasSize(26)
         .allMatch(setting -> setting.meaning().endsWith("."));
   }
 
