@@ -23,7 +23,7 @@ public final class Audit {
     if (sides.areCompared()) {
       findings.addAll(new Alike(sides, intended).findings());
     }
-    findings.add(Repeats.sameSettings(sides));
+    Repeats.sameSettings(sides).ifPresent(findings::add);
     findings.add(Repeats.agree(sides));
     findings.add(Data.largerThanMemory(sides));
     findings.add(Load.clientBelowItsLimit(sides));

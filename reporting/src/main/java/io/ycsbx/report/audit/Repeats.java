@@ -29,8 +29,14 @@ final class Repeats {
 
   private Repeats() {}
 
-  /** Whether all repeats of a test were made with the same settings. */
-  static Finding sameSettings(Sides sides) {
+  /** Whether all repeats of a test were made with the same settings; empty if there are none. */
+  static Optional<Finding> sameSettings(Sides sides) {
+    return sides.cells().stream().anyMatch(cell -> cell.runs().size() > 1)
+        ? Optional.of(settingsOf(sides))
+        : Optional.empty();
+  }
+
+  private static Finding settingsOf(Sides sides) {
     String question = "Same settings in all repeats?";
     List<String> complaints = new ArrayList<>();
     boolean known = false;

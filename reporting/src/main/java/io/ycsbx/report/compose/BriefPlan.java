@@ -1,5 +1,6 @@
 package io.ycsbx.report.compose;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ public record BriefPlan(
 
   /** Copies lists and maps, whose order is kept, and checks the baseline. */
   public BriefPlan {
-    configurations = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(configurations));
+    configurations = Collections.unmodifiableMap(new LinkedHashMap<>(configurations));
     testNames = Map.copyOf(testNames);
     intended = Set.copyOf(intended);
     sections = List.copyOf(sections);
@@ -52,6 +53,11 @@ public record BriefPlan(
   /** What a configuration is called. */
   String configurationName(String configuration) {
     return configurations.getOrDefault(configuration, configuration);
+  }
+
+  /** How many decimals a table's gains are printed with. */
+  int decimals(TablePlan table) {
+    return table.gainDecimals().orElse(gainDecimals);
   }
 
   /** What a test is called. */

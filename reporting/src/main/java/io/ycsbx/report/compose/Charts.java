@@ -20,6 +20,9 @@ final class Charts {
   /** More groups of bars than this are no picture any more. */
   private static final int MOST_GROUPS = 16;
 
+  /** How many times as long as the shortest a bar may be, so that both can be seen. */
+  private static final double WIDEST_RANGE = 50;
+
   private final BriefPlan plan;
   private final Results results;
 
@@ -47,7 +50,7 @@ final class Charts {
     List<TableRow> rows = TableRow.of(table, results);
     boolean drawn =
         table.shape() == TablePlan.Shape.CONFIGURATIONS_ACROSS && TableRow.areUniform(rows);
-    List<TableRow> shown = rows.stream().filter(this::hasBar).toList();
+    List<TableRow> shown = visible(table, rows.stream().filter(this::hasBar).toList());
     if (!drawn
         || shown.isEmpty()
         || shown.size() > MOST_GROUPS
@@ -64,6 +67,22 @@ final class Charts {
             first.direction(),
             shown.stream().map(row -> group(table, row)).toList(),
             plan.configurations().keySet().stream().map(name -> bars(name, shown)).toList()));
+  }
+
+  /** A test's latencies without those beside which others vanish: the lines by percentile show them. */
+  private List<TableRow> visible(TablePlan table, List<TableRow> rows) {
+    if (table.tests().size() > 1 || table.figures().size() < 2) {
+      return rows;
+    }
+    double shortest = rows.stream().mapToDouble(this::longest).filter(bar -> bar > 0).min().orElse(0);
+    return rows.stream().filter(row -> longest(row) <= shortest * WIDEST_RANGE).toList();
+  }
+
+  private double longest(TableRow row) {
+    return plan.configurations().keySet().stream()
+        .flatMap(name -> value(name, row).stream())
+        .max(Double::compare)
+        .orElse(0.0);
   }
 
   private boolean hasBar(TableRow row) {

@@ -5,9 +5,10 @@ import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -155,27 +156,16 @@ public final class DefaultPlan {
     }
   }
 
+  /** Those of the run as a whole first. */
   private List<FigurePlan> rates(String test) {
-    List<FigurePlan> figures = new ArrayList<>();
-    Set<String> whole = new LinkedHashSet<>();
-    for (Metric metric : results.metrics(test)) {
-      if (RATES.contains(metric.figure()) && !HOSTS.contains(metric.operation())) {
-        boolean copy = !metric.operation().isEmpty() && !whole.add(metric.figure() + metric.unit());
-        whole.add(metric.figure() + metric.unit());
-        if (!copy || !has(test, "", metric)) {
-          figures.add(named(metric));
-        }
-      }
-    }
-    return figures;
-  }
-
-  /** Whether the run as a whole has this figure, too, in the same unit. */
-  private boolean has(String test, String operation, Metric metric) {
-    return results
-        .metric(test, new Metric.Key(operation, metric.figure()))
-        .filter(one -> one.unit() == metric.unit())
-        .isPresent();
+    return results.metrics(test).stream()
+        .filter(metric -> RATES.contains(metric.figure()))
+        .filter(metric -> !HOSTS.contains(metric.operation()))
+        .sorted(
+            Comparator.comparing((Metric metric) -> !metric.operation().isEmpty())
+                .thenComparing(metric -> RATES.indexOf(metric.figure())))
+        .map(DefaultPlan::named)
+        .toList();
   }
 
   private static FigurePlan named(Metric metric) {
@@ -184,7 +174,7 @@ public final class DefaultPlan {
   }
 
   private static String title(String figure) {
-    return figure.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + figure.substring(1);
+    return figure.substring(0, 1).toUpperCase(Locale.ROOT) + figure.substring(1);
   }
 
   private List<FigurePlan> latencies(String test, String prefix) {

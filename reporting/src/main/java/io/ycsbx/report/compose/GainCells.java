@@ -12,14 +12,14 @@ final class GainCells {
   private static final String NO_GAIN = "Neither way is better: there is no gain.";
   private static final double SMALL = 0.001;
 
-  private final BriefPlan plan;
+  private final int decimals;
   private final Verdicts verdicts;
   private final String configuration;
   private final TableRow row;
   private final Optional<Verdicts.Verdict> verdict;
 
-  GainCells(BriefPlan plan, Verdicts verdicts, String configuration, TableRow row) {
-    this.plan = plan;
+  GainCells(int decimals, Verdicts verdicts, String configuration, TableRow row) {
+    this.decimals = decimals;
     this.verdicts = verdicts;
     this.configuration = configuration;
     this.row = row;
@@ -29,9 +29,7 @@ final class GainCells {
   Cell gain() {
     return verdict
         .<Cell>map(
-            one ->
-                new Cell.Gain(
-                    one.gainPercent(), row.direction(), plan.gainDecimals(), Optional.empty()))
+            one -> new Cell.Gain(one.gainPercent(), row.direction(), decimals, Optional.empty()))
         .orElseGet(() -> new Cell.Missing(reason()));
   }
 

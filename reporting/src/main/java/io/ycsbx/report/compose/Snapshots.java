@@ -37,7 +37,7 @@ final class Snapshots {
   }
 
   private Optional<Verdicts.Verdict> best(TablePlan table, Direction direction, Verdicts verdicts) {
-    double least = Math.pow(10, -plan.gainDecimals());
+    double least = Math.pow(10, -plan.decimals(table));
     return TableRow.of(table, results).stream()
         .filter(row -> row.direction() == direction)
         .flatMap(
@@ -54,6 +54,6 @@ final class Snapshots {
         table.tests().size() == 1 ? section.title() : plan.testName(best.row().test()),
         uniform ? table.caption() : best.row().figure().name(),
         new Cell.Gain(
-            best.gainPercent(), best.row().direction(), plan.gainDecimals(), Optional.empty()));
+            best.gainPercent(), best.row().direction(), plan.decimals(table), Optional.empty()));
   }
 }

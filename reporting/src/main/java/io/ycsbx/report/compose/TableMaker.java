@@ -36,7 +36,9 @@ final class TableMaker {
     return new Table(
         uniform ? withUnit(table.caption(), rows.get(0).unit()) : table.caption(),
         uniform ? rows.get(0).direction() : Direction.NEITHER,
-        table.figures().size() == 1 && table.tests().size() > 1 ? "Test" : "Figure",
+        table
+            .corner()
+            .orElse(table.figures().size() == 1 && table.tests().size() > 1 ? "Test" : "Figure"),
         columns,
         rows.stream().map(row -> row(table, row, uniform)).toList());
   }
@@ -63,7 +65,7 @@ final class TableMaker {
     List<Cell> cells = new ArrayList<>();
     plan.configurations().keySet().forEach(name -> cells.add(figure(name, row)));
     for (String name : compared()) {
-      GainCells gain = new GainCells(plan, verdicts, name, row);
+      GainCells gain = new GainCells(plan.decimals(table), verdicts, name, row);
       cells.add(gain.gain());
       if (plan.statistics()) {
         cells.add(gain.interval());
@@ -119,7 +121,10 @@ final class TableMaker {
   }
 
   private static String withUnit(String text, Unit unit) {
-    return unit.symbol().isEmpty() ? text : text + " (" + unit.symbol() + ")";
+    // A figure such as TPM is its own unit.
+    return unit.symbol().isEmpty() || text.endsWith(unit.symbol())
+        ? text
+        : text + " (" + unit.symbol() + ")";
   }
 
   private Table figures(TablePlan table) {
@@ -137,7 +142,12 @@ final class TableMaker {
     return new Table(
         table.caption(),
         Direction.NEITHER,
-        plan.configurations().size() == 1 && table.tests().size() > 1 ? "Test" : "Configuration",
+        table
+            .corner()
+            .orElse(
+                plan.configurations().size() == 1 && table.tests().size() > 1
+                    ? "Test"
+                    : "Configuration"),
         figures.stream()
             .map(
                 one -> new Table.Column(withUnit(one.figure().name(), one.unit()), one.direction()))

@@ -67,6 +67,7 @@ final class DbBench implements Source {
     private final Map<String, String> settings = new LinkedHashMap<>();
     private final List<String> cautions = new ArrayList<>();
     private final List<String> benchmarks = new ArrayList<>();
+    private final List<Matcher> results = new ArrayList<>();
     private DbBenchHistogram histogram;
 
     State(Path file) {
@@ -98,26 +99,12 @@ final class DbBench implements Source {
         throw new SourceException(file, number, "not understood: " + Lines.shortened(line));
       }
       String name = result.group(1);
-      Unit unit = name.equals(BATCHED) ? Unit.KEYS_PER_SECOND : Unit.OPERATIONS_PER_SECOND;
-      double rate = Double.parseDouble(result.group(3));
-      if (!measurements.add(name, Figures.THROUGHPUT, rate, unit, Direction.HIGHER_IS_BETTER)) {
+      if (benchmarks.contains(name)) {
         throw new SourceException(
             file, number, "a second " + name + ": give each repeat a file of its own");
       }
       benchmarks.add(name);
-      if (result.group(4) != null) {
-        double seconds = Double.parseDouble(result.group(4));
-        measurements.add(name, Figures.RUN_TIME, seconds, Unit.SECONDS, Direction.LOWER_IS_BETTER);
-        measurements.count(name, "operations", Double.parseDouble(result.group(5)));
-      }
-      if (result.group(6) != null) {
-        measurements.add(
-            name,
-            "bandwidth",
-            Double.parseDouble(result.group(6)),
-            Unit.MEBIBYTES_PER_SECOND,
-            Direction.HIGHER_IS_BETTER);
-      }
+      results.add(result);
     }
 
     private void endHistogram() throws SourceException {
@@ -134,9 +121,7 @@ final class DbBench implements Source {
       if (benchmarks.isEmpty()) {
         throw new SourceException(file, "not a whole output: no benchmark has ended");
       }
-      if (benchmarks.size() == 1) {
-        forTheRun(benchmarks.get(0));
-      }
+      results.forEach(this::rates);
       String version = settings.getOrDefault("RocksDB", "").replace("version ", "");
       Context context =
           Context.of(("db_bench of RocksDB " + version).strip())
@@ -149,12 +134,29 @@ final class DbBench implements Source {
       return new Reading(file, Reading.Kind.RESULT, measurements.all(), curves, List.of(), context);
     }
 
-    /** A single benchmark's throughput is that of the run. */
-    private void forTheRun(String name) {
-      Unit unit = name.equals(BATCHED) ? Unit.KEYS_PER_SECOND : Unit.OPERATIONS_PER_SECOND;
-      measurements.throughput(measurements.value(name, Figures.THROUGHPUT), unit);
-      if (measurements.has(name, Figures.RUN_TIME)) {
-        measurements.runTime(measurements.value(name, Figures.RUN_TIME));
+    /** The rates of a single benchmark are those of the run. */
+    private void rates(Matcher result) {
+      String name = result.group(1);
+      String operation = benchmarks.size() == 1 ? "" : name;
+      measurements.add(
+          operation,
+          Figures.THROUGHPUT,
+          Double.parseDouble(result.group(3)),
+          name.equals(BATCHED) ? Unit.KEYS_PER_SECOND : Unit.OPERATIONS_PER_SECOND,
+          Direction.HIGHER_IS_BETTER);
+      if (result.group(6) != null) {
+        measurements.add(
+            operation,
+            "bandwidth",
+            Double.parseDouble(result.group(6)),
+            Unit.MEBIBYTES_PER_SECOND,
+            Direction.HIGHER_IS_BETTER);
+      }
+      if (result.group(4) != null) {
+        double seconds = Double.parseDouble(result.group(4));
+        measurements.add(
+            operation, Figures.RUN_TIME, seconds, Unit.SECONDS, Direction.LOWER_IS_BETTER);
+        measurements.count(name, "operations", Double.parseDouble(result.group(5)));
       }
     }
   }

@@ -28,6 +28,11 @@ final class HammerDbProfile implements Source {
   private static final Pattern PERCENTILES =
       Pattern.compile(
           "P99: ([\\d.]+)ms\\s+P95: ([\\d.]+)ms\\s+P50: ([\\d.]+)ms\\s+SD: ([\\d.]+)\\s+RATIO: .*");
+
+  /** TPC-C's own names for what HammerDB shortens. */
+  private static final Map<String, String> NAMES =
+      Map.of("NEWORD", "NEW-ORDER", "SLEV", "STOCK-LEVEL", "OSTAT", "ORDER-STATUS");
+
   private static final Pattern RULE = Pattern.compile("[+-]*");
   private static final double MICROS_PER_MILLI = 1e3;
 
@@ -70,7 +75,7 @@ final class HammerDbProfile implements Source {
       Matcher percentiles = PERCENTILES.matcher(line);
       Matcher called = PROCEDURE.matcher(line);
       if (called.matches()) {
-        procedure = called.group(1);
+        procedure = NAMES.getOrDefault(called.group(1), called.group(1));
       } else if (calledIn.matches() && !procedure.isEmpty()) {
         calls(calledIn, number);
       } else if (percentiles.matches() && !procedure.isEmpty()) {

@@ -41,10 +41,15 @@ final class RunFiles {
             path,
             "holds neither a " + RunRecordJson.FILE_NAME + " nor a .txt, .log, .out or .json");
       }
-      found.forEach(file -> files.add(file.toAbsolutePath().normalize()));
+      found.forEach(file -> files.add(whole(file)));
     }
     checkNamedOnce(files);
     return files;
+  }
+
+  /** A path from the root on. */
+  static Path whole(Path path) {
+    return path.toAbsolutePath().normalize();
   }
 
   private static void checkNamedOnce(List<Path> files) throws IOException {
@@ -82,7 +87,7 @@ final class RunFiles {
   static Path root(List<Path> paths) {
     Path root = null;
     for (Path path : paths) {
-      Path whole = path.toAbsolutePath().normalize();
+      Path whole = whole(path);
       Path folder = Files.isDirectory(whole) ? whole : whole.getParent();
       root = root == null ? folder : common(root, folder);
     }

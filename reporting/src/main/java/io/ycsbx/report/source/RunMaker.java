@@ -44,6 +44,10 @@ final class RunMaker {
       }
       cautions.addAll(reading.context().cautions());
     }
+    if (measurements.isEmpty()) {
+      throw new SourceException(
+          main.file(), "holds no figures of its own: put it beside the result of its run");
+    }
     return new Run(
         place,
         readings.stream().map(Reading::file).toList(),

@@ -1,14 +1,18 @@
 package io.ycsbx.report.source;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.ycsbx.report.model.Run;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -36,10 +40,12 @@ public final class RunReader {
     for (Path file : RunFiles.find(paths)) {
       byFolder.computeIfAbsent(file.getParent(), folder -> new ArrayList<>()).add(file);
     }
+    Set<Path> named =
+        paths.stream().map(RunFiles::whole).filter(Files::isRegularFile).collect(toSet());
     List<Unit> units = new ArrayList<>();
     try {
       byFolder.entrySet().parallelStream()
-          .map(folder -> units(folder.getKey(), folder.getValue()))
+          .map(folder -> units(folder.getKey(), folder.getValue(), named))
           .toList()
           .forEach(units::addAll);
     } catch (UncheckedIOException e) {
@@ -64,23 +70,27 @@ public final class RunReader {
     }
   }
 
-  private static List<Unit> units(Path folder, List<Path> files) {
+  private static List<Unit> units(Path folder, List<Path> files, Set<Path> named) {
     try {
       List<Reading> readings = new ArrayList<>();
       for (Path file : files) {
         readings.add(Sources.read(file));
       }
-      return units(folder, Records.withoutCopies(readings), files.size() == 1);
+      return units(folder, Records.withoutCopies(readings), named.containsAll(files));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** A directory is one run, unless it holds several results: then each of these is one. */
-  private static List<Unit> units(Path folder, Records records, boolean single)
+  /**
+   * A directory is one run, unless it holds several results: then each of these is one, and has its
+   * file's name, as have other tools' files that were named one by one. A record's file name is
+   * always the same.
+   */
+  private static List<Unit> units(Path folder, Records records, boolean named)
       throws SourceException {
     List<Reading> mains = records.mains();
-    if (mains.size() <= 1 && !(single && isForeign(records))) {
+    if (mains.size() <= 1 && !(named && isForeign(records))) {
       List<Reading> all = new ArrayList<>(mains);
       all.addAll(records.companions());
       return List.of(new Unit(folder, all));
@@ -98,7 +108,6 @@ public final class RunReader {
         .toList();
   }
 
-  /** Other tools' files have names of their own; a record's name is always the same. */
   private static boolean isForeign(Records records) {
     return records.mains().stream().allMatch(one -> one.kind() == Reading.Kind.RESULT);
   }

@@ -6,6 +6,7 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -47,7 +48,7 @@ final class RunRecordSource implements Source {
       throw new SourceException(file, line, "not a whole run record: " + e.getOriginalMessage());
     } catch (IllegalArgumentException | NullPointerException e) {
       throw new SourceException(file, "not a run record: " + e.getMessage());
-    } catch (java.nio.file.FileSystemException e) {
+    } catch (FileSystemException e) {
       throw e;
     } catch (IOException e) {
       throw new SourceException(file, e.getMessage());

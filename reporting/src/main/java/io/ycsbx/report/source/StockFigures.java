@@ -22,6 +22,8 @@ final class StockFigures {
   private static final Pattern BUCKET = Pattern.compile(">?\\d+");
   private static final Pattern GARBAGE = Pattern.compile("TOTAL_GC.*");
   private static final String RETURN = "Return=";
+  private static final String INTENDED = "Intended-";
+  private static final String FAILED = "-FAILED";
   private static final double MILLIS_PER_SECOND = 1e3;
 
   private final Path file;
@@ -90,27 +92,44 @@ final class StockFigures {
           returns.computeIfAbsent(operation, name -> new LinkedHashMap<>());
       return counts.putIfAbsent(measurement.substring(RETURN.length()), value) == null;
     }
+    if (operation.startsWith(INTENDED)) {
+      return intended(operation.substring(INTENDED.length()), measurement, value, line);
+    }
     if (operation.equals("CLEANUP")) {
       // How long threads took to close their connections is no figure of the database's work.
       return true;
     }
-    return switch (measurement) {
-      case "Operations" -> measurements.count(operation, Figures.COUNT, value);
-      case "AverageLatency(us)" -> measurements.latency(operation, Figures.MEAN, value);
-      case "MinLatency(us)" -> measurements.latency(operation, Figures.MIN, value);
-      case "MaxLatency(us)" -> measurements.latency(operation, Figures.MAX, value);
-      default -> percentile(operation, measurement, value, line);
-    };
+    return measurement.equals("Operations")
+        ? measurements.count(operation, Figures.COUNT, value)
+        : latency(operation, "", measurement, value, line);
   }
 
-  private boolean percentile(String operation, String measurement, double value, int line)
+  /** Latencies from the intended start, which stock gives beside the others if it is asked to. */
+  private boolean intended(String operation, String measurement, double value, int line)
       throws SourceException {
+    boolean count = measurement.equals("Operations");
+    return count || latency(operation, Figures.RESPONSE, measurement, value, line);
+  }
+
+  private boolean latency(
+      String operation, String prefix, String measurement, double value, int line)
+      throws SourceException {
+    String figure =
+        switch (measurement) {
+          case "AverageLatency(us)" -> Figures.MEAN;
+          case "MinLatency(us)" -> Figures.MIN;
+          case "MaxLatency(us)" -> Figures.MAX;
+          default -> percentile(operation, measurement, line);
+        };
+    return measurements.latency(operation, prefix + figure, value);
+  }
+
+  private String percentile(String operation, String measurement, int line) throws SourceException {
     Matcher percentile = PERCENTILE.matcher(measurement);
     if (!percentile.matches()) {
       throw notUnderstood(operation, measurement, line);
     }
-    String figure = Figures.percentile(Double.parseDouble(percentile.group(1)));
-    return measurements.latency(operation, figure, value);
+    return Figures.percentile(Double.parseDouble(percentile.group(1)));
   }
 
   private SourceException notUnderstood(String metric, String measurement, int line) {
@@ -128,32 +147,51 @@ final class StockFigures {
         throw new SourceException(file, "not a whole result: it has no [OVERALL] " + figure);
       }
     }
-    boolean any = false;
+    Map<String, Double> counts = counts();
+    for (String operation : counts.keySet()) {
+      checkEnded(operation);
+    }
+    if (counts.isEmpty()) {
+      throw new SourceException(file, "not a whole result: it ends before the first operation");
+    }
     for (Map.Entry<String, Map<String, Double>> one : returns.entrySet()) {
-      any |= failures(one.getKey(), one.getValue());
+      failures(one.getKey(), one.getValue());
     }
-    if (!any) {
-      throw new SourceException(
-          file, "not a whole result: it ends before the first operation does");
-    }
-    measurements.shares(counts());
+    measurements.shares(counts);
     return measurements;
+  }
+
+  /** What the workload times around the database's operations, and of which there is no status. */
+  private static boolean isCheck(String operation) {
+    return operation.equals("VERIFY");
   }
 
   private Map<String, Double> counts() {
     Map<String, Double> counts = new LinkedHashMap<>();
-    for (String operation : returns.keySet()) {
-      if (!operation.equals("CLEANUP") && measurements.has(operation, Figures.COUNT)) {
-        counts.put(operation, measurements.value(operation, Figures.COUNT));
-      }
-    }
+    measurements
+        .all()
+        .forEach(
+            (key, one) -> {
+              boolean failed = key.operation().endsWith(FAILED);
+              if (key.figure().equals(Figures.COUNT) && !failed && !isCheck(key.operation())) {
+                counts.put(key.operation(), one.value());
+              }
+            });
     return counts;
   }
 
-  /** Each operation ends with its statuses; what counts as one of it cannot be more than these. */
-  private boolean failures(String operation, Map<String, Double> counts) throws SourceException {
+  /** An operation's statuses come last, and only a read-modify-write has none of its own. */
+  private void checkEnded(String operation) throws SourceException {
+    if (!returns.containsKey(operation) && !operation.equals(Figures.READ_MODIFY_WRITE)) {
+      throw new SourceException(
+          file, "not a whole result: [" + operation + "] ends without a Return= line");
+    }
+  }
+
+  /** What counts as one of an operation cannot be more than have a status. */
+  private void failures(String operation, Map<String, Double> counts) throws SourceException {
     if (operation.equals("CLEANUP") || !measurements.has(operation, Figures.COUNT)) {
-      return false;
+      return;
     }
     double all = counts.values().stream().mapToDouble(Double::doubleValue).sum();
     double count = measurements.value(operation, Figures.COUNT);
@@ -169,6 +207,5 @@ final class StockFigures {
     }
     double failed = all - counts.getOrDefault("OK", 0.0);
     measurements.add(operation, Figures.FAILURES, failed, Unit.COUNT, Direction.LOWER_IS_BETTER);
-    return true;
   }
 }

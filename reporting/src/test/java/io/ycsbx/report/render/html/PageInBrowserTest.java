@@ -3,9 +3,9 @@ package io.ycsbx.report.render.html;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
+import io.ycsbx.report.brief.HostileReport;
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.brief.SampleReport;
-import io.ycsbx.report.render.HostileReport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -95,7 +95,7 @@ class PageInBrowserTest {
     assertThat(visit.complaints()).isEmpty();
     assertThat(visit.requests()).hasSize(1);
     assertThat(visit.evaluate("document.querySelector('h1').textContent").asText())
-        .startsWith("a\"b'c--></style>");
+        .startsWith("<script>alert(1)</script> </style><img src=x");
     assertThat(visit.evaluate(OVERFLOW)).isEmpty();
   }
 
