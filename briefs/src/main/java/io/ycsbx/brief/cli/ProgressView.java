@@ -9,6 +9,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
@@ -23,30 +24,41 @@ final class ProgressView implements PlanListener {
 
   private final PrintWriter err;
   private final boolean terminal;
-  private final Supplier<OptionalLong> secondsLeft;
+  private final Supplier<OptionalLong> forecast;
+  private final int columns;
   private String place = "";
-  private String left = "";
+  private OptionalLong secondsLeft = OptionalLong.empty();
+  private long beganNanos;
 
-  ProgressView(PrintWriter err, boolean terminal, Supplier<OptionalLong> secondsLeft) {
+  ProgressView(PrintWriter err, boolean terminal, Supplier<OptionalLong> forecast) {
     this.err = err;
     this.terminal = terminal;
-    this.secondsLeft = secondsLeft;
+    this.forecast = forecast;
+    this.columns = terminal ? TerminalWidth.columns() : 0;
   }
 
   @Override
   public void began(Job job, int number, int total) {
     place = "[" + number + "/" + total + "] " + job.words();
-    OptionalLong seconds = secondsLeft.get();
-    left = seconds.isEmpty() ? "" : "  " + Words.time(seconds.getAsLong()) + " left in all";
+    secondsLeft = forecast.get();
+    beganNanos = System.nanoTime();
     progress("starting");
   }
 
   @Override
   public void progress(String text) {
     if (terminal) {
-      err.print(TO_START_AND_CLEAR + place + ": " + text.strip() + left);
+      String line = place + ": " + left() + text.strip();
+      err.print(TO_START_AND_CLEAR + line.substring(0, Math.min(line.length(), columns - 1)));
       err.flush();
     }
+  }
+
+  private String left() {
+    long gone = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - beganNanos);
+    return secondsLeft.isEmpty()
+        ? ""
+        : Words.time(Math.max(0, secondsLeft.getAsLong() - gone)) + " left, ";
   }
 
   @Override

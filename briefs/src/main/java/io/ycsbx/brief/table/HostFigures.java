@@ -52,6 +52,7 @@ final class HostFigures {
       all.keySet().removeIf(key -> key.operation().equals(Figures.DRIVES));
     }
     latency(all);
+    total(all);
     for (String figure : List.of(Figures.CPU_BUSY, Figures.MEMORY_USED)) {
       run.value(Figures.SERVER, figure)
           .or(() -> here ? run.value(Figures.CLIENT, figure) : Optional.empty())
@@ -84,6 +85,25 @@ final class HostFigures {
               Unit.MILLISECONDS,
               Direction.LOWER_IS_BETTER);
       all.put(metric.key(), new Measurement(metric, millis / requests));
+    }
+  }
+
+  /** All operations together, where only one kind was run and its record has no sum. */
+  private static void total(Map<Metric.Key, Measurement> all) {
+    List<String> operations =
+        all.keySet().stream()
+            .filter(key -> key.figure().equals(Figures.MEAN))
+            .map(Metric.Key::operation)
+            .toList();
+    if (operations.size() == 1) {
+      for (Measurement one : List.copyOf(all.values())) {
+        Metric metric = one.metric();
+        if (metric.operation().equals(operations.get(0))) {
+          Metric sum =
+              new Metric(Figures.TOTAL, metric.figure(), metric.unit(), metric.direction());
+          all.put(sum.key(), new Measurement(sum, one.value()));
+        }
+      }
     }
   }
 

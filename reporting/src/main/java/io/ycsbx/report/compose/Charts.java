@@ -69,12 +69,15 @@ final class Charts {
             plan.configurations().keySet().stream().map(name -> bars(name, shown)).toList()));
   }
 
-  /** A test's latencies without those beside which others vanish: the lines by percentile show them. */
+  /**
+   * A test's latencies without those beside which others vanish: the lines by percentile show them.
+   */
   private List<TableRow> visible(TablePlan table, List<TableRow> rows) {
     if (table.tests().size() > 1 || table.figures().size() < 2) {
       return rows;
     }
-    double shortest = rows.stream().mapToDouble(this::longest).filter(bar -> bar > 0).min().orElse(0);
+    double shortest =
+        rows.stream().mapToDouble(this::longest).filter(bar -> bar > 0).min().orElse(0);
     return rows.stream().filter(row -> longest(row) <= shortest * WIDEST_RANGE).toList();
   }
 

@@ -116,8 +116,7 @@ class PdfRendererTest {
         PDFTextStripper text = new PDFTextStripper();
         text.setLineSeparator("\n");
         text.setPageEnd("\n=== page ===\n");
-        out.write(
-            text.getText(document).replaceAll(" +\n", "\n").getBytes(StandardCharsets.UTF_8));
+        out.write(text.getText(document).replaceAll(" +\n", "\n").getBytes(StandardCharsets.UTF_8));
       }
     }
   }
