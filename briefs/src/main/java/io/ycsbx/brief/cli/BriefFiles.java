@@ -53,7 +53,9 @@ final class BriefFiles {
     ScaledPlan scaled = plan(folders.get(0), identities, options);
     Report report =
         PlanReport.of(
-            scaled, folders.stream().map(ResultsFolder::new).toList(), words(folders, target, options));
+            scaled,
+            folders.stream().map(ResultsFolder::new).toList(),
+            words(folders, target, options));
     PrintWriter err = spec.commandLine().getErr();
     Files.createDirectories(target);
     for (Renderer renderer : Renderers.byFormat().values()) {
@@ -67,8 +69,7 @@ final class BriefFiles {
 
   private static Identity identity(Path folder) throws IOException {
     return Identity.read(folder)
-        .orElseThrow(
-            () -> new SettingsException("DIR", "must hold the results of a plan", folder));
+        .orElseThrow(() -> new SettingsException("DIR", "must hold the results of a plan", folder));
   }
 
   private ScaledPlan plan(Path first, List<Identity> identities, DocumentOptions options)
@@ -115,8 +116,7 @@ final class BriefFiles {
       try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
         renderer.write(report, out);
       }
-      Files.move(
-          part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(part);
     }

@@ -52,8 +52,6 @@ final class DryRun {
 
   private void print(Job job, Path directory) {
     out.println(
-        scaled.home().launcher()
-            + " "
-            + String.join(" ", job.arguments(scaled.home(), directory)));
+        scaled.home().launcher() + " " + String.join(" ", job.arguments(scaled.home(), directory)));
   }
 }

@@ -42,8 +42,7 @@ final class ListCommand implements Callable<Integer> {
                 .orElse("nothing but a drive"));
     plan.scales()
         .values()
-        .forEach(
-            scale -> out.println("  " + String.format("%-10s", scale.name()) + scale.text()));
+        .forEach(scale -> out.println("  " + String.format("%-10s", scale.name()) + scale.text()));
     out.println();
   }
 }

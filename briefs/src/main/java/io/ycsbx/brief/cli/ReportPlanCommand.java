@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -33,6 +33,7 @@ final class ReportPlanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    return new BriefFiles(spec, Homes.find(spec)).write(folders, target == null ? folders.get(0) : target, options);
+    return new BriefFiles(spec, Homes.find(spec))
+        .write(folders, target == null ? folders.get(0) : target, options);
   }
 }

@@ -26,8 +26,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -111,7 +111,8 @@ final class RunPlanCommand implements Callable<Integer> {
   private ScaledPlan scaled(BriefPlan read, Home home, Path file) {
     Scale chosen = read.scales().get(scale);
     if (chosen == null) {
-      throw new SettingsException("--scale", unknown("scale", scale, read.scales().keySet()), scale);
+      throw new SettingsException(
+          "--scale", unknown("scale", scale, read.scales().keySet()), scale);
     }
     Path folder = file.toAbsolutePath().getParent();
     Path place = folder(data, "data", read);
@@ -158,7 +159,8 @@ final class RunPlanCommand implements Callable<Integer> {
       }
       int status = run(scaled, configurations, folder, interruption);
       return status == ExitStatus.SUCCEEDED
-          ? new BriefFiles(spec, scaled.home()).write(List.of(folder.root()), folder.root(), options)
+          ? new BriefFiles(spec, scaled.home())
+              .write(List.of(folder.root()), folder.root(), options)
           : status;
     }
   }
@@ -174,8 +176,7 @@ final class RunPlanCommand implements Callable<Integer> {
         new ProgressView(
             err,
             Boolean.getBoolean(TERMINAL),
-            () ->
-                running.get() == null ? OptionalLong.empty() : running.get().secondsLeft());
+            () -> running.get() == null ? OptionalLong.empty() : running.get().secondsLeft());
     running.set(new PlanRun(scaled, folder, interruption, view));
     PlanRun.End end = running.get().run(configurations);
     if (end != PlanRun.End.COMPLETE) {

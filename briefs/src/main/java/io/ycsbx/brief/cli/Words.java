@@ -46,8 +46,7 @@ final class Words {
     total
         .filter(all -> all.failures() > 0)
         .ifPresent(all -> words.append(", ").append(all.failures()).append(" failures"));
-    words.append(
-        String.format(Locale.ROOT, ", in %.1f s", run.runTimeNanos() / NANOS_PER_SECOND));
+    words.append(String.format(Locale.ROOT, ", in %.1f s", run.runTimeNanos() / NANOS_PER_SECOND));
     return words.toString();
   }
 }

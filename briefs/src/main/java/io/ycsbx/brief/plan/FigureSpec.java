@@ -45,7 +45,7 @@ public record FigureSpec(
   /** Of drives: mean time of a request, read or write. */
   public static final String LATENCY = "latency";
 
-  private static final Set<String> OF_RUN = 
+  private static final Set<String> OF_RUN =
       Set.of(Figures.THROUGHPUT, Figures.RUN_TIME, Figures.TPM, Figures.NOPM, THREADS);
   private static final Set<String> OF_HOST = Set.of(Figures.CPU_BUSY, Figures.MEMORY_USED);
   private static final Set<String> OF_DRIVES =

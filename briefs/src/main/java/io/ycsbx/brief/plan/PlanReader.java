@@ -133,7 +133,10 @@ public final class PlanReader {
     int line = map.line("name");
     if (!NAME.matcher(name).matches() || TAKEN.contains(name)) {
       problems.add(
-          line, "name", "must be letters, digits, dots and dashes, and neither loads nor brief", name);
+          line,
+          "name",
+          "must be letters, digits, dots and dashes, and neither loads nor brief",
+          name);
     }
     Integer earlier = names.putIfAbsent(name, line);
     if (earlier != null) {
@@ -183,7 +186,9 @@ public final class PlanReader {
   private List<StepPlan> steps() {
     List<StepPlan> steps = new ArrayList<>();
     for (YamlMap map : root.maps("before-run")) {
-      map.flag("drop-caches").filter(on -> on).ifPresent(on -> steps.add(new StepPlan.DropCaches()));
+      map.flag("drop-caches")
+          .filter(on -> on)
+          .ifPresent(on -> steps.add(new StepPlan.DropCaches()));
       map.duration("settle")
           .filter(time -> time.toSeconds() > 0)
           .ifPresent(time -> steps.add(new StepPlan.Settle(time.toSeconds())));
@@ -267,10 +272,7 @@ public final class PlanReader {
       List<PlannedTest> tests,
       List<SectionSpec> sections) {
     List<String> baselines =
-        configurations.stream()
-            .filter(Configuration::baseline)
-            .map(Configuration::name)
-            .toList();
+        configurations.stream().filter(Configuration::baseline).map(Configuration::name).toList();
     if (baselines.size() > 1) {
       problems.add(
           names.getOrDefault(baselines.get(1), 1),

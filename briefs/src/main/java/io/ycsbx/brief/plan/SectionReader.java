@@ -146,15 +146,13 @@ final class SectionReader {
         PlanReader.choice(map, "better", Better.values())
             .map(
                 one ->
-                    one == Better.HIGHER
-                        ? Direction.HIGHER_IS_BETTER
-                        : Direction.LOWER_IS_BETTER);
+                    one == Better.HIGHER ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER);
     map.finish();
     return name.isEmpty()
         ? Optional.empty()
         : named(map.line("figure"), name)
-            .map(one -> new FigureSpec(
-                        one.of(), one.figure(), one.unit(), title, decimals, better));
+            .map(
+                one -> new FigureSpec(one.of(), one.figure(), one.unit(), title, decimals, better));
   }
 
   private Optional<FigureSpec> named(int line, String text) {

@@ -32,10 +32,7 @@ public record Identity(
   /** What a plan's text and the command line say. */
   static Identity of(ScaledPlan scaled, String planText) {
     return new Identity(
-        scaled.plan().name(),
-        hash(planText),
-        scaled.scale().name(),
-        scaled.overrides().shown());
+        scaled.plan().name(), hash(planText), scaled.scale().name(), scaled.overrides().shown());
   }
 
   static String hash(String text) {

@@ -2,9 +2,7 @@ package io.ycsbx.brief.run;
 
 import java.util.concurrent.TimeUnit;
 
-/**
- * Whether somebody wants the plan to stop, and the process that has to be told. Thread-safe.
- */
+/** Whether somebody wants the plan to stop, and the process that has to be told. Thread-safe. */
 public final class Interruption {
 
   private Process current;

@@ -101,8 +101,7 @@ public final class PlanRun {
 
   private void learn(Schedule.Entry entry) throws IOException {
     Job job = job(entry);
-    Optional<RunRecord> record =
-        ResultsFolder.done(folder(entry), JobSettings.recorded(job));
+    Optional<RunRecord> record = ResultsFolder.done(folder(entry), JobSettings.recorded(job));
     if (record.isPresent()) {
       forecast.learn(job, record.get());
       left.remove(entry);

@@ -43,7 +43,8 @@ public final class Preflight {
     List<Problem> problems = new ArrayList<>();
     for (String file : scaled.missingFiles()) {
       problems.add(
-          Problem.of("workload", "is neither beside the plan nor in " + scaled.home().root(), file));
+          Problem.of(
+              "workload", "is neither beside the plan nor in " + scaled.home().root(), file));
     }
     if (problems.isEmpty()) {
       Map<Problem, Job> first = new LinkedHashMap<>();

@@ -71,8 +71,7 @@ public final class ResultsFolder {
    */
   public FileChannel lock() throws IOException {
     FileChannel channel =
-        FileChannel.open(
-            root.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(root.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     try {
       FileLock lock = channel.tryLock();
       if (lock != null) {

@@ -30,8 +30,7 @@ public final class ScaledPlan {
 
   /** What limits or shapes runs would cut a load short, unless the data set itself says so. */
   private static final Set<String> OF_RUNS =
-      Set.of(
-          "maxexecutiontime", "operationcount", "target", "warmup.operations", "warmup.seconds");
+      Set.of("maxexecutiontime", "operationcount", "target", "warmup.operations", "warmup.seconds");
 
   private final BriefPlan plan;
   private final Scale scale;
@@ -137,9 +136,7 @@ public final class ScaledPlan {
         .or(this::mostThreads)
         .ifPresent(count -> properties.put(THREADS, count.toString()));
     scaled(properties, configuration, set, Optional.empty());
-    properties
-        .keySet()
-        .removeIf(key -> OF_RUNS.contains(key) && !set.loading().containsKey(key));
+    properties.keySet().removeIf(key -> OF_RUNS.contains(key) && !set.loading().containsKey(key));
     List<Path> files = files(set.workload().isEmpty() ? plan.workload() : set.workload());
     return job(true, configuration, set.name(), repeat, files, properties, set);
   }

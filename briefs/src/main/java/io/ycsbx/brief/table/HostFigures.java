@@ -37,15 +37,12 @@ final class HostFigures {
   /** The same run with these figures. */
   Run complete(Run run) {
     Map<Metric.Key, Measurement> all = new LinkedHashMap<>(run.measurements());
-    run.context()
-        .threads()
-        .ifPresent(count -> add(all, "", FigureSpec.THREADS, count, Unit.COUNT));
+    run.context().threads().ifPresent(count -> add(all, "", FigureSpec.THREADS, count, Unit.COUNT));
     run.context()
         .settings()
         .forEach(
             (key, value) ->
-                number(value)
-                    .ifPresent(n -> add(all, FigureSpec.PROPERTY, key, n, Unit.COUNT)));
+                number(value).ifPresent(n -> add(all, FigureSpec.PROPERTY, key, n, Unit.COUNT)));
     boolean here = isHere(run);
     if (!here && run.value(Figures.SERVER, Figures.CPU_BUSY).isEmpty()) {
       // The client's drives are not those under the data.
@@ -58,8 +55,7 @@ final class HostFigures {
           .or(() -> here ? run.value(Figures.CLIENT, figure) : Optional.empty())
           .ifPresent(value -> add(all, FigureSpec.HOST, figure, value, Unit.PERCENT));
     }
-    return new Run(
-        run.place(), run.files(), all, run.curves(), run.series(), run.context());
+    return new Run(run.place(), run.files(), all, run.curves(), run.series(), run.context());
   }
 
   /** Over reads and writes: each weighs as many as there were. */
@@ -80,10 +76,7 @@ final class HostFigures {
     if (requests > 0) {
       Metric metric =
           new Metric(
-              Figures.DRIVES,
-              FigureSpec.LATENCY,
-              Unit.MILLISECONDS,
-              Direction.LOWER_IS_BETTER);
+              Figures.DRIVES, FigureSpec.LATENCY, Unit.MILLISECONDS, Direction.LOWER_IS_BETTER);
       all.put(metric.key(), new Measurement(metric, millis / requests));
     }
   }

@@ -83,8 +83,7 @@ final class PlanAudit {
             .filter(step -> step.step().equals(DROP_CACHES))
             .filter(step -> step.pageCacheBefore().isPresent())
             .toList();
-    OptionalLong left =
-        drops.stream().mapToLong(step -> step.pageCacheAfter().orElse(0)).max();
+    OptionalLong left = drops.stream().mapToLong(step -> step.pageCacheAfter().orElse(0)).max();
     OptionalLong had = drops.stream().mapToLong(step -> step.pageCacheBefore().orElse(0)).max();
     return left.isEmpty()
         ? ""

@@ -29,8 +29,7 @@ final class PlanProcedure {
           .ifPresent(
               words -> steps.add(new Step("Set up " + configuration.title(), words, List.of())));
       if (!configuration.prepare().isEmpty()) {
-        steps.add(
-            new Step("Prepare " + configuration.title(), "", configuration.prepare()));
+        steps.add(new Step("Prepare " + configuration.title(), "", configuration.prepare()));
       }
       List<String> commands = commands(configuration);
       if (!commands.isEmpty()) {
@@ -64,7 +63,8 @@ final class PlanProcedure {
       loads.stream()
           .filter(load -> (load.place().test() + "+").startsWith(place + "+"))
           .findFirst()
-          .ifPresent(load -> commands.add("bin/ycsb " + String.join(" ", load.context().command())));
+          .ifPresent(
+              load -> commands.add("bin/ycsb " + String.join(" ", load.context().command())));
     }
     return commands;
   }

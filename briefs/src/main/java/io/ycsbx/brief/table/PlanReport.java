@@ -90,9 +90,7 @@ public final class PlanReport {
             .filter(run -> section.configurations().contains(run.place().configuration()))
             .toList();
     Map<String, String> titles = new LinkedHashMap<>();
-    section
-        .configurations()
-        .forEach(name -> titles.put(name, plan.configuration(name).title()));
+    section.configurations().forEach(name -> titles.put(name, plan.configuration(name).title()));
     Map<String, String> testTitles = new LinkedHashMap<>();
     scaled.variants().forEach(v -> testTitles.put(v.name(), v.title()));
     return BriefMaker.make(

@@ -50,8 +50,7 @@ record PlanRuns(
     for (Configuration configuration : scaled.plan().configurations()) {
       for (TestVariant variant : scaled.variants()) {
         for (int repeat = 1; repeat <= scaled.repeats(); repeat++) {
-          Place place =
-              new Place(configuration.name(), variant.name(), Integer.toString(repeat));
+          Place place = new Place(configuration.name(), variant.name(), Integer.toString(repeat));
           all.add(place, directories(folders, place), hosts);
         }
       }
@@ -68,8 +67,7 @@ record PlanRuns(
     return folders.stream()
         .map(
             folder ->
-                folder.run(
-                    place.configuration(), place.test(), Integer.parseInt(place.repeat())))
+                folder.run(place.configuration(), place.test(), Integer.parseInt(place.repeat())))
         .filter(Files::isDirectory)
         .toList();
   }

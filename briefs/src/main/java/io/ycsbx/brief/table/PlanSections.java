@@ -66,8 +66,7 @@ final class PlanSections {
     List<TablePlan> tables = new ArrayList<>();
     for (String test : tests) {
       List<FigurePlan> figures = figures(table, test);
-      String caption =
-          tests.size() == 1 ? table.caption() : table.caption() + ", " + title(test);
+      String caption = tests.size() == 1 ? table.caption() : table.caption() + ", " + title(test);
       if (!figures.isEmpty()) {
         tables.add(new TablePlan(caption, shape, List.of(test), figures));
       }

@@ -85,8 +85,7 @@ class PlanReaderTest {
 
   private static List<String> problems(String yaml) {
     SettingsException thrown =
-        catchThrowableOfType(
-            SettingsException.class, () -> PlanReader.read("my.yaml", "my", yaml));
+        catchThrowableOfType(SettingsException.class, () -> PlanReader.read("my.yaml", "my", yaml));
     return thrown.problems().stream().map(Problem::toString).toList();
   }
 
@@ -227,8 +226,7 @@ class PlanReaderTest {
 
   @Test
   void aConfigurationWithoutRunsIsAnError() {
-    String yaml =
-        WHOLE.replace("    baseline: large\n", "    configurations: small\n");
+    String yaml = WHOLE.replace("    baseline: large\n", "    configurations: small\n");
 
     assertThat(problems(yaml))
         .containsExactly("my.yaml:24: configuration: is in no section, was \"large\"");
@@ -242,8 +240,12 @@ class PlanReaderTest {
 
   @Test
   void whatIsNoYamlIsToldWithItsLine() {
-    assertThat(problems("title: [a\nsummary: b\n")).singleElement().asString().startsWith("my.yaml:2: YAML: ");
-    assertThat(problems("")).containsExactly("my.yaml:1: plan: must be a mapping of keys to values");
+    assertThat(problems("title: [a\nsummary: b\n"))
+        .singleElement()
+        .asString()
+        .startsWith("my.yaml:2: YAML: ");
+    assertThat(problems(""))
+        .containsExactly("my.yaml:1: plan: must be a mapping of keys to values");
   }
 
   static Stream<Path> shipped() throws IOException {

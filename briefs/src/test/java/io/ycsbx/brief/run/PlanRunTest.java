@@ -108,31 +108,24 @@ class PlanRunTest {
 
     run(Plans.scaled(one, home, "mixed:readproportion=0.6"), told, new Interruption());
 
-    assertThat(told.ended)
-        .containsExactly("large / mixed / repeat 1", "small / mixed / repeat 1");
+    assertThat(told.ended).containsExactly("large / mixed / repeat 1", "small / mixed / repeat 1");
   }
 
   @Test
   void stepsAreDoneAndKeptBesideTheRecord() throws Exception {
     String text =
-        Plans.TEXT
-                .replace("[1, 2]", "1")
-                .replace("repeats: 2", "repeats: 1\nreload: run")
-            + "before-run: [drop-caches: true, settle: 1s, command: touch touched, command: exit 3]\n";
+        Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1\nreload: run")
+            + "before-run: [drop-caches: true, settle: 1s, command: touch touched, command: exit"
+            + " 3]\n";
     ScaledPlan scaled = Plans.scaled(text, home);
     Path proc = Files.createDirectories(folder.resolve("proc/sys/vm"));
     Files.writeString(proc.resolve("drop_caches"), "");
-    Files.writeString(
-        folder.resolve("proc/meminfo"), "Buffers: 1 kB\nCached: 9 kB\nShmem: 0 kB\n");
+    Files.writeString(folder.resolve("proc/meminfo"), "Buffers: 1 kB\nCached: 9 kB\nShmem: 0 kB\n");
     Told told = new Told();
 
     PlanRun.End end =
         new PlanRun(
-                scaled,
-                results,
-                new Interruption(),
-                told,
-                new PageCache(folder.resolve("proc")))
+                scaled, results, new Interruption(), told, new PageCache(folder.resolve("proc")))
             .run(scaled.plan().configurations().subList(0, 1));
 
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
@@ -174,8 +167,7 @@ class PlanRunTest {
     assertThatThrownBy(
             () ->
                 results.claim(
-                    Plans.scaled(Plans.TEXT, home, "recordcount=1", "small:target=5"),
-                    Plans.TEXT))
+                    Plans.scaled(Plans.TEXT, home, "recordcount=1", "small:target=5"), Plans.TEXT))
         .hasMessageContaining("were made with -p small:target=5, not with no -p for small");
   }
 

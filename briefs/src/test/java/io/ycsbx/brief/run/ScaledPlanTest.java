@@ -80,7 +80,8 @@ class ScaledPlanTest {
             "operationcount: 2000}",
             "operationcount: 2000}\n    parts: {small: {properties: {recordcount: 5}}}");
     ScaledPlan scaled =
-        Plans.scaled(text, home, "operationcount=7", "mixed:operationcount=8", "large:recordcount=9");
+        Plans.scaled(
+            text, home, "operationcount=7", "mixed:operationcount=8", "large:recordcount=9");
 
     assertThat(run(scaled, "small", 0).properties())
         .containsEntry("recordcount", "5")
@@ -127,7 +128,8 @@ class ScaledPlanTest {
         .hasMessage(
             """
             -p: must name a configuration, data set or test of this plan; did you mean small?, was "smal"
-            -p: must be KEY=VALUE or NAME:KEY=VALUE, was "nonsense\"""");
+            -p: must be KEY=VALUE or NAME:KEY=VALUE, was "nonsense\"\
+            """);
   }
 
   @Test
@@ -146,8 +148,7 @@ class ScaledPlanTest {
     ScaledPlan scaled =
         Plans.scaled(Plans.TEXT, home, "small:rocksdb.cach_size=1M", "mixed:readproportion=x");
 
-    assertThatThrownBy(
-            () -> new Preflight(scaled, scaled.plan().configurations()).checkSettings())
+    assertThatThrownBy(() -> new Preflight(scaled, scaled.plan().configurations()).checkSettings())
         .isInstanceOf(SettingsException.class)
         .hasMessageContaining("small / load records: rocksdb.cach_size: ")
         .hasMessageContaining("large / mixed-1-threads / repeat 1: readproportion: ")

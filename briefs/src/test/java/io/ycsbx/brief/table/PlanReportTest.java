@@ -73,8 +73,8 @@ class PlanReportTest {
     return records;
   }
 
-  private static double mean(
-      String configuration, int threads, ToDoubleFunction<JsonNode> figure) throws IOException {
+  private static double mean(String configuration, int threads, ToDoubleFunction<JsonNode> figure)
+      throws IOException {
     ResultsFolder results = configuration.equals("large") ? first : second;
     return records(results, configuration, threads).stream()
         .mapToDouble(figure)
@@ -111,7 +111,9 @@ class PlanReportTest {
   void throughputAndRunTimeAreThoseOfTheRecords() throws Exception {
     Table table = report().sections().get(0).tables().get(0);
 
-    assertThat(table.columns()).extracting(Table.Column::title).startsWith("large", "small", "Gain");
+    assertThat(table.columns())
+        .extracting(Table.Column::title)
+        .startsWith("large", "small", "Gain");
     for (int threads = 1; threads <= 2; threads++) {
       String row = "Reads and updates, " + threads + " threads, ";
       for (String configuration : List.of("large", "small")) {
