@@ -157,6 +157,11 @@ final class Phases {
    * do.
    */
   private void checkEarlyEnds(MeasuredPhase measuring) {
+    if (crew.workers().stream().anyMatch(Worker::lostRecords)) {
+      ledger.fail(
+          "inserts of the load failed after their calls had returned, when none can be tried again"
+              + FailedOperations.mostOften(measuring.totals()));
+    }
     long ended = crew.workers().stream().filter(Worker::endedItself).count();
     if (ended == 0) {
       return;

@@ -36,6 +36,7 @@ final class Worker {
   private Object state;
   private volatile long endNanos = NOT_ENDED;
   private volatile boolean endedItself;
+  private volatile boolean lostRecords;
 
   Worker(int id, Blueprint blueprint, Workload workload, StockMeasurements stockMeasurements) {
     this.id = id;
@@ -179,7 +180,7 @@ final class Worker {
         return false;
       }
       counts.setDone(++count);
-      return true;
+      return !lostRecords;
     }
   }
 
@@ -187,7 +188,12 @@ final class Worker {
     long failures = recorder.takeLateFailures();
     if (failures > 0) {
       counts.addFailed(failures);
+      lostRecords = !blueprint.settings().transactions() && !goesOnAfterFailedInsert();
     }
+  }
+
+  private boolean goesOnAfterFailedInsert() {
+    return workload instanceof MeasuredWorkload measured && measured.goesOnAfterFailedInsert();
   }
 
   private boolean isStopRequested() {
@@ -232,6 +238,11 @@ final class Worker {
   /** Whether the workload ended this thread before its schedule and nobody stopped it. */
   boolean endedItself() {
     return endedItself;
+  }
+
+  /** Whether it ended a load because inserts had failed that nobody tries again. */
+  boolean lostRecords() {
+    return lostRecords;
   }
 
   WorkerRecorder recorder() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.distribution.Ycsb.Ended;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,7 +76,9 @@ class CommandsIT {
 
   @Test
   void helpIsThereForEveryCommand() throws Exception {
-    for (String command : new String[] {"load", "run", "check", "shell", "bindings", "telemetry"}) {
+    for (String command :
+        List.of(
+            "load", "run", "check", "shell", "bindings", "telemetry", "report", "compare")) {
       Ended ended = Ycsb.run(folder, command, "--help");
 
       assertThat(ended.status()).isZero();

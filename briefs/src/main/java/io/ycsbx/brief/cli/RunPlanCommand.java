@@ -144,6 +144,8 @@ final class RunPlanCommand implements Callable<Integer> {
             .orElse(" (" + String.join(", ", known) + ")");
   }
 
+  // The lock and the signals are held while the body runs, which need not name them.
+  @SuppressWarnings("try")
   private int run(
       ScaledPlan scaled, List<Configuration> configurations, ResultsFolder folder, String text)
       throws IOException, InterruptedException {

@@ -82,15 +82,15 @@ public final class BriefMaker {
     Context context = results.runs(test).get(0).context();
     String mix = Mix.of(results, test);
     String what = mix.isEmpty() ? context.workload().orElse("this test") : mix.replace(" / ", ", ");
-    String who = context.threads().map(threads -> " from " + threads + " threads").orElse("");
+    String who = context.threads().map(threads -> " from " + count(threads, "thread")).orElse("");
     String how =
         context
             .arrival()
             .map(
                 arrival ->
                     arrival.equals("closed")
-                        ? ", each of which waits for its answers (closed loop)"
-                        : ", started by the clock (open loop, " + arrival + ")")
+                        ? " in a closed loop, where a thread waits for its answer"
+                        : " in an open loop, where operations start by the clock (" + arrival + ")")
             .orElse("");
     return "Throughput and latency of "
         + what

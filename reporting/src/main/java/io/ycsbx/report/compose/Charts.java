@@ -1,6 +1,7 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.report.brief.Chart;
+import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.Run;
@@ -8,11 +9,14 @@ import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** Makes a section's charts, as far as there is something to draw. */
 final class Charts {
@@ -22,6 +26,8 @@ final class Charts {
 
   /** How many times as long as the shortest a bar may be, so that both can be seen. */
   private static final double WIDEST_RANGE = 50;
+
+  private static final Pattern SHOWN = Pattern.compile("(?:response )?(?:mean|p95|p99)");
 
   private final BriefPlan plan;
   private final Results results;
@@ -33,7 +39,7 @@ final class Charts {
 
   List<Chart> of(SectionPlan section) {
     List<Chart> charts = new ArrayList<>();
-    section.tables().forEach(table -> bars(table).ifPresent(charts::add));
+    section.tables().forEach(table -> charts.addAll(bars(table)));
     section.charted().forEach(test -> charts.addAll(percentiles(test)));
     for (String test : section.charted()) {
       for (String configuration : plan.configurations().keySet()) {
@@ -45,35 +51,56 @@ final class Charts {
     return charts;
   }
 
-  /** Bars for a table whose figures are all of one kind. */
-  private Optional<Chart> bars(TablePlan table) {
-    List<TableRow> rows = TableRow.of(table, results);
-    boolean drawn =
-        table.shape() == TablePlan.Shape.CONFIGURATIONS_ACROSS && TableRow.areUniform(rows);
-    List<TableRow> shown = visible(table, rows.stream().filter(this::hasBar).toList());
-    if (!drawn
-        || shown.isEmpty()
-        || shown.size() > MOST_GROUPS
-        || shown.size() * plan.configurations().size() < 2) {
-      return Optional.empty();
+  /** Bars for each kind of figure in a table of which one way is better. */
+  private List<Chart> bars(TablePlan table) {
+    if (table.shape() != TablePlan.Shape.CONFIGURATIONS_ACROSS) {
+      return List.of();
     }
-    TableRow first = shown.get(0);
-    return Optional.of(
-        new Chart.GroupedBars(
-            table.caption(),
-            table.caption() + " in " + unit(first.unit()) + ", " + first.direction().words(),
-            first.unit(),
-            first.decimals(),
-            first.direction(),
-            shown.stream().map(row -> group(table, row)).toList(),
-            plan.configurations().keySet().stream().map(name -> bars(name, shown)).toList()));
+    Map<List<Object>, List<TableRow>> kinds = new LinkedHashMap<>();
+    for (TableRow row : TableRow.of(table, results)) {
+      if (row.direction() != Direction.NEITHER && hasBar(row)) {
+        kinds
+            .computeIfAbsent(List.of(row.unit(), row.direction()), kind -> new ArrayList<>())
+            .add(row);
+      }
+    }
+    return kinds.values().stream()
+        .map(rows -> visible(table, rows))
+        .map(Charts::fewer)
+        .filter(rows -> rows.size() <= MOST_GROUPS)
+        .filter(rows -> rows.size() * plan.configurations().size() > 1)
+        .map(rows -> bars(table, rows, kinds.size() == 1))
+        .toList();
+  }
+
+  /** Of many latencies, those that briefs show. */
+  private static List<TableRow> fewer(List<TableRow> rows) {
+    return rows.size() <= MOST_GROUPS
+        ? rows
+        : rows.stream()
+            .filter(row -> SHOWN.matcher(row.figure().figure()).matches())
+            .filter(row -> !row.figure().operation().equals(Figures.TOTAL))
+            .toList();
+  }
+
+  private Chart bars(TablePlan table, List<TableRow> rows, boolean only) {
+    TableRow first = rows.get(0);
+    String title = only || rows.size() > 1 ? table.caption() : first.figure().name();
+    return new Chart.GroupedBars(
+        title,
+        title + " in " + unit(first.unit()) + ", " + first.direction().words(),
+        first.unit(),
+        first.decimals(),
+        first.direction(),
+        rows.stream().map(row -> group(table, row)).toList(),
+        plan.configurations().keySet().stream().map(name -> bars(name, rows)).toList());
   }
 
   /**
    * A test's latencies without those beside which others vanish: the lines by percentile show them.
    */
   private List<TableRow> visible(TablePlan table, List<TableRow> rows) {
-    if (table.tests().size() > 1 || table.figures().size() < 2) {
+    if (table.tests().size() > 1) {
       return rows;
     }
     double shortest =

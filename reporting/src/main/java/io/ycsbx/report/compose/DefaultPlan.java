@@ -58,6 +58,13 @@ public final class DefaultPlan {
    */
   public static BriefPlan of(
       Results results, String title, Optional<String> baseline, Set<String> intended) {
+    if (baseline.isPresent() && !results.configurations().contains(baseline.get())) {
+      throw new IllegalArgumentException(
+          "the baseline must be one of "
+              + String.join(", ", results.configurations())
+              + ", but is "
+              + baseline.get());
+    }
     Map<String, String> configurations = new LinkedHashMap<>();
     results.configurations().stream()
         .filter(name -> !Optional.of(name).equals(baseline))

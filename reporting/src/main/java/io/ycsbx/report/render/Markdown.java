@@ -7,11 +7,14 @@ import java.util.stream.Collectors;
 /** Text in Markdown that means only itself: no markup, no HTML, no links. */
 final class Markdown {
 
+  /** An underscore within a word, or a less-than sign before a number, means only itself anyway. */
   private static final Pattern MARKUP =
-      Pattern.compile("[\\\\`*_|<>\\[\\]~&@]|(?<=\\b[wW]{3})\\.|:(?=//)");
+      Pattern.compile(
+          "[\\\\`*|\\[\\]~@]|(?<!\\w)_|_(?!\\w)|<(?=[A-Za-z/!?])|&(?=[#A-Za-z])"
+              + "|(?<=\\b[wW]{3})\\.|:(?=//)");
 
   /** What makes a heading, a list, a rule or a quote at the start of a line. */
-  private static final Pattern BLOCK = Pattern.compile("^(\\s*\\d*)([-+#=.)])");
+  private static final Pattern BLOCK = Pattern.compile("^(\\s*\\d*)([-+#=.)>])");
 
   private static final Pattern BACKTICKS = Pattern.compile("`+");
   private static final int SHORTEST_FENCE = 3;

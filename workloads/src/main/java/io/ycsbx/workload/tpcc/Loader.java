@@ -22,7 +22,11 @@ final class Loader implements User {
     this.link = link;
     this.timers = timers;
     this.rows =
-        new Rows(load.settings().profile(), link, load.database().source(), load.infile(), random);
+        new Rows(
+            load.settings().profile(),
+            (table, columns) ->
+                new TableWriter(link, load.database().source(), load.infile(), table, columns),
+            random);
   }
 
   /** Parts that this thread passes over, as an earlier load has done them. */

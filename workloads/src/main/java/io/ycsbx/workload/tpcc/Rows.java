@@ -1,11 +1,11 @@
 package io.ycsbx.workload.tpcc;
 
-import io.ycsbx.spi.ConnectionSource;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
 
 /**
  * Makes the initial rows of a profile (TPC-C 4.3.3.1, or as HammerDB's loader has them) and writes
@@ -45,71 +45,41 @@ final class Rows {
   private final TableWriter lines;
 
   /**
-   * Writes rows by a link.
+   * Makes rows.
    *
-   * @param infile whether by LOAD DATA LOCAL INFILE
+   * @param writers a writer for a table's name and its columns, separated by commas
    */
-  Rows(
-      Profile profile,
-      Link link,
-      ConnectionSource source,
-      boolean infile,
-      SplittableRandom random) {
+  Rows(Profile profile, BiFunction<String, String, TableWriter> writers, SplittableRandom random) {
     this.spec = profile == Profile.SPEC;
     this.random = random;
     this.original = RowBuffer.ascii(spec ? ORIGINAL : "original");
-    items = new TableWriter(link, source, infile, "item", "i_id,i_im_id,i_name,i_price,i_data");
+    items = writers.apply("item", "i_id,i_im_id,i_name,i_price,i_data");
     warehouses =
-        new TableWriter(
-            link,
-            source,
-            infile,
-            "warehouse",
-            "w_id,w_name,w_street_1,w_street_2,w_city,w_state,w_zip,w_tax,w_ytd");
+        writers.apply(
+            "warehouse", "w_id,w_name,w_street_1,w_street_2,w_city,w_state,w_zip,w_tax,w_ytd");
     districts =
-        new TableWriter(
-            link,
-            source,
-            infile,
+        writers.apply(
             "district",
             "d_id,d_w_id,d_name,d_street_1,d_street_2,d_city,d_state,d_zip,d_tax,d_ytd,d_next_o_id");
     stock =
-        new TableWriter(
-            link,
-            source,
-            infile,
+        writers.apply(
             "stock",
             "s_i_id,s_w_id,s_quantity,s_dist_01,s_dist_02,s_dist_03,s_dist_04,s_dist_05,s_dist_06,"
                 + "s_dist_07,s_dist_08,s_dist_09,s_dist_10,s_data,s_ytd,s_order_cnt,s_remote_cnt");
     customers =
-        new TableWriter(
-            link,
-            source,
-            infile,
+        writers.apply(
             "customer",
             "c_id,c_d_id,c_w_id,c_first,c_middle,c_last,c_street_1,c_street_2,c_city,c_state,"
                 + "c_zip,c_phone,c_since,c_credit,c_credit_lim,c_discount,c_balance,c_data,"
                 + "c_ytd_payment,c_payment_cnt,c_delivery_cnt");
     history =
-        new TableWriter(
-            link,
-            source,
-            infile,
-            "history",
-            "h_c_id,h_c_d_id,h_c_w_id,h_w_id,h_d_id,h_date,h_amount,h_data");
+        writers.apply("history", "h_c_id,h_c_d_id,h_c_w_id,h_w_id,h_d_id,h_date,h_amount,h_data");
     orders =
-        new TableWriter(
-            link,
-            source,
-            infile,
-            "orders",
-            "o_id,o_c_id,o_d_id,o_w_id,o_entry_d,o_carrier_id,o_ol_cnt,o_all_local");
-    newOrders = new TableWriter(link, source, infile, "new_order", "no_o_id,no_d_id,no_w_id");
+        writers.apply(
+            "orders", "o_id,o_c_id,o_d_id,o_w_id,o_entry_d,o_carrier_id,o_ol_cnt,o_all_local");
+    newOrders = writers.apply("new_order", "no_o_id,no_d_id,no_w_id");
     lines =
-        new TableWriter(
-            link,
-            source,
-            infile,
+        writers.apply(
             "order_line",
             "ol_o_id,ol_d_id,ol_w_id,ol_number,ol_i_id,ol_supply_w_id,ol_quantity,ol_amount,"
                 + "ol_dist_info,ol_delivery_d");

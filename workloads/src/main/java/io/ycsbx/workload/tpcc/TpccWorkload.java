@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -42,7 +43,7 @@ public final class TpccWorkload extends Workload
     implements MeasuredWorkload, PacedWorkload, PlannedWorkload, ReportingWorkload, Verifiable {
 
   private final List<User> users = new ArrayList<>();
-  private final List<Counts> counts = new ArrayList<>();
+  private final List<Counts> counts = new CopyOnWriteArrayList<>();
   private Properties properties;
   private TpccSettings settings;
   private long seed;
@@ -138,9 +139,7 @@ public final class TpccWorkload extends Workload
       throw database.failure("cannot connect", e);
     }
     keep(terminal);
-    synchronized (this) {
-      counts.add(terminal.counts());
-    }
+    counts.add(terminal.counts());
     return terminal;
   }
 

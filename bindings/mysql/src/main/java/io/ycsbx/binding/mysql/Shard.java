@@ -27,6 +27,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   /** Some databases have semicolons in their URLs. */
   private static final Pattern BETWEEN_URLS = Pattern.compile(";(?=\\s*jdbc:)|;\\s*$");
 
+  private static final String SOCKET_TIMEOUT = "socketTimeout";
   private static final String NO_DRIVER = "08001";
 
   /** The shards that the settings name. */
@@ -43,6 +44,11 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
 
   static boolean isConnectorJs(String url) {
     return url.startsWith("jdbc:mysql:");
+  }
+
+  /** Whether a URL is for Connector/J or MariaDB's driver. */
+  static boolean isMySqls(String url) {
+    return isConnectorJs(url) || url.startsWith("jdbc:mariadb:");
   }
 
   /** The embedded server as the only shard. */
@@ -98,6 +104,10 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     }
     further.forEach((name, value) -> setUnlessInUrl(options, name, value));
     driverOptions().forEach((name, value) -> setUnlessInUrl(options, name, value));
+    if (user.isEmpty() && !password.isEmpty()) {
+      // The URL names the user.
+      options.setProperty("password", password);
+    }
     Connection connection;
     try {
       connection = DriverManager.getConnection(url, options);
@@ -129,9 +139,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   }
 
   private void setUnlessInUrl(Properties options, String name, String value) {
-    String lower = url.toLowerCase(Locale.ROOT);
-    String option = name.toLowerCase(Locale.ROOT) + "=";
-    if (!lower.contains("?" + option) && !lower.contains("&" + option)) {
+    if (!isInUrl(name)) {
       options.setProperty(name, value);
     }
   }
@@ -150,7 +158,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     String timeout = Long.toString(settings.connectTimeout().toMillis());
     options.put("connectTimeout", timeout);
     // The server's greeting has to come in that time, too; afterwards it is another limit.
-    options.put("socketTimeout", timeout);
+    options.put(SOCKET_TIMEOUT, timeout);
     options.put("useServerPrepStmts", Boolean.toString(settings.serverPrepare()));
     settings.tls().ifPresent(tls -> options.put("sslMode", tls.name().toLowerCase(Locale.ROOT)));
     if (isConnectorJs(url)) {
@@ -176,8 +184,14 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
             });
   }
 
+  private boolean isInUrl(String option) {
+    String lower = url.toLowerCase(Locale.ROOT);
+    String start = option.toLowerCase(Locale.ROOT) + "=";
+    return lower.contains("?" + start) || lower.contains("&" + start);
+  }
+
   private void prepare(Connection connection) throws SQLException {
-    if (hasMySqlDriver()) {
+    if (hasMySqlDriver() && !isInUrl(SOCKET_TIMEOUT)) {
       connection.setNetworkTimeout(Runnable::run, (int) settings.socketTimeout().toMillis());
     }
     connection.setAutoCommit(settings.autoCommit());

@@ -136,6 +136,19 @@ class JdbcSettingsTest {
   }
 
   @Test
+  void timeOutsAreWhatTheServerAndItsDriverCanCount() {
+    assertProblems(
+        """
+        db.socket_timeout: must be 0s or at least 1ms, was "500us"
+        db.lock_wait_timeout: must be of whole seconds, was "1500ms"
+        db.lock_wait_timeout: must not be set without jdbc:mysql: or jdbc:mariadb: URLs\
+        """,
+        "db.url=jdbc:a",
+        "db.socket_timeout=500us",
+        "db.lock_wait_timeout=1500ms");
+  }
+
+  @Test
   void aUrlIsJdbcs() {
     assertProblems(
         "db.url: must be a JDBC URL or embedded, was \"mysql://root:***@host\"",

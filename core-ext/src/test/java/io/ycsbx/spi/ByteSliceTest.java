@@ -1,4 +1,4 @@
-package io.ycsbx.binding.rocksdb;
+package io.ycsbx.spi;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

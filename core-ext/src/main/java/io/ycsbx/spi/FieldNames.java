@@ -1,4 +1,4 @@
-package io.ycsbx.binding.rocksdb;
+package io.ycsbx.spi;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * <p>It keeps the first {@value #KEPT} names it meets; any further name is decoded each time.
  */
-final class FieldNames {
+public final class FieldNames {
 
   private static final int KEPT = 1024;
   private static final int SLOTS = 4 * KEPT;
@@ -18,8 +18,11 @@ final class FieldNames {
   private final String[] decoded = new String[SLOTS];
   private int kept;
 
-  /** The name that these bytes encode; the same {@link String} object for the same bytes. */
-  String decode(byte[] bytes, int offset, int length) {
+  /** Keeps no name yet. */
+  public FieldNames() {}
+
+  /** The name that these bytes of UTF-8 encode; the same {@link String} object for a kept name. */
+  public String decode(byte[] bytes, int offset, int length) {
     int slot = hash(bytes, offset, length) & (SLOTS - 1);
     while (encoded[slot] != null) {
       byte[] candidate = encoded[slot];

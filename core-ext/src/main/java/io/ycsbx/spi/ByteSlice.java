@@ -1,4 +1,4 @@
-package io.ycsbx.binding.mongodb;
+package io.ycsbx.spi;
 
 import java.nio.charset.StandardCharsets;
 import site.ycsb.ByteIterator;
@@ -7,14 +7,20 @@ import site.ycsb.ByteIterator;
  * One field's value as a view of its record's bytes: nothing is copied until it is asked for. Not
  * thread-safe.
  */
-final class ByteSlice extends ByteIterator {
+public final class ByteSlice extends ByteIterator {
 
   private final byte[] bytes;
   private final int start;
   private final int end;
   private int position;
 
-  ByteSlice(byte[] bytes, int start, int length) {
+  /**
+   * A view of a part of an array, which must not change as long as the view is used.
+   *
+   * @param start index of the value's first byte
+   * @param length in bytes, 0 or more
+   */
+  public ByteSlice(byte[] bytes, int start, int length) {
     this.bytes = bytes;
     this.start = start;
     this.end = start + length;
