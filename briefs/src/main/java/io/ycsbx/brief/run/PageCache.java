@@ -30,7 +30,7 @@ final class PageCache {
     try {
       Map<String, Long> kib = new HashMap<>();
       for (String line : Files.readAllLines(proc.resolve("meminfo"))) {
-        String[] words = line.split("[:\\s]+");
+        String[] words = line.split("[:\\s]+", 3);
         kib.put(words[0], Long.parseLong(words[1]));
       }
       return OptionalLong.of(
