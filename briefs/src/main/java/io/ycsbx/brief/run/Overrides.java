@@ -87,7 +87,10 @@ public final class Overrides {
     return part.equals(ALL) ? "" : part + ":";
   }
 
-  /** As they may be kept, without secrets: those of one part under its name, others under {@link #ALL}. */
+  /**
+   * As they may be kept, without secrets: those of one part under its name, others under {@link
+   * #ALL}.
+   */
   public Map<String, Map<String, String>> shown() {
     Map<String, Map<String, String>> shown = new LinkedHashMap<>();
     shown.put(ALL, shown(all));
