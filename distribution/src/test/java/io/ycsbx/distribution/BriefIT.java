@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Briefs by plan, as a user makes them. */
 class BriefIT {
 
+  private static final int A_WHOLE_PLAN_SECONDS = 600;
   private static final String RESULTS = "results/rocksdb-cache-small";
 
   @TempDir Path folder;
@@ -85,7 +86,7 @@ class BriefIT {
     assertThat(stopped.status()).as(stopped.err()).isEqualTo(130);
     assertThat(stopped.err()).contains("stopped with 10 runs left; the same command goes on");
 
-    Ended ended = Ycsb.run(folder, command);
+    Ended ended = Ycsb.begin(folder, command).end(A_WHOLE_PLAN_SECONDS);
     assertThat(ended.status()).as(ended.err()).isZero();
     assertThat(ended.err())
         .contains("[3/12] cache-256m / read / repeat 2: ")
