@@ -23,6 +23,8 @@ final class RunFiles {
   /** Where a report of this suite says that it is one. */
   private static final String OWN_REPORT = "\"reportVersion\"";
 
+  private static final Set<String> REPORTS = Set.of("report.json", "brief.json");
+
   private static final int HEAD = 200;
 
   private RunFiles() {}
@@ -77,7 +79,7 @@ final class RunFiles {
   }
 
   private static boolean isReport(Path file) throws IOException {
-    if (!file.getFileName().toString().equals("report.json")) {
+    if (!REPORTS.contains(file.getFileName().toString())) {
       return false;
     }
     String head = Lines.head(file);
