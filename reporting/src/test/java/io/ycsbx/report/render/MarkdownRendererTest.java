@@ -22,7 +22,7 @@ class MarkdownRendererTest {
 
     assertThat(text)
         .doesNotContainPattern("(?<!\\\\)<[a-z/]")
-        .doesNotContain("](javascript:")
+        .doesNotContainPattern("(?<!\\\\)\\]\\(")
         .doesNotContain("\u001b")
         .doesNotContain("\u202e");
     assertThat(text.lines().filter(line -> line.startsWith("# "))).hasSize(1);
