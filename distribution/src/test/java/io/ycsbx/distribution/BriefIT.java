@@ -81,7 +81,8 @@ class BriefIT {
       assertThat(running.process().isAlive()).as(Files.readString(running.err())).isTrue();
       Thread.sleep(50);
     }
-    new ProcessBuilder("kill", "-INT", Long.toString(running.process().pid())).start().waitFor();
+    // As Ctrl-C, which a shell has its background jobs ignore; and the process's streams stay open.
+    running.process().toHandle().destroy();
     Ended stopped = running.end();
     assertThat(stopped.status()).as(stopped.err()).isEqualTo(130);
     assertThat(stopped.err()).contains("stopped with 10 runs left; the same command goes on");
