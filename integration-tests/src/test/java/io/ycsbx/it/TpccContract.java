@@ -10,6 +10,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.TreeMap;
@@ -154,6 +156,101 @@ abstract class TpccContract {
   }
 
   @Test
+  void aDeliveryDeliversAnOrderThatHasComeSinceItBegan() throws Exception {
+    try (Connection connection = spec.connect();
+        Statement seller = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      seller.execute("INSERT INTO orders VALUES (0, 1, 2, 14, NULL, 1, 1, NOW())");
+      seller.execute("INSERT INTO order_line VALUES (1, 2, 0, 1, 1, NULL, 0, 1, 5, 'info')");
+      seller.execute("INSERT INTO new_order VALUES (1, 2, 0)");
+      CompletableFuture<Void> delivery =
+          CompletableFuture.runAsync(() -> call("CALL SPEC_DELIVERY(1, 7, NOW())"));
+      awaitLockWait(seller);
+      connection.commit();
+      delivery.get();
+      connection.rollback();
+
+      try (ResultSet order =
+          seller.executeQuery("SELECT o_carrier_id FROM orders WHERE o_d_id = 2 AND o_id = 0")) {
+        assertThat(order.next()).isTrue();
+        assertThat(order.getInt(1)).isEqualTo(7);
+      }
+    } finally {
+      spec.execute(
+          "DELETE FROM new_order WHERE no_o_id = 0",
+          "DELETE FROM order_line WHERE ol_o_id = 0",
+          "UPDATE customer SET c_delivery_cnt = c_delivery_cnt - 1"
+              + " WHERE c_w_id = 1 AND c_d_id = 2 AND c_id = 14",
+          "DELETE FROM orders WHERE o_id = 0");
+    }
+    assertThat(spec.check()).isEmpty();
+  }
+
+  private void call(String procedure) {
+    try {
+      spec.execute(procedure);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void awaitLockWait(Statement statement) throws Exception {
+    for (int i = 0; i < 300; i++) {
+      try (ResultSet waiting =
+          statement.executeQuery(
+              "SELECT COUNT(*) FROM information_schema.INNODB_TRX"
+                  + " WHERE trx_state = 'LOCK WAIT'")) {
+        waiting.next();
+        if (waiting.getInt(1) > 0) {
+          return;
+        }
+      }
+      Thread.sleep(100);
+    }
+    throw new IllegalStateException("nobody waits for a lock");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void anOrderThatFindsNoItemIsAFailureUnlessThatIsTheUnusedOne(boolean procedures)
+      throws Exception {
+    hammerDb.execute("UPDATE item SET i_id = i_id + 200000 ORDER BY i_id DESC");
+    RunRecord run;
+    try {
+      run = hammerDb.run("maxerrors=100%", "tpcc.procedures=" + procedures);
+    } finally {
+      hammerDb.execute("UPDATE item SET i_id = i_id - 200000 ORDER BY i_id");
+    }
+
+    assertThat(count(run, "NEW-ORDER", "ERROR")).isPositive();
+    assertThat(count(run, "NEW-ORDER", "ROLLED_BACK")).isZero();
+    assertThatThrownBy(
+            () ->
+                spec.execute(
+                    "CALL SPEC_NEWORD(0, 1, 1, 1, '1,0,5;', 1, NOW(), @disc, @last, @credit,"
+                        + " @dtax, @wtax, @o_id, @total)"))
+        .hasMessageContaining("the data lacks a row that TPC-C has: check it");
+    assertThat(hammerDb.check()).isEmpty();
+  }
+
+  @Test
+  void aPaymentThatViolatesAConstraintIsAFailure() throws Exception {
+    hammerDb.execute(
+        "CREATE TRIGGER violated BEFORE INSERT ON history FOR EACH ROW"
+            + " SIGNAL SQLSTATE '23000' SET MYSQL_ERRNO = 1062");
+    RunRecord run;
+    try {
+      run = hammerDb.run("maxerrors=100%");
+    } finally {
+      hammerDb.execute("DROP TRIGGER violated");
+    }
+
+    assertThat(count(run, "PAYMENT", "DUPLICATE_KEY")).isPositive();
+    assertThat(count(run, "PAYMENT", "OK")).isZero();
+    assertThat(hammerDb.check()).isEmpty();
+  }
+
+  @Test
   void anUnfinishedLoadGoesOnWhereItWas() throws Exception {
     TpccRun run = on("tpcc_unfinished", "hammerdb");
     succeeded(run.load());
@@ -172,6 +269,8 @@ abstract class TpccContract {
     assertThat(run.check()).isEmpty();
     assertThat(load.operations()).noneMatch(it -> it.operation().endsWith("-ITEM"));
     assertThat(succeeded(run.load()).operations()).isEmpty();
+    succeeded(run.load("tpcc.warehouses=2"));
+    assertThat(run.check("tpcc.warehouses=1")).isEmpty();
     run.execute("DROP DATABASE tpcc_unfinished");
   }
 

@@ -33,6 +33,22 @@ final class Call {
     return this;
   }
 
+  /**
+   * Begins with the variables that a procedure takes a customer from.
+   *
+   * @param name the last name; null: by number
+   * @param further assignments
+   */
+  Call beginWithCustomer(int number, String name, String further) {
+    return begin("SET @c=")
+        .arg(number)
+        .add("@last='")
+        .add(name == null ? "" : name)
+        .add("'")
+        .add(further)
+        .add(";");
+  }
+
   Call add(String part) {
     text.append(part);
     return this;

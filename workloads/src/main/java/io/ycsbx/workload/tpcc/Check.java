@@ -24,7 +24,7 @@ final class Check {
   }
 
   /**
-   * Checks all, whether or not something was found wrong before.
+   * Checks all warehouses that are loaded, whether or not something was found wrong before.
    *
    * @throws WorkloadException if there is nothing to check, or it cannot be read
    */
@@ -32,8 +32,9 @@ final class Check {
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(true);
       connection.setNetworkTimeout(Runnable::run, 0);
-      int warehouses = Messages.checkLoaded(settings, database.contents(connection));
-      for (Map.Entry<String, String> size : sizes(warehouses).entrySet()) {
+      Database.Contents contents = database.contents(connection);
+      Messages.checkLoaded(settings, contents);
+      for (Map.Entry<String, String> size : sizes(contents.warehouses()).entrySet()) {
         each.accept(size(connection, size.getKey(), size.getValue()));
       }
       for (Condition condition : Condition.of(settings.profile())) {

@@ -3,15 +3,43 @@ package io.ycsbx.workload.tpcc;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** How a customer is chosen among those of one last name, ordered by first name. Stateless. */
-final class Customers {
+/**
+ * How one customer of a district is found, by number or by last name. Immutable.
+ *
+ * @param byId a query for the customer of a warehouse, district and number
+ * @param byName a query for those of a warehouse, district and last name, ordered by first name
+ * @param spec whether the one in the middle is taken of those; with HammerDB it is the one after
+ */
+record Customers(String byId, String byName, boolean spec) {
 
-  private Customers() {}
+  private static final String COUNT_BY_NAME =
+      """
+      SELECT COUNT(c_id) FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_last = ?\
+      """;
 
-  /** How many have a name. */
-  static int count(Link link, String query, int warehouse, int district, String name)
+  /**
+   * Finds a customer.
+   *
+   * @param number taken if nobody has the name, too
+   * @param name null: by number
+   * @return at the customer's row
+   */
+  ResultSet find(Link link, int warehouse, int district, int number, String name)
       throws SQLException {
-    try (ResultSet row = Sql.row(link.prepare(query), warehouse, district, name)) {
+    int namesakes = name == null ? 0 : count(link, warehouse, district, name);
+    if (namesakes == 0) {
+      return Sql.row(link.prepare(byId), warehouse, district, number);
+    }
+    ResultSet rows = Sql.rows(link.prepare(byName), warehouse, district, name);
+    for (int i = 0; i < position(namesakes); i++) {
+      rows.next();
+    }
+    return rows;
+  }
+
+  private static int count(Link link, int warehouse, int district, String name)
+      throws SQLException {
+    try (ResultSet row = Sql.row(link.prepare(COUNT_BY_NAME), warehouse, district, name)) {
       return row.getInt(1);
     }
   }
@@ -20,16 +48,8 @@ final class Customers {
    * Which one it is, from 1 on: the middle one, rounded up (TPC-C 2.5.2.2); with HammerDB the one
    * after that, if there is one.
    */
-  static int position(int namesakes, boolean spec) {
+  int position(int namesakes) {
     int middle = (namesakes + 1) / 2;
     return spec ? middle : Math.min(namesakes, middle + 1);
-  }
-
-  /** Goes to the row of a position. */
-  static ResultSet advance(ResultSet rows, int position) throws SQLException {
-    for (int i = 0; i < position; i++) {
-      rows.next();
-    }
-    return rows;
   }
 }

@@ -33,6 +33,9 @@ final class Delivery implements Transaction<Inputs.Delivery> {
       SELECT o_c_id FROM orders WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?\
       """;
 
+  /** Locks, and so sees an order that has come since the transaction's first look at the data. */
+  private static final String SPEC_CUSTOMER = CUSTOMER + " FOR UPDATE";
+
   private static final String CARRY =
       """
       UPDATE orders SET o_carrier_id = ? WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?\
@@ -88,7 +91,8 @@ final class Delivery implements Transaction<Inputs.Delivery> {
     }
     Sql.update(link.prepare(TAKE), warehouse, district, order);
     int customer;
-    try (ResultSet row = Sql.row(link.prepare(CUSTOMER), warehouse, district, order)) {
+    try (ResultSet row =
+        Sql.row(link.prepare(spec ? SPEC_CUSTOMER : CUSTOMER), warehouse, district, order)) {
       customer = row.getInt(1);
     }
     Sql.update(link.prepare(CARRY), input.carrier(), warehouse, district, order);

@@ -1,14 +1,14 @@
 package io.ycsbx.workload.tpcc;
 
 import java.math.BigDecimal;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
 /**
- * A new-order as HammerDB has it: the amount of a line holds tax and discount, of the stock only
- * the quantity is kept, and lines come before their order.
+ * A new-order (TPC-C 2.4.2.2). With HammerDB the amount of a line holds tax and discount, of the
+ * stock only the quantity is kept, without a lock on what is read of it, and lines come before
+ * their order.
  */
 final class NewOrder implements Transaction<Inputs.NewOrder> {
 
@@ -41,9 +41,19 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
         FROM stock WHERE s_w_id = ? AND s_i_id = ?\
       """;
 
+  private static final String SPEC_STOCK = STOCK + " FOR UPDATE";
+
   private static final String TAKE_STOCK =
       """
       UPDATE stock SET s_quantity = ? WHERE s_w_id = ? AND s_i_id = ?\
+      """;
+
+  private static final String SPEC_TAKE_STOCK =
+      """
+      UPDATE stock
+         SET s_quantity = ?, s_ytd = s_ytd + ?, s_order_cnt = s_order_cnt + 1,
+             s_remote_cnt = s_remote_cnt + ?
+       WHERE s_w_id = ? AND s_i_id = ?\
       """;
 
   private static final String LINE =
@@ -67,33 +77,44 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
   /** The column of the first district's text in {@link #STOCK}. */
   private static final int FIRST_DISTRICT_INFO = 3;
 
-  /** What a line's amount is multiplied with: taxes and discount. */
+  /** What is added to a quantity that would fall below the fewest that may be left. */
+  private static final int NEW_STOCK = 91;
+
+  private final boolean spec;
+  private final int fewestLeft;
+
+  NewOrder(boolean spec) {
+    this.spec = spec;
+    this.fewestLeft = spec ? 10 : 1;
+  }
+
+  /**
+   * What all lines need of their order.
+   *
+   * @param factor what a line's amount is multiplied with
+   */
   private record Header(int order, BigDecimal factor) {}
 
   @Override
   public boolean run(Link link, Inputs.NewOrder input) throws SQLException {
     Header header = header(link, input);
+    if (spec) {
+      addOrder(link, input, header.order);
+    }
     for (int i = 0; i < input.lines().size(); i++) {
       if (!addLine(link, input, header, i)) {
         link.rollback();
         return false;
       }
     }
-    Sql.update(
-        link.prepare(ORDER),
-        header.order,
-        input.district(),
-        input.warehouse(),
-        input.customer(),
-        new Timestamp(System.currentTimeMillis()),
-        input.lines().size(),
-        input.local() ? 1 : 0);
-    Sql.update(link.prepare(QUEUE), header.order, input.district(), input.warehouse());
+    if (!spec) {
+      addOrder(link, input, header.order);
+    }
     link.commit();
     return true;
   }
 
-  private static Header header(Link link, Inputs.NewOrder input) throws SQLException {
+  private Header header(Link link, Inputs.NewOrder input) throws SQLException {
     BigDecimal discount;
     BigDecimal taxes;
     try (ResultSet customer =
@@ -101,42 +122,47 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
       discount = customer.getBigDecimal(1);
       taxes = customer.getBigDecimal(4);
     }
+    int order;
     try (ResultSet district =
         Sql.row(link.prepare(DISTRICT), input.warehouse(), input.district())) {
-      BigDecimal factor =
-          BigDecimal.ONE
-              .add(taxes)
-              .add(district.getBigDecimal(2))
-              .multiply(BigDecimal.ONE.subtract(discount));
-      Header header = new Header(district.getInt(1), factor);
-      Sql.update(link.prepare(NEXT_ORDER), input.warehouse(), input.district());
-      return header;
+      order = district.getInt(1);
+      taxes = taxes.add(district.getBigDecimal(2));
     }
+    Sql.update(link.prepare(NEXT_ORDER), input.warehouse(), input.district());
+    BigDecimal taxed = BigDecimal.ONE.add(taxes).multiply(BigDecimal.ONE.subtract(discount));
+    return new Header(order, spec ? BigDecimal.ONE : taxed);
   }
 
-  /** False if there is no such item. */
-  private static boolean addLine(Link link, Inputs.NewOrder input, Header header, int index)
+  private static void addOrder(Link link, Inputs.NewOrder input, int order) throws SQLException {
+    Sql.update(
+        link.prepare(ORDER),
+        order,
+        input.district(),
+        input.warehouse(),
+        input.customer(),
+        new Timestamp(System.currentTimeMillis()),
+        input.lines().size(),
+        input.local() ? 1 : 0);
+    Sql.update(link.prepare(QUEUE), order, input.district(), input.warehouse());
+  }
+
+  /** False if it is the unused item. */
+  private boolean addLine(Link link, Inputs.NewOrder input, Header header, int index)
       throws SQLException {
     Inputs.Line line = input.lines().get(index);
     BigDecimal price;
     try (ResultSet item = Sql.rows(link.prepare(ITEM), line.item())) {
       if (!item.next()) {
+        if (line.item() != Inputs.UNUSED_ITEM) {
+          throw Sql.missing();
+        }
         return false;
       }
       price = item.getBigDecimal(1);
     }
-    int quantity;
-    String info;
-    try (ResultSet stock = Sql.row(link.prepare(STOCK), line.supplier(), line.item())) {
-      quantity = stock.getInt(1);
-      info = stock.getString(FIRST_DISTRICT_INFO + input.district() - 1);
-    }
-    int left = quantity - line.quantity() + (quantity > line.quantity() ? 0 : 91);
-    Sql.update(link.prepare(TAKE_STOCK), left, line.supplier(), line.item());
-    BigDecimal amount = price.multiply(BigDecimal.valueOf(line.quantity())).multiply(header.factor);
-    PreparedStatement insert = link.prepare(LINE);
+    String info = takeStock(link, input, line);
     Sql.update(
-        insert,
+        link.prepare(LINE),
         header.order,
         input.district(),
         input.warehouse(),
@@ -144,8 +170,33 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
         line.item(),
         line.supplier(),
         line.quantity(),
-        amount,
+        price.multiply(BigDecimal.valueOf(line.quantity())).multiply(header.factor),
         info);
     return true;
+  }
+
+  /** Takes a line's items; returns the district's text. */
+  private String takeStock(Link link, Inputs.NewOrder input, Inputs.Line line) throws SQLException {
+    int left;
+    String info;
+    try (ResultSet stock =
+        Sql.row(link.prepare(spec ? SPEC_STOCK : STOCK), line.supplier(), line.item())) {
+      left = stock.getInt(1) - line.quantity();
+      info = stock.getString(FIRST_DISTRICT_INFO + input.district() - 1);
+    }
+    left += left < fewestLeft ? NEW_STOCK : 0;
+    if (spec) {
+      int remote = line.supplier() == input.warehouse() ? 0 : 1;
+      Sql.update(
+          link.prepare(SPEC_TAKE_STOCK),
+          left,
+          line.quantity(),
+          remote,
+          line.supplier(),
+          line.item());
+    } else {
+      Sql.update(link.prepare(TAKE_STOCK), left, line.supplier(), line.item());
+    }
+    return info;
   }
 }

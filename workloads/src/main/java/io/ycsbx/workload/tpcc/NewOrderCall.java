@@ -6,7 +6,10 @@ import java.sql.SQLException;
 /** A new-order by HammerDB's procedure, or ours of the same name and parameters. */
 final class NewOrderCall implements Transaction<Inputs.NewOrder> {
 
-  /** Draws the lines itself, as HammerDB's does. Leaves no order number if it rolls back. */
+  /**
+   * Draws the lines itself, as HammerDB's does. Leaves no order number if it rolls back for the
+   * unused item; whatever else is missing is a failure.
+   */
   static final String PROCEDURE =
       """
       CREATE PROCEDURE NEWORD(
@@ -26,10 +29,14 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
         DECLARE item_data, stock_data VARCHAR(50) CHARACTER SET latin1;
         DECLARE info, info1, info2, info3, info4, info5, info6, info7, info8, info9, info10
           CHAR(24) CHARACTER SET latin1;
-        DECLARE EXIT HANDLER FOR NOT FOUND, SQLSTATE '23000'
+        DECLARE EXIT HANDLER FOR NOT FOUND
         BEGIN
           ROLLBACK;
           SET order_id = NULL;
+          IF COALESCE(line_item, 0) <> 100001 THEN
+            SIGNAL SQLSTATE '45000'
+              SET MESSAGE_TEXT = 'the data lacks a row that TPC-C has: check it';
+          END IF;
         END;
 
         SELECT c_discount, c_last, c_credit, w_tax

@@ -6,11 +6,6 @@ import java.sql.SQLException;
 /** An order-status (TPC-C 2.6.2.2). */
 final class OrderStatus implements Transaction<Inputs.OrderStatus> {
 
-  private static final String COUNT_BY_NAME =
-      """
-      SELECT COUNT(c_id) FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_last = ?\
-      """;
-
   private static final String BY_NAME =
       """
       SELECT c_id, c_balance, c_first, c_middle, c_last
@@ -35,10 +30,10 @@ final class OrderStatus implements Transaction<Inputs.OrderStatus> {
         FROM order_line WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?\
       """;
 
-  private final boolean spec;
+  private final Customers customers;
 
   OrderStatus(boolean spec) {
-    this.spec = spec;
+    customers = new Customers(BY_ID, BY_NAME, spec);
   }
 
   @Override
@@ -58,20 +53,9 @@ final class OrderStatus implements Transaction<Inputs.OrderStatus> {
   }
 
   private int customer(Link link, Inputs.OrderStatus input) throws SQLException {
-    int warehouse = input.warehouse();
-    int district = input.district();
-    int namesakes =
-        input.name() == null
-            ? 0
-            : Customers.count(link, COUNT_BY_NAME, warehouse, district, input.name());
-    ResultSet rows =
-        namesakes == 0
-            ? Sql.row(link.prepare(BY_ID), warehouse, district, input.customer())
-            : Customers.advance(
-                Sql.rows(link.prepare(BY_NAME), warehouse, district, input.name()),
-                Customers.position(namesakes, spec));
-    try (rows) {
-      return rows.getInt(1);
+    try (ResultSet row =
+        customers.find(link, input.warehouse(), input.district(), input.customer(), input.name())) {
+      return row.getInt(1);
     }
   }
 }

@@ -34,11 +34,6 @@ final class Payment implements Transaction<Inputs.Payment> {
         FROM district WHERE d_w_id = ? AND d_id = ?\
       """;
 
-  private static final String COUNT_BY_NAME =
-      """
-      SELECT COUNT(c_id) FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_last = ?\
-      """;
-
   private static final String BY_NAME =
       """
       SELECT c_id, c_credit, c_balance, c_first, c_middle, c_last, c_street_1, c_street_2, c_city,
@@ -85,9 +80,11 @@ final class Payment implements Transaction<Inputs.Payment> {
   private static final int LONGEST_DATA = 500;
 
   private final boolean spec;
+  private final Customers customers;
 
   Payment(boolean spec) {
     this.spec = spec;
+    this.customers = new Customers(BY_ID, BY_NAME, spec);
   }
 
   private record Customer(int id, boolean badCredit, BigDecimal balance) {}
@@ -124,20 +121,14 @@ final class Payment implements Transaction<Inputs.Payment> {
   }
 
   private Customer customer(Link link, Inputs.Payment input) throws SQLException {
-    int warehouse = input.customerWarehouse();
-    int district = input.customerDistrict();
-    int namesakes =
-        input.name() == null
-            ? 0
-            : Customers.count(link, COUNT_BY_NAME, warehouse, district, input.name());
-    ResultSet rows =
-        namesakes == 0
-            ? Sql.row(link.prepare(BY_ID), warehouse, district, input.customer())
-            : Customers.advance(
-                Sql.rows(link.prepare(BY_NAME), warehouse, district, input.name()),
-                Customers.position(namesakes, spec));
-    try (rows) {
-      return new Customer(rows.getInt(1), "BC".equals(rows.getString(2)), rows.getBigDecimal(3));
+    try (ResultSet row =
+        customers.find(
+            link,
+            input.customerWarehouse(),
+            input.customerDistrict(),
+            input.customer(),
+            input.name())) {
+      return new Customer(row.getInt(1), "BC".equals(row.getString(2)), row.getBigDecimal(3));
     }
   }
 
@@ -162,6 +153,9 @@ final class Payment implements Transaction<Inputs.Payment> {
     String note = customer.badCredit ? note(input, customer, amount) : "";
     if (spec) {
       Sql.update(link.prepare(SPEC_PAID), amount, amount, note, warehouse, district, customer.id);
+      if (customer.badCredit) {
+        Sql.row(link.prepare(DATA), warehouse, district, customer.id).close();
+      }
       return;
     }
     BigDecimal balance = customer.balance.add(amount);
@@ -173,7 +167,8 @@ final class Payment implements Transaction<Inputs.Payment> {
     try (ResultSet row = Sql.row(link.prepare(DATA), warehouse, district, customer.id)) {
       all += row.getString(1);
     }
-    String kept = all.substring(0, Math.min(all.length(), LONGEST_DATA));
+    // HammerDB makes room for the note twice.
+    String kept = all.substring(0, Math.min(all.length(), LONGEST_DATA - note.length()));
     Sql.update(link.prepare(PAID_BADLY), balance, kept, warehouse, district, customer.id);
   }
 }

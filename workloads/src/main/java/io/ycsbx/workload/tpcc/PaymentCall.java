@@ -1,12 +1,13 @@
 package io.ycsbx.workload.tpcc;
 
+import java.math.BigDecimal;
 import java.sql.SQLException;
 
-/** A payment by HammerDB's procedure, or ours of the same name and parameters. */
+/** {@link Payment} as a procedure: HammerDB's, or ours that takes the same input. */
 final class PaymentCall implements Transaction<Inputs.Payment> {
 
   /** Of several customers of one name it takes the same as HammerDB's: see {@link Customers}. */
-  static final String PROCEDURE =
+  static final String HAMMERDB =
       """
       CREATE PROCEDURE PAYMENT(
         IN home INT, IN district_id INT, IN payer_warehouse INT, IN payer_district INT,
@@ -49,7 +50,6 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
            WHERE c_w_id = payer_warehouse AND c_d_id = payer_district AND c_last = last_name
            ORDER BY c_first;
         DECLARE CONTINUE HANDLER FOR NOT FOUND BEGIN END;
-        DECLARE EXIT HANDLER FOR SQLSTATE '23000' ROLLBACK;
 
         START TRANSACTION;
         UPDATE warehouse SET w_ytd = w_ytd + amount WHERE w_id = home;
@@ -89,7 +89,8 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
            WHERE c_w_id = payer_warehouse AND c_d_id = payer_district AND c_id = payer;
           SET note = CONCAT_WS(' ', payer, payer_district, payer_warehouse, district_id, home,
                                amount, paid, warehouse_name, district_name, '');
-          UPDATE customer SET c_balance = balance, c_data = LEFT(CONCAT(note, known), 500)
+          UPDATE customer
+             SET c_balance = balance, c_data = LEFT(CONCAT(note, known), 500 - LENGTH(note))
            WHERE c_w_id = payer_warehouse AND c_d_id = payer_district AND c_id = payer;
         ELSE
           UPDATE customer SET c_balance = balance
@@ -102,34 +103,100 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
       END\
       """;
 
+  static final String SPEC =
+      """
+      CREATE PROCEDURE SPEC_PAYMENT(
+        IN home INT, IN district_id INT, IN payer_warehouse INT, IN payer_district INT,
+        INOUT payer INT, IN by_name INT, IN amount DECIMAL(6, 2),
+        INOUT last_name VARCHAR(16) CHARACTER SET latin1,
+        OUT warehouse_address VARCHAR(80) CHARACTER SET latin1,
+        OUT district_address VARCHAR(80) CHARACTER SET latin1,
+        OUT address VARCHAR(120) CHARACTER SET latin1, OUT phone CHAR(16) CHARACTER SET latin1,
+        OUT since DATETIME, OUT credit CHAR(2) CHARACTER SET latin1,
+        OUT credit_limit DECIMAL(12, 2), OUT discount DECIMAL(4, 4), OUT balance DECIMAL(12, 2),
+        OUT known VARCHAR(200) CHARACTER SET latin1, IN paid DATETIME)
+      COMMENT 'ycsbx'
+      BEGIN
+        DECLARE namesakes, before_payer INT DEFAULT 0;
+        DECLARE warehouse_name, district_name VARCHAR(10) CHARACTER SET latin1;
+
+        START TRANSACTION;
+        UPDATE warehouse SET w_ytd = w_ytd + amount WHERE w_id = home;
+        SELECT w_name, CONCAT_WS(' ', w_street_1, w_street_2, w_city, w_state, w_zip)
+          INTO warehouse_name, warehouse_address FROM warehouse WHERE w_id = home;
+        UPDATE district SET d_ytd = d_ytd + amount WHERE d_w_id = home AND d_id = district_id;
+        SELECT d_name, CONCAT_WS(' ', d_street_1, d_street_2, d_city, d_state, d_zip)
+          INTO district_name, district_address
+          FROM district WHERE d_w_id = home AND d_id = district_id;
+
+        IF by_name = 1 THEN
+          SELECT COUNT(c_id) INTO namesakes FROM customer
+           WHERE c_w_id = payer_warehouse AND c_d_id = payer_district AND c_last = last_name;
+          IF namesakes > 0 THEN
+            SET before_payer = (namesakes + 1) DIV 2 - 1;
+            SELECT c_id INTO payer FROM customer
+             WHERE c_w_id = payer_warehouse AND c_d_id = payer_district AND c_last = last_name
+             ORDER BY c_first LIMIT before_payer, 1;
+          END IF;
+        END IF;
+        UPDATE customer
+           SET c_balance = c_balance - amount, c_ytd_payment = c_ytd_payment + amount,
+               c_payment_cnt = c_payment_cnt + 1,
+               c_data = IF(c_credit = 'BC',
+                           LEFT(CONCAT_WS(' ', payer, payer_district, payer_warehouse, district_id,
+                                          home, amount, paid, c_data), 500),
+                           c_data)
+         WHERE c_w_id = payer_warehouse AND c_d_id = payer_district AND c_id = payer;
+        SELECT c_last,
+               CONCAT_WS(' ', c_first, c_middle, c_street_1, c_street_2, c_city, c_state, c_zip),
+               c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance,
+               IF(c_credit = 'BC', LEFT(c_data, 200), '')
+          INTO last_name, address, phone, since, credit, credit_limit, discount, balance, known
+          FROM customer
+         WHERE c_w_id = payer_warehouse AND c_d_id = payer_district AND c_id = payer;
+        INSERT INTO history (h_c_d_id, h_c_w_id, h_c_id, h_d_id, h_w_id, h_date, h_amount, h_data)
+        VALUES (payer_district, payer_warehouse, payer, district_id, home, paid, amount,
+                CONCAT(warehouse_name, '    ', district_name));
+        COMMIT;
+      END\
+      """;
+
   private static final String OUTPUT =
       "@w1,@w2,@w3,@w4,@w5,@d1,@d2,@d3,@d4,@d5,@c1,@c2,@c3,@c4,@c5,@c6,@c7,@c8,@c9,"
           + "@credit,@limit,@disc,@balance,@data";
 
+  private static final String SPEC_OUTPUT =
+      "@w,@d,@address,@phone,@since,@credit,@limit,@disc,@balance,@data";
+
   private final Call call = new Call();
+  private final String procedure;
+  private final String output;
+
+  PaymentCall(boolean spec) {
+    procedure = spec ? "SPEC_PAYMENT" : "PAYMENT";
+    output = spec ? SPEC_OUTPUT : OUTPUT;
+  }
 
   @Override
   public boolean run(Link link, Inputs.Payment input) throws SQLException {
-    boolean byName = input.name() != null;
-    call.begin("SET @c=")
-        .arg(input.customer())
-        .add("@last='")
-        .add(byName ? input.name() : "")
-        .add("',@credit=0,@balance=0;CALL PAYMENT(")
+    call.beginWithCustomer(input.customer(), input.name(), ",@credit=0,@balance=0")
+        .add("CALL ")
+        .add(procedure)
+        .add("(")
         .arg(input.warehouse())
         .arg(input.district())
         .arg(input.customerWarehouse())
         .arg(input.customerDistrict())
         .add("@c,")
-        .arg(byName ? 1 : 0)
-        .add(Long.toString(input.cents() / 100))
+        .arg(input.name() == null ? 0 : 1)
+        .add(BigDecimal.valueOf(input.cents(), 2).toPlainString())
         .add(",@last,")
-        .add(OUTPUT)
+        .add(output)
         .add(",")
         .now()
         .add(");SELECT CONCAT_WS(',',@c,@last,")
-        .add(OUTPUT)
+        .add(output)
         .add(")");
-    return call.send(link, output -> true);
+    return call.send(link, row -> true);
   }
 }

@@ -13,14 +13,14 @@ final class Procedures {
     Map<String, String> statements = new LinkedHashMap<>();
     if (profile == Profile.SPEC) {
       statements.put("SPEC_NEWORD", SpecNewOrderCall.PROCEDURE);
-      statements.put("SPEC_DELIVERY", SpecDeliveryCall.PROCEDURE);
-      statements.put("SPEC_PAYMENT", SpecPaymentCall.PROCEDURE);
-      statements.put("SPEC_OSTAT", SpecOrderStatusCall.PROCEDURE);
+      statements.put("SPEC_DELIVERY", DeliveryCall.SPEC);
+      statements.put("SPEC_PAYMENT", PaymentCall.SPEC);
+      statements.put("SPEC_OSTAT", OrderStatusCall.SPEC);
     } else {
       statements.put("NEWORD", NewOrderCall.PROCEDURE);
-      statements.put("DELIVERY", DeliveryCall.PROCEDURE);
-      statements.put("PAYMENT", PaymentCall.PROCEDURE);
-      statements.put("OSTAT", OrderStatusCall.PROCEDURE);
+      statements.put("DELIVERY", DeliveryCall.HAMMERDB);
+      statements.put("PAYMENT", PaymentCall.HAMMERDB);
+      statements.put("OSTAT", OrderStatusCall.HAMMERDB);
     }
     statements.put("SLEV", StockLevelCall.PROCEDURE);
     return statements;

@@ -9,12 +9,14 @@ import java.util.Map;
 /**
  * The counters of server and client at one moment.
  *
+ * @param nanos when that was, on the {@link System#nanoTime()} scale
  * @param uptimeSeconds how long the server is up
  * @param serverTransactions commits and roll-backs since the server's start
  * @param serverOrders sum of all districts' next order numbers
  * @param client by what is counted, by kind
  */
 record Snapshot(
+    long nanos,
     long uptimeSeconds,
     long serverTransactions,
     long serverOrders,
@@ -29,11 +31,12 @@ record Snapshot(
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(true);
       Map<String, String> status = Database.query(connection, STATUS);
+      long nanos = System.nanoTime();
       long transactions =
           Long.parseLong(status.get("Com_commit")) + Long.parseLong(status.get("Com_rollback"));
       long uptimeSeconds = Long.parseLong(status.get("Uptime"));
       return new Snapshot(
-          uptimeSeconds, transactions, Database.number(connection, ORDERS), sums(users));
+          nanos, uptimeSeconds, transactions, Database.number(connection, ORDERS), sums(users));
     }
   }
 
@@ -69,6 +72,7 @@ record Snapshot(
           difference.put(what, kinds);
         });
     return new Snapshot(
+        nanos - earlier.nanos,
         uptimeSeconds - earlier.uptimeSeconds,
         serverTransactions - earlier.serverTransactions,
         serverOrders - earlier.serverOrders,

@@ -2,7 +2,7 @@ package io.ycsbx.workload.tpcc;
 
 import java.sql.SQLException;
 
-/** {@link SpecNewOrder} as a procedure. */
+/** {@link NewOrder} of the specification as a procedure, which takes its lines from here. */
 final class SpecNewOrderCall implements Transaction<Inputs.NewOrder> {
 
   /** Takes its lines as a text: {@code item,supplier,quantity;…}. */
@@ -28,6 +28,10 @@ final class SpecNewOrderCall implements Transaction<Inputs.NewOrder> {
         BEGIN
           ROLLBACK;
           SET order_id = NULL;
+          IF COALESCE(line_item, 0) <> 100001 THEN
+            SIGNAL SQLSTATE '45000'
+              SET MESSAGE_TEXT = 'the data lacks a row that TPC-C has: check it';
+          END IF;
         END;
 
         SET total = 0;

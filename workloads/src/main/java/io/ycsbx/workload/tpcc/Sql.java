@@ -35,7 +35,12 @@ final class Sql {
       return rows;
     }
     rows.close();
-    throw new SQLException("the data lacks a row that TPC-C has: check it", NO_DATA);
+    throw missing();
+  }
+
+  /** The failure of a query that does not find what TPC-C has. */
+  static SQLException missing() {
+    return new SQLException("the data lacks a row that TPC-C has: check it", NO_DATA);
   }
 
   private static void set(PreparedStatement statement, Object... values) throws SQLException {

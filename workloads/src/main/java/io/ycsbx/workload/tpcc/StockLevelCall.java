@@ -11,7 +11,7 @@ final class StockLevelCall implements Transaction<Inputs.StockLevel> {
       COMMENT 'ycsbx'
       BEGIN
         DECLARE next_order INT;
-        DECLARE EXIT HANDLER FOR NOT FOUND, SQLSTATE '23000' ROLLBACK;
+        DECLARE EXIT HANDLER FOR NOT FOUND ROLLBACK;
 
         START TRANSACTION;
         SELECT d_next_o_id INTO next_order

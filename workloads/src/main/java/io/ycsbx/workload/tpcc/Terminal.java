@@ -12,7 +12,10 @@ import site.ycsb.Status;
 /** One virtual user of a run, with a connection of its own. Not thread-safe. */
 final class Terminal implements User {
 
-  /** Between two attempts to connect, so that a server that is gone is not called in a loop. */
+  /**
+   * Between two attempts to connect, so that a server that is gone is not called in a loop. In no
+   * latency.
+   */
   private static final long PAUSE_MILLIS = 100;
 
   private final Site site;
@@ -65,6 +68,9 @@ final class Terminal implements User {
     timers.get(kind).record(status, start, end);
     if (status.isOk() && end - start <= TimeUnit.SECONDS.toNanos(kind.limitSeconds())) {
       counts.add(Counts.What.IN_TIME, kind);
+    }
+    if (link == null) {
+      pause();
     }
     next = mix.next();
     pace.think(kind, end);
@@ -137,7 +143,6 @@ final class Terminal implements User {
   /** After a failure nothing of the transaction may be left: the next one would commit it. */
   private void undo(Kind kind, Status failure) {
     if (link == null) {
-      pause();
       return;
     }
     try {
@@ -151,7 +156,6 @@ final class Terminal implements User {
     }
     link.abort();
     link = null;
-    pause();
   }
 
   private static void pause() {

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param partitions whether order lines are partitioned
  * @param seed what all random numbers follow from
  * @param transactions whether this is a run; false: a load
+ * @param target what paces users instead of keying and thinking, in operations per second; 0: none
  */
 @SettingsGroup(prefixes = {"tpcc."})
 public record TpccSettings(
@@ -110,7 +111,15 @@ public record TpccSettings(
             key = "dotransactions",
             defaultValue = "true",
             meaning = "Whether transactions are run; false: warehouses are loaded.")
-        boolean transactions) {
+        boolean transactions,
+    @Setting(
+            key = "target",
+            defaultValue = "0",
+            min = "0",
+            meaning =
+                "What paces users instead of keying and thinking, in operations per second; 0:"
+                    + " nothing.")
+        double target) {
 
   private static final int SPEC_RETRIES = 10;
 
@@ -129,6 +138,10 @@ public record TpccSettings(
     if (profile == Profile.SPEC && allWarehouses) {
       throw new SettingsException(
           "tpcc.allwarehouses", "must be false for tpcc.profile=spec", allWarehouses);
+    }
+    if (transactions && target > 0 && keyAndThink.orElse(profile == Profile.SPEC)) {
+      throw new SettingsException(
+          "tpcc.keyandthink", "must be false with a target, which paces users instead", true);
     }
   }
 

@@ -12,7 +12,7 @@ record Transactions(
   static Transactions ofStatements(Profile profile) {
     boolean spec = profile == Profile.SPEC;
     return new Transactions(
-        spec ? new SpecNewOrder() : new NewOrder(),
+        new NewOrder(spec),
         new Payment(spec),
         new OrderStatus(spec),
         new Delivery(spec),
@@ -25,19 +25,12 @@ record Transactions(
    * @param ownProcedures whether they are ours, or HammerDB's
    */
   static Transactions ofCalls(Profile profile, boolean ownProcedures) {
-    if (profile == Profile.SPEC) {
-      return new Transactions(
-          new SpecNewOrderCall(),
-          new SpecPaymentCall(),
-          new SpecOrderStatusCall(),
-          new SpecDeliveryCall(),
-          new StockLevelCall());
-    }
+    boolean spec = profile == Profile.SPEC;
     return new Transactions(
-        new NewOrderCall(ownProcedures),
-        new PaymentCall(),
-        new OrderStatusCall(),
-        new DeliveryCall(),
+        spec ? new SpecNewOrderCall() : new NewOrderCall(ownProcedures),
+        new PaymentCall(spec),
+        new OrderStatusCall(spec),
+        new DeliveryCall(spec),
         new StockLevelCall());
   }
 }

@@ -35,7 +35,12 @@ class ResultTest {
     client.get(Counts.What.RETRIED).put(Kind.PAYMENT, 3L);
     return new Result(
         new Site(settings, null, 100, true, "MySQL", new Inputs.Constants(0, 0, 0)),
-        new Snapshot(serverTransactions < 0 ? -1 : 120, serverTransactions, serverOrders, client),
+        new Snapshot(
+            TimeUnit.MINUTES.toNanos(2),
+            serverTransactions < 0 ? -1 : 120,
+            serverTransactions,
+            serverOrders,
+            client),
         TimeUnit.MINUTES.toNanos(2),
         users);
   }

@@ -46,7 +46,8 @@ class TpccSettingsTest {
                 false,
                 false,
                 Optional.empty(),
-                true));
+                true,
+                0));
     assertThat(settings.calls()).isTrue();
     assertThat(settings.paced()).isFalse();
     assertThat(settings.retries()).isZero();
@@ -79,7 +80,8 @@ class TpccSettingsTest {
                 "tpcc.history_pk=true",
                 "tpcc.partitions=true",
                 "tpcc.seed=-3",
-                "dotransactions=false"))
+                "dotransactions=false",
+                "target=50"))
         .isEqualTo(
             new TpccSettings(
                 Profile.HAMMERDB,
@@ -95,9 +97,10 @@ class TpccSettingsTest {
                 true,
                 true,
                 Optional.of(-3L),
-                false));
+                false,
+                50));
     assertThat(Settings.describe(TpccSettings.class))
-        .hasSize(14)
+        .hasSize(15)
         .allMatch(setting -> setting.meaning().endsWith("."));
   }
 
@@ -114,6 +117,18 @@ class TpccSettingsTest {
     assertThatThrownBy(() -> bind("tpcc.profile=spec", "tpcc.allwarehouses=true"))
         .isInstanceOf(SettingsException.class)
         .hasMessage("tpcc.allwarehouses: must be false for tpcc.profile=spec, was \"true\"");
+  }
+
+  @Test
+  void aTargetLeavesNoTimeToKeyAndThink() {
+    String problem =
+        "tpcc.keyandthink: must be false with a target, which paces users instead, was \"true\"";
+    assertThatThrownBy(() -> bind("tpcc.keyandthink=true", "target=20"))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(problem);
+    assertThatThrownBy(() -> bind("tpcc.profile=spec", "target=20")).hasMessage(problem);
+    assertThat(bind("tpcc.profile=spec", "target=20", "tpcc.keyandthink=false").paced()).isFalse();
+    assertThat(bind("tpcc.profile=spec", "target=20", "dotransactions=false").paced()).isTrue();
   }
 
   @Test

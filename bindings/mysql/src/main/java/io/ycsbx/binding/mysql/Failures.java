@@ -50,7 +50,9 @@ final class Failures {
           Map.entry(1153, DATA_TOO_LONG),
           Map.entry(1406, DATA_TOO_LONG),
           Map.entry(1205, LOCK_WAIT_TIMEOUT),
-          Map.entry(1213, DEADLOCK));
+          Map.entry(1213, DEADLOCK),
+          // MariaDB's innodb_snapshot_isolation, on from 11.6 on: somebody else was first.
+          Map.entry(1020, DEADLOCK));
 
   /** The SQL standard's states, and finer ones of PostgreSQL's, H2's and Derby's. */
   private static final Map<String, String> STATES =
