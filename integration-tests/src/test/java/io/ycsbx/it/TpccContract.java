@@ -10,56 +10,19 @@ import static org.assertj.core.api.Assertions.within;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.WorkloadException;
 
-/**
- * TPC-C on a real server: one warehouse of each profile is loaded once, and whatever a test changes
- * it leaves consistent, or as it was.
- */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class TpccContract {
-
-  private TpccRun hammerDb;
-  private TpccRun spec;
-
-  /** How the binding reaches a database of a name, which is made if it does not exist. */
-  abstract Map<String, String> database(String name);
-
-  /** Starts the server, if nothing else does. */
-  void start() throws Exception {}
-
-  /** Ends what {@link #start} has started. */
-  void stop() throws Exception {}
-
-  private TpccRun on(String database, String profile) {
-    Map<String, String> properties = new TreeMap<>(database(database));
-    properties.put("tpcc.profile", profile);
-    return new TpccRun(properties);
-  }
-
-  @BeforeAll
-  void load() throws Exception {
-    start();
-    hammerDb = on("tpcc_hammerdb", "hammerdb");
-    spec = on("tpcc_spec", "spec");
-    succeeded(hammerDb.load());
-    succeeded(spec.load());
-    assertThat(hammerDb.check()).isEmpty();
-    assertThat(spec.check()).isEmpty();
-  }
+/** TPC-C on a real server. */
+abstract class TpccContract extends TpccFixture {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
@@ -136,17 +99,6 @@ abstract class TpccContract {
     }
   }
 
-  /** Every test has left the data as it was, or consistent. */
-  @AfterAll
-  void checkAtLast() throws Exception {
-    try {
-      assertThat(spec.check()).isEmpty();
-      assertThat(hammerDb.check()).isEmpty();
-    } finally {
-      stop();
-    }
-  }
-
   @Test
   void aMissingRowBreaksTheSizeOfItsTable() throws Exception {
     hammerDb.execute("DELETE FROM item WHERE i_id = 5");
@@ -163,18 +115,13 @@ abstract class TpccContract {
       seller.execute("INSERT INTO orders VALUES (0, 1, 2, 14, NULL, 1, 1, NOW())");
       seller.execute("INSERT INTO order_line VALUES (1, 2, 0, 1, 1, NULL, 0, 1, 5, 'info')");
       seller.execute("INSERT INTO new_order VALUES (1, 2, 0)");
-      CompletableFuture<Void> delivery =
-          CompletableFuture.runAsync(() -> call("CALL SPEC_DELIVERY(1, 7, NOW())"));
-      awaitLockWait(seller);
+      CompletableFuture<Void> delivery = spec.later("CALL SPEC_DELIVERY(1, 7, NOW())");
+      spec.awaitLockWait();
       connection.commit();
       delivery.get();
-      connection.rollback();
 
-      try (ResultSet order =
-          seller.executeQuery("SELECT o_carrier_id FROM orders WHERE o_d_id = 2 AND o_id = 0")) {
-        assertThat(order.next()).isTrue();
-        assertThat(order.getInt(1)).isEqualTo(7);
-      }
+      assertThat(spec.number("SELECT o_carrier_id FROM orders WHERE o_d_id = 2 AND o_id = 0"))
+          .isEqualTo(7);
     } finally {
       spec.execute(
           "DELETE FROM new_order WHERE no_o_id = 0",
@@ -186,28 +133,30 @@ abstract class TpccContract {
     assertThat(spec.check()).isEmpty();
   }
 
-  private void call(String procedure) {
-    try {
-      spec.execute(procedure);
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
+  @Test
+  void loadedRowsAreAsTheProfileSays() throws Exception {
+    String badCredit = "SELECT AVG(c_credit = 'BC') FROM customer";
+    assertThat(spec.number(badCredit)).isEqualTo(0.1, within(0.01));
+    assertThat(hammerDb.number(badCredit)).isEqualTo(0.5, within(0.015));
+    assertThat(spec.number("SELECT AVG(s_data LIKE '%ORIGINAL%') FROM stock"))
+        .isEqualTo(0.1, within(0.005));
+    assertThat(hammerDb.number("SELECT AVG(s_data LIKE '%original%') FROM stock"))
+        .isEqualTo(0.095, within(0.005));
+    String customers =
+        "SELECT COUNT(DISTINCT o_c_id) FROM orders WHERE o_d_id = 3 AND o_id BETWEEN 1 AND 3000";
+    assertThat(spec.number(customers)).isEqualTo(3000);
+    assertThat(hammerDb.number(customers)).isLessThan(2500);
+    assertThat(
+            hammerDb.number(
+                "SELECT MIN(CAST(o_c_id AS SIGNED) - o_id) FROM orders" + " WHERE o_id <= 3000"))
+        .isNotNegative();
+    for (TpccRun run : List.of(spec, hammerDb)) {
+      assertThat(
+              run.number("SELECT COUNT(*) FROM customer WHERE c_last = 'BARBARBAR' AND c_id = 1"))
+          .isEqualTo(10);
+      assertThat(run.number("SELECT COUNT(DISTINCT c_last) FROM customer WHERE c_id <= 1000"))
+          .isEqualTo(1000);
     }
-  }
-
-  private static void awaitLockWait(Statement statement) throws Exception {
-    for (int i = 0; i < 300; i++) {
-      try (ResultSet waiting =
-          statement.executeQuery(
-              "SELECT COUNT(*) FROM information_schema.INNODB_TRX"
-                  + " WHERE trx_state = 'LOCK WAIT'")) {
-        waiting.next();
-        if (waiting.getInt(1) > 0) {
-          return;
-        }
-      }
-      Thread.sleep(100);
-    }
-    throw new IllegalStateException("nobody waits for a lock");
   }
 
   @ParameterizedTest
@@ -381,8 +330,9 @@ abstract class TpccContract {
           .containsExactly(
               "2 of 2 threads could not start: tpcc.bulk: must not be infile where the server's"
                   + " local_infile is OFF: switch it on, or set tpcc.bulk=insert");
-      RunRecord load = succeeded(run.load());
+      RunRecord load = succeeded(run.load("tpcc.history_pk=true"));
       assertThat(load.operations()).allMatch(it -> it.operation().startsWith("INSERT-"));
+      run.execute("SELECT MAX(id) FROM history");
       assertThat(run.check()).isEmpty();
     } finally {
       localInfile(true);

@@ -12,11 +12,13 @@ import io.ycsbx.run.RunOptions;
 import io.ycsbx.run.Verification;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import site.ycsb.WorkloadException;
 
 /** TPC-C's commands on one database, in this process. */
@@ -72,6 +74,40 @@ final class TpccRun {
         statement.execute(sql);
       }
     }
+  }
+
+  /** Executes a statement meanwhile. */
+  CompletableFuture<Void> later(String statement) {
+    return CompletableFuture.runAsync(
+        () -> {
+          try {
+            execute(statement);
+          } catch (SQLException e) {
+            throw new IllegalStateException(e);
+          }
+        });
+  }
+
+  /** A query's one number. */
+  double number(String query) throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return row.getDouble(1);
+    }
+  }
+
+  /** Returns as soon as somebody waits for a lock. */
+  void awaitLockWait() throws Exception {
+    for (int i = 0; i < 300; i++) {
+      if (number("SELECT COUNT(*) FROM information_schema.INNODB_TRX WHERE trx_state = 'LOCK WAIT'")
+          > 0) {
+        return;
+      }
+      Thread.sleep(100);
+    }
+    throw new IllegalStateException("nobody waits for a lock");
   }
 
   Connection connect() throws SQLException {

@@ -165,9 +165,9 @@ public record TpccSettings(
     return mostRetries.orElse(profile == Profile.SPEC ? SPEC_RETRIES : 0);
   }
 
-  /** Partitions of the order lines; 0: none. */
+  /** Partitions of the order lines, as many as there are whole hundreds of warehouses; 0: none. */
   int orderLinePartitions() {
     int loaded = warehousesToLoad();
-    return partitions && loaded >= 200 ? Math.round(loaded / 100f) : 0;
+    return partitions && loaded >= 200 ? loaded / 100 : 0;
   }
 }

@@ -107,8 +107,8 @@ class TpccSettingsTest {
   @Test
   void orderLinesArePartitionedFrom200WarehousesOn() {
     assertThat(bind("tpcc.partitions=true", "tpcc.warehouses=199").orderLinePartitions()).isZero();
-    assertThat(bind("tpcc.partitions=true", "tpcc.warehouses=250").orderLinePartitions())
-        .isEqualTo(3);
+    assertThat(bind("tpcc.partitions=true", "tpcc.warehouses=299").orderLinePartitions())
+        .isEqualTo(2);
     assertThat(bind("tpcc.warehouses=250").orderLinePartitions()).isZero();
   }
 
