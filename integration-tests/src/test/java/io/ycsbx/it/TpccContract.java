@@ -200,6 +200,19 @@ abstract class TpccContract extends TpccFixture {
   }
 
   @Test
+  void aSecondLoadAtTheSameTimeIsRefused() throws Exception {
+    try (Connection first = hammerDb.connect();
+        Statement statement = first.createStatement()) {
+      statement.execute("SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', MD5(DATABASE())), 0)");
+
+      assertThat(hammerDb.load().outcome().reasons())
+          .containsExactly(
+              "2 of 2 threads could not start: another load of this database is under way: let it"
+                  + " end first");
+    }
+  }
+
+  @Test
   void anUnfinishedLoadGoesOnWhereItWas() throws Exception {
     TpccRun run = on("tpcc_unfinished", "hammerdb");
     succeeded(run.load());

@@ -6,37 +6,58 @@ import java.util.SplittableRandom;
 import site.ycsb.WorkloadException;
 
 /** What all threads of a load share. Thread-safe. */
-final class Load {
+final class Load implements User {
+
+  /** A second load would take the first one's rows for those of one that was killed. */
+  private static final String EXCLUDE_OTHERS =
+      "SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', MD5(COALESCE(DATABASE(), ''))), 0)";
 
   private final TpccSettings settings;
   private final Database database;
   private final LoadPlan plan;
   private final boolean infile;
+  private final Connection guard;
 
-  private Load(TpccSettings settings, Database database, LoadPlan plan, boolean infile) {
+  private Load(
+      TpccSettings settings, Database database, LoadPlan plan, boolean infile, Connection guard) {
     this.settings = settings;
     this.database = database;
     this.plan = plan;
     this.infile = infile;
+    this.guard = guard;
   }
 
   /**
-   * Makes the database ready.
+   * Makes the database ready, and keeps other loads out until this one is closed.
    *
    * @throws WorkloadException if it cannot be loaded
    */
   static Load begin(TpccSettings settings, Database database) throws WorkloadException {
-    try (Connection connection = patient(database)) {
-      Schema schema = new Schema(settings, database, connection);
-      LoadPlan plan = schema.prepare();
-      if (plan.left() == 0) {
-        // An earlier load may have been killed before it had come to that.
-        schema.finish();
+    try {
+      Connection guard = patient(database);
+      try {
+        return begin(settings, database, guard);
+      } catch (SQLException | WorkloadException e) {
+        guard.close();
+        throw e;
       }
-      return new Load(settings, database, plan, infile(settings, database, connection));
     } catch (SQLException e) {
       throw database.failure("the database cannot be loaded", e);
     }
+  }
+
+  private static Load begin(TpccSettings settings, Database database, Connection guard)
+      throws SQLException, WorkloadException {
+    if (Database.number(guard, EXCLUDE_OTHERS) != 1) {
+      throw new WorkloadException("another load of this database is under way: let it end first");
+    }
+    Schema schema = new Schema(settings, database, guard);
+    LoadPlan plan = schema.prepare();
+    if (plan.left() == 0) {
+      // An earlier load may have been killed before it had come to that.
+      schema.finish();
+    }
+    return new Load(settings, database, plan, infile(settings, database, guard), guard);
   }
 
   /** What is done to whole tables may take longer than any statement of a run. */
@@ -90,5 +111,10 @@ final class Load {
     try (Connection connection = patient(database)) {
       new Schema(settings, database, connection).finish();
     }
+  }
+
+  @Override
+  public void close() throws SQLException {
+    guard.close();
   }
 }

@@ -158,8 +158,9 @@ public final class TpccWorkload extends Workload
       }
       if (settings.transactions()) {
         site = site == null ? Site.open(settings, database, random(-1)) : site;
-      } else {
-        load = load == null ? Load.begin(settings, database) : load;
+      } else if (load == null) {
+        load = Load.begin(settings, database);
+        keep(load);
       }
     } catch (WorkloadException e) {
       failure = e;

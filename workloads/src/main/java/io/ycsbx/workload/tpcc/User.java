@@ -2,11 +2,11 @@ package io.ycsbx.workload.tpcc;
 
 import java.sql.SQLException;
 
-/** What one thread holds until the end of a run or load. */
+/** What holds a connection until the end of a run or load. */
 interface User extends AutoCloseable {
 
   /**
-   * Closes its connection.
+   * Closes the connection.
    *
    * @throws SQLException if that fails
    */
