@@ -200,6 +200,14 @@ abstract class TpccContract extends TpccFixture {
   }
 
   @Test
+  void aLoadOfFewerPartsThanThereAreIsRefused() {
+    assertThat(hammerDb.load("recordcount=39").outcome().reasons())
+        .containsExactly(
+            "2 of 2 threads could not start: recordcount: must be at least the 40 parts of this"
+                + " load, or unset, was 39");
+  }
+
+  @Test
   void aSecondLoadAtTheSameTimeIsRefused() throws Exception {
     try (Connection first = hammerDb.connect();
         Statement statement = first.createStatement()) {

@@ -115,9 +115,26 @@ public final class TpccWorkload extends Workload
       return terminal(threadId, threadCount, timers);
     }
     prepare();
+    checkCount(all);
     long done = LoadPlan.parts(settings.warehousesToLoad()) - load.plan().left();
     long skipped = done / threadCount + (threadId < done % threadCount ? 1 : 0);
     return loader(threadId, skipped, timers);
+  }
+
+  /** The runner asks for one part in place of each record, so fewer would leave some out. */
+  private void checkCount(Properties all) throws WorkloadException {
+    long parts = LoadPlan.parts(settings.warehousesToLoad());
+    for (String key : List.of("recordcount", "insertcount")) {
+      String count = all.getProperty(key);
+      if (count != null && Long.parseLong(count) < parts) {
+        throw new WorkloadException(
+            key
+                + ": must be at least the "
+                + parts
+                + " parts of this load, or unset, was "
+                + count);
+      }
+    }
   }
 
   private Loader loader(int threadId, long skipped, OperationTimers timers)
