@@ -4,6 +4,7 @@ import io.ycsbx.report.brief.Numbers;
 import io.ycsbx.report.stats.Comparison;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Says in words what a section's verdicts are. */
@@ -33,28 +34,36 @@ final class Analysis {
   }
 
   private String paragraph(String name, List<Verdicts.Verdict> all) {
+    String against = name + " against " + baseline + ": ";
     if (all.stream().noneMatch(one -> one.comparison().hasEnoughRepeats())) {
       Comparison first = all.get(0).comparison();
-      return String.format(
-          "%s against %s: not enough repeats for a verdict (%d and %d; it needs %d or more of"
-              + " each).",
-          name, baseline, first.ours().size(), first.baseline().size(), Comparison.ENOUGH_REPEATS);
+      return against
+          + String.format(
+              Locale.ROOT,
+              "not enough repeats for a verdict (%d and %d; it needs %d or more of each).",
+              first.ours().size(),
+              first.baseline().size(),
+              Comparison.ENOUGH_REPEATS);
+    }
+    if (all.stream().noneMatch(one -> one.correctedP().isPresent())) {
+      return against + "no verdict: the repeats of each side do not differ at all.";
     }
     List<Verdicts.Verdict> better =
         all.stream().filter(one -> one.isSignificant() && one.gainPercent() > 0).toList();
     List<Verdicts.Verdict> worse =
         all.stream().filter(one -> one.isSignificant() && one.gainPercent() <= 0).toList();
-    String test = " (" + Comparison.TEST + ", Holm's correction for " + count(all) + ").";
-    if (better.isEmpty() && worse.isEmpty()) {
-      return name + " against " + baseline + ": no significant difference" + test;
-    }
     List<String> parts = new ArrayList<>();
     addPart(parts, "better in ", better);
     addPart(parts, "worse in ", worse);
-    if (better.size() + worse.size() < all.size()) {
-      parts.add("no significant difference in the others");
+    if (all.stream().anyMatch(Verdicts.Verdict::isRefuted)) {
+      String others = parts.isEmpty() ? "" : " in the others";
+      parts.add("no significant difference" + others);
     }
-    return name + " against " + baseline + ": " + String.join("; ", parts) + test;
+    if (all.stream().anyMatch(one -> one.correctedP().isEmpty())) {
+      parts.add("no verdict on figures without enough repeats or any spread");
+    }
+    String test = " (" + Comparison.TEST + ", Holm's correction for " + count(all) + ").";
+    return against + String.join("; ", parts) + test;
   }
 
   private static String count(List<Verdicts.Verdict> all) {

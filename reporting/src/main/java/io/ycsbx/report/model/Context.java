@@ -1,6 +1,7 @@
 package io.ycsbx.report.model;
 
 import io.ycsbx.record.Inventory;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,8 @@ import java.util.Optional;
  * @param inventory what the client's host is made of
  * @param cautions what a reader of the figures has to know, in words
  * @param complaint why the run did not succeed; absent if it did, or if the tool does not tell
+ * @param started when it was measured, from its start; absent if the tool does not tell, or not in
+ *     which time zone
  */
 public record Context(
     String tool,
@@ -33,7 +36,8 @@ public record Context(
     List<String> command,
     Optional<Inventory> inventory,
     List<String> cautions,
-    Optional<String> complaint) {
+    Optional<String> complaint,
+    Optional<Instant> started) {
 
   /** Copies lists and maps, whose order is kept. */
   public Context {
@@ -56,6 +60,7 @@ public record Context(
         List.of(),
         Optional.empty(),
         List.of(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -76,7 +81,8 @@ public record Context(
         command,
         inventory,
         cautions,
-        complaint);
+        complaint,
+        started);
   }
 
   /** The same with further cautions. */
@@ -92,6 +98,24 @@ public record Context(
         command,
         inventory,
         newCautions,
-        complaint);
+        complaint,
+        started);
+  }
+
+  /** The same of a run that did not succeed, if there is a complaint. */
+  public Context complaining(Optional<String> newComplaint) {
+    return new Context(
+        tool,
+        workload,
+        settings,
+        versions,
+        threads,
+        targetPerSecond,
+        arrival,
+        command,
+        inventory,
+        cautions,
+        newComplaint,
+        started);
   }
 }

@@ -8,6 +8,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -48,7 +49,7 @@ final class HammerDbLog implements Source {
   }
 
   @Override
-  public Reading read(Path file) throws IOException {
+  public List<Reading> read(Path file) throws IOException {
     State state = new State(file);
     try (BufferedReader lines = Lines.open(file)) {
       int number = 0;
@@ -56,7 +57,7 @@ final class HammerDbLog implements Source {
         state.accept(line, ++number);
       }
     }
-    return state.reading();
+    return List.of(state.reading());
   }
 
   /** What was read so far. */
@@ -133,22 +134,7 @@ final class HammerDbLog implements Source {
             "", Figures.RUN_TIME, minutes * SECONDS_PER_MINUTE, Unit.SECONDS, Direction.NEITHER);
       }
       Context context = Context.of(tool).with(Optional.of("TPROC-C"), settings, versions, users);
-      return Reading.of(file, Reading.Kind.RESULT, measurements.all(), complaining(context));
-    }
-
-    private Context complaining(Context context) {
-      return new Context(
-          context.tool(),
-          context.workload(),
-          context.settings(),
-          context.versions(),
-          context.threads(),
-          context.targetPerSecond(),
-          context.arrival(),
-          context.command(),
-          context.inventory(),
-          context.cautions(),
-          complaint);
+      return Reading.of(file, Reading.Kind.RESULT, measurements.all(), context.complaining(complaint));
     }
   }
 }

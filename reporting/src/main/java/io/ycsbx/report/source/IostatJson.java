@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
@@ -30,7 +31,7 @@ final class IostatJson implements Source {
   }
 
   @Override
-  public Reading read(Path file) throws IOException {
+  public List<Reading> read(Path file) throws IOException {
     IostatReports reports = new IostatReports(file);
     for (JsonNode statistics :
         tree(file).path("sysstat").path("hosts").path(0).path("statistics")) {
@@ -40,7 +41,7 @@ final class IostatJson implements Source {
         reports.device(disk.path("disk_device").asText(), values(disk), 1);
       }
     }
-    return reports.reading();
+    return List.of(reports.reading());
   }
 
   private static JsonNode tree(Path file) throws IOException {

@@ -52,6 +52,11 @@ final class Layout {
     }
   }
 
+  /** Whether a path's last name is that of one repeat. */
+  static boolean isRepeat(Path path) {
+    return REPEAT.matcher(nameOf(path)).matches();
+  }
+
   /** Places all runs, in the order of their names. */
   List<Run> place(List<RunReader.Unit> units) throws SourceException {
     List<Names> all = units.stream().map(unit -> new Names(unit, names(unit.path()))).toList();

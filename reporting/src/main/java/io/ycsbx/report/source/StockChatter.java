@@ -111,6 +111,7 @@ final class StockChatter {
         options.words(),
         Optional.empty(),
         List.of(),
+        Optional.empty(),
         Optional.empty());
   }
 }

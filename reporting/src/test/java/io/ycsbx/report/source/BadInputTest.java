@@ -52,7 +52,7 @@ class BadInputTest {
     int to = whole.indexOf("[UPDATE], Return=") + "[UPDATE], Ret".length();
     for (int end = from; end < to; end++) {
       Path file = Files.writeString(folder.resolve("cut.txt"), whole.substring(0, end));
-      assertThatThrownBy(() -> Sources.read(file))
+      assertThatThrownBy(() -> Samples.read(file))
           .as("cut after %d characters", end)
           .isInstanceOf(SourceException.class)
           .hasMessageStartingWith(file.toString());
@@ -155,7 +155,7 @@ class BadInputTest {
 
   private void assertFails(String name, String text, String problem) throws IOException {
     Path file = Files.writeString(folder.resolve(name), text);
-    assertThatThrownBy(() -> Sources.read(file))
+    assertThatThrownBy(() -> Samples.read(file))
         .isInstanceOf(SourceException.class)
         .hasMessageStartingWith(file.toString())
         .satisfies(e -> assertThat(e).hasMessageContaining(problem));

@@ -128,7 +128,7 @@ class OtherToolsTest {
   @Test
   void dbBenchPercentilesThatItDoesNotPrintFollowFromItsBuckets() throws IOException {
     DbBenchHistogram histogram =
-        new DbBenchHistogram(Samples.file("db_bench-7.8-multireadrandom.txt"), 1);
+        new DbBenchHistogram(Samples.file("db_bench-7.8-multireadrandom.txt"), 1, "read:");
     for (String line : Samples.text("db_bench-7.8-multireadrandom.txt").lines().toList()) {
       histogram.accept(line, 1);
     }
