@@ -3,6 +3,7 @@ package io.ycsbx.report.cli;
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.Renderers;
+import io.ycsbx.report.render.ReportFiles;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Spec;
 /** Where a report goes, and in which formats: the options that both commands share. */
 final class ReportOutput {
 
+  private static final String NAME = "report";
   private static final String ON_THE_CONSOLE = "md";
   private static final int SUCCEEDED = 0;
   private static final int FAILED = 1;
@@ -88,7 +90,8 @@ final class ReportOutput {
           Renderers.byFormat().get(format).write(report, out);
         }
       } else {
-        ReportFiles.write(report, chosen(), folder).forEach(file -> err.println("Wrote " + file));
+        ReportFiles.write(report, chosen(), folder, NAME)
+            .forEach(file -> err.println("Wrote " + file));
       }
       return SUCCEEDED;
     } catch (IOException e) {

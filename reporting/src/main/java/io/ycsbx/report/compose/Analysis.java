@@ -11,13 +11,18 @@ import java.util.stream.Collectors;
 final class Analysis {
 
   private static final int MOST = 5;
+  private static final String TESTED =
+      " (" + Comparison.TEST + ", Holm's correction for the figures of each table).";
 
   private final BriefPlan plan;
   private final String baseline;
+  private final boolean severalTests;
 
-  /** Analyses for a plan that has a baseline. */
-  Analysis(BriefPlan plan) {
+  /** Analyses one section of a plan that has a baseline. */
+  Analysis(BriefPlan plan, SectionPlan section) {
     this.plan = plan;
+    this.severalTests =
+        section.tables().stream().flatMap(table -> table.tests().stream()).distinct().count() > 1;
     this.baseline = plan.configurationName(plan.baseline().orElseThrow());
   }
 
@@ -62,13 +67,7 @@ final class Analysis {
     if (all.stream().anyMatch(one -> one.correctedP().isEmpty())) {
       parts.add("no verdict on figures without enough repeats or any spread");
     }
-    String test = " (" + Comparison.TEST + ", Holm's correction for " + count(all) + ").";
-    return against + String.join("; ", parts) + test;
-  }
-
-  private static String count(List<Verdicts.Verdict> all) {
-    long tested = all.stream().filter(one -> one.correctedP().isPresent()).count();
-    return tested == 1 ? "1 figure" : tested + " figures";
+    return against + String.join("; ", parts) + TESTED;
   }
 
   private void addPart(List<String> parts, String words, List<Verdicts.Verdict> some) {
@@ -81,6 +80,12 @@ final class Analysis {
 
   private String gain(Verdicts.Verdict one) {
     String gain = Numbers.truncated(one.gainPercent(), plan.gainDecimals());
-    return one.row().figure().name() + " (" + gain + "%)";
+    return name(one.row()) + " (" + gain + "%)";
+  }
+
+  /** With the test, where the section is of several. */
+  private String name(TableRow row) {
+    String figure = row.figure().name();
+    return severalTests ? figure + " of " + plan.testName(row.test()) : figure;
   }
 }

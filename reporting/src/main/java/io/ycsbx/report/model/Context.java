@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a run was made with, as far as the tool's output tells.
@@ -39,12 +40,28 @@ public record Context(
     Optional<String> complaint,
     Optional<Instant> started) {
 
+  private static final Set<String> OF_RESULTS =
+      Set.of(
+          "exportfile",
+          "exporter",
+          "label",
+          "hdrhistogram.output.path",
+          "hdrhistogram.fileoutput",
+          "status.interval");
+
   /** Copies lists and maps, whose order is kept. */
   public Context {
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
     command = List.copyOf(command);
     cautions = List.copyOf(cautions);
+  }
+
+  /** The settings without those of where results go and what they are called. */
+  public Map<String, String> settingsOfWhatIsRun() {
+    Map<String, String> some = new LinkedHashMap<>(settings);
+    some.keySet().removeAll(OF_RESULTS);
+    return some;
   }
 
   /** A context of which only the tool is known. */

@@ -38,7 +38,7 @@ final class IostatJson implements Source {
       JsonNode idle = statistics.path("avg-cpu").path("idle");
       reports.start(idle.isNumber() ? OptionalDouble.of(idle.asDouble()) : OptionalDouble.empty());
       for (JsonNode disk : statistics.path("disk")) {
-        reports.device(disk.path("disk_device").asText(), values(disk), 1);
+        reports.device(disk.path("disk_device").asText(), values(disk), 0);
       }
     }
     return List.of(reports.reading());

@@ -3,6 +3,7 @@ package io.ycsbx.report.source;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Run;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -58,7 +59,7 @@ final class Layout {
   }
 
   /** Places all runs, in the order of their names. */
-  List<Run> place(List<RunReader.Unit> units) throws SourceException {
+  List<Run> place(List<RunReader.Unit> units) throws IOException {
     List<Names> all = units.stream().map(unit -> new Names(unit, names(unit.path()))).toList();
     Map<List<String>, Context> numbered = new HashMap<>();
     Map<List<String>, Boolean> alike = new HashMap<>();

@@ -49,7 +49,9 @@ record Records(List<Reading> mains, List<Reading> companions) {
     List<Reading> mains = new ArrayList<>(records);
     mains.addAll(results);
     mains.removeAll(copies);
-    return new Records(mains, of(Reading.Kind.COMPANION, readings));
+    List<Reading> companions = new ArrayList<>(of(Reading.Kind.COMPANION, readings));
+    companions.addAll(of(Reading.Kind.HOST, readings));
+    return new Records(mains, companions);
   }
 
   private static List<Reading> of(Reading.Kind kind, List<Reading> readings) {

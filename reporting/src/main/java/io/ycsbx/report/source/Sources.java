@@ -12,6 +12,7 @@ public final class Sources {
   private static final List<Source> ALL =
       List.of(
           new RunRecordSource(),
+          new TelemetryFile(),
           new StockJson(),
           new IostatJson(),
           new HammerDbProfile(),

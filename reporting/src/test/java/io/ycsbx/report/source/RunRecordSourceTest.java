@@ -148,7 +148,7 @@ class RunRecordSourceTest {
     Path out = Files.writeString(folder.resolve("out.txt"), stockText(4_000));
 
     assertThatThrownBy(() -> RunReader.read(List.of(folder), Optional.empty()))
-        .hasMessage(out + ": contradicts run.json: 4000 of READ here, 5000 there");
+        .hasMessage(out + ": contradicts run.json: READ count is 4000 here, 5000 there");
   }
 
   @Test
@@ -167,7 +167,9 @@ class RunRecordSourceTest {
     [OVERALL], Throughput(ops/sec), 1000
     [READ], Operations, %d
     [READ], Return=OK, %d
+    [UPDATE], Operations, %d
+    [UPDATE], Return=OK, %d
     """
-        .formatted(reads, reads);
+        .formatted(reads, reads, 10_000 - reads, 10_000 - reads);
   }
 }
