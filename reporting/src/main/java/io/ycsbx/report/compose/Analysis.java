@@ -50,9 +50,6 @@ final class Analysis {
               first.baseline().size(),
               Comparison.ENOUGH_REPEATS);
     }
-    if (all.stream().noneMatch(one -> one.correctedP().isPresent())) {
-      return against + "no verdict: the repeats of each side do not differ at all.";
-    }
     List<Verdicts.Verdict> better =
         all.stream().filter(one -> one.isSignificant() && one.gainPercent() > 0).toList();
     List<Verdicts.Verdict> worse =
@@ -60,14 +57,18 @@ final class Analysis {
     List<String> parts = new ArrayList<>();
     addPart(parts, "better in ", better);
     addPart(parts, "worse in ", worse);
+    addPart(parts, "without any spread to test with, ", all.stream().filter(this::isConstant).toList());
     if (all.stream().anyMatch(Verdicts.Verdict::isRefuted)) {
-      String others = parts.isEmpty() ? "" : " in the others";
-      parts.add("no significant difference" + others);
+      parts.add("no significant difference" + (parts.isEmpty() ? "" : " in the others"));
     }
-    if (all.stream().anyMatch(one -> one.correctedP().isEmpty())) {
-      parts.add("no verdict on figures without enough repeats or any spread");
+    if (!all.stream().allMatch(one -> one.comparison().hasEnoughRepeats())) {
+      parts.add("not enough repeats of some");
     }
     return against + String.join("; ", parts) + TESTED;
+  }
+
+  private boolean isConstant(Verdicts.Verdict one) {
+    return one.comparison().hasEnoughRepeats() && one.correctedP().isEmpty();
   }
 
   private void addPart(List<String> parts, String words, List<Verdicts.Verdict> some) {

@@ -41,7 +41,7 @@ final class Courses {
         (figure, all) ->
             panels.add(
                 new Chart.Panel(
-                    figure.substring(0, 1).toUpperCase(Locale.ROOT) + figure.substring(1),
+                    title(figure, all.size()),
                     all.get(0).unit(),
                     all.stream().limit(MOST_LINES).map(Courses::line).toList())));
     return Optional.of(
@@ -49,6 +49,11 @@ final class Courses {
             title,
             "Repeat " + run.place().repeat() + ", from the start of its measured phase",
             panels));
+  }
+
+  private static String title(String figure, int lines) {
+    String title = figure.substring(0, 1).toUpperCase(Locale.ROOT) + figure.substring(1);
+    return lines <= MOST_LINES ? title : title + ", first " + MOST_LINES + " of " + lines;
   }
 
   private static Chart.Line line(Series series) {

@@ -69,6 +69,21 @@ class BadInputTest {
   }
 
   @Test
+  void stocksTextCutBetweenTwoOperations() throws IOException {
+    String text = Samples.text("ycsb-0.17-workloada.txt");
+    assertFails(
+        "cut.txt",
+        text.substring(0, text.indexOf("[UPDATE], Operations")),
+        ": not a whole result: [OVERALL] is of 2000000 operations, but only 1000078 have a status");
+  }
+
+  @Test
+  void iostatsJsonThatIsNotOfX() throws IOException {
+    String json = Samples.text("iostat-12.6-x.json").replace("\"r_await\"", "\"await\"");
+    assertFails("x.json", json, ": report 1: a drive has no r_await: is it of iostat -x?");
+  }
+
+  @Test
   void twoResultsInOneFile() throws IOException {
     String text = Samples.text("ycsb-0.17-load.txt");
     assertFails(

@@ -115,7 +115,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   /** Classes of a table's cell. */
   public static String style(Cell cell) {
     String alignment = cell.numeric() ? "n" : "w";
-    if (cell instanceof Cell.Gain gain && NOT_ZERO.matcher(gain.text()).find()) {
+    if (cell instanceof Cell.Gain gain && !gain.refuted() && NOT_ZERO.matcher(gain.text()).find()) {
       return alignment + (gain.percent() > 0 ? " gain" : " loss");
     }
     return alignment;
