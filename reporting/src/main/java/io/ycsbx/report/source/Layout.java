@@ -60,7 +60,10 @@ final class Layout {
 
   /** Places all runs, in the order of their names. */
   List<Run> place(List<RunReader.Unit> units) throws IOException {
-    List<Names> all = units.stream().map(unit -> new Names(unit, names(unit.path()))).toList();
+    List<Names> all = new ArrayList<>();
+    for (RunReader.Unit unit : units) {
+      all.add(new Names(unit, names(unit.path())));
+    }
     Map<List<String>, Context> numbered = new HashMap<>();
     Map<List<String>, Boolean> alike = new HashMap<>();
     for (Names one : all) {
@@ -95,10 +98,13 @@ final class Layout {
     return runs;
   }
 
-  private List<String> names(Path path) {
+  private List<String> names(Path path) throws SourceException {
     List<String> names = new ArrayList<>();
     root.relativize(path).forEach(name -> names.add(name.toString()));
     names.remove("");
+    if (names.stream().anyMatch(String::isBlank)) {
+      throw new SourceException(path, "has a blank name on its way, which nothing can be called by");
+    }
     return names.isEmpty() ? List.of(nameOf(path)) : names;
   }
 
