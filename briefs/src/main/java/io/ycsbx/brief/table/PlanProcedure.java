@@ -5,6 +5,7 @@ import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.StepPlan;
 import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.report.brief.Step;
+import io.ycsbx.report.compose.ShellCommand;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +65,8 @@ final class PlanProcedure {
           .filter(load -> (load.place().test() + "+").startsWith(place + "+"))
           .findFirst()
           .ifPresent(
-              load -> commands.add("bin/ycsb " + String.join(" ", load.context().command())));
+              load ->
+                  commands.add("bin/ycsb " + ShellCommand.of(load.context().command())));
     }
     return commands;
   }
