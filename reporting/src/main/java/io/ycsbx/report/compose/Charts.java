@@ -88,7 +88,7 @@ final class Charts {
     String title = only || rows.size() > 1 ? table.caption() : first.figure().name();
     return new Chart.GroupedBars(
         title,
-        title + " in " + unit(first.unit()) + ", " + first.direction().words(),
+        title + in(title, first.unit()) + ", " + first.direction().words(),
         first.unit(),
         first.decimals(),
         first.direction(),
@@ -119,8 +119,12 @@ final class Charts {
     return plan.configurations().keySet().stream().anyMatch(name -> value(name, row).isPresent());
   }
 
-  private static String unit(Unit unit) {
-    return unit.symbol().isEmpty() ? "numbers" : unit.symbol();
+  /** A figure such as TPM is its own unit. */
+  private static String in(String title, Unit unit) {
+    if (unit.symbol().equals(title)) {
+      return "";
+    }
+    return " in " + (unit.symbol().isEmpty() ? "numbers" : unit.symbol());
   }
 
   private String group(TablePlan table, TableRow row) {

@@ -138,12 +138,12 @@ public record Page(Report report, String styles, String policy, boolean paged) {
         + (table.columns().size() > NARROW_COLUMNS ? " wide" : "");
   }
 
-  /** A chart's title with its unit. */
+  /** A chart's title with its unit, unless it is that, as TPM is. */
   public static String caption(Chart chart) {
-    if (chart instanceof Chart.GroupedBars bars && !bars.unit().symbol().isEmpty()) {
-      return bars.title() + " (" + bars.unit().symbol() + ")";
-    }
-    return chart.title();
+    String unit = chart instanceof Chart.GroupedBars bars ? bars.unit().symbol() : "";
+    return unit.isEmpty() || unit.equals(chart.title())
+        ? chart.title()
+        : chart.title() + " (" + unit + ")";
   }
 
   /** Which way a chart's figures get better; empty if that is not said. */
