@@ -64,9 +64,7 @@ final class PlanProcedure {
       loads.stream()
           .filter(load -> (load.place().test() + "+").startsWith(place + "+"))
           .findFirst()
-          .ifPresent(
-              load ->
-                  commands.add("bin/ycsb " + ShellCommand.of(load.context().command())));
+          .ifPresent(load -> commands.add("bin/ycsb " + ShellCommand.of(load.context().command())));
     }
     return commands;
   }

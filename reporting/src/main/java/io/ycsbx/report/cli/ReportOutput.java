@@ -23,7 +23,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What a report is called, and where it goes in which formats: options that both commands share. */
+/**
+ * What a report is called, and where it goes in which formats: options that both commands share.
+ */
 final class ReportOutput {
 
   private static final String NAME = "report";

@@ -57,7 +57,8 @@ final class Analysis {
     List<String> parts = new ArrayList<>();
     addPart(parts, "better in ", better);
     addPart(parts, "worse in ", worse);
-    addPart(parts, "without any spread to test with, ", all.stream().filter(this::isConstant).toList());
+    addPart(
+        parts, "without any spread to test with, ", all.stream().filter(this::isConstant).toList());
     if (all.stream().anyMatch(Verdicts.Verdict::isRefuted)) {
       parts.add("no significant difference" + (parts.isEmpty() ? "" : " in the others"));
     }

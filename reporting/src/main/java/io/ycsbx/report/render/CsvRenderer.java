@@ -18,8 +18,7 @@ import java.util.stream.Collectors;
 
 /**
  * All tables' cells in one table, a row each, in UTF-8: with the value, or an interval's ends, as
- * measured and as printed.
- * RFC 4180; lines end with CR LF; what is not known is an empty field.
+ * measured and as printed. RFC 4180; lines end with CR LF; what is not known is an empty field.
  *
  * <p>Text that a spreadsheet would take for a formula has an apostrophe put before it.
  */
@@ -100,8 +99,7 @@ public final class CsvRenderer implements Renderer {
 
   /** An end of an interval; empty if there is none. */
   private static String end(Cell cell, ToDoubleFunction<Cell.Interval> end) {
-    return cell instanceof Cell.Interval interval
-            && Double.isFinite(end.applyAsDouble(interval))
+    return cell instanceof Cell.Interval interval && Double.isFinite(end.applyAsDouble(interval))
         ? plain(end.applyAsDouble(interval))
         : "";
   }

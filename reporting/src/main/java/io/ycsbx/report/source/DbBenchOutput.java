@@ -46,7 +46,8 @@ final class DbBenchOutput {
     if (DbBenchResult.RATE.matcher(line).matches()) {
       result(line, number);
     } else if (line.startsWith(HISTOGRAM) && last.isPresent()) {
-      histogram = Optional.of(new DbBenchHistogram(file, number, line.substring(HISTOGRAM.length())));
+      histogram =
+          Optional.of(new DbBenchHistogram(file, number, line.substring(HISTOGRAM.length())));
       last.get().add(histogram.get());
     } else if (warmUp.matches()) {
       warmUps = Integer.parseInt(warmUp.group(1));
@@ -124,8 +125,7 @@ final class DbBenchOutput {
     for (List<DbBenchResult> all : results.values()) {
       all.get(repeat).rates(measurements, results.size() == 1);
     }
-    return new Reading(
-        file, Reading.Kind.RESULT, measurements.all(), curves, List.of(), context());
+    return new Reading(file, Reading.Kind.RESULT, measurements.all(), curves, List.of(), context());
   }
 
   private Context context() {

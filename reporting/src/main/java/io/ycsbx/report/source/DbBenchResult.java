@@ -64,11 +64,7 @@ final class DbBenchResult {
         Direction.HIGHER_IS_BETTER);
     if (line.group(6) != null) {
       measurements.add(
-          operation,
-          "bandwidth",
-          number(6),
-          Unit.MEBIBYTES_PER_SECOND,
-          Direction.HIGHER_IS_BETTER);
+          operation, "bandwidth", number(6), Unit.MEBIBYTES_PER_SECOND, Direction.HIGHER_IS_BETTER);
     }
     if (line.group(4) != null) {
       measurements.add(

@@ -134,7 +134,8 @@ final class HammerDbLog implements Source {
             "", Figures.RUN_TIME, minutes * SECONDS_PER_MINUTE, Unit.SECONDS, Direction.NEITHER);
       }
       Context context = Context.of(tool).with(Optional.of("TPROC-C"), settings, versions, users);
-      return Reading.of(file, Reading.Kind.RESULT, measurements.all(), context.complaining(complaint));
+      return Reading.of(
+          file, Reading.Kind.RESULT, measurements.all(), context.complaining(complaint));
     }
   }
 }

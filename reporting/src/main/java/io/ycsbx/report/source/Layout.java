@@ -103,7 +103,8 @@ final class Layout {
     root.relativize(path).forEach(name -> names.add(name.toString()));
     names.remove("");
     if (names.stream().anyMatch(String::isBlank)) {
-      throw new SourceException(path, "has a blank name on its way, which nothing can be called by");
+      throw new SourceException(
+          path, "has a blank name on its way, which nothing can be called by");
     }
     return names.isEmpty() ? List.of(nameOf(path)) : names;
   }

@@ -31,11 +31,7 @@ final class OwnLines {
       // That of [OVERALL] is [TOTAL]'s.
       return metric.equals("OVERALL")
           || measurements.add(
-              metric,
-              Figures.THROUGHPUT,
-              value,
-              Unit.KEYS_PER_SECOND,
-              Direction.HIGHER_IS_BETTER);
+              metric, Figures.THROUGHPUT, value, Unit.KEYS_PER_SECOND, Direction.HIGHER_IS_BETTER);
     }
     Matcher share = SHARE.matcher(measurement);
     if (share.matches()) {
@@ -58,12 +54,9 @@ final class OwnLines {
   /** Adds what the engine, server or workload counted. TPC-C's result is one of the run. */
   static boolean addStatistic(Measurements measurements, String name, double value, String unit) {
     return switch (name) {
-      case "tpcc.NOPM" ->
-          perMinute(measurements, Figures.NOPM, value, Unit.NEW_ORDERS_PER_MINUTE);
-      case "tpcc.TPM" ->
-          perMinute(measurements, Figures.TPM, value, Unit.TRANSACTIONS_PER_MINUTE);
-      default ->
-          measurements.add(Figures.STATISTICS, name, value, unit(unit), Direction.NEITHER);
+      case "tpcc.NOPM" -> perMinute(measurements, Figures.NOPM, value, Unit.NEW_ORDERS_PER_MINUTE);
+      case "tpcc.TPM" -> perMinute(measurements, Figures.TPM, value, Unit.TRANSACTIONS_PER_MINUTE);
+      default -> measurements.add(Figures.STATISTICS, name, value, unit(unit), Direction.NEITHER);
     };
   }
 

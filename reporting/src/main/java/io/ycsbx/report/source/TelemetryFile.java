@@ -12,14 +12,15 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Reads what {@code ycsb telemetry -o FILE} wrote on a database's host. Its figures are those of the
- * time in which the run was measured that it lies beside, by the two hosts' clocks; if that run's
- * output does not tell when it was, of the whole file.
+ * Reads what {@code ycsb telemetry -o FILE} wrote on a database's host. Its figures are those of
+ * the time in which the run was measured that it lies beside, by the two hosts' clocks; if that
+ * run's output does not tell when it was, of the whole file.
  */
 final class TelemetryFile implements Source {
 
   private static final Pattern START =
-      Pattern.compile("\\s*\\{\\s*\"schemaVersion\"\\s*:\\s*\\d+,\\s*\"host\"\\s*:.*", Pattern.DOTALL);
+      Pattern.compile(
+          "\\s*\\{\\s*\"schemaVersion\"\\s*:\\s*\\d+,\\s*\"host\"\\s*:.*", Pattern.DOTALL);
   private static final double MILLIS_PER_SECOND = 1e3;
 
   @Override

@@ -31,8 +31,9 @@ public record Sample(List<Double> values) {
   }
 
   /**
-   * Arithmetic mean of the repeats, of the decimal numbers that they are printed as: the binary mean
-   * of 0.7, 0.71 and 0.72 is not 0.71, and a gain that is truncated would lose a whole percent.
+   * Arithmetic mean of the repeats, of the decimal numbers that they are printed as: the binary
+   * mean of 0.7, 0.71 and 0.72 is not 0.71, and a gain that is truncated would lose a whole
+   * percent.
    */
   public double mean() {
     BigDecimal sum =

@@ -57,12 +57,7 @@ class CoursesTest {
   private static List<Chart.Panel> panels(List<Series> series) {
     Run run =
         new Run(
-            new Place("a", "t", "1"),
-            List.of(),
-            Map.of(),
-            List.of(),
-            series,
-            Context.of("YCSB"));
+            new Place("a", "t", "1"), List.of(), Map.of(), List.of(), series, Context.of("YCSB"));
     return ((Chart.TimeSeries) Courses.of(run, "title").orElseThrow()).panels();
   }
 }

@@ -185,8 +185,7 @@ class ReportsTest {
 
     assertThat(report(Optional.empty(), Set.of()).sections().get(0).charts())
         .filteredOn(Chart.PercentileLines.class::isInstance)
-        .extracting(
-            Chart::title, chart -> ((Chart.PercentileLines) chart).lines().size())
+        .extracting(Chart::title, chart -> ((Chart.PercentileLines) chart).lines().size())
         .contains(
             tuple("READ latency by percentile, workloada: 50% Read / 50% Update", 2),
             tuple("READ response time by percentile, workloada: 50% Read / 50% Update", 1));

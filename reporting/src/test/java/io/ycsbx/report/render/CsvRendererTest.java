@@ -57,7 +57,8 @@ class CsvRendererTest {
     assertThat(Sealed.text(new CsvRenderer(), with(new Cell.Interval(-93.75, -58.5, 1))))
         .contains(",interval,,-93.75,-58.5,%,");
     assertThat(
-            Sealed.text(new CsvRenderer(), with(new Cell.Interval(-1, Double.POSITIVE_INFINITY, 1))))
+            Sealed.text(
+                new CsvRenderer(), with(new Cell.Interval(-1, Double.POSITIVE_INFINITY, 1))))
         .contains(",interval,,-1,,%,");
   }
 

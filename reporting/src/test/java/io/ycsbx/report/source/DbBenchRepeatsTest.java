@@ -86,7 +86,9 @@ class DbBenchRepeatsTest {
   @Test
   void readsAndWritesOfOneBenchmarkKeepTheirOwnLatencies() throws IOException {
     String histogram = SAMPLE.substring(SAMPLE.indexOf("Microseconds per read"));
-    write("out.txt", SAMPLE + histogram.replace("per read", "per write").replace("Min: 1119", "Min: 7"));
+    write(
+        "out.txt",
+        SAMPLE + histogram.replace("per read", "per write").replace("Min: 1119", "Min: 7"));
 
     Run run = runs().get(0);
 

@@ -70,8 +70,7 @@ class MangledInputTest {
       Sources.read(file);
       fail("33.1.35 is no number");
     } catch (SourceException e) {
-      assertThat(e)
-          .hasMessage(file + ": not understood as db_bench's output: multiple points");
+      assertThat(e).hasMessage(file + ": not understood as db_bench's output: multiple points");
     }
   }
 

@@ -69,7 +69,9 @@ class OtherToolsTest {
   void stocksHistogramsTellAVariance() throws IOException {
     String text =
         Samples.text("ycsb-0.17-load.txt")
-            .replace("[INSERT], MinLatency", "[INSERT], LatencyVariance(us), 2.25\n[INSERT], MinLatency");
+            .replace(
+                "[INSERT], MinLatency",
+                "[INSERT], LatencyVariance(us), 2.25\n[INSERT], MinLatency");
     Reading reading = Samples.read(Files.writeString(folder.resolve("load.txt"), text));
 
     assertThat(value(reading, "INSERT", Figures.STANDARD_DEVIATION)).isEqualTo(1.5);

@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** What this suite itself prints is read, too: all of it, and as what its record holds. */
 class OwnOutputTest {
 
-  private static final String WARNING = "Warning: the client's host was 95 % busy; use a larger one";
+  private static final String WARNING =
+      "Warning: the client's host was 95 % busy; use a larger one";
 
   @TempDir Path folder;
 
@@ -50,7 +51,9 @@ class OwnOutputTest {
             new Metric.Key(Figures.STATISTICS, "block.cache.hit"),
             new Metric.Key(Figures.STATISTICS, "write.amplification"),
             new Metric.Key("", Figures.NOPM))) {
-      assertThat(text.measurements().get(key)).as("%s", key).isEqualTo(record.measurements().get(key));
+      assertThat(text.measurements().get(key))
+          .as("%s", key)
+          .isEqualTo(record.measurements().get(key));
     }
     assertThat(value(text, "UPDATE", Figures.SHARE))
         .as("[TOTAL] is none of the operations")

@@ -59,8 +59,8 @@ class TelemetryFileTest {
     assertThatThrownBy(this::run)
         .hasMessage(
             file
-                + ": is from 1970-01-01T01:16:40Z to 1970-01-01T01:16:50Z, but the run beside it from"
-                + " 1970-01-01T00:16:40Z to 1970-01-01T00:16:50Z");
+                + ": is from 1970-01-01T01:16:40Z to 1970-01-01T01:16:50Z, but the run beside it"
+                + " from 1970-01-01T00:16:40Z to 1970-01-01T00:16:50Z");
   }
 
   @Test
@@ -115,8 +115,7 @@ class TelemetryFileTest {
         1,
         Optional.of(new CpuUse(measured ? 80 : 5, 1, 1, 0, 0)),
         Optional.empty(),
-        List.of(
-            new DeviceUse("nvme0n1", reads, writes, Optional.empty(), Optional.empty(), 1, 10)),
+        List.of(new DeviceUse("nvme0n1", reads, writes, Optional.empty(), Optional.empty(), 1, 10)),
         Optional.empty());
   }
 

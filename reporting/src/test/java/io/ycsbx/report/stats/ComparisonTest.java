@@ -108,7 +108,8 @@ class ComparisonTest {
 
     assertThat(comparison.gainPercent()).hasValue(100);
     assertThat(comparison.pValue().getAsDouble()).isGreaterThan(0.05);
-    assertThat(comparison.interval().orElseThrow().lowPercent()).isEqualTo(Double.NEGATIVE_INFINITY);
+    assertThat(comparison.interval().orElseThrow().lowPercent())
+        .isEqualTo(Double.NEGATIVE_INFINITY);
     assertThat(comparison.interval().orElseThrow().highPercent()).isEqualTo(100);
   }
 
