@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 
 /** What a configuration is made of, from the first of its runs that tells. */
@@ -29,8 +28,6 @@ final class Inventories {
   private static final long TRANSFERS_PER_MEGATRANSFER = 1_000_000;
   private static final DateTimeFormatter MINUTES =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
-  private static final BinaryOperator<String> WITH_COMMA = (one, other) -> one + ", " + other;
 
   /** Settings that say how much data there is and what is done with it. */
   private static final List<String> SCALE =
@@ -117,8 +114,14 @@ final class Inventories {
     host.memoryModules().stream()
         .collect(
             Collectors.groupingBy(Inventories::words, LinkedHashMap::new, Collectors.counting()))
-        .forEach((module, count) -> entries.merge("Modules", count + " × " + module, WITH_COMMA));
+        .forEach(
+            (module, count) ->
+                entries.merge("Modules", count + " × " + module, Inventories::joined));
     add("Memory", entries);
+  }
+
+  private static String joined(String one, String other) {
+    return one + ", " + other;
   }
 
   private static String words(MemoryModule module) {
