@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
     name = "report",
     description = {
       "Reports runs: tables, charts, inventory, procedure and an audit.",
-      "Reads run records, and what YCSB, HammerDB, db_bench and iostat -x print.",
+      "Reads run records, telemetry, and what YCSB, HammerDB, db_bench and iostat -x print.",
       "Directories tell which is which: CONFIGURATION/TEST/REPEAT."
     },
     mixinStandardHelpOptions = true)

@@ -107,6 +107,9 @@ final class StockChatter {
       return context;
     }
     StockCommand options = StockCommand.parse(command);
+    if ("intended".equals(options.settings().get("measurement.interval"))) {
+      cautions.add("latencies run from the intended start, as measurement.interval=intended asks");
+    }
     return new Context(
         context.tool(),
         options.workload(),

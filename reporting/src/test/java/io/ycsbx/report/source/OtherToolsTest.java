@@ -97,6 +97,19 @@ class OtherToolsTest {
         .isCloseTo(value(all, "drives", Figures.READ_IOPS) + reads / 3, within(1.0));
   }
 
+  /** Stock calls both of them READ. */
+  @Test
+  void responseTimesUnderTheNameOfServiceTimesAreToldOf() throws IOException {
+    String command = "Command line: -t -p measurement.interval=intended -target 100\n";
+    Path file =
+        Files.writeString(
+            folder.resolve("out.txt"), command + Samples.text("ycsb-0.17-workloada.txt"));
+
+    assertThat(Samples.read(file).context().cautions())
+        .containsExactly(
+            "latencies run from the intended start, as measurement.interval=intended asks");
+  }
+
   @Test
   void stockJsonWithFractionalPercentiles() throws IOException {
     Reading f = read("ycsb-0.17-workloadf.json");
