@@ -1,5 +1,6 @@
 package io.ycsbx.report.source;
 
+import io.ycsbx.config.Secrets;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,6 +39,7 @@ final class HammerDbLog implements Source {
   private static final Pattern UNCHANGED =
       Pattern.compile("Value (\\S+) for (\\S+) is the same .*");
   private static final double SECONDS_PER_MINUTE = 60;
+  private static final Secrets SECRETS = new Secrets(Set.of());
 
   @Override
   public String name() {
@@ -113,7 +116,7 @@ final class HammerDbLog implements Source {
     }
 
     private void setting(String key, String value) {
-      settings.put(key, key.contains("pass") ? "***" : value);
+      settings.put(key, SECRETS.redact(key, value));
     }
 
     private static Optional<Matcher> match(Pattern pattern, String line) {

@@ -107,8 +107,9 @@ final class StockChatter {
       return context;
     }
     StockCommand options = StockCommand.parse(command);
+    List<String> all = new ArrayList<>(cautions);
     if ("intended".equals(options.settings().get("measurement.interval"))) {
-      cautions.add("latencies run from the intended start, as measurement.interval=intended asks");
+      all.add("latencies run from the intended start, as measurement.interval=intended asks");
     }
     return new Context(
         context.tool(),
@@ -120,7 +121,7 @@ final class StockChatter {
         Optional.empty(),
         options.words(),
         Optional.empty(),
-        cautions,
+        all,
         Optional.empty(),
         Optional.empty());
   }

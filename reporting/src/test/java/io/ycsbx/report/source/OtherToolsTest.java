@@ -111,6 +111,20 @@ class OtherToolsTest {
   }
 
   @Test
+  void noSecretOfACommandLineIsKept() throws IOException {
+    String command =
+        "Command line: -t -p db.url=jdbc:mysql://u:geheim1@h/db?user=u&password=geheim2"
+            + " -p db.passwd=geheim3 -p mongodb.url=mongodb://u:geheim4@h/ -pas.token=geheim5\n";
+    Path file =
+        Files.writeString(
+            folder.resolve("out.txt"), command + Samples.text("ycsb-0.17-workloada.txt"));
+
+    assertThat(Samples.read(file).context().toString())
+        .contains("db.passwd=***")
+        .doesNotContain("geheim");
+  }
+
+  @Test
   void stockJsonWithFractionalPercentiles() throws IOException {
     Reading f = read("ycsb-0.17-workloadf.json");
 
