@@ -25,6 +25,9 @@ record Records(List<Reading> mains, List<Reading> companions) {
   /** Share that a figure may differ by for having been printed. */
   private static final double ROUNDED = 0.01;
 
+  /** Run times are printed in whole ones; in seconds. */
+  private static final double ONE_MILLISECOND = 0.001;
+
   /**
    * Sorts them. What a tool printed of a run whose record is there, too, is left out.
    *
@@ -95,7 +98,8 @@ record Records(List<Reading> mains, List<Reading> companions) {
   }
 
   private static double tolerance(Metric metric, double value) {
-    return metric.unit() == Unit.COUNT ? 0 : ROUNDED * value;
+    double least = metric.unit() == Unit.SECONDS ? ONE_MILLISECOND : 0;
+    return metric.unit() == Unit.COUNT ? 0 : Math.max(least, ROUNDED * value);
   }
 
   private static String number(double value) {

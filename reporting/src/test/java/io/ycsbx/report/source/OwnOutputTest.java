@@ -62,6 +62,21 @@ class OwnOutputTest {
     assertThat(text.context().cautions()).containsExactly(WARNING.substring(9));
   }
 
+  /** 12.6 ms, printed as 13: times throughput that is 1,032 operations. */
+  @Test
+  void aRunOfAFewMillisecondsIsWhole() throws IOException {
+    String text =
+        """
+        [OVERALL], RunTime(ms), 13
+        [OVERALL], Throughput(ops/sec), 79365.079
+        [READ], Operations, 1000
+        [READ], Return=OK, 1000
+        """;
+    Reading reading = Samples.read(Files.writeString(folder.resolve("short.txt"), text));
+
+    assertThat(value(reading, "READ", Figures.COUNT)).isEqualTo(1_000);
+  }
+
   @Test
   void theTextBesideItsRecordIsNoSecondRun() throws IOException {
     recorded.write(folder);
