@@ -31,7 +31,7 @@ class ArchitectureTest {
               "model", Set.of("record"),
               "stats", Set.of("report.model"),
               "brief", Set.of("report.model"),
-              "source", Set.of("report.model", "record", "measure"),
+              "source", Set.of("report.model", "record", "measure", "config"),
               "audit", Set.of("report.model", "report.stats", "report.brief", "record"),
               "compose",
                   Set.of("report.model", "report.stats", "report.brief", "report.audit", "record"),

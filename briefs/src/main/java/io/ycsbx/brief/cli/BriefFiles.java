@@ -11,15 +11,12 @@ import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.brief.table.PlanReport;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.brief.Report;
-import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.Renderers;
-import java.io.BufferedOutputStream;
+import io.ycsbx.report.render.ReportFiles;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +27,7 @@ import picocli.CommandLine.Model.CommandSpec;
 /** Writes the brief of one or several folders of results, in every format. */
 final class BriefFiles {
 
-  private static final String NAME = "brief.";
+  private static final String NAME = "brief";
 
   private final CommandSpec spec;
   private final Home home;
@@ -57,12 +54,8 @@ final class BriefFiles {
             folders.stream().map(ResultsFolder::new).toList(),
             words(folders, target, options));
     PrintWriter err = spec.commandLine().getErr();
-    Files.createDirectories(target);
-    for (Renderer renderer : Renderers.byFormat().values()) {
-      Path file = target.resolve(NAME + renderer.format());
-      write(report, renderer, file);
-      err.println("Wrote " + home.typed(file));
-    }
+    ReportFiles.write(report, Renderers.byFormat().values(), target, NAME)
+        .forEach(file -> err.println("Wrote " + home.typed(file)));
     err.flush();
     return ExitStatus.SUCCEEDED;
   }
@@ -106,18 +99,5 @@ final class BriefFiles {
     words.addAll(options.words());
     words.addAll(List.of("-o", home.typed(target)));
     return words;
-  }
-
-  /** Whole or not at all. */
-  private static void write(Report report, Renderer renderer, Path file) throws IOException {
-    Path part = file.resolveSibling(file.getFileName() + ".part");
-    try {
-      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
-        renderer.write(report, out);
-      }
-      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(part);
-    }
   }
 }

@@ -5,6 +5,7 @@ import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.StepPlan;
 import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.report.brief.Step;
+import io.ycsbx.report.compose.ShellCommand;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,8 +64,7 @@ final class PlanProcedure {
       loads.stream()
           .filter(load -> (load.place().test() + "+").startsWith(place + "+"))
           .findFirst()
-          .ifPresent(
-              load -> commands.add("bin/ycsb " + String.join(" ", load.context().command())));
+          .ifPresent(load -> commands.add("bin/ycsb " + ShellCommand.of(load.context().command())));
     }
     return commands;
   }

@@ -92,7 +92,7 @@ record PlanRuns(
     }
     before.addAll(StepRecord.read(made.get()));
     Run run = RunReader.read(List.of(made.get()), Optional.of(place.configuration())).get(0);
-    runs.add(hosts.complete(withPlace(run, place)));
+    runs.add(hosts.complete(run.at(place)));
   }
 
   private static boolean succeeded(Path directory) throws IOException {
@@ -105,12 +105,7 @@ record PlanRuns(
     if (succeeded(directory)) {
       String label = ResultsFolder.label(directory);
       Run run = RunReader.read(List.of(directory), Optional.of(label)).get(0);
-      loads.add(withPlace(run, new Place(label.substring(0, label.indexOf('+')), label, "1")));
+      loads.add(run.at(new Place(label.substring(0, label.indexOf('+')), label, "1")));
     }
-  }
-
-  private static Run withPlace(Run run, Place place) {
-    return new Run(
-        place, run.files(), run.measurements(), run.curves(), run.series(), run.context());
   }
 }

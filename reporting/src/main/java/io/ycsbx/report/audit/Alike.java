@@ -24,12 +24,10 @@ final class Alike {
           "table|recordcount|insert(?:start|count|order)|field.*|minfieldlength|zeropadding"
               + "|dataintegrity|tpcc\\..*|Entries|Keys|Values");
 
-  /** Where the data is, and where results go: what is compared, as a rule. */
+  /** Where the data is: what is compared, as a rule. */
   private static final Pattern PLACE =
       Pattern.compile(
-          "(?i).*(?:dir|path|host|hosts|port|user|passwd|password|devices|seeds|DB path)"
-              + "|exportfile|exporter|label|hdrhistogram\\.(?:output\\.path|fileoutput)"
-              + "|status\\.interval|CPU");
+          "(?i).*(?:dir|path|host|hosts|port|user|passwd|password|devices|seeds|DB path)|CPU");
 
   private static final Pattern URL = Pattern.compile("(?i).*(?:url|uri)");
 
@@ -83,7 +81,7 @@ final class Alike {
   }
 
   private static Map<String, String> settings(Context context, Pattern names) {
-    Map<String, String> some = new LinkedHashMap<>(context.settings());
+    Map<String, String> some = new LinkedHashMap<>(context.settingsOfWhatIsRun());
     some.keySet().removeIf(key -> !names.matcher(key).matches());
     return some;
   }
@@ -92,7 +90,7 @@ final class Alike {
   private Map<String, String> others(Context context) {
     Map<String, String> some = new LinkedHashMap<>();
     context
-        .settings()
+        .settingsOfWhatIsRun()
         .forEach(
             (key, value) -> {
               boolean elsewhere =

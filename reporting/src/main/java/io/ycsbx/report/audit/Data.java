@@ -30,7 +30,7 @@ final class Data {
         String sizes = sizes(cell, data.getAsDouble(), memory.getAsDouble());
         if (data.getAsDouble() <= memory.getAsDouble()) {
           fits.add(sizes);
-        } else {
+        } else if (isConstant(run.context().settings())) {
           larger = Optional.of(sizes);
         }
       }
@@ -60,6 +60,11 @@ final class Data {
 
   private static String gigabytes(double bytes) {
     return Answer.number(bytes / BYTES_PER_GIGABYTE) + " GB";
+  }
+
+  /** Else fields are shorter than the length that is set, and the data may be smaller. */
+  private static boolean isConstant(Map<String, String> settings) {
+    return settings.getOrDefault("fieldlengthdistribution", "constant").equals("constant");
   }
 
   /** Records times fields, keys and what the database adds left out. */

@@ -23,10 +23,6 @@ final class Repeats {
   /** A throughput that varies more than this, in percent, hides small differences. */
   private static final double MOST_VARIATION = 5;
 
-  /** Where results go: repeats need different ones. */
-  private static final Set<String> OWN =
-      Set.of("exportfile", "exporter", "label", "hdrhistogram.output.path");
-
   private Repeats() {}
 
   /** Whether all repeats of a test were made with the same settings; empty if there are none. */
@@ -69,8 +65,7 @@ final class Repeats {
   }
 
   private static Map<String, String> settings(Run run) {
-    Map<String, String> settings = new TreeMap<>(run.context().settings());
-    settings.keySet().removeAll(OWN);
+    Map<String, String> settings = new TreeMap<>(run.context().settingsOfWhatIsRun());
     run.context().threads().ifPresent(threads -> settings.put("threads", threads.toString()));
     run.context().targetPerSecond().ifPresent(rate -> settings.put("target", rate.toString()));
     return settings;

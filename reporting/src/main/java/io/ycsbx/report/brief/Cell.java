@@ -52,12 +52,19 @@ public sealed interface Cell {
    * @param direction which way the figure gets better
    * @param decimals how many are printed, 0 or more
    * @param note a footnote
+   * @param refuted whether the repeats show no significant difference: then it is not set off
    */
-  record Gain(double percent, Direction direction, int decimals, Optional<String> note)
+  record Gain(
+      double percent, Direction direction, int decimals, Optional<String> note, boolean refuted)
       implements Cell {
     /** Checks the number. */
     public Gain {
       Checks.finite(percent, "a gain");
+    }
+
+    /** A gain that no test has spoken against. */
+    public Gain(double percent, Direction direction, int decimals, Optional<String> note) {
+      this(percent, direction, decimals, note, false);
     }
 
     @Override

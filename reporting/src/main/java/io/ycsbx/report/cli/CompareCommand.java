@@ -9,13 +9,10 @@ import io.ycsbx.spi.Command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Holds one configuration against another. */
@@ -35,16 +32,6 @@ public final class CompareCommand implements Command {
   @Parameters(index = "1", paramLabel = "B", description = "directory or file: the baseline")
   private Path theirs;
 
-  @Option(names = "-title", paramLabel = "TEXT", description = "the report's title")
-  private String title;
-
-  @Option(
-      names = "-differs",
-      split = ",",
-      paramLabel = "NAMES",
-      description = "settings and versions that are meant to differ, separated by commas")
-  private Set<String> intended = new LinkedHashSet<>();
-
   @Mixin private ReportOutput output;
 
   @Override
@@ -59,18 +46,15 @@ public final class CompareCommand implements Command {
     BriefPlan plan =
         DefaultPlan.of(
             results,
-            Optional.ofNullable(title).orElse(sides.ours() + " against " + sides.theirs()),
+            output.title().orElse(sides.ours() + " against " + sides.theirs()),
             Optional.of(sides.theirs()),
-            intended);
+            output.intended());
     return BriefMaker.make(plan, results, words());
   }
 
   private List<String> words() {
     List<String> words =
         new ArrayList<>(List.of("bin/ycsb", "compare", ours.toString(), theirs.toString()));
-    ReportOutput.addOption(words, "-title", title);
-    ReportOutput.addOption(
-        words, "-differs", intended.isEmpty() ? null : String.join(",", intended));
     return output.addTo(words);
   }
 }

@@ -9,10 +9,8 @@ import io.ycsbx.spi.Command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,7 +24,7 @@ import picocli.CommandLine.Spec;
     name = "report",
     description = {
       "Reports runs: tables, charts, inventory, procedure and an audit.",
-      "Reads run records, and what YCSB, HammerDB, db_bench and iostat -x print.",
+      "Reads run records, telemetry, and what YCSB, HammerDB, db_bench and iostat -x print.",
       "Directories tell which is which: CONFIGURATION/TEST/REPEAT."
     },
     mixinStandardHelpOptions = true)
@@ -43,16 +41,6 @@ public final class ReportCommand implements Command {
       paramLabel = "NAME",
       description = "the configuration that the others are measured by; default: none")
   private String baseline;
-
-  @Option(names = "-title", paramLabel = "TEXT", description = "the report's title")
-  private String title;
-
-  @Option(
-      names = "-differs",
-      split = ",",
-      paramLabel = "NAMES",
-      description = "settings and versions that are meant to differ, separated by commas")
-  private Set<String> intended = new LinkedHashSet<>();
 
   @Mixin private ReportOutput output;
 
@@ -77,9 +65,9 @@ public final class ReportCommand implements Command {
     BriefPlan plan =
         DefaultPlan.of(
             results,
-            Optional.ofNullable(title).orElseGet(() -> title(results)),
+            output.title().orElseGet(() -> title(results)),
             Optional.ofNullable(baseline),
-            intended);
+            output.intended());
     return BriefMaker.make(plan, results, words());
   }
 
@@ -94,9 +82,6 @@ public final class ReportCommand implements Command {
     List<String> words = new ArrayList<>(List.of("bin/ycsb", "report"));
     paths.forEach(path -> words.add(path.toString()));
     ReportOutput.addOption(words, "-baseline", baseline);
-    ReportOutput.addOption(words, "-title", title);
-    ReportOutput.addOption(
-        words, "-differs", intended.isEmpty() ? null : String.join(",", intended));
     return output.addTo(words);
   }
 }

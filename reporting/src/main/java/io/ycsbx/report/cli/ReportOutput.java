@@ -3,6 +3,7 @@ package io.ycsbx.report.cli;
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.Renderers;
+import io.ycsbx.report.render.ReportFiles;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,12 +23,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Where a report goes, and in which formats: the options that both commands share. */
+/**
+ * What a report is called, and where it goes in which formats: options that both commands share.
+ */
 final class ReportOutput {
 
+  private static final String NAME = "report";
   private static final String ON_THE_CONSOLE = "md";
   private static final int SUCCEEDED = 0;
   private static final int FAILED = 1;
+
+  @Option(names = "-title", paramLabel = "TEXT", description = "the report's title")
+  private String title;
+
+  @Option(
+      names = "-differs",
+      split = ",",
+      paramLabel = "NAMES",
+      description = "settings and versions that are meant to differ, separated by commas")
+  private Set<String> intended = new LinkedHashSet<>();
 
   @Option(
       names = "-o",
@@ -51,7 +66,17 @@ final class ReportOutput {
     Report make() throws IOException;
   }
 
-  /** Refuses formats that there are none of, before anything is read. */
+  /** The title that was asked for. */
+  Optional<String> title() {
+    return Optional.ofNullable(title);
+  }
+
+  /** Names of settings and versions that are meant to differ. */
+  Set<String> intended() {
+    return intended;
+  }
+
+  /** Refuses what cannot be written, before anything is read. */
   void check() {
     Map<String, Renderer> known = Renderers.byFormat();
     Set<String> unknown = new TreeSet<>(formats);
@@ -63,6 +88,9 @@ final class ReportOutput {
               + String.join(", ", known.keySet())
               + ", but is "
               + String.join(", ", unknown));
+    }
+    if (title != null && title.isBlank()) {
+      throw new ParameterException(spec.commandLine(), "-title must not be blank");
     }
     if (folder == null && formats.size() > 1) {
       throw new ParameterException(
@@ -88,7 +116,8 @@ final class ReportOutput {
           Renderers.byFormat().get(format).write(report, out);
         }
       } else {
-        ReportFiles.write(report, chosen(), folder).forEach(file -> err.println("Wrote " + file));
+        ReportFiles.write(report, chosen(), folder, NAME)
+            .forEach(file -> err.println("Wrote " + file));
       }
       return SUCCEEDED;
     } catch (IOException e) {
@@ -111,6 +140,8 @@ final class ReportOutput {
   /** The words of a command that makes the same report again. */
   List<String> addTo(List<String> words) {
     List<String> all = new ArrayList<>(words);
+    addOption(all, "-title", title);
+    addOption(all, "-differs", intended.isEmpty() ? null : String.join(",", intended));
     addOption(all, "-format", formats.isEmpty() ? null : String.join(",", formats));
     addOption(all, "-o", folder == null ? null : folder.toString());
     return all;

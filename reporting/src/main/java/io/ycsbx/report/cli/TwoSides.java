@@ -101,15 +101,7 @@ record TwoSides(String ours, String theirs, List<Run> runs) {
 
   private static List<Run> renamed(List<Run> runs, String test) {
     return runs.stream()
-        .map(
-            run ->
-                new Run(
-                    new Place(run.place().configuration(), test, run.place().repeat()),
-                    run.files(),
-                    run.measurements(),
-                    run.curves(),
-                    run.series(),
-                    run.context()))
+        .map(run -> run.at(new Place(run.place().configuration(), test, run.place().repeat())))
         .toList();
   }
 

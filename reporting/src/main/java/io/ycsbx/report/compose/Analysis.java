@@ -4,19 +4,25 @@ import io.ycsbx.report.brief.Numbers;
 import io.ycsbx.report.stats.Comparison;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Says in words what a section's verdicts are. */
 final class Analysis {
 
   private static final int MOST = 5;
+  private static final String TESTED =
+      " (" + Comparison.TEST + ", Holm's correction for the figures of each table).";
 
   private final BriefPlan plan;
   private final String baseline;
+  private final boolean severalTests;
 
-  /** Analyses for a plan that has a baseline. */
-  Analysis(BriefPlan plan) {
+  /** Analyses one section of a plan that has a baseline. */
+  Analysis(BriefPlan plan, SectionPlan section) {
     this.plan = plan;
+    this.severalTests =
+        section.tables().stream().flatMap(table -> table.tests().stream()).distinct().count() > 1;
     this.baseline = plan.configurationName(plan.baseline().orElseThrow());
   }
 
@@ -33,33 +39,37 @@ final class Analysis {
   }
 
   private String paragraph(String name, List<Verdicts.Verdict> all) {
+    String against = name + " against " + baseline + ": ";
     if (all.stream().noneMatch(one -> one.comparison().hasEnoughRepeats())) {
       Comparison first = all.get(0).comparison();
-      return String.format(
-          "%s against %s: not enough repeats for a verdict (%d and %d; it needs %d or more of"
-              + " each).",
-          name, baseline, first.ours().size(), first.baseline().size(), Comparison.ENOUGH_REPEATS);
+      return against
+          + String.format(
+              Locale.ROOT,
+              "not enough repeats for a verdict (%d and %d; it needs %d or more of each).",
+              first.ours().size(),
+              first.baseline().size(),
+              Comparison.ENOUGH_REPEATS);
     }
     List<Verdicts.Verdict> better =
         all.stream().filter(one -> one.isSignificant() && one.gainPercent() > 0).toList();
     List<Verdicts.Verdict> worse =
         all.stream().filter(one -> one.isSignificant() && one.gainPercent() <= 0).toList();
-    String test = " (" + Comparison.TEST + ", Holm's correction for " + count(all) + ").";
-    if (better.isEmpty() && worse.isEmpty()) {
-      return name + " against " + baseline + ": no significant difference" + test;
-    }
     List<String> parts = new ArrayList<>();
     addPart(parts, "better in ", better);
     addPart(parts, "worse in ", worse);
-    if (better.size() + worse.size() < all.size()) {
-      parts.add("no significant difference in the others");
+    addPart(
+        parts, "without any spread to test with, ", all.stream().filter(this::isConstant).toList());
+    if (all.stream().anyMatch(Verdicts.Verdict::isRefuted)) {
+      parts.add("no significant difference" + (parts.isEmpty() ? "" : " in the others"));
     }
-    return name + " against " + baseline + ": " + String.join("; ", parts) + test;
+    if (!all.stream().allMatch(one -> one.comparison().hasEnoughRepeats())) {
+      parts.add("not enough repeats of some");
+    }
+    return against + String.join("; ", parts) + TESTED;
   }
 
-  private static String count(List<Verdicts.Verdict> all) {
-    long tested = all.stream().filter(one -> one.correctedP().isPresent()).count();
-    return tested == 1 ? "1 figure" : tested + " figures";
+  private boolean isConstant(Verdicts.Verdict one) {
+    return one.comparison().hasEnoughRepeats() && one.correctedP().isEmpty();
   }
 
   private void addPart(List<String> parts, String words, List<Verdicts.Verdict> some) {
@@ -72,6 +82,12 @@ final class Analysis {
 
   private String gain(Verdicts.Verdict one) {
     String gain = Numbers.truncated(one.gainPercent(), plan.gainDecimals());
-    return one.row().figure().name() + " (" + gain + "%)";
+    return name(one.row()) + " (" + gain + "%)";
+  }
+
+  /** With the test, where the section is of several. */
+  private String name(TableRow row) {
+    String figure = row.figure().name();
+    return severalTests ? figure + " of " + plan.testName(row.test()) : figure;
   }
 }

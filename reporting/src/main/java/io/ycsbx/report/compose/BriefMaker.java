@@ -50,7 +50,7 @@ public final class BriefMaker {
     TableMaker tables = new TableMaker(plan, results, verdicts);
     List<String> analysis = new ArrayList<>(section.analysis());
     if (analysis.isEmpty() && plan.statistics() && plan.baseline().isPresent()) {
-      analysis.addAll(new Analysis(plan).of(verdicts));
+      analysis.addAll(new Analysis(plan, section).of(verdicts));
     }
     return new Section(
         section.title(),

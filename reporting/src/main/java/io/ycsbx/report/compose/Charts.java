@@ -88,7 +88,7 @@ final class Charts {
     String title = only || rows.size() > 1 ? table.caption() : first.figure().name();
     return new Chart.GroupedBars(
         title,
-        title + " in " + unit(first.unit()) + ", " + first.direction().words(),
+        title + in(title, first.unit()) + ", " + first.direction().words(),
         first.unit(),
         first.decimals(),
         first.direction(),
@@ -119,8 +119,12 @@ final class Charts {
     return plan.configurations().keySet().stream().anyMatch(name -> value(name, row).isPresent());
   }
 
-  private static String unit(Unit unit) {
-    return unit.symbol().isEmpty() ? "numbers" : unit.symbol();
+  /** A figure such as TPM is its own unit. */
+  private static String in(String title, Unit unit) {
+    if (unit.symbol().equals(title)) {
+      return "";
+    }
+    return " in " + (unit.symbol().isEmpty() ? "numbers" : unit.symbol());
   }
 
   private String group(TablePlan table, TableRow row) {
@@ -147,10 +151,10 @@ final class Charts {
   /** A chart for each operation, with a line for each configuration. */
   private List<Chart> percentiles(String test) {
     List<Chart> charts = new ArrayList<>();
-    for (String operation : operations(test)) {
+    for (Kind kind : kinds(test)) {
       List<Chart.PercentileLine> lines = new ArrayList<>();
       for (String configuration : plan.configurations().keySet()) {
-        List<Chart.PercentilePoint> points = points(configuration, test, operation);
+        List<Chart.PercentilePoint> points = points(configuration, test, kind);
         if (points.size() > 1) {
           lines.add(new Chart.PercentileLine(plan.configurationName(configuration), points));
         }
@@ -158,9 +162,11 @@ final class Charts {
       if (!lines.isEmpty()) {
         charts.add(
             new Chart.PercentileLines(
-                operation + " latency by percentile, " + plan.testName(test),
-                "Latency that a share of all "
-                    + operation
+                kind.operation + " " + kind.figure + " by percentile, " + plan.testName(test),
+                "The "
+                    + kind.figure
+                    + " that a share of all "
+                    + kind.operation
                     + " operations did not exceed; mean of the repeats",
                 Unit.MICROSECONDS,
                 lines));
@@ -169,21 +175,28 @@ final class Charts {
     return charts;
   }
 
-  private Set<String> operations(String test) {
-    Set<String> operations = new LinkedHashSet<>();
-    for (Run run : results.runs(test)) {
-      run.curves().forEach(curve -> operations.add(curve.operation()));
+  /** What a curve is of. */
+  private record Kind(String operation, String figure) {
+    static Kind of(LatencyCurve curve) {
+      return new Kind(curve.operation(), curve.figure());
     }
-    return operations;
+  }
+
+  private Set<Kind> kinds(String test) {
+    Set<Kind> kinds = new LinkedHashSet<>();
+    for (Run run : results.runs(test)) {
+      run.curves().forEach(curve -> kinds.add(Kind.of(curve)));
+    }
+    return kinds;
   }
 
   /** The mean of the repeats at each percentile that all of them have. */
-  private List<Chart.PercentilePoint> points(String configuration, String test, String operation) {
+  private List<Chart.PercentilePoint> points(String configuration, String test, Kind kind) {
     TreeMap<Double, List<Double>> byPercentile = new TreeMap<>();
     int curves = 0;
     for (Run run : results.runs(configuration, test)) {
       for (LatencyCurve curve : run.curves()) {
-        if (curve.operation().equals(operation)) {
+        if (Kind.of(curve).equals(kind)) {
           curves++;
           for (LatencyCurve.Point point : curve.points()) {
             byPercentile

@@ -18,8 +18,8 @@ final class Courses {
   /** More lines than this cannot be told apart. */
   private static final int MOST_LINES = 8;
 
-  /** More points than this are summed up: no screen shows them. */
-  private static final int MOST_POINTS = 600;
+  /** Of more stretches than this only the lowest and the highest point are kept of each. */
+  private static final int MOST_STRETCHES = 600;
 
   /** A step this many times as long as is usual is a gap. */
   private static final double GAP = 2.5;
@@ -41,7 +41,7 @@ final class Courses {
         (figure, all) ->
             panels.add(
                 new Chart.Panel(
-                    figure.substring(0, 1).toUpperCase(Locale.ROOT) + figure.substring(1),
+                    title(figure, all.size()),
                     all.get(0).unit(),
                     all.stream().limit(MOST_LINES).map(Courses::line).toList())));
     return Optional.of(
@@ -51,16 +51,21 @@ final class Courses {
             panels));
   }
 
+  private static String title(String figure, int lines) {
+    String title = figure.substring(0, 1).toUpperCase(Locale.ROOT) + figure.substring(1);
+    return lines <= MOST_LINES ? title : title + ", first " + MOST_LINES + " of " + lines;
+  }
+
   private static Chart.Line line(Series series) {
     double gap = GAP * usualStep(series);
-    int pointsInOne = (series.size() + MOST_POINTS - 1) / MOST_POINTS;
+    int pointsInOne = (series.size() + MOST_STRETCHES - 1) / MOST_STRETCHES;
     List<List<Chart.Point>> stretches = new ArrayList<>();
     List<Chart.Point> stretch = new ArrayList<>();
     int from = 0;
     for (int i = 1; i <= series.size(); i++) {
       boolean end = i == series.size() || series.seconds(i) - series.seconds(i - 1) > gap;
       if (end || i - from == pointsInOne) {
-        stretch.add(mean(series, from, i));
+        stretch.addAll(extremes(series, from, i));
         from = i;
       }
       if (end) {
@@ -71,10 +76,18 @@ final class Courses {
     return new Chart.Line(series.name(), stretches);
   }
 
-  private static Chart.Point mean(Series series, int from, int to) {
-    return new Chart.Point(
-        IntStream.range(from, to).mapToDouble(series::seconds).average().orElseThrow(),
-        IntStream.range(from, to).mapToDouble(series::value).average().orElseThrow());
+  /** A mean would hide the very second in which a database stalled. */
+  private static List<Chart.Point> extremes(Series series, int from, int to) {
+    int low = from;
+    int high = from;
+    for (int i = from; i < to; i++) {
+      low = series.value(i) < series.value(low) ? i : low;
+      high = series.value(i) > series.value(high) ? i : high;
+    }
+    return IntStream.of(Math.min(low, high), Math.max(low, high))
+        .distinct()
+        .mapToObj(i -> new Chart.Point(series.seconds(i), series.value(i)))
+        .toList();
   }
 
   private static double usualStep(Series series) {

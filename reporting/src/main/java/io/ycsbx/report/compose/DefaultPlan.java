@@ -113,7 +113,7 @@ public final class DefaultPlan {
             .metric(test, new Metric.Key("", figure))
             .ifPresent(one -> byUnit.computeIfAbsent(one.unit(), u -> new ArrayList<>()).add(test));
       }
-      byUnit.values().forEach(some -> tables.add(table(title(figure), some, figure)));
+      byUnit.values().forEach(some -> tables.add(table(some, figure)));
     }
     return tables.isEmpty()
         ? Optional.empty()
@@ -126,12 +126,17 @@ public final class DefaultPlan {
                 List.of()));
   }
 
-  private static TablePlan table(String caption, List<String> tests, String figure) {
+  /** A row for each test; that of a single one is called by the test, too. */
+  private TablePlan table(List<String> tests, String figure) {
+    String caption = title(figure);
+    String row = tests.size() == 1 ? testNames().get(tests.get(0)) : caption;
     return new TablePlan(
         caption,
         TablePlan.Shape.CONFIGURATIONS_ACROSS,
         tests,
-        List.of(FigurePlan.of("", figure).as(caption)));
+        List.of(FigurePlan.of("", figure).as(row)),
+        Optional.of("Test"),
+        Optional.empty());
   }
 
   private Optional<SectionPlan> section(String test, boolean charted) {

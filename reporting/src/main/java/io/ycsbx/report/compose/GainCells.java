@@ -29,7 +29,13 @@ final class GainCells {
   Cell gain() {
     return verdict
         .<Cell>map(
-            one -> new Cell.Gain(one.gainPercent(), row.direction(), decimals, Optional.empty()))
+            one ->
+                new Cell.Gain(
+                    one.gainPercent(),
+                    row.direction(),
+                    decimals,
+                    Optional.empty(),
+                    one.isRefuted()))
         .orElseGet(() -> new Cell.Missing(reason()));
   }
 

@@ -8,9 +8,13 @@ import io.ycsbx.report.brief.Inventory;
 import io.ycsbx.report.brief.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Run;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -22,6 +26,8 @@ final class Inventories {
   private static final double BYTES_PER_GIGABYTE = 1e9;
   private static final double HERTZ_PER_GIGAHERTZ = 1e9;
   private static final long TRANSFERS_PER_MEGATRANSFER = 1_000_000;
+  private static final DateTimeFormatter MINUTES =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   /** Settings that say how much data there is and what is done with it. */
   private static final List<String> SCALE =
@@ -45,7 +51,23 @@ final class Inventories {
         .findFirst()
         .ifPresent(made::host);
     runs.stream().findFirst().ifPresent(run -> made.software(run.context()));
+    made.add("Runs", dates(runs));
     return made.groups.isEmpty() ? Optional.empty() : Optional.of(new Inventory(name, made.groups));
+  }
+
+  /** When the runs were measured: so a report is dated, and yet the same whenever it is made. */
+  private static Map<String, String> dates(List<Run> runs) {
+    List<Instant> starts =
+        runs.stream().flatMap(run -> run.context().started().stream()).sorted().toList();
+    if (starts.isEmpty()) {
+      return Map.of();
+    }
+    Map<String, String> dates = new LinkedHashMap<>();
+    dates.put(starts.size() == 1 ? "Started" : "First started", MINUTES.format(starts.get(0)));
+    if (starts.size() > 1) {
+      dates.put("Last started", MINUTES.format(starts.get(starts.size() - 1)));
+    }
+    return dates;
   }
 
   private void host(io.ycsbx.record.Inventory host) {
@@ -92,8 +114,14 @@ final class Inventories {
     host.memoryModules().stream()
         .collect(
             Collectors.groupingBy(Inventories::words, LinkedHashMap::new, Collectors.counting()))
-        .forEach((module, count) -> entries.put("Modules", count + " × " + module));
+        .forEach(
+            (module, count) ->
+                entries.merge("Modules", count + " × " + module, Inventories::joined));
     add("Memory", entries);
+  }
+
+  private static String joined(String one, String other) {
+    return one + ", " + other;
   }
 
   private static String words(MemoryModule module) {
@@ -125,8 +153,7 @@ final class Inventories {
         + devices
         + ", mounted at "
         + path.mountPoint()
-        + " with "
-        + String.join(",", path.options());
+        + (path.options().isEmpty() ? "" : " with " + String.join(",", path.options()));
   }
 
   private void software(Context context) {

@@ -50,9 +50,11 @@ final class Snapshots {
 
   private SnapshotEntry entry(SectionPlan section, TablePlan table, Verdicts.Verdict best) {
     boolean uniform = TableRow.areUniform(TableRow.of(table, results));
+    boolean doubtful = plan.statistics() && !best.comparison().hasEnoughRepeats();
+    String figure = uniform ? table.caption() : best.row().figure().name();
     return new SnapshotEntry(
         table.tests().size() == 1 ? section.title() : plan.testName(best.row().test()),
-        uniform ? table.caption() : best.row().figure().name(),
+        doubtful ? figure + " (not enough repeats)" : figure,
         new Cell.Gain(
             best.gainPercent(), best.row().direction(), plan.decimals(table), Optional.empty()));
   }

@@ -122,7 +122,7 @@ final class TableMaker {
 
   private static String withUnit(String text, Unit unit) {
     // A figure such as TPM is its own unit.
-    return unit.symbol().isEmpty() || text.endsWith(unit.symbol())
+    return unit.symbol().isEmpty() || text.equals(unit.symbol())
         ? text
         : text + " (" + unit.symbol() + ")";
   }

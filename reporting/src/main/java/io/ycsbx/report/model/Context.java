@@ -1,11 +1,13 @@
 package io.ycsbx.report.model;
 
 import io.ycsbx.record.Inventory;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a run was made with, as far as the tool's output tells.
@@ -21,6 +23,8 @@ import java.util.Optional;
  * @param inventory what the client's host is made of
  * @param cautions what a reader of the figures has to know, in words
  * @param complaint why the run did not succeed; absent if it did, or if the tool does not tell
+ * @param started when it was measured, from its start; absent if the tool does not tell, or not in
+ *     which time zone
  */
 public record Context(
     String tool,
@@ -33,7 +37,17 @@ public record Context(
     List<String> command,
     Optional<Inventory> inventory,
     List<String> cautions,
-    Optional<String> complaint) {
+    Optional<String> complaint,
+    Optional<Instant> started) {
+
+  private static final Set<String> OF_RESULTS =
+      Set.of(
+          "exportfile",
+          "exporter",
+          "label",
+          "hdrhistogram.output.path",
+          "hdrhistogram.fileoutput",
+          "status.interval");
 
   /** Copies lists and maps, whose order is kept. */
   public Context {
@@ -41,6 +55,13 @@ public record Context(
     versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
     command = List.copyOf(command);
     cautions = List.copyOf(cautions);
+  }
+
+  /** The settings without those of where results go and what they are called. */
+  public Map<String, String> settingsOfWhatIsRun() {
+    Map<String, String> some = new LinkedHashMap<>(settings);
+    some.keySet().removeAll(OF_RESULTS);
+    return some;
   }
 
   /** A context of which only the tool is known. */
@@ -56,6 +77,7 @@ public record Context(
         List.of(),
         Optional.empty(),
         List.of(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -76,7 +98,8 @@ public record Context(
         command,
         inventory,
         cautions,
-        complaint);
+        complaint,
+        started);
   }
 
   /** The same with further cautions. */
@@ -92,6 +115,24 @@ public record Context(
         command,
         inventory,
         newCautions,
-        complaint);
+        complaint,
+        started);
+  }
+
+  /** The same of a run that did not succeed, if there is a complaint. */
+  public Context complaining(Optional<String> newComplaint) {
+    return new Context(
+        tool,
+        workload,
+        settings,
+        versions,
+        threads,
+        targetPerSecond,
+        arrival,
+        command,
+        inventory,
+        cautions,
+        newComplaint,
+        started);
   }
 }

@@ -6,9 +6,16 @@ import java.util.List;
  * A distribution of latencies, as points of its inverse.
  *
  * @param operation whose latencies they are
+ * @param figure {@link #LATENCY}, or {@link #RESPONSE_TIME}: a mean over both is of neither
  * @param points by rising percentile
  */
-public record LatencyCurve(String operation, List<Point> points) {
+public record LatencyCurve(String operation, String figure, List<Point> points) {
+
+  /** From the start of an operation to its end. */
+  public static final String LATENCY = "latency";
+
+  /** From the start that was intended to its end. */
+  public static final String RESPONSE_TIME = "response time";
 
   /** Copies the list. */
   public LatencyCurve {

@@ -33,6 +33,11 @@ public record Run(
     series = List.copyOf(series);
   }
 
+  /** The same at another place. */
+  public Run at(Place other) {
+    return new Run(other, files, measurements, curves, series, context);
+  }
+
   /** A figure's value, if it was measured. */
   public Optional<Double> value(String operation, String figure) {
     return Optional.ofNullable(measurements.get(new Metric.Key(operation, figure)))

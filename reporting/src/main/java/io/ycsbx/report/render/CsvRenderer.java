@@ -12,12 +12,13 @@ import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * All tables' cells in one table, a row each, in UTF-8: with the value as measured and as printed.
- * RFC 4180; lines end with CR LF; what is not known is an empty field.
+ * All tables' cells in one table, a row each, in UTF-8: with the value, or an interval's ends, as
+ * measured and as printed. RFC 4180; lines end with CR LF; what is not known is an empty field.
  *
  * <p>Text that a spreadsheet would take for a formula has an apostrophe put before it.
  */
@@ -25,7 +26,8 @@ public final class CsvRenderer implements Renderer {
 
   private static final List<String> HEADER =
       List.of(
-          "section", "table", "row", "column", "kind", "value", "unit", "better", "text", "note");
+          "section", "table", "row", "column", "kind", "value", "low", "high", "unit", "better",
+          "text", "note");
   private static final Pattern TO_BE_QUOTED = Pattern.compile("[\",\r\n]");
 
   /** What starts a formula, also behind blanks that a spreadsheet passes over. */
@@ -70,6 +72,8 @@ public final class CsvRenderer implements Renderer {
         column.title(),
         kind(cell),
         value(cell),
+        end(cell, Cell.Interval::lowPercent),
+        end(cell, Cell.Interval::highPercent),
         unit(cell),
         direction.words(),
         cell instanceof Cell.Missing ? "" : cell.text(),
@@ -91,6 +95,13 @@ public final class CsvRenderer implements Renderer {
       return plain(figure.value());
     }
     return cell instanceof Cell.Gain gain ? plain(gain.percent()) : "";
+  }
+
+  /** An end of an interval; empty if there is none. */
+  private static String end(Cell cell, ToDoubleFunction<Cell.Interval> end) {
+    return cell instanceof Cell.Interval interval && Double.isFinite(end.applyAsDouble(interval))
+        ? plain(end.applyAsDouble(interval))
+        : "";
   }
 
   private static String unit(Cell cell) {

@@ -10,7 +10,8 @@ public final class SafeText {
 
   /** Control characters (C0, C1), separators of lines, and bidirectional formatting. */
   private static final Pattern UNPRINTABLE =
-      Pattern.compile("[\\p{Cc}\\u2028\\u2029\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]+");
+      Pattern.compile(
+          "[\\p{Cc}\\u2028\\u2029\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]+");
 
   private SafeText() {}
 

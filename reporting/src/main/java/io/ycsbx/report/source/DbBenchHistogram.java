@@ -32,13 +32,20 @@ final class DbBenchHistogram {
 
   private final Path file;
   private final int line;
+  private final String what;
   private final Measurements figures = new Measurements();
   private final List<Bucket> buckets = new ArrayList<>();
 
-  /** Starts one whose first line stands there. */
-  DbBenchHistogram(Path file, int line) {
+  /** Starts one whose first line stands there, and ends with what it is of. */
+  DbBenchHistogram(Path file, int line, String what) {
     this.file = file;
     this.line = line;
+    this.what = what.strip().replaceFirst(":$", "");
+  }
+
+  /** The kind of call that it is of, e.g. {@code read}. */
+  String what() {
+    return what;
   }
 
   /** Takes a line; what is none of a histogram is passed over. */
@@ -116,17 +123,12 @@ final class DbBenchHistogram {
     return figures.value("", Figures.MAX);
   }
 
-  /** The ends of its buckets: all that it tells of the distribution. */
+  /** At the percentiles that all curves have, so that repeats have a mean. */
   LatencyCurve curve(String benchmark) {
-    List<LatencyCurve.Point> points = new ArrayList<>();
-    double count = figures.value("", Figures.COUNT);
-    double before = 0;
-    for (Bucket bucket : buckets) {
-      before += bucket.count;
-      if (before < count && bucket.count > 0) {
-        points.add(new LatencyCurve.Point(HUNDRED * before / count, bucket.high));
-      }
-    }
-    return new LatencyCurve(benchmark, points);
+    List<LatencyCurve.Point> points =
+        Percentiles.ofCurve((long) figures.value("", Figures.COUNT)).stream()
+            .map(percentile -> new LatencyCurve.Point(percentile, percentile(percentile)))
+            .toList();
+    return new LatencyCurve(benchmark, LatencyCurve.LATENCY, points);
   }
 }

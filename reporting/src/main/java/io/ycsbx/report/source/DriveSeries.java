@@ -5,12 +5,18 @@ import io.ycsbx.report.model.Series;
 import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** A host's figures over time. A value that is not a number is one that is not known. */
 final class DriveSeries {
 
   private static final double BYTES_PER_MEGABYTE = 1e6;
+  private static final String BANDWIDTH = "drive bandwidth";
+  private static final String LATENCY = "drive latency";
+
+  /** What a drive's series are called. */
+  static final Set<String> FIGURES = Set.of(BANDWIDTH, LATENCY);
 
   private DriveSeries() {}
 
@@ -27,13 +33,11 @@ final class DriveSeries {
       double[] readMillis,
       double[] writeMillis) {
     List<Series> series = new ArrayList<>();
-    String bandwidth = "drive bandwidth";
-    String latency = "drive latency";
     Unit megabytes = Unit.MEGABYTES_PER_SECOND;
-    add(series, bandwidth, drive + " read", megabytes, seconds, megabytes(readBytes));
-    add(series, bandwidth, drive + " write", megabytes, seconds, megabytes(writeBytes));
-    add(series, latency, drive + " read", Unit.MILLISECONDS, seconds, readMillis);
-    add(series, latency, drive + " write", Unit.MILLISECONDS, seconds, writeMillis);
+    add(series, BANDWIDTH, drive + " read", megabytes, seconds, megabytes(readBytes));
+    add(series, BANDWIDTH, drive + " write", megabytes, seconds, megabytes(writeBytes));
+    add(series, LATENCY, drive + " read", Unit.MILLISECONDS, seconds, readMillis);
+    add(series, LATENCY, drive + " write", Unit.MILLISECONDS, seconds, writeMillis);
     return series;
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.report.source;
 
+import io.ycsbx.config.Secrets;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
@@ -8,8 +9,10 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -36,6 +39,7 @@ final class HammerDbLog implements Source {
   private static final Pattern UNCHANGED =
       Pattern.compile("Value (\\S+) for (\\S+) is the same .*");
   private static final double SECONDS_PER_MINUTE = 60;
+  private static final Secrets SECRETS = new Secrets(Set.of());
 
   @Override
   public String name() {
@@ -48,7 +52,7 @@ final class HammerDbLog implements Source {
   }
 
   @Override
-  public Reading read(Path file) throws IOException {
+  public List<Reading> read(Path file) throws IOException {
     State state = new State(file);
     try (BufferedReader lines = Lines.open(file)) {
       int number = 0;
@@ -56,7 +60,7 @@ final class HammerDbLog implements Source {
         state.accept(line, ++number);
       }
     }
-    return state.reading();
+    return List.of(state.reading());
   }
 
   /** What was read so far. */
@@ -112,7 +116,7 @@ final class HammerDbLog implements Source {
     }
 
     private void setting(String key, String value) {
-      settings.put(key, key.contains("pass") ? "***" : value);
+      settings.put(key, SECRETS.redact(key, value));
     }
 
     private static Optional<Matcher> match(Pattern pattern, String line) {
@@ -133,22 +137,8 @@ final class HammerDbLog implements Source {
             "", Figures.RUN_TIME, minutes * SECONDS_PER_MINUTE, Unit.SECONDS, Direction.NEITHER);
       }
       Context context = Context.of(tool).with(Optional.of("TPROC-C"), settings, versions, users);
-      return Reading.of(file, Reading.Kind.RESULT, measurements.all(), complaining(context));
-    }
-
-    private Context complaining(Context context) {
-      return new Context(
-          context.tool(),
-          context.workload(),
-          context.settings(),
-          context.versions(),
-          context.threads(),
-          context.targetPerSecond(),
-          context.arrival(),
-          context.command(),
-          context.inventory(),
-          context.cautions(),
-          complaint);
+      return Reading.of(
+          file, Reading.Kind.RESULT, measurements.all(), context.complaining(complaint));
     }
   }
 }

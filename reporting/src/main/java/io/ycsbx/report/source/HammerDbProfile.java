@@ -47,7 +47,7 @@ final class HammerDbProfile implements Source {
   }
 
   @Override
-  public Reading read(Path file) throws IOException {
+  public List<Reading> read(Path file) throws IOException {
     State state = new State(file);
     try (BufferedReader lines = Lines.open(file)) {
       int number = 0;
@@ -55,7 +55,7 @@ final class HammerDbProfile implements Source {
         state.accept(line.strip(), ++number);
       }
     }
-    return state.reading();
+    return List.of(state.reading());
   }
 
   /** What was read so far. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
@@ -30,17 +31,17 @@ final class IostatJson implements Source {
   }
 
   @Override
-  public Reading read(Path file) throws IOException {
+  public List<Reading> read(Path file) throws IOException {
     IostatReports reports = new IostatReports(file);
     for (JsonNode statistics :
         tree(file).path("sysstat").path("hosts").path(0).path("statistics")) {
       JsonNode idle = statistics.path("avg-cpu").path("idle");
       reports.start(idle.isNumber() ? OptionalDouble.of(idle.asDouble()) : OptionalDouble.empty());
       for (JsonNode disk : statistics.path("disk")) {
-        reports.device(disk.path("disk_device").asText(), values(disk), 1);
+        reports.device(disk.path("disk_device").asText(), values(disk), 0);
       }
     }
-    return reports.reading();
+    return List.of(reports.reading());
   }
 
   private static JsonNode tree(Path file) throws IOException {

@@ -6,9 +6,11 @@ import io.ycsbx.report.model.Series;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -48,7 +50,7 @@ final class IostatReports {
    * Adds a device to the last report.
    *
    * @param columns iostat's figures by iostat's names, without the percent sign
-   * @param line where it stands, from 1
+   * @param line where it stands, from 1; 0 if the format does not tell
    * @throws SourceException if a figure is missing
    */
   void device(String name, Map<String, Double> columns, int line) throws SourceException {
@@ -66,7 +68,7 @@ final class IostatReports {
             need(columns, line, "aqu-sz", "avgqu-sz"),
             need(columns, line, "util"));
     if (reports.get(reports.size() - 1).devices.put(name, use) != null) {
-      throw new SourceException(file, line, "a second " + name + " in one report");
+      throw fault(line, "a second " + name + " in one report");
     }
   }
 
@@ -87,7 +89,13 @@ final class IostatReports {
         return columns.get(name);
       }
     }
-    throw new SourceException(file, line, "has no " + names[0] + ": is it of iostat -x?");
+    throw fault(line, "a drive has no " + names[0] + ": is it of iostat -x?");
+  }
+
+  private SourceException fault(int line, String problem) {
+    return line == 0
+        ? new SourceException(file, "report " + reports.size() + ": " + problem)
+        : new SourceException(file, line, problem);
   }
 
   /**
@@ -109,7 +117,13 @@ final class IostatReports {
         .average()
         .ifPresent(busy -> measurements.percent(Figures.HOST, Figures.CPU_BUSY, busy));
     Drives drives = new Drives();
-    intervals.forEach(report -> report.devices.forEach((name, use) -> drives.add(name, use, 1)));
+    Set<String> names = new LinkedHashSet<>();
+    intervals.forEach(report -> names.addAll(report.devices.keySet()));
+    for (Report report : intervals) {
+      // With -z, a drive that did nothing has no line.
+      names.forEach(
+          name -> drives.add(name, report.devices.getOrDefault(name, Drives.Use.NONE), 1));
+    }
     drives.addTo(measurements);
     return new Reading(
         file,

@@ -32,7 +32,7 @@ final class IostatText implements Source {
   }
 
   @Override
-  public Reading read(Path file) throws IOException {
+  public List<Reading> read(Path file) throws IOException {
     State state = new State(file);
     try (BufferedReader lines = Lines.open(file)) {
       int number = 0;
@@ -40,7 +40,7 @@ final class IostatText implements Source {
         state.accept(line.strip(), ++number);
       }
     }
-    return state.reports.reading();
+    return List.of(state.reports.reading());
   }
 
   /** What was read so far. */

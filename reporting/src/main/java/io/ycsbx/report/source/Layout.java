@@ -3,6 +3,7 @@ package io.ycsbx.report.source;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Run;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -52,9 +53,17 @@ final class Layout {
     }
   }
 
+  /** Whether a path's last name is that of one repeat. */
+  static boolean isRepeat(Path path) {
+    return REPEAT.matcher(nameOf(path)).matches();
+  }
+
   /** Places all runs, in the order of their names. */
-  List<Run> place(List<RunReader.Unit> units) throws SourceException {
-    List<Names> all = units.stream().map(unit -> new Names(unit, names(unit.path()))).toList();
+  List<Run> place(List<RunReader.Unit> units) throws IOException {
+    List<Names> all = new ArrayList<>();
+    for (RunReader.Unit unit : units) {
+      all.add(new Names(unit, names(unit.path())));
+    }
     Map<List<String>, Context> numbered = new HashMap<>();
     Map<List<String>, Boolean> alike = new HashMap<>();
     for (Names one : all) {
@@ -89,10 +98,14 @@ final class Layout {
     return runs;
   }
 
-  private List<String> names(Path path) {
+  private List<String> names(Path path) throws SourceException {
     List<String> names = new ArrayList<>();
     root.relativize(path).forEach(name -> names.add(name.toString()));
     names.remove("");
+    if (names.stream().anyMatch(String::isBlank)) {
+      throw new SourceException(
+          path, "has a blank name on its way, which nothing can be called by");
+    }
     return names.isEmpty() ? List.of(nameOf(path)) : names;
   }
 

@@ -67,6 +67,16 @@ final class Measurements {
     return add("", Figures.RUN_TIME, seconds, Unit.SECONDS, Direction.LOWER_IS_BETTER);
   }
 
+  /** Takes an operation's latencies out again. */
+  void removeLatencies(String operation) {
+    byKey
+        .values()
+        .removeIf(
+            one ->
+                one.metric().operation().equals(operation)
+                    && one.metric().unit() == Unit.MICROSECONDS);
+  }
+
   boolean has(String operation, String figure) {
     return byKey.containsKey(new Metric.Key(operation, figure));
   }

@@ -30,8 +30,13 @@ final class Natural implements Comparator<String> {
     return right.find() ? -1 : a.compareTo(b);
   }
 
+  /** One of those that {@link #PART} takes for a number: other scripts have digits, too. */
+  private static boolean isDigit(char one) {
+    return one >= '0' && one <= '9';
+  }
+
   private static int compareParts(String a, String b) {
-    boolean numbers = Character.isDigit(a.charAt(0)) && Character.isDigit(b.charAt(0));
+    boolean numbers = isDigit(a.charAt(0)) && isDigit(b.charAt(0));
     return numbers ? new BigInteger(a).compareTo(new BigInteger(b)) : a.compareTo(b);
   }
 }

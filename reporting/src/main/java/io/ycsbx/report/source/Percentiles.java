@@ -1,6 +1,7 @@
 package io.ycsbx.report.source;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -13,11 +14,29 @@ final class Percentiles {
   /** Those that a report has as figures. */
   static final List<Double> FIGURES = List.of(50.0, 75.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999);
 
+  /** Points of a curve for each factor of ten that is left of 100 %. */
+  private static final int PER_DECADE = 10;
+
+  /** Up to 99.99999 %. */
+  private static final int DECADES = 7;
+
   private static final double NANOS_PER_MICRO = 1e3;
   private static final long ONE_MILLISECOND = 1_000_000;
   private static final double HUNDRED = 100;
 
   private final Histogram histogram;
+
+  /**
+   * Those of a curve, evenly on a logarithmic scale, as far as there are operations: a percentile
+   * beyond the largest latency tells nothing new.
+   */
+  static List<Double> ofCurve(long count) {
+    double last = HUNDRED * (1 - 1.0 / count);
+    return IntStream.rangeClosed(1, DECADES * PER_DECADE)
+        .mapToObj(i -> HUNDRED * (1 - Math.pow(10, -(double) i / PER_DECADE)))
+        .filter(percentile -> percentile <= last)
+        .toList();
+  }
 
   /** Takes a histogram that is not empty, and that nobody else uses. */
   Percentiles(Histogram histogram) {

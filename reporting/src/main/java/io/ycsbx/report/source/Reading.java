@@ -50,7 +50,9 @@ public record Reading(
     /** The load generator's result. */
     RESULT,
     /** What was looked at besides: the host, a status, a profile. */
-    COMPANION
+    COMPANION,
+    /** A host's telemetry: as a companion, but joined with the run by time. */
+    HOST
   }
 
   /** A figure's value, if it is there. */

@@ -4,6 +4,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import io.ycsbx.report.model.Context;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +31,8 @@ final class RecordContext {
         run.plan().command(),
         run.inventory(),
         run.warnings().stream().map(Warning::message).toList(),
-        complaint(run.outcome()));
+        complaint(run.outcome()),
+        Optional.of(Instant.ofEpochMilli(run.window().startTimeMillis())));
   }
 
   private static Optional<String> complaint(Outcome outcome) {

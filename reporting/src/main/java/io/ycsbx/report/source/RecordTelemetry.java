@@ -31,10 +31,18 @@ final class RecordTelemetry {
   private final long endMillis;
 
   RecordTelemetry(RunRecord run) {
-    this.clients = run.telemetry().stream().filter(HostTelemetry::isLocal).toList();
-    this.servers = run.telemetry().stream().filter(host -> !host.isLocal()).toList();
-    this.startMillis = run.window().startTimeMillis();
-    this.endMillis = startMillis + run.window().nanos() / NANOS_PER_MILLI;
+    this(
+        run.telemetry(),
+        run.window().startTimeMillis(),
+        run.window().startTimeMillis() + run.window().nanos() / NANOS_PER_MILLI);
+  }
+
+  /** Of any hosts, in a window of milliseconds since the epoch. */
+  RecordTelemetry(List<HostTelemetry> hosts, long startMillis, long endMillis) {
+    this.clients = hosts.stream().filter(HostTelemetry::isLocal).toList();
+    this.servers = hosts.stream().filter(host -> !host.isLocal()).toList();
+    this.startMillis = startMillis;
+    this.endMillis = endMillis;
   }
 
   /** Means over the window. */

@@ -2,8 +2,13 @@ package io.ycsbx.report.source;
 
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Measurement;
+import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.Unit;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * The readings of one directory.
@@ -12,6 +17,16 @@ import java.util.List;
  * @param companions those that belong to one
  */
 record Records(List<Reading> mains, List<Reading> companions) {
+
+  /** Figures that two outputs of one run must agree in. */
+  private static final Set<String> SAME =
+      Set.of(Figures.COUNT, Figures.THROUGHPUT, Figures.RUN_TIME, Figures.NOPM, Figures.TPM);
+
+  /** Share that a figure may differ by for having been printed. */
+  private static final double ROUNDED = 0.01;
+
+  /** Run times are printed in whole ones; in seconds. */
+  private static final double ONE_MILLISECOND = 0.001;
 
   /**
    * Sorts them. What a tool printed of a run whose record is there, too, is left out.
@@ -23,35 +38,72 @@ record Records(List<Reading> mains, List<Reading> companions) {
     List<Reading> results = of(Reading.Kind.RESULT, readings);
     if (records.size() == 1) {
       for (Reading result : results) {
-        checkAgrees(result, records.get(0));
+        Optional<String> contradiction = contradiction(result, records.get(0));
+        if (contradiction.isPresent()) {
+          throw new SourceException(result.file(), contradiction.get());
+        }
       }
-      results = List.of();
     }
+    List<Reading> copies =
+        results.stream()
+            .filter(
+                one -> records.stream().anyMatch(record -> contradiction(one, record).isEmpty()))
+            .toList();
     List<Reading> mains = new ArrayList<>(records);
     mains.addAll(results);
-    return new Records(mains, of(Reading.Kind.COMPANION, readings));
+    mains.removeAll(copies);
+    List<Reading> companions = new ArrayList<>(of(Reading.Kind.COMPANION, readings));
+    companions.addAll(of(Reading.Kind.HOST, readings));
+    return new Records(mains, companions);
   }
 
   private static List<Reading> of(Reading.Kind kind, List<Reading> readings) {
     return readings.stream().filter(reading -> reading.kind() == kind).toList();
   }
 
-  private static void checkAgrees(Reading result, Reading record) throws SourceException {
+  /** Why a result cannot be of a record's run; empty if it is a copy of what is in the record. */
+  private static Optional<String> contradiction(Reading result, Reading record) {
+    boolean common = false;
     for (Measurement one : result.measurements().values()) {
-      String operation = one.metric().operation();
-      double recorded = record.value(operation, Figures.COUNT).orElse(one.value());
-      if (one.metric().figure().equals(Figures.COUNT) && recorded != one.value()) {
-        throw new SourceException(
-            result.file(),
-            String.format(
-                java.util.Locale.ROOT,
-                "contradicts %s: %.0f of %s here, %.0f there",
-                record.file().getFileName(),
-                one.value(),
-                operation,
-                recorded));
+      Metric.Key key = one.metric().key();
+      Optional<Double> recorded =
+          SAME.contains(key.figure()) ? recorded(record, key) : Optional.empty();
+      common |= recorded.isPresent();
+      if (recorded.isPresent()
+          && Math.abs(one.value() - recorded.get()) > tolerance(one.metric(), recorded.get())) {
+        return Optional.of(
+            "contradicts "
+                + record.file().getFileName()
+                + ": "
+                + key
+                + " is "
+                + number(one.value())
+                + " here, "
+                + number(recorded.get())
+                + " there");
       }
     }
+    return common
+        ? Optional.empty()
+        : Optional.of("has no figure in common with " + record.file().getFileName());
+  }
+
+  /** As other tools count: an operation's count is that of its successes. */
+  private static Optional<Double> recorded(Reading record, Metric.Key key) {
+    double failed =
+        key.figure().equals(Figures.COUNT)
+            ? record.value(key.operation(), Figures.FAILURES).orElse(0.0)
+            : 0;
+    return record.value(key.operation(), key.figure()).map(value -> value - failed);
+  }
+
+  private static double tolerance(Metric metric, double value) {
+    double least = metric.unit() == Unit.SECONDS ? ONE_MILLISECOND : 0;
+    return metric.unit() == Unit.COUNT ? 0 : Math.max(least, ROUNDED * value);
+  }
+
+  private static String number(double value) {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }
 
   /**

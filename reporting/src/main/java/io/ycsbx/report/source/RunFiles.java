@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 final class RunFiles {
 
   /** What tools' output is kept in; other files in a directory, such as notes, are passed over. */
-  private static final Pattern OUTPUT = Pattern.compile(".+\\.(?:txt|log|out|json)");
+  private static final Pattern OUTPUT = Pattern.compile(".+\\.(?:txt|log|out|jsonl?)");
 
-  private static final Pattern ENDING = Pattern.compile("\\.(?:txt|log|out|json)$");
+  private static final Pattern ENDING = Pattern.compile("\\.(?:txt|log|out|jsonl?)$");
 
   /** Where a report of this suite says that it is one. */
   private static final String OWN_REPORT = "\"reportVersion\"";
@@ -68,7 +68,8 @@ final class RunFiles {
       for (Path file : (Iterable<Path>) all.sorted()::iterator) {
         if (OUTPUT.matcher(file.getFileName().toString()).matches()
             && Files.isRegularFile(file)
-            && !isReport(file)) {
+            && !isReport(file)
+            && !isOtherLines(file)) {
           files.add(file);
         }
       }
@@ -76,6 +77,12 @@ final class RunFiles {
       throw e.getCause();
     }
     return files;
+  }
+
+  /** JSON lines are telemetry, or else what a run's results were exported as. */
+  private static boolean isOtherLines(Path file) throws IOException {
+    return file.getFileName().toString().endsWith(".jsonl")
+        && !TelemetryFile.isTelemetry(Lines.head(file));
   }
 
   private static boolean isReport(Path file) throws IOException {

@@ -1,35 +1,50 @@
 package io.ycsbx.report.source;
 
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Series;
+import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Makes one run of all that was read of it. */
 final class RunMaker {
+
+  private static final double MILLIS_PER_SECOND = 1e3;
 
   private RunMaker() {}
 
   /**
    * Puts readings together.
    *
-   * @param readings the run's own output first
-   * @throws SourceException if two of them tell the same figure
+   * @param all the run's own output first
+   * @throws SourceException if two of them tell the same figure, or a host's telemetry nothing of
+   *     the run's time
+   * @throws IOException if a host's telemetry cannot be read
    */
-  static Run run(Place place, List<Reading> readings) throws SourceException {
-    Reading main = readings.get(0);
+  static Run run(Place place, List<Reading> all) throws IOException {
+    Reading main = all.get(0);
+    List<Reading> readings = joined(main, all);
     Map<Metric.Key, Measurement> measurements = new LinkedHashMap<>();
     List<LatencyCurve> curves = new ArrayList<>();
     List<Series> series = new ArrayList<>();
     List<String> cautions = new ArrayList<>();
     for (Reading reading : readings) {
+      if (reading.kind() == Reading.Kind.HOST) {
+        // The drives under the data are those of the database's host, and not the client's.
+        measurements.keySet().removeIf(key -> isOfOwnDrive(main, key));
+        series.removeIf(one -> DriveSeries.FIGURES.contains(one.figure()));
+        series.addAll(reading.series());
+      }
       for (Map.Entry<Metric.Key, Measurement> one : reading.measurements().entrySet()) {
         // The run's own record of its host stands: it knows the measured phase, iostat does not.
         boolean known = measurements.putIfAbsent(one.getKey(), one.getValue()) != null;
@@ -55,6 +70,26 @@ final class RunMaker {
         curves,
         series,
         context(readings).with(cautions));
+  }
+
+  /** Telemetry of hosts is that of the run's own time, where the run tells when it was. */
+  private static List<Reading> joined(Reading main, List<Reading> all) throws IOException {
+    Optional<Instant> start = main.context().started();
+    List<Reading> joined = new ArrayList<>();
+    for (Reading reading : all) {
+      if (reading.kind() == Reading.Kind.HOST && start.isPresent()) {
+        long millis = Math.round(main.value("", Figures.RUN_TIME).orElse(0.0) * MILLIS_PER_SECOND);
+        joined.add(
+            TelemetryFile.during(reading.file(), start.get(), start.get().plusMillis(millis)));
+      } else {
+        joined.add(reading);
+      }
+    }
+    return joined;
+  }
+
+  private static boolean isOfOwnDrive(Reading main, Metric.Key key) {
+    return main.kind() == Reading.Kind.RECORD && Drives.FIGURES.contains(key.figure());
   }
 
   /** That of the run's own output, or of a status file beside it, which has the command line. */

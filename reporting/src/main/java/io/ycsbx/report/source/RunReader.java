@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +75,7 @@ public final class RunReader {
     try {
       List<Reading> readings = new ArrayList<>();
       for (Path file : files) {
-        readings.add(Sources.read(file));
+        readings.addAll(Sources.read(file));
       }
       return units(folder, Records.withoutCopies(readings), named.containsAll(files));
     } catch (IOException e) {
@@ -85,7 +86,7 @@ public final class RunReader {
   /**
    * A directory is one run, unless it holds several results: then each of these is one, and has its
    * file's name, as have other tools' files that were named one by one. A record's file name is
-   * always the same.
+   * always the same. Repeats in one file are numbered.
    */
   private static List<Unit> units(Path folder, Records records, boolean named)
       throws SourceException {
@@ -103,9 +104,21 @@ public final class RunReader {
         byMain.get(records.mainOf(companion)).add(companion);
       }
     }
-    return byMain.values().stream()
-        .map(all -> new Unit(folder.resolve(RunFiles.stem(all.get(0).file())), all))
-        .toList();
+    boolean oneFile = runs.stream().map(Reading::file).distinct().count() == 1 && !named;
+    Map<Path, Integer> repeats = new HashMap<>();
+    List<Unit> units = new ArrayList<>();
+    for (List<Reading> all : byMain.values()) {
+      Path file = all.get(0).file();
+      Path path = oneFile ? folder : folder.resolve(RunFiles.stem(file));
+      int repeat = repeats.merge(file, 1, Integer::sum);
+      boolean several = runs.stream().filter(run -> run.file().equals(file)).count() > 1;
+      if (several && Layout.isRepeat(path)) {
+        throw new SourceException(
+            file, "holds several repeats, but by its name is repeat " + path.getFileName());
+      }
+      units.add(new Unit(several ? path.resolve(Integer.toString(repeat)) : path, all));
+    }
+    return units;
   }
 
   private static boolean isForeign(Records records) {

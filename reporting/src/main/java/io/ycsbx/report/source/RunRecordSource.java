@@ -8,6 +8,7 @@ import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads {@code run.json}, this suite's own record of a run. */
@@ -27,17 +28,18 @@ final class RunRecordSource implements Source {
   }
 
   @Override
-  public Reading read(Path file) throws IOException {
+  public List<Reading> read(Path file) throws IOException {
     RunRecord run = parse(file);
     check(file, run);
     Measurements measurements = new RecordFigures(run).measurements();
-    return new Reading(
-        file,
-        Reading.Kind.RECORD,
-        measurements.all(),
-        RecordCurves.of(run),
-        RecordSeries.of(run),
-        RecordContext.of(run));
+    return List.of(
+        new Reading(
+            file,
+            Reading.Kind.RECORD,
+            measurements.all(),
+            RecordCurves.of(run),
+            RecordSeries.of(run),
+            RecordContext.of(run)));
   }
 
   private static RunRecord parse(Path file) throws IOException {

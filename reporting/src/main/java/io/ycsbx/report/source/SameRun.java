@@ -5,15 +5,9 @@ import io.ycsbx.report.model.Run;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
 
 /** Whether runs are repeats of the same thing. */
 final class SameRun {
-
-  /** Where results go, and what they are called: no part of what is run. */
-  private static final Set<String> NAMES_ONLY =
-      Set.of("exportfile", "exporter", "label", "hdrhistogram.output.path", "status.interval");
 
   private SameRun() {}
 
@@ -23,13 +17,7 @@ final class SameRun {
         && a.workload().equals(b.workload())
         && a.threads().equals(b.threads())
         && a.targetPerSecond().equals(b.targetPerSecond())
-        && settings(a).equals(settings(b));
-  }
-
-  private static Map<String, String> settings(Context context) {
-    Map<String, String> settings = new TreeMap<>(context.settings());
-    settings.keySet().removeAll(NAMES_ONLY);
-    return settings;
+        && a.settingsOfWhatIsRun().equals(b.settingsOfWhatIsRun());
   }
 
   /**

@@ -2,6 +2,7 @@ package io.ycsbx.report.source;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Reads the output of one tool in one format. Stateless and thread-safe. */
 public interface Source {
@@ -20,8 +21,9 @@ public interface Source {
   /**
    * Reads a file.
    *
+   * @return what it tells, for each repeat that it holds
    * @throws SourceException if something in it is not understood, is missing or contradicts itself
    * @throws IOException if it cannot be read
    */
-  Reading read(Path file) throws IOException;
+  List<Reading> read(Path file) throws IOException;
 }

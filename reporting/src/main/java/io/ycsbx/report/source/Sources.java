@@ -12,6 +12,7 @@ public final class Sources {
   private static final List<Source> ALL =
       List.of(
           new RunRecordSource(),
+          new TelemetryFile(),
           new StockJson(),
           new IostatJson(),
           new HammerDbProfile(),
@@ -27,17 +28,18 @@ public final class Sources {
   /**
    * Reads a file.
    *
+   * @return what it tells, for each repeat that it holds; at least one
    * @throws SourceException if no reader knows it, or what is in it is not understood
    * @throws IOException if it cannot be read
    */
-  public static Reading read(Path file) throws IOException {
+  public static List<Reading> read(Path file) throws IOException {
     if (Files.size(file) == 0) {
       throw new SourceException(file, "is empty");
     }
     String head = Lines.head(file);
     for (Source source : ALL) {
       if (source.recognises(file, head)) {
-        return source.read(file);
+        return read(source, file);
       }
     }
     throw new SourceException(
@@ -45,5 +47,15 @@ public final class Sources {
         1,
         "not understood: none of "
             + ALL.stream().map(Source::name).collect(Collectors.joining(", ")));
+  }
+
+  /** What no pattern foresaw, such as a count of thirty digits, is an error of the file, too. */
+  private static List<Reading> read(Source source, Path file) throws IOException {
+    try {
+      return source.read(file);
+    } catch (IllegalArgumentException e) {
+      throw new SourceException(
+          file, "not understood as " + source.name() + ": " + Lines.shortened(e.getMessage()));
+    }
   }
 }

@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What stock prints beside its results: the command line, the version, and a status line every few
- * seconds. Used by one thread.
+ * What stock, or this suite, prints beside its results: the command line, the version, warnings,
+ * and a status line every few seconds. Used by one thread.
  */
 final class StockChatter {
 
@@ -25,12 +25,14 @@ final class StockChatter {
   private static final Pattern OPERATION =
       Pattern.compile("\\[([^:\\]]+): Count=(\\d+), [^\\]]*?\\b99=([\\d.]+)");
   private static final String COMMAND = "Command line: ";
-  private static final String VERSION = "YCSB Client ";
+  private static final Pattern VERSION = Pattern.compile("YCSB Client (\\S+)|(ycsbx \\S+)");
+  private static final String WARNING = "Warning: ";
   private static final Pattern HARMLESS =
       Pattern.compile("(?:DBWrapper: |Loading workload\\.\\.\\.|Starting test\\.).*");
 
-  private String version = "";
+  private String tool = "YCSB";
   private String command = "";
+  private final List<String> cautions = new ArrayList<>();
   private final List<double[]> throughput = new ArrayList<>();
   private final Map<String, List<double[]>> latencies = new LinkedHashMap<>();
 
@@ -45,8 +47,13 @@ final class StockChatter {
       command = line.substring(COMMAND.length()).strip();
       return true;
     }
-    if (line.startsWith(VERSION)) {
-      version = line.substring(VERSION.length()).strip();
+    if (line.startsWith(WARNING)) {
+      cautions.add(line.substring(WARNING.length()).strip());
+      return true;
+    }
+    Matcher version = VERSION.matcher(line.strip());
+    if (version.matches()) {
+      tool = version.group(1) == null ? version.group(2) : "YCSB " + version.group(1);
       return true;
     }
     return HARMLESS.matcher(line).matches();
@@ -95,11 +102,15 @@ final class StockChatter {
   }
 
   Context context() {
-    Context context = Context.of(version.isEmpty() ? "YCSB" : "YCSB " + version);
+    Context context = Context.of(tool).with(cautions);
     if (command.isEmpty()) {
       return context;
     }
     StockCommand options = StockCommand.parse(command);
+    List<String> all = new ArrayList<>(cautions);
+    if ("intended".equals(options.settings().get("measurement.interval"))) {
+      all.add("latencies run from the intended start, as measurement.interval=intended asks");
+    }
     return new Context(
         context.tool(),
         options.workload(),
@@ -110,7 +121,8 @@ final class StockChatter {
         Optional.empty(),
         options.words(),
         Optional.empty(),
-        List.of(),
+        all,
+        Optional.empty(),
         Optional.empty());
   }
 }

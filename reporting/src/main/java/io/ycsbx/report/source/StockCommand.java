@@ -1,10 +1,12 @@
 package io.ycsbx.report.source;
 
+import io.ycsbx.config.Secrets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 /**
  * Stock's command line as it prints it: words without their quotes, of which later ones win.
@@ -24,17 +26,15 @@ record StockCommand(
     Optional<Integer> threads,
     Optional<Double> target) {
 
-  private static final Pattern SECRET =
-      Pattern.compile("(?i).*(?:pass|secret|token|credential|accesskey|access_key).*");
-  private static final Pattern URL_PASSWORD = Pattern.compile("(//[^/@:\\s]+:)[^@\\s]+@");
+  private static final Secrets SECRETS = new Secrets(Set.of());
 
   static StockCommand parse(String line) {
-    String[] words = URL_PASSWORD.matcher(line).replaceAll("$1***@").split("\\s+");
+    String[] words = line.split("\\s+");
+    Arrays.setAll(words, i -> SECRETS.redactArgument(words[i]));
     Map<String, String> settings = new LinkedHashMap<>();
     Map<String, String> options = new LinkedHashMap<>();
     for (int i = 0; i + 1 < words.length; i++) {
       if (words[i].equals("-p") && words[i + 1].contains("=")) {
-        words[i + 1] = redacted(words[i + 1]);
         int equals = words[i + 1].indexOf('=');
         settings.put(words[i + 1].substring(0, equals), words[i + 1].substring(equals + 1));
       } else {
@@ -48,12 +48,6 @@ record StockCommand(
         Optional.ofNullable(options.get("-P")),
         number(options.get("-threads")).map(Double::intValue),
         number(options.get("-target")));
-  }
-
-  private static String redacted(String assignment) {
-    int equals = assignment.indexOf('=');
-    String key = assignment.substring(0, equals);
-    return SECRET.matcher(key).matches() ? key + "=***" : assignment;
   }
 
   private static Optional<Double> number(String text) {

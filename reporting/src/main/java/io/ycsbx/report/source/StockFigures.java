@@ -5,7 +5,9 @@ import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Unit;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,12 +21,22 @@ final class StockFigures {
   private static final String OVERALL = "OVERALL";
   private static final Pattern PERCENTILE =
       Pattern.compile("(\\d+(?:\\.\\d+)?)(?:st|nd|rd|th)?PercentileLatency\\(us\\)");
-  private static final Pattern BUCKET = Pattern.compile(">?\\d+");
+  private static final Pattern BUCKET = Pattern.compile(">?\\d+(?:\\.\\d+)?");
   private static final Pattern GARBAGE = Pattern.compile("TOTAL_GC.*");
+
+  /** What is no operation of the workload's, or counts them once more. */
+  private static final Set<String> NOT_AGAIN = Set.of("CLEANUP", "VERIFY", Figures.TOTAL);
+
   private static final String RETURN = "Return=";
   private static final String INTENDED = "Intended-";
   private static final String FAILED = "-FAILED";
   private static final double MILLIS_PER_SECOND = 1e3;
+
+  /** What a run time may have been rounded up by, in seconds. */
+  private static final double HALF_A_MILLISECOND = 0.0005;
+
+  /** Less than this share of the operations is a result of which a part is missing. */
+  private static final double WHOLE = 0.995;
 
   private final Path file;
   private final Measurements measurements = new Measurements();
@@ -47,10 +59,15 @@ final class StockFigures {
       return;
     }
     double number = number(metric, measurement, value, line);
+    if (!Double.isFinite(number) && !metric.equals(OVERALL)) {
+      // Stock prints NaN as the mean of an operation that there was none of.
+      return;
+    }
     boolean added =
-        metric.equals(OVERALL)
-            ? overall(measurement, number, line)
-            : operation(metric, measurement, number, line);
+        OwnLines.accept(measurements, metric, measurement, number)
+            || (metric.equals(OVERALL)
+                ? overall(measurement, number, line)
+                : operation(metric, measurement, number, line));
     if (!added) {
       throw new SourceException(
           file,
@@ -62,12 +79,7 @@ final class StockFigures {
   private double number(String metric, String measurement, String value, int line)
       throws SourceException {
     try {
-      double number = Double.parseDouble(value);
-      if (Double.isFinite(number) || metric.equals(OVERALL)) {
-        return number;
-      }
-      // Stock prints NaN as the mean of an operation that there was none of.
-      return 0;
+      return Double.parseDouble(value);
     } catch (NumberFormatException e) {
       throw new SourceException(
           file, line, "not a number: [" + metric + "], " + measurement + ", " + value);
@@ -119,9 +131,11 @@ final class StockFigures {
           case "AverageLatency(us)" -> Figures.MEAN;
           case "MinLatency(us)" -> Figures.MIN;
           case "MaxLatency(us)" -> Figures.MAX;
+          case "LatencyVariance(us)" -> Figures.STANDARD_DEVIATION;
           default -> percentile(operation, measurement, line);
         };
-    return measurements.latency(operation, prefix + figure, value);
+    double micros = figure.equals(Figures.STANDARD_DEVIATION) ? Math.sqrt(value) : value;
+    return measurements.latency(operation, prefix + figure, micros);
   }
 
   private String percentile(String operation, String measurement, int line) throws SourceException {
@@ -157,13 +171,38 @@ final class StockFigures {
     for (Map.Entry<String, Map<String, Double>> one : returns.entrySet()) {
       failures(one.getKey(), one.getValue());
     }
+    checkWhole();
+    counts.forEach(this::withoutLatencies);
     measurements.shares(counts);
     return measurements;
   }
 
-  /** What the workload times around the database's operations, and of which there is no status. */
-  private static boolean isCheck(String operation) {
-    return operation.equals("VERIFY");
+  /** Of an operation that never succeeded stock prints 0 as its percentiles: the best there are. */
+  private void withoutLatencies(String operation, double count) {
+    if (count == 0) {
+      measurements.removeLatencies(operation);
+    }
+  }
+
+  /** A result that was cut between two operations has fewer than its first lines tell. */
+  private void checkWhole() throws SourceException {
+    double seconds = measurements.value("", Figures.RUN_TIME);
+    double perSecond = measurements.value("", Figures.THROUGHPUT);
+    double told =
+        returns.entrySet().stream()
+            .filter(one -> !NOT_AGAIN.contains(one.getKey()))
+            .flatMap(one -> one.getValue().values().stream())
+            .mapToDouble(Double::doubleValue)
+            .sum();
+    if (told < WHOLE * perSecond * (seconds - HALF_A_MILLISECOND)) {
+      throw new SourceException(
+          file,
+          String.format(
+              Locale.ROOT,
+              "not a whole result: [OVERALL] is of %.0f operations, but only %.0f have a status",
+              perSecond * seconds,
+              told));
+    }
   }
 
   private Map<String, Double> counts() {
@@ -173,7 +212,8 @@ final class StockFigures {
         .forEach(
             (key, one) -> {
               boolean failed = key.operation().endsWith(FAILED);
-              if (key.figure().equals(Figures.COUNT) && !failed && !isCheck(key.operation())) {
+              boolean again = NOT_AGAIN.contains(key.operation());
+              if (key.figure().equals(Figures.COUNT) && !failed && !again) {
                 counts.put(key.operation(), one.value());
               }
             });
@@ -190,7 +230,7 @@ final class StockFigures {
 
   /** What counts as one of an operation cannot be more than have a status. */
   private void failures(String operation, Map<String, Double> counts) throws SourceException {
-    if (operation.equals("CLEANUP") || !measurements.has(operation, Figures.COUNT)) {
+    if (!measurements.has(operation, Figures.COUNT)) {
       return;
     }
     double all = counts.values().stream().mapToDouble(Double::doubleValue).sum();
@@ -199,7 +239,7 @@ final class StockFigures {
       throw new SourceException(
           file,
           String.format(
-              java.util.Locale.ROOT,
+              Locale.ROOT,
               "contradicts itself: [%s] has %.0f operations, but only %.0f statuses",
               operation,
               count,

@@ -8,6 +8,7 @@ import io.ycsbx.report.model.Context;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -32,7 +33,7 @@ final class StockJson implements Source {
   }
 
   @Override
-  public Reading read(Path file) throws IOException {
+  public List<Reading> read(Path file) throws IOException {
     StockFigures figures = new StockFigures(file);
     try (JsonParser json = FACTORY.createParser(file.toFile())) {
       for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
@@ -47,7 +48,8 @@ final class StockJson implements Source {
       throw new SourceException(
           file, e.getLocation().getLineNr(), "not whole JSON: " + e.getOriginalMessage());
     }
-    return Reading.of(file, Reading.Kind.RESULT, figures.complete().all(), Context.of("YCSB"));
+    return List.of(
+        Reading.of(file, Reading.Kind.RESULT, figures.complete().all(), Context.of("YCSB")));
   }
 
   private static void result(Path file, JsonParser json, StockFigures figures) throws IOException {

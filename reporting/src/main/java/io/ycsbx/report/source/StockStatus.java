@@ -24,7 +24,7 @@ final class StockStatus implements Source {
   }
 
   @Override
-  public Reading read(Path file) throws IOException {
+  public List<Reading> read(Path file) throws IOException {
     StockChatter chatter = new StockChatter();
     try (BufferedReader lines = Lines.open(file)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -39,7 +39,13 @@ final class StockStatus implements Source {
     if (!chatter.hasStatus()) {
       throw new SourceException(file, "holds no status line with a rate: nothing was measured");
     }
-    return new Reading(
-        file, Reading.Kind.COMPANION, Map.of(), List.of(), chatter.series(), chatter.context());
+    return List.of(
+        new Reading(
+            file,
+            Reading.Kind.COMPANION,
+            Map.of(),
+            List.of(),
+            chatter.series(),
+            chatter.context()));
   }
 }

@@ -3,6 +3,7 @@ package io.ycsbx.report.source;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -26,7 +27,7 @@ final class StockText implements Source {
   }
 
   @Override
-  public Reading read(Path file) throws IOException {
+  public List<Reading> read(Path file) throws IOException {
     StockFigures figures = new StockFigures(file);
     StockChatter chatter = new StockChatter();
     try (BufferedReader lines = Lines.open(file)) {
@@ -38,7 +39,7 @@ final class StockText implements Source {
         if (result.matches()) {
           figures.accept(result.group(1), result.group(2), result.group(3), number);
           started = true;
-        } else if (started && !line.isBlank() && !chatter.accept(line)) {
+        } else if (started && !isHarmless(line) && !chatter.accept(line)) {
           throw new SourceException(file, number, "not understood: " + Lines.shortened(line));
         } else if (!started) {
           chatter.accept(line);
@@ -46,12 +47,17 @@ final class StockText implements Source {
       }
     }
     Measurements measurements = figures.complete();
-    return new Reading(
-        file,
-        Reading.Kind.RESULT,
-        measurements.all(),
-        java.util.List.of(),
-        chatter.series(),
-        chatter.context());
+    return List.of(
+        new Reading(
+            file,
+            Reading.Kind.RESULT,
+            measurements.all(),
+            List.of(),
+            chatter.series(),
+            chatter.context()));
+  }
+
+  private static boolean isHarmless(String line) {
+    return line.isBlank() || OwnLines.isHeadline(line);
   }
 }

@@ -20,13 +20,27 @@ final class Welch {
   private static final int STEPS = 60;
   private static final double LARGEST = 1e9;
 
+  /** Small enough to be no ratio of anything, large enough to be squared. */
+  private static final double SMALLEST = 1e-12;
+
   private final Sample ours;
   private final Sample baseline;
+  private final double oursMean;
+  private final double baselineMean;
+
+  /** Squares of the means' standard errors. */
+  private final double oursError;
+
+  private final double baselineError;
 
   /** Takes two samples of at least two values, not both of them constant. */
   Welch(Sample ours, Sample baseline) {
     this.ours = ours;
     this.baseline = baseline;
+    this.oursMean = ours.mean();
+    this.baselineMean = baseline.mean();
+    this.oursError = ours.variance() / ours.size();
+    this.baselineError = baseline.variance() / baseline.size();
   }
 
   /** Probability of a difference as large as this one, if there is none. */
@@ -39,16 +53,15 @@ final class Welch {
 
   /** The lowest ratio of ours to the baseline that is not rejected, 0 or more. */
   double lowestRatio() {
-    double estimate = ours.mean() / baseline.mean();
-    return isRejected(0) ? boundary(0, estimate) : 0;
+    return isRejected(0) ? boundary(0, oursMean / baselineMean) : 0;
   }
 
   /**
    * The highest ratio that is not rejected; infinite if the baseline may be 0 as far as is known.
    */
   double highestRatio() {
-    double estimate = ours.mean() / baseline.mean();
-    double rejected = Math.max(estimate, Double.MIN_NORMAL) * 2;
+    double estimate = oursMean / baselineMean;
+    double rejected = Math.max(estimate, SMALLEST) * 2;
     while (rejected < LARGEST && !isRejected(rejected)) {
       rejected *= 2;
     }
@@ -71,9 +84,9 @@ final class Welch {
   }
 
   private boolean isRejected(double ratio) {
-    double a = ours.variance() / ours.size();
-    double b = ratio * ratio * baseline.variance() / baseline.size();
-    double distance = Math.abs(ours.mean() - ratio * baseline.mean());
+    double a = oursError;
+    double b = ratio * ratio * baselineError;
+    double distance = Math.abs(oursMean - ratio * baselineMean);
     if (a + b == 0) {
       return distance > 0;
     }

@@ -163,6 +163,20 @@ class AuditTest {
             + " 10 operations (0.100 %) of repeat 1 of t on a failed.");
   }
 
+  /** Fields of a uniform distribution are half as long on average as the length that is set. */
+  @Test
+  void dataOfFieldsThatVaryIsNotKnownToBeLarger() throws IOException {
+    new Recorded()
+        .set("recordcount", "5000000")
+        .set("fieldlengthdistribution", "uniform")
+        .write(root.resolve("a/t/1"));
+
+    assertFinding(
+        "Data larger than memory?",
+        Finding.Level.UNKNOWN,
+        "The records do not tell how large both are.");
+  }
+
   @Test
   void theWorstComesFirst() throws IOException {
     new Recorded().write(root.resolve("a/t/1"));

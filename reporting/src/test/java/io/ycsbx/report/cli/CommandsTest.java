@@ -28,6 +28,27 @@ class CommandsTest {
   }
 
   @Test
+  void aBlankNameIsAnErrorAndNoStackTrace() throws IOException {
+    Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a/ /t/1/out.txt"));
+    Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("b/t/1/out.txt"));
+
+    assertThat(compare(folder.resolve("a"), b)).isOne();
+    assertThat(err).asString().contains(a.getParent() + ": has a blank name on its way");
+  }
+
+  @Test
+  void aBlankTitleIsBadUsage() throws IOException {
+    Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a.txt"));
+
+    assertThat(
+            new CommandLine(new ReportCommand())
+                .setErr(new PrintWriter(err, true))
+                .execute(a.toString(), "-title", " "))
+        .isEqualTo(2);
+    assertThat(err).asString().startsWith("-title must not be blank");
+  }
+
+  @Test
   void sidesOfTheSameNameAreToldApart() throws IOException {
     new Recorded().write(folder.resolve("x/run"));
     new Recorded().write(folder.resolve("y/run"));

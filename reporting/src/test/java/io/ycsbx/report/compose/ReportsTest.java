@@ -2,21 +2,27 @@ package io.ycsbx.report.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.ycsbx.report.brief.Cell;
 import io.ycsbx.report.brief.Chart;
 import io.ycsbx.report.brief.Finding;
+import io.ycsbx.report.brief.Inventory;
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.brief.Section;
+import io.ycsbx.report.brief.SnapshotEntry;
 import io.ycsbx.report.brief.Step;
 import io.ycsbx.report.brief.Table;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.RunReader;
+import io.ycsbx.report.source.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TimeZone;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,6 +86,126 @@ class ReportsTest {
     assertThat(row(report, "Throughput (ops/s)").cells())
         .last()
         .isEqualTo(new Cell.Text("not enough repeats"));
+  }
+
+  @Test
+  void repeatsThatDoNotDifferAtAllAreNoSignOfNoDifference() throws IOException {
+    write("half", 500, 500, 500);
+    write("full", 1_000, 1_000, 1_000);
+
+    assertThat(compared("half", "full").sections().get(0).analysis())
+        .first()
+        .asString()
+        .startsWith("half against full: without any spread to test with, Throughput (-50%), READ");
+  }
+
+  /** Twenty latencies say the same thing twenty times: they must not drown the throughput. */
+  @Test
+  void aThroughputThatFellIsNotLostAmongLatencies() throws IOException {
+    write("half", 480, 500, 520);
+    write("full", 900, 1_000, 1_100);
+
+    Report report = compared("half", "full");
+
+    assertThat(row(report, "Throughput (ops/s)").cells())
+        .last()
+        .asString()
+        .contains("worse (p = 0.0");
+  }
+
+  @Test
+  void ofSeveralTestsEachIsNamed() throws IOException {
+    for (String test : List.of("one", "two")) {
+      for (int repeat = 1; repeat <= 3; repeat++) {
+        new Recorded().throughput(500 + repeat).write(root.resolve("a/" + test + "/" + repeat));
+        new Recorded().throughput(900 + repeat).write(root.resolve("b/" + test + "/" + repeat));
+      }
+    }
+
+    assertThat(report(Optional.of("b"), Set.of()).sections().get(0).analysis().get(0))
+        .contains(
+            "worse in Throughput of one: 50% Read / 50% Update (-44%), Throughput of two: 50% Read"
+                + " / 50% Update (-44%)");
+  }
+
+  @Test
+  void aRowOfSecondsTellsSoWhateverItsNameEndsWith() throws IOException {
+    new Recorded().write(root.resolve("a/deletes"));
+    Samples.copy("hammerdb-4.12-mysql.log", root.resolve("a/reads/h.log"));
+
+    assertThat(report(Optional.empty(), Set.of()).sections().get(0).tables())
+        .filteredOn(table -> table.caption().equals("Run time"))
+        .flatExtracting(Table::rows)
+        .extracting(Table.Row::header)
+        .containsExactly("deletes: 50% Read / 50% Update (s)", "reads (s)");
+  }
+
+  @Test
+  void aTableOfOneTestAmongSeveralTellsWhich() throws IOException {
+    new Recorded().write(root.resolve("a/kv"));
+    Samples.copy("hammerdb-4.12-mysql.log", root.resolve("a/tpcc/h.log"));
+
+    assertThat(report(Optional.empty(), Set.of()).sections().get(0).tables())
+        .filteredOn(table -> table.caption().startsWith("NOPM"))
+        .flatExtracting(Table::rows)
+        .extracting(Table.Row::header)
+        .containsExactly("tpcc");
+  }
+
+  @Test
+  void aHeadlineWithoutEnoughRepeatsSaysSo() throws IOException {
+    write("new", 2_000);
+    write("old", 1_000);
+
+    assertThat(compared("new", "old").snapshot())
+        .extracting(SnapshotEntry::figure)
+        .containsExactly("Throughput (not enough repeats)");
+  }
+
+  /** Were the report itself dated, it would not be the same when it is made again. */
+  @Test
+  void theRunsAreDated() throws IOException {
+    write("a", 1_000, 1_001);
+
+    assertThat(report(Optional.empty(), Set.of()).inventories().get(0).groups())
+        .last()
+        .isEqualTo(
+            new Inventory.Group(
+                "Runs",
+                List.of(
+                    new Inventory.Entry("First started", "1970-01-01 00:16 UTC"),
+                    new Inventory.Entry("Last started", "1970-01-01 00:16 UTC"))));
+  }
+
+  /** A target's response times and another run's service times are no two lines of one chart. */
+  @Test
+  void responseTimesAreDrawnApart() throws IOException {
+    write("a", 1_000);
+    new Recorded().responding().write(root.resolve("b/workloada/1"));
+
+    assertThat(report(Optional.empty(), Set.of()).sections().get(0).charts())
+        .filteredOn(Chart.PercentileLines.class::isInstance)
+        .extracting(Chart::title, chart -> ((Chart.PercentileLines) chart).lines().size())
+        .contains(
+            tuple("READ latency by percentile, workloada: 50% Read / 50% Update", 2),
+            tuple("READ response time by percentile, workloada: 50% Read / 50% Update", 1));
+  }
+
+  @Test
+  void saysTheSameInEveryLocaleAndTimeZone() throws IOException {
+    write("a", 1_000);
+    write("b", 2_000);
+    String text = compared("a", "b").toString();
+    Locale locale = Locale.getDefault();
+    TimeZone zone = TimeZone.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
+      assertThat(compared("a", "b").toString()).isEqualTo(text);
+    } finally {
+      Locale.setDefault(locale);
+      TimeZone.setDefault(zone);
+    }
   }
 
   @Test

@@ -41,7 +41,7 @@ class CsvRendererTest {
 
     for (String line : csv.split("\r\n", -1)) {
       for (String field : line.split(",", -1)) {
-        assertThat(field.replaceFirst("^\"", "")).doesNotMatch("(?s)[\\s]*[=+@\\t\\r＝].*");
+        assertThat(field.replaceFirst("^\"", "")).doesNotMatch("(?s)[\\s]*[=+@\\t\\r＝-].*");
       }
     }
     assertThat(csv.split("\r\n", -1)).as("a field stays in its row").hasSize(3);
@@ -52,14 +52,28 @@ class CsvRendererTest {
     assertThat(Sealed.text(new CsvRenderer(), withText("-12%"))).contains(",-12%,");
   }
 
+  @Test
+  void anIntervalsEndsAreNumbers() throws IOException {
+    assertThat(Sealed.text(new CsvRenderer(), with(new Cell.Interval(-93.75, -58.5, 1))))
+        .contains(",interval,,-93.75,-58.5,%,");
+    assertThat(
+            Sealed.text(
+                new CsvRenderer(), with(new Cell.Interval(-1, Double.POSITIVE_INFINITY, 1))))
+        .contains(",interval,,-1,,%,");
+  }
+
   private static Report withText(String text) {
+    return with(new Cell.Text(text));
+  }
+
+  private static Report with(Cell cell) {
     Table table =
         new Table(
             "Table",
             Direction.NEITHER,
             "Row",
             List.of(new Table.Column("Column")),
-            List.of(new Table.Row("Row", List.of(new Cell.Text(text)))));
+            List.of(new Table.Row("Row", List.of(cell))));
     return new Report(
         "Title",
         "",

@@ -36,6 +36,11 @@ class MarkdownRendererTest {
   }
 
   @Test
+  void textIsNeitherAFormulaNorTurned() {
+    assertThat(Markdown.escape("$x^2$ of \u061Ca")).isEqualTo("\\$x^2\\$ of  a");
+  }
+
+  @Test
   void aCommandDoesNotLeaveItsFence() throws IOException {
     String text = Sealed.text(new MarkdownRenderer(), HostileReport.report());
 

@@ -52,7 +52,7 @@ class BadInputTest {
     int to = whole.indexOf("[UPDATE], Return=") + "[UPDATE], Ret".length();
     for (int end = from; end < to; end++) {
       Path file = Files.writeString(folder.resolve("cut.txt"), whole.substring(0, end));
-      assertThatThrownBy(() -> Sources.read(file))
+      assertThatThrownBy(() -> Samples.read(file))
           .as("cut after %d characters", end)
           .isInstanceOf(SourceException.class)
           .hasMessageStartingWith(file.toString());
@@ -66,6 +66,21 @@ class BadInputTest {
         "load.txt",
         text,
         ": contradicts itself: [INSERT] has 1000000 operations, but only 7 statuses");
+  }
+
+  @Test
+  void stocksTextCutBetweenTwoOperations() throws IOException {
+    String text = Samples.text("ycsb-0.17-workloada.txt");
+    assertFails(
+        "cut.txt",
+        text.substring(0, text.indexOf("[UPDATE], Operations")),
+        ": not a whole result: [OVERALL] is of 2000000 operations, but only 1000078 have a status");
+  }
+
+  @Test
+  void iostatsJsonThatIsNotOfX() throws IOException {
+    String json = Samples.text("iostat-12.6-x.json").replace("\"r_await\"", "\"await\"");
+    assertFails("x.json", json, ": report 1: a drive has no r_await: is it of iostat -x?");
   }
 
   @Test
@@ -155,7 +170,7 @@ class BadInputTest {
 
   private void assertFails(String name, String text, String problem) throws IOException {
     Path file = Files.writeString(folder.resolve(name), text);
-    assertThatThrownBy(() -> Sources.read(file))
+    assertThatThrownBy(() -> Samples.read(file))
         .isInstanceOf(SourceException.class)
         .hasMessageStartingWith(file.toString())
         .satisfies(e -> assertThat(e).hasMessageContaining(problem));

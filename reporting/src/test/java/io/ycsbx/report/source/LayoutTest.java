@@ -44,6 +44,14 @@ class LayoutTest {
   }
 
   @Test
+  void digitsOfOtherScriptsAreNames() throws IOException {
+    copy(A, "٤b/t/out.txt");
+    copy(A, "٣a/t/out.txt");
+
+    assertThat(places()).containsExactly("٣a / t / 1", "٤b / t / 1");
+  }
+
+  @Test
   void testAndRepeat() throws IOException {
     copy(A, "workloada/run1/out.txt");
     copy(A, "workloada/run2/out.txt");

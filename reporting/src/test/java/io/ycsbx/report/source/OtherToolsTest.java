@@ -11,12 +11,17 @@ import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Series;
 import io.ycsbx.report.model.Unit;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each reader on real output of its tool. */
 class OtherToolsTest {
+
+  @TempDir Path folder;
 
   @Test
   void stockText() throws IOException {
@@ -32,6 +37,91 @@ class OtherToolsTest {
     assertThat(a.measurements().get(new Metric.Key("READ", "p95")).metric())
         .isEqualTo(new Metric("READ", "p95", Unit.MICROSECONDS, Direction.LOWER_IS_BETTER));
     assertThat(a.value("CLEANUP", Figures.MEAN)).isEmpty();
+  }
+
+  /** As stock prints it: NaN and 0 are no latencies, and 0 would be the best there is. */
+  @Test
+  void anOperationThatNeverSucceededHasNoLatency() throws IOException {
+    String text =
+        """
+        [OVERALL], RunTime(ms), 1000
+        [OVERALL], Throughput(ops/sec), 20.0
+        [READ], Operations, 0
+        [READ], AverageLatency(us), NaN
+        [READ], MinLatency(us), 9223372036854775807
+        [READ], MaxLatency(us), 0
+        [READ], 95thPercentileLatency(us), 0
+        [READ], 99thPercentileLatency(us), 0
+        [READ], Return=ERROR, 20
+        [READ-FAILED], Operations, 20
+        [READ-FAILED], AverageLatency(us), 3.5
+        [READ-FAILED], 95thPercentileLatency(us), 4
+        """;
+    Reading reading = Samples.read(Files.writeString(folder.resolve("failed.txt"), text));
+
+    assertThat(reading.measurements().keySet().stream().map(Metric.Key::toString))
+        .contains("READ count", "READ failures", "READ-FAILED mean")
+        .doesNotContain("READ mean", "READ min", "READ max", "READ p95", "READ p99");
+    assertThat(value(reading, "READ", Figures.FAILURES)).isEqualTo(20);
+  }
+
+  @Test
+  void stocksHistogramsTellAVariance() throws IOException {
+    String text =
+        Samples.text("ycsb-0.17-load.txt")
+            .replace(
+                "[INSERT], MinLatency",
+                "[INSERT], LatencyVariance(us), 2.25\n[INSERT], MinLatency");
+    Reading reading = Samples.read(Files.writeString(folder.resolve("load.txt"), text));
+
+    assertThat(value(reading, "INSERT", Figures.STANDARD_DEVIATION)).isEqualTo(1.5);
+  }
+
+  /** With -z, a drive that did nothing in an interval is not listed in it. */
+  @Test
+  void aDriveThatIostatLeavesOutDidNothing() throws IOException {
+    String text = Samples.text("iostat-12.6-x.txt");
+    int last = text.lastIndexOf("\nvda ");
+    int end = text.indexOf('\n', last + 1);
+    String other = text.substring(last, end).replace("vda ", "vdb ");
+    Path file =
+        Files.writeString(
+            folder.resolve("z.txt"), text.substring(0, end) + other + text.substring(end));
+    Reading all = read("iostat-12.6-x.txt");
+    double reads = 1602;
+
+    assertThat(value(Samples.read(file), "vdb", Figures.READ_IOPS))
+        .as("in one of three intervals")
+        .isCloseTo(reads / 3, within(1.0));
+    assertThat(value(Samples.read(file), "drives", Figures.READ_IOPS))
+        .isCloseTo(value(all, "drives", Figures.READ_IOPS) + reads / 3, within(1.0));
+  }
+
+  /** Stock calls both of them READ. */
+  @Test
+  void responseTimesUnderTheNameOfServiceTimesAreToldOf() throws IOException {
+    String command = "Command line: -t -p measurement.interval=intended -target 100\n";
+    Path file =
+        Files.writeString(
+            folder.resolve("out.txt"), command + Samples.text("ycsb-0.17-workloada.txt"));
+
+    assertThat(Samples.read(file).context().cautions())
+        .containsExactly(
+            "latencies run from the intended start, as measurement.interval=intended asks");
+  }
+
+  @Test
+  void noSecretOfACommandLineIsKept() throws IOException {
+    String command =
+        "Command line: -t -p db.url=jdbc:mysql://u:geheim1@h/db?user=u&password=geheim2"
+            + " -p db.passwd=geheim3 -p mongodb.url=mongodb://u:geheim4@h/ -pas.token=geheim5\n";
+    Path file =
+        Files.writeString(
+            folder.resolve("out.txt"), command + Samples.text("ycsb-0.17-workloada.txt"));
+
+    assertThat(Samples.read(file).context().toString())
+        .contains("db.passwd=***")
+        .doesNotContain("geheim");
   }
 
   @Test
@@ -128,7 +218,7 @@ class OtherToolsTest {
   @Test
   void dbBenchPercentilesThatItDoesNotPrintFollowFromItsBuckets() throws IOException {
     DbBenchHistogram histogram =
-        new DbBenchHistogram(Samples.file("db_bench-7.8-multireadrandom.txt"), 1);
+        new DbBenchHistogram(Samples.file("db_bench-7.8-multireadrandom.txt"), 1, "read:");
     for (String line : Samples.text("db_bench-7.8-multireadrandom.txt").lines().toList()) {
       histogram.accept(line, 1);
     }

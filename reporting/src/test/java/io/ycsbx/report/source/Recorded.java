@@ -46,6 +46,7 @@ public final class Recorded {
   private Optional<Double> target = Optional.empty();
   private Outcome outcome = new Outcome(Outcome.Kind.SUCCEEDED, List.of());
   private boolean load;
+  private boolean responding;
   private List<String> command = List.of("run", "rocksdb", "-o", "results/1");
 
   /** Another setting. */
@@ -93,6 +94,12 @@ public final class Recorded {
   /** A target, in operations per second. */
   public Recorded target(double operationsPerSecond) {
     target = Optional.of(operationsPerSecond);
+    return this;
+  }
+
+  /** Response times, ten times as long as the service times. */
+  public Recorded responding() {
+    responding = true;
     return this;
   }
 
@@ -166,12 +173,19 @@ public final class Recorded {
   }
 
   /** Latencies of 1, 2, 3, ... µs. */
-  private static StatusStats status(String name, boolean ok, int count) {
+  private StatusStats status(String name, boolean ok, int count) {
     Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+    Histogram slower = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
     for (int i = 1; i <= count; i++) {
       histogram.recordValue(i * 1_000L);
+      slower.recordValue(i * 10_000L);
     }
-    return new StatusStats(name, ok, "", new LatencyDistribution(histogram), Optional.empty());
+    return new StatusStats(
+        name,
+        ok,
+        "",
+        new LatencyDistribution(histogram),
+        responding ? Optional.of(new LatencyDistribution(slower)) : Optional.empty());
   }
 
   /** Two seconds before the measured phase, in which the client was idle and the drive was not. */

@@ -26,7 +26,7 @@ class RunRecordSourceTest {
   @Test
   void figuresAreThoseOfTheRecord() throws IOException {
     RunRecord run = new Recorded().record();
-    Reading reading = Sources.read(new Recorded().write(folder));
+    Reading reading = Samples.read(new Recorded().write(folder));
     LatencyDistribution reads = run.operation("READ").orElseThrow().service();
 
     assertThat(reading.kind()).isEqualTo(Reading.Kind.RECORD);
@@ -45,7 +45,7 @@ class RunRecordSourceTest {
 
   @Test
   void telemetryIsThatOfTheMeasuredPhase() throws IOException {
-    Reading reading = Sources.read(new Recorded().busy(70).write(folder));
+    Reading reading = Samples.read(new Recorded().busy(70).write(folder));
 
     assertThat(value(reading, Figures.CLIENT, Figures.CPU_BUSY)).isEqualTo(70);
     assertThat(value(reading, Figures.CLIENT, Figures.MEMORY_USED)).isEqualTo(75);
@@ -59,7 +59,7 @@ class RunRecordSourceTest {
 
   @Test
   void seriesShowWhatWasBeforeTheMeasuredPhase() throws IOException {
-    Reading reading = Sources.read(new Recorded().write(folder));
+    Reading reading = Samples.read(new Recorded().write(folder));
 
     assertThat(reading.series())
         .extracting(Series::figure)
@@ -77,7 +77,7 @@ class RunRecordSourceTest {
   @Test
   void whatTheDatabaseCountedIsThereToo() throws IOException {
     Reading reading =
-        Sources.read(
+        Samples.read(
             new Recorded()
                 .statistic("block.cache.hit", 7, "count")
                 .statistic("tpcc.NOPM", 27_687, "per minute")
@@ -89,7 +89,7 @@ class RunRecordSourceTest {
 
   @Test
   void aCurveEndsWhereItsOperationsDo() throws IOException {
-    LatencyCurve reads = Sources.read(new Recorded().write(folder)).curves().get(0);
+    LatencyCurve reads = Samples.read(new Recorded().write(folder)).curves().get(0);
 
     assertThat(reads.points().get(reads.points().size() - 1).percentile())
         .isGreaterThan(99.9)
@@ -102,7 +102,7 @@ class RunRecordSourceTest {
     String whole = Files.readString(file);
     Files.writeString(file, whole.substring(0, whole.length() - 20));
 
-    assertThatThrownBy(() -> Sources.read(file))
+    assertThatThrownBy(() -> Samples.read(file))
         .isInstanceOf(SourceException.class)
         .hasMessageStartingWith(file + ":")
         .hasMessageContaining("not a whole run record: ");
@@ -112,7 +112,7 @@ class RunRecordSourceTest {
   void someOtherJson() throws IOException {
     Path file = Files.writeString(folder.resolve("run.json"), "{\"name\": \"package\"}");
 
-    assertThatThrownBy(() -> Sources.read(file))
+    assertThatThrownBy(() -> Samples.read(file))
         .hasMessage(file + ": not a run record: it has no schemaVersion");
   }
 
@@ -123,7 +123,7 @@ class RunRecordSourceTest {
         Files.readString(file).replaceFirst("\"transactions\" : 10000", "\"transactions\" : 20000");
     Files.writeString(file, changed);
 
-    assertThatThrownBy(() -> Sources.read(file))
+    assertThatThrownBy(() -> Samples.read(file))
         .hasMessage(
             file
                 + ": contradicts itself: its intervals hold 10000 transactions, but the run has"
@@ -148,7 +148,7 @@ class RunRecordSourceTest {
     Path out = Files.writeString(folder.resolve("out.txt"), stockText(4_000));
 
     assertThatThrownBy(() -> RunReader.read(List.of(folder), Optional.empty()))
-        .hasMessage(out + ": contradicts run.json: 4000 of READ here, 5000 there");
+        .hasMessage(out + ": contradicts run.json: READ count is 4000 here, 5000 there");
   }
 
   @Test
@@ -167,7 +167,9 @@ class RunRecordSourceTest {
     [OVERALL], Throughput(ops/sec), 1000
     [READ], Operations, %d
     [READ], Return=OK, %d
+    [UPDATE], Operations, %d
+    [UPDATE], Return=OK, %d
     """
-        .formatted(reads, reads);
+        .formatted(reads, reads, 10_000 - reads, 10_000 - reads);
   }
 }

@@ -8,6 +8,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Real output of tools. */
 public final class Samples {
@@ -39,7 +40,16 @@ public final class Samples {
   }
 
   static Reading read(String name) throws IOException {
-    return Sources.read(file(name));
+    return read(file(name));
+  }
+
+  /** A file that holds one repeat. */
+  static Reading read(Path file) throws IOException {
+    List<Reading> repeats = Sources.read(file);
+    if (repeats.size() != 1) {
+      throw new AssertionError(file + " holds " + repeats.size() + " repeats");
+    }
+    return repeats.get(0);
   }
 
   static double value(Reading reading, String operation, String figure) {

@@ -103,6 +103,17 @@ class ComparisonTest {
   }
 
   @Test
+  void noFailuresAgainstAFewThatMayBeChanceBoundNoGain() {
+    Comparison comparison = compare(List.of(0.0, 0.0, 0.0), List.of(1.0, 0.0, 0.0), LOWER);
+
+    assertThat(comparison.gainPercent()).hasValue(100);
+    assertThat(comparison.pValue().getAsDouble()).isGreaterThan(0.05);
+    assertThat(comparison.interval().orElseThrow().lowPercent())
+        .isEqualTo(Double.NEGATIVE_INFINITY);
+    assertThat(comparison.interval().orElseThrow().highPercent()).isEqualTo(100);
+  }
+
+  @Test
   void aLowerLatencyIsAGain() {
     Comparison comparison = compare(List.of(50.0, 51.0, 49.0), List.of(100.0, 99.0, 101.0), LOWER);
 

@@ -32,6 +32,22 @@ class GainsTest {
     assertThat(Numbers.truncated(percent, 1)).isEqualTo(oneDecimal);
   }
 
+  /** In binary, the mean of these is 0.7100000000000001, and the gain 28 %. */
+  @Test
+  void aMeanOfDecimalsIsThatDecimal() {
+    Sample ours = new Sample(List.of(0.70, 0.71, 0.72));
+    double sum = 0;
+    for (double value : List.of(1.1, 2.2, 3.3)) {
+      sum += value;
+    }
+
+    assertThat(ours.mean()).isEqualTo(0.71);
+    assertThat(sum / 3).isNotEqualTo(2.2);
+    assertThat(new Sample(List.of(1.1, 2.2, 3.3)).mean()).isEqualTo(2.2);
+    assertThat(Numbers.truncated(Gains.percent(ours.mean(), 1, Direction.LOWER_IS_BETTER), 0))
+        .isEqualTo("29");
+  }
+
   @Test
   void holmCorrectsFromTheSmallestOn() {
     assertThat(Holm.corrected(List.of(0.01, 0.04, 0.03, 0.005)))

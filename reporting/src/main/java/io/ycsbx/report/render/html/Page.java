@@ -115,7 +115,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   /** Classes of a table's cell. */
   public static String style(Cell cell) {
     String alignment = cell.numeric() ? "n" : "w";
-    if (cell instanceof Cell.Gain gain && NOT_ZERO.matcher(gain.text()).find()) {
+    if (cell instanceof Cell.Gain gain && !gain.refuted() && NOT_ZERO.matcher(gain.text()).find()) {
       return alignment + (gain.percent() > 0 ? " gain" : " loss");
     }
     return alignment;
@@ -138,12 +138,12 @@ public record Page(Report report, String styles, String policy, boolean paged) {
         + (table.columns().size() > NARROW_COLUMNS ? " wide" : "");
   }
 
-  /** A chart's title with its unit. */
+  /** A chart's title with its unit, unless it is that, as TPM is. */
   public static String caption(Chart chart) {
-    if (chart instanceof Chart.GroupedBars bars && !bars.unit().symbol().isEmpty()) {
-      return bars.title() + " (" + bars.unit().symbol() + ")";
-    }
-    return chart.title();
+    String unit = chart instanceof Chart.GroupedBars bars ? bars.unit().symbol() : "";
+    return unit.isEmpty() || unit.equals(chart.title())
+        ? chart.title()
+        : chart.title() + " (" + unit + ")";
   }
 
   /** Which way a chart's figures get better; empty if that is not said. */

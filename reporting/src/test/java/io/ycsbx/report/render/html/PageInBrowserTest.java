@@ -28,6 +28,12 @@ class PageInBrowserTest {
       "[...document.body.querySelectorAll('*')].filter(e => !e.closest('.scroll')"
           + " && e.getBoundingClientRect().right > innerWidth + 0.5).map(e => e.outerHTML)";
 
+  /** Captions that are cut off by the window's edge, as those of wide tables would be. */
+  private static final String CUT =
+      "[...document.querySelectorAll('caption')]"
+          + ".filter(c => c.getBoundingClientRect().right > innerWidth + 0.5)"
+          + ".map(c => c.textContent)";
+
   /** Texts of charts that stick out of their chart. */
   private static final String CLIPPED =
       "[...document.querySelectorAll('svg text')].filter(t => {"
@@ -82,6 +88,7 @@ class PageInBrowserTest {
     assertThat(visit.evaluate("document.documentElement.scrollWidth").asInt())
         .isLessThanOrEqualTo(width);
     assertThat(visit.evaluate(CLIPPED)).isEmpty();
+    assertThat(visit.evaluate(CUT)).isEmpty();
   }
 
   @Test

@@ -1,7 +1,6 @@
-package io.ycsbx.report.cli;
+package io.ycsbx.report.render;
 
 import io.ycsbx.report.brief.Report;
-import io.ycsbx.report.render.Renderer;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,30 +8,33 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Writes a report's files: all of them, whole, or none. */
-final class ReportFiles {
-
-  private static final String NAME = "report.";
+public final class ReportFiles {
 
   private ReportFiles() {}
 
   /**
    * Writes each format under another name first; when all are whole, they are renamed.
    *
+   * @param renderers one for each file
+   * @param folder made if missing
+   * @param name of the files, without the ending, which is the format
    * @return the files
    * @throws IOException if one cannot be written; then what was there before still is
    */
-  static List<Path> write(Report report, List<Renderer> renderers, Path folder) throws IOException {
+  public static List<Path> write(
+      Report report, Collection<Renderer> renderers, Path folder, String name) throws IOException {
     Files.createDirectories(folder);
     Map<Path, Path> parts = new LinkedHashMap<>();
     try {
       for (Renderer renderer : renderers) {
-        Path file = folder.resolve(NAME + renderer.format());
-        Path part = folder.resolve(NAME + renderer.format() + ".part");
+        Path file = folder.resolve(name + "." + renderer.format());
+        Path part = file.resolveSibling(file.getFileName() + ".part");
         parts.put(part, file);
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
           renderer.write(report, out);

@@ -1,0 +1,63 @@
+package io.ycsbx.report.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.report.brief.Chart;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.Unit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class CoursesTest {
+
+  private static final int TWO_HOURS = 7_200;
+
+  @Test
+  void aSecondOfStandstillInTwoHoursIsDrawn() {
+    double[] rates = new double[TWO_HOURS];
+    Arrays.fill(rates, 1_000);
+    rates[4_321] = 0;
+    rates[5_000] = 9_000;
+
+    Chart.Line line = panels(List.of(series("all", rates))).get(0).lines().get(0);
+
+    assertThat(line.stretches()).hasSize(1);
+    assertThat(line.stretches().get(0))
+        .hasSizeLessThan(1_300)
+        .contains(new Chart.Point(4_321, 0), new Chart.Point(5_000, 9_000));
+    assertThat(line.stretches().get(0)).extracting(Chart.Point::seconds).isSorted();
+  }
+
+  @Test
+  void aPanelThatDoesNotShowAllLinesSaysSo() {
+    List<Series> drives = new ArrayList<>();
+    for (int i = 0; i < 24; i++) {
+      drives.add(series("nvme" + i, new double[] {1, 2}));
+    }
+
+    Chart.Panel panel = panels(drives).get(0);
+
+    assertThat(panel.lines()).hasSize(8);
+    assertThat(panel.title()).isEqualTo("Throughput, first 8 of 24");
+  }
+
+  private static Series series(String name, double[] values) {
+    double[] seconds = IntStream.range(0, values.length).asDoubleStream().toArray();
+    return new Series(Figures.THROUGHPUT, name, Unit.OPERATIONS_PER_SECOND, seconds, values);
+  }
+
+  private static List<Chart.Panel> panels(List<Series> series) {
+    Run run =
+        new Run(
+            new Place("a", "t", "1"), List.of(), Map.of(), List.of(), series, Context.of("YCSB"));
+    return ((Chart.TimeSeries) Courses.of(run, "title").orElseThrow()).panels();
+  }
+}
