@@ -26,7 +26,7 @@ import java.util.Set;
  */
 public final class ScaledPlan {
 
-  private static final String THREADS = "threadcount";
+  static final String THREADS = "threadcount";
 
   /** What limits or shapes runs would cut a load short, unless the data set itself says so. */
   private static final Set<String> OF_RUNS =
@@ -149,7 +149,9 @@ public final class ScaledPlan {
     properties.putAll(test.properties());
     variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
     scaled(properties, configuration, set, Optional.of(test));
-    variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
+    if (variant.swept()) {
+      variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
+    }
     List<Path> files = files(test.workload().isEmpty() ? plan.workload() : test.workload());
     return job(false, configuration, variant.name(), repeat, files, properties, set);
   }
@@ -187,7 +189,7 @@ public final class ScaledPlan {
       Map<String, String> properties,
       DataSet set) {
     Map<String, String> filled = new LinkedHashMap<>(properties);
-    String place = data.resolve(configuration.dataOwner()).resolve(set.name()).toString();
+    String place = place(configuration, set).toString();
     filled.replaceAll(
         (key, value) ->
             value
@@ -197,6 +199,11 @@ public final class ScaledPlan {
     Properties given = read(files);
     filled.entrySet().removeIf(entry -> entry.getValue().equals(given.get(entry.getKey())));
     return new Job(load, configuration, subject, repeat, plan.binding(), files, filled);
+  }
+
+  /** Where a plan's {@code ${data}} is. */
+  Path place(Configuration configuration, DataSet set) {
+    return data.resolve(configuration.dataOwner()).resolve(set.name());
   }
 
   /** What property files say; what cannot be read is told before anything runs. */
@@ -210,16 +217,5 @@ public final class ScaledPlan {
       }
     }
     return properties;
-  }
-
-  /** Property files that the plan names and that are not there. */
-  public List<String> missingFiles() {
-    List<String> named = new ArrayList<>(plan.workload());
-    plan.data().forEach(set -> named.addAll(set.workload()));
-    plan.tests().forEach(test -> named.addAll(test.workload()));
-    return named.stream()
-        .distinct()
-        .filter(name -> home.workload(name, planFolder).isEmpty())
-        .toList();
   }
 }

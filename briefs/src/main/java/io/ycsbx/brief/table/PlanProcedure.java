@@ -4,6 +4,7 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.StepPlan;
 import io.ycsbx.brief.run.ScaledPlan;
+import io.ycsbx.report.brief.ShellWords;
 import io.ycsbx.report.brief.Step;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
@@ -63,9 +64,14 @@ final class PlanProcedure {
       loads.stream()
           .filter(load -> (load.place().test() + "+").startsWith(place + "+"))
           .findFirst()
-          .ifPresent(
-              load -> commands.add("bin/ycsb " + String.join(" ", load.context().command())));
+          .ifPresent(load -> commands.add(typed(load)));
     }
     return commands;
+  }
+
+  private static String typed(Run load) {
+    List<String> words = new ArrayList<>(List.of("bin/ycsb"));
+    words.addAll(load.context().command());
+    return ShellWords.quoted(words);
   }
 }

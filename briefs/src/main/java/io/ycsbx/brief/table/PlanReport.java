@@ -154,7 +154,8 @@ public final class PlanReport {
                       }
                     }));
     List<TestVariant> variants = scaled.variants();
-    return "Scale "
+    return plan.summary()
+        + " Scale "
         + scaled.scale().name()
         + ": "
         + scaled.scale().text()

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.config.SettingsException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -96,11 +98,35 @@ class ScaledPlanTest {
     assertThat(scaled.variants())
         .extracting(TestVariant::name, TestVariant::title)
         .containsExactly(
-            tuple("mixed-1-threads", "Reads and updates, 1 threads"),
+            tuple("mixed-1-threads", "Reads and updates, 1 thread"),
             tuple("mixed-2-threads", "Reads and updates, 2 threads"));
     assertThat(Plans.scaled(Plans.TEXT, home, "threadcount=3").variants())
         .extracting(TestVariant::name)
         .containsExactly("mixed");
+  }
+
+  @Test
+  void threadsOfOneConfigurationAreItsOwn() {
+    String one = Plans.TEXT.replace("threads: [1, 2]", "threads: 8");
+    ScaledPlan scaled = Plans.scaled(one, home, "small:threadcount=3");
+
+    assertThat(run(scaled, "small", 0).properties()).containsEntry("threadcount", "3");
+    assertThat(run(scaled, "large", 0).properties()).containsEntry("threadcount", "8");
+  }
+
+  @Test
+  void threadsOfOneConfigurationCannotBeSetInASweep() {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home, "small:threadcount=3");
+
+    assertThatThrownBy(() -> check(scaled))
+        .hasMessage(
+            "-p small:threadcount: cannot be set where a test is swept over threads: set it for"
+                + " the test, was \"3\"");
+  }
+
+  private static void check(ScaledPlan scaled) {
+    new Preflight(scaled, scaled.plan().configurations())
+        .checkSettings(key -> key.equals("telemetry.interval") ? "plan.yaml:5: " : "");
   }
 
   @Test
@@ -148,7 +174,7 @@ class ScaledPlanTest {
     ScaledPlan scaled =
         Plans.scaled(Plans.TEXT, home, "small:rocksdb.cach_size=1M", "mixed:readproportion=x");
 
-    assertThatThrownBy(() -> new Preflight(scaled, scaled.plan().configurations()).checkSettings())
+    assertThatThrownBy(() -> check(scaled))
         .isInstanceOf(SettingsException.class)
         .hasMessageContaining("small / load records: rocksdb.cach_size: ")
         .hasMessageContaining("large / mixed-1-threads / repeat 1: readproportion: ")
@@ -156,13 +182,52 @@ class ScaledPlanTest {
   }
 
   @Test
+  void whatIsWrongWithASettingOfThePlanIsToldWithItsLine() {
+    ScaledPlan plan = Plans.scaled(Plans.TEXT.replace("100ms", "often"), home);
+    ScaledPlan override = Plans.scaled(Plans.TEXT, home, "telemetry.interval=often");
+
+    assertThatThrownBy(() -> check(plan))
+        .hasMessageStartingWith("plan.yaml:5: large / load records: telemetry.interval: ");
+    assertThatThrownBy(() -> check(override))
+        .hasMessageStartingWith("large / load records: telemetry.interval: ");
+  }
+
+  @Test
+  void whatIsLoadedAlreadyNeedsNoMoreRoom() throws Exception {
+    long free = Files.getFileStore(folder).getUsableSpace();
+    Path loaded = Files.createDirectories(folder.resolve("data/small/records"));
+    // A file that is as long as the room that is wanted, and takes none.
+    try (RandomAccessFile file = new RandomAccessFile(loaded.resolve("1.sst").toFile(), "rw")) {
+      file.setLength(free + (1L << 30));
+    }
+    String text =
+        Plans.TEXT.replace("text: Little", "text: Much\n    space: " + (free + (1L << 30)));
+
+    assertThat(missing(Plans.scaled(text, home))).isEmpty();
+  }
+
+  @Test
+  void onlyDataBelowTheDirectoryForDataNeedsRoomThere() throws Exception {
+    String text = Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T");
+
+    assertThat(missing(Plans.scaled(text, home, "rocksdb.dir=/mnt/a"))).isEmpty();
+    assertThat(missing(Plans.scaled(text, home, "large:rocksdb.dir=/mnt/a")))
+        .singleElement()
+        .asString()
+        .startsWith("the data needs 494,780,232,499,200 bytes, and ");
+  }
+
+  private List<String> missing(ScaledPlan scaled) throws Exception {
+    return new Preflight(scaled, scaled.plan().configurations())
+        .missing(folder, new Interruption());
+  }
+
+  @Test
   void aDriveWithoutRoomIsToldBeforeAnythingRuns() throws Exception {
     ScaledPlan scaled =
         Plans.scaled(Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T"), home);
 
-    assertThat(
-            new Preflight(scaled, scaled.plan().configurations())
-                .missing(folder, new Interruption()))
+    assertThat(missing(scaled))
         .singleElement()
         .asString()
         .startsWith("the data needs 989,560,464,998,400 bytes, and ")

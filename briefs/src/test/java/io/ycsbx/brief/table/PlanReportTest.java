@@ -115,7 +115,7 @@ class PlanReportTest {
         .extracting(Table.Column::title)
         .startsWith("large", "small", "Gain");
     for (int threads = 1; threads <= 2; threads++) {
-      String row = "Reads and updates, " + threads + " threads, ";
+      String row = "Reads and updates, " + threads + (threads == 1 ? " thread, " : " threads, ");
       for (String configuration : List.of("large", "small")) {
         int column = configuration.equals("large") ? 0 : 1;
         double throughput =
@@ -135,7 +135,7 @@ class PlanReportTest {
       }
       Table.Row gains =
           table.rows().stream()
-              .filter(one -> one.header().startsWith("Reads and updates, 1 threads, throughput"))
+              .filter(one -> one.header().startsWith("Reads and updates, 1 thread, throughput"))
               .findFirst()
               .orElseThrow();
       double ours = ((Cell.Figure) gains.cells().get(0)).value();
@@ -199,7 +199,9 @@ class PlanReportTest {
     Report report = report();
 
     assertThat(report.scale())
-        .isEqualTo("Scale small: Little. 2 tests, 2 repeats of each on 2 configurations.");
+        .isEqualTo(
+            "Reads through two block caches. Scale small: Little. 2 tests, 2 repeats of each on 2"
+                + " configurations.");
     assertThat(report.unfair()).isEmpty();
     assertThat(report.procedure().get(0).title()).isEqualTo("Load the data of large");
     assertThat(report.procedure().get(0).commands().get(0))

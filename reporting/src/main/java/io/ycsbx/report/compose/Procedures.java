@@ -1,18 +1,16 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.report.brief.ShellWords;
 import io.ycsbx.report.brief.Step;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The steps that repeat what was run, from the command lines that the runs themselves recorded. */
 final class Procedures {
 
-  private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
   private static final String OWN_TOOL = "ycsbx ";
 
   private Procedures() {}
@@ -30,7 +28,7 @@ final class Procedures {
       }
     }
     if (!steps.isEmpty() && !reportCommand.isEmpty()) {
-      steps.add(new Step("Make this report", "", List.of(quoted(reportCommand))));
+      steps.add(new Step("Make this report", "", List.of(ShellWords.quoted(reportCommand))));
     }
     return steps;
   }
@@ -43,8 +41,8 @@ final class Procedures {
       if (!run.context().command().isEmpty()) {
         List<String> words = words(run);
         byCommand
-            .computeIfAbsent(quoted(withoutOutput(words)), command -> new ArrayList<>())
-            .add(quoted(words));
+            .computeIfAbsent(ShellWords.quoted(withoutOutput(words)), command -> new ArrayList<>())
+            .add(ShellWords.quoted(words));
       }
     }
     if (byCommand.isEmpty()) {
@@ -78,14 +76,5 @@ final class Procedures {
       others.subList(option, option + 2).clear();
     }
     return others;
-  }
-
-  /** As a shell takes it. */
-  private static String quoted(List<String> words) {
-    return words.stream()
-        .map(
-            word ->
-                HARMLESS.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'")
-        .collect(Collectors.joining(" "));
   }
 }
