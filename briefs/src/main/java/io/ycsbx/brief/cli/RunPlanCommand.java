@@ -193,11 +193,13 @@ final class RunPlanCommand implements Callable<Integer> {
     running.set(new PlanRun(scaled, folder, interruption, view));
     PlanRun.End end = running.get().run(configurations);
     if (end != PlanRun.End.COMPLETE) {
+      int left = running.get().left();
       view.note(
           (end == PlanRun.End.FAILED ? "failed" : "stopped")
               + " with "
-              + running.get().left()
-              + " runs left; the same command goes on from here");
+              + left
+              + (left == 1 ? " run" : " runs")
+              + " left; the same command goes on from here");
     }
     return switch (end) {
       case COMPLETE -> ExitStatus.SUCCEEDED;

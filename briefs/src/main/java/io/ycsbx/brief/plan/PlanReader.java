@@ -167,7 +167,7 @@ public final class PlanReader {
         map.text("title").orElse(name),
         map.flag("baseline").orElse(false),
         map.text("setup"),
-        map.texts("prepare"),
+        map.openTexts("prepare"),
         map.text("data-of"),
         map.properties("properties"));
   }
@@ -222,7 +222,7 @@ public final class PlanReader {
           .filter(on -> on)
           .ifPresent(on -> steps.add(new StepPlan.DropCaches()));
       map.seconds("settle").ifPresent(seconds -> steps.add(new StepPlan.Settle(seconds)));
-      map.text("command").ifPresent(line -> steps.add(new StepPlan.Shell(line)));
+      map.openTexts("command").forEach(line -> steps.add(new StepPlan.Shell(line)));
       map.finish();
     }
     return steps;

@@ -229,13 +229,23 @@ final class YamlMap {
     return properties;
   }
 
+  /** Single values, or a list of them, in which there are no secrets. */
+  List<String> openTexts(String key) {
+    List<String> texts = texts(key);
+    texts.forEach(text -> checkIsNoSecret(key, text));
+    return texts;
+  }
+
   private void checkIsNoSecret(String name, String value) {
-    if (!value.isEmpty() && !new Secrets(Set.of()).redact(name, value).equals(value)) {
+    // The name of a variable is none.
+    boolean open =
+        name.endsWith(".env") || new Secrets(Set.of()).redact(name, value).equals(value);
+    if (!open && !value.isEmpty()) {
       problems.add(
           line(name),
           name,
-          "is secret, and results hold a copy of their plan: give it with -p, or in a property"
-              + " file beside the plan");
+          "holds a secret, and results hold a copy of their plan: give it with -p, or in a file"
+              + " beside the plan");
     }
   }
 

@@ -107,6 +107,11 @@ final class ChildProcess {
     lines.append(shown(line));
   }
 
+  /** What was kept of a process's output, without blank lines. */
+  static List<String> lines(Path console) throws IOException {
+    return Files.readAllLines(console).stream().filter(line -> !line.isBlank()).toList();
+  }
+
   private static String shown(StringBuilder line) {
     return line.toString().replace(CLEAR_LINE, "");
   }

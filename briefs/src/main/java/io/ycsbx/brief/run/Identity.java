@@ -12,10 +12,6 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
-import org.yaml.snakeyaml.error.YAMLException;
 
 /**
  * What a folder of results is of: results of another plan, scale or setting never get mixed in.
@@ -100,25 +96,22 @@ public record Identity(
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    try {
-      Map<String, Object> map =
-          new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(file));
-      Map<String, Map<String, String>> overrides = new LinkedHashMap<>();
-      for (Map.Entry<?, ?> part : ((Map<?, ?>) map.get("overrides")).entrySet()) {
-        Map<String, String> properties = new LinkedHashMap<>();
-        ((Map<?, ?>) part.getValue())
-            .forEach((key, value) -> properties.put(key.toString(), value.toString()));
-        overrides.put(part.getKey().toString(), properties);
-      }
-      return Optional.of(
-          new Identity(
-              map.get("plan").toString(),
-              map.get("sha256").toString(),
-              map.get("scale").toString(),
-              overrides));
-    } catch (YAMLException | ClassCastException | NullPointerException e) {
-      throw new IOException(file + ": is not what a brief's run has written", e);
+    return Optional.of(YamlFile.read(file, content -> of((Map<?, ?>) content)));
+  }
+
+  private static Identity of(Map<?, ?> map) {
+    Map<String, Map<String, String>> overrides = new LinkedHashMap<>();
+    for (Map.Entry<?, ?> part : ((Map<?, ?>) map.get("overrides")).entrySet()) {
+      Map<String, String> properties = new LinkedHashMap<>();
+      ((Map<?, ?>) part.getValue())
+          .forEach((key, value) -> properties.put(key.toString(), value.toString()));
+      overrides.put(part.getKey().toString(), properties);
     }
+    return new Identity(
+        map.get("plan").toString(),
+        map.get("sha256").toString(),
+        map.get("scale").toString(),
+        overrides);
   }
 
   void write(Path folder) throws IOException {

@@ -222,7 +222,10 @@ public final class PlanRun {
     if (record.filter(run -> run.outcome().kind() == Outcome.Kind.SUCCEEDED).isEmpty()) {
       if (!interruption.requested()) {
         listener.note(job.words() + " failed; its last words, from " + console + ":");
-        lastLines(console).forEach(line -> listener.note("  " + line));
+        List<String> lines = ChildProcess.lines(console);
+        lines
+            .subList(Math.max(0, lines.size() - LAST_LINES), lines.size())
+            .forEach(line -> listener.note("  " + line));
       }
       return false;
     }
@@ -233,10 +236,5 @@ public final class PlanRun {
     forecast.learn(job, record.get());
     listener.ended(job, record.get());
     return true;
-  }
-
-  private static List<String> lastLines(Path console) throws IOException {
-    List<String> lines = Files.readAllLines(console).stream().filter(l -> !l.isBlank()).toList();
-    return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
   }
 }

@@ -150,7 +150,7 @@ public final class Preflight {
 
   private boolean isUsed(Path place) {
     return jobs().stream()
-        .filter(Job::load)
+        .filter(job -> job.load() && !hasServer(job))
         .flatMap(job -> job.properties().values().stream())
         .anyMatch(value -> value.contains(place.toString()));
   }
@@ -201,7 +201,7 @@ public final class Preflight {
   }
 
   private static String reason(Path console) throws IOException {
-    List<String> lines = Files.readAllLines(console).stream().filter(l -> !l.isBlank()).toList();
+    List<String> lines = ChildProcess.lines(console);
     return lines.stream()
         .filter(line -> line.startsWith("ycsb: "))
         .map(line -> line.substring("ycsb: ".length()))

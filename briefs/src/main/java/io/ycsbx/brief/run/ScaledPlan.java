@@ -32,6 +32,11 @@ public final class ScaledPlan {
   private static final Set<String> OF_RUNS =
       Set.of("maxexecutiontime", "operationcount", "target", "warmup.operations", "warmup.seconds");
 
+  /** Those that would have to be taken back if a property file has them. */
+  private static final List<String> CUTTING_SHORT = List.of("maxexecutiontime", "target");
+
+  private static final String UNLIMITED = "0";
+
   private final BriefPlan plan;
   private final Scale scale;
   private final Overrides overrides;
@@ -138,6 +143,10 @@ public final class ScaledPlan {
     scaled(properties, configuration, set, Optional.empty());
     properties.keySet().removeIf(key -> OF_RUNS.contains(key) && !set.loading().containsKey(key));
     List<Path> files = files(set.workload().isEmpty() ? plan.workload() : set.workload());
+    Properties given = read(files);
+    CUTTING_SHORT.stream()
+        .filter(key -> given.containsKey(key) && !set.loading().containsKey(key))
+        .forEach(key -> properties.put(key, UNLIMITED));
     return job(true, configuration, set.name(), repeat, files, properties, set);
   }
 

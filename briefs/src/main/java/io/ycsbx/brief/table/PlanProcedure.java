@@ -37,6 +37,14 @@ final class PlanProcedure {
         steps.add(new Step("Load the data of " + configuration.title(), often(), commands));
       }
     }
+    if (scaled.plan().interleave()) {
+      steps.add(
+          new Step(
+              "Take turns",
+              "The configurations take turns, repeat by repeat, so that what changes on the machine"
+                  + " hits all of them.",
+              List.of()));
+    }
     List<String> words = scaled.plan().beforeRun().stream().map(StepPlan::words).toList();
     if (!words.isEmpty()) {
       steps.add(new Step("Before every run", String.join(", then ", words) + ".", List.of()));

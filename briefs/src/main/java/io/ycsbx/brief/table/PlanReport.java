@@ -66,6 +66,7 @@ public final class PlanReport {
     List<Section> made = new ArrayList<>();
     Set<SnapshotEntry> snapshot = new LinkedHashSet<>();
     Set<Finding> audit = new LinkedHashSet<>(PlanAudit.of(runs));
+    EnoughOperations.of(plan.sections(), runs.runs()).ifPresent(audit::add);
     for (SectionSpec section : plan.sections()) {
       Report part = part(section, sections.of(section), command);
       made.addAll(part.sections());

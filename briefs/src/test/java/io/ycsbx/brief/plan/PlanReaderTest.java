@@ -293,15 +293,19 @@ class PlanReaderTest {
   @Test
   void secretsHaveNoPlaceInAPlan() {
     String yaml =
-        WHOLE.replace(
-            "{recordcount: 1000}", "{db.passwd: hunter2, db.url: 'jdbc:mysql://a:hunter2@b/c'}");
+        WHOLE
+            .replace(
+                "{recordcount: 1000}", "{db.passwd: hunter2, as.password.env: PW, db.url: 'jdbc:mysql://a:hunter2@b/c'}")
+            .replace("echo hello", "db-restart --password=hunter2");
+    String rule =
+        ": holds a secret, and results hold a copy of their plan: give it with -p, or in a file"
+            + " beside the plan";
 
     assertThat(problems(yaml))
         .containsExactly(
-            "my.yaml:6: db.passwd: is secret, and results hold a copy of their plan: give it with"
-                + " -p, or in a property file beside the plan",
-            "my.yaml:6: db.url: is secret, and results hold a copy of their plan: give it with"
-                + " -p, or in a property file beside the plan");
+            "my.yaml:6: db.passwd" + rule,
+            "my.yaml:6: db.url" + rule,
+            "my.yaml:15: command" + rule);
   }
 
   @Test

@@ -76,6 +76,23 @@ class ScaledPlanTest {
   }
 
   @Test
+  void norDoesItIfAPropertyFileHasIt() throws Exception {
+    Files.writeString(
+        folder.resolve("workloads/workloada"),
+        "workload=io.ycsbx.workload.kv.KeyValueWorkload\nmaxexecutiontime=1\ntarget=5\n");
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home);
+
+    assertThat(load(scaled, "small").properties())
+        .containsEntry("maxexecutiontime", "0")
+        .containsEntry("target", "0");
+    JobSettings.check(load(scaled, "small"));
+    assertThat(run(scaled, "small", 0).properties())
+        .doesNotContainKeys("maxexecutiontime", "target");
+    String own = Plans.TEXT.replace("- name: records", "- {name: records, load: {target: 9}}");
+    assertThat(load(Plans.scaled(own, home), "small").properties()).containsEntry("target", "9");
+  }
+
+  @Test
   void theNarrowerWinsAndTheCommandLineOverAll() {
     String text =
         Plans.TEXT.replace(
@@ -215,6 +232,16 @@ class ScaledPlanTest {
         .singleElement()
         .asString()
         .startsWith("the data needs 494,780,232,499,200 bytes, and ");
+  }
+
+  @Test
+  void theDataOfAServerNeedsNoRoomHere() throws Exception {
+    String text =
+        Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T")
+            + "server: telemetry.hosts\n";
+    ScaledPlan scaled = Plans.scaled(text, home, "telemetry.hosts=http://127.0.0.1:1/metrics");
+
+    assertThat(missing(scaled)).noneMatch(sentence -> sentence.startsWith("the data needs"));
   }
 
   private List<String> missing(ScaledPlan scaled) throws Exception {
