@@ -75,8 +75,8 @@ final class BriefFiles {
         .orElseThrow(() -> new SettingsException("DIR", "must hold the results of a plan", folder));
   }
 
-  private ScaledPlan plan(
-      List<Path> folders, List<Identity> identities, DocumentOptions options) throws IOException {
+  private ScaledPlan plan(List<Path> folders, List<Identity> identities, DocumentOptions options)
+      throws IOException {
     Path first = folders.get(0);
     Identity identity = identities.get(0);
     String text = Files.readString(first.resolve(ResultsFolder.PLAN));

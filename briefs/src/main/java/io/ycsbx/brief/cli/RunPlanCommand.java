@@ -107,7 +107,8 @@ final class RunPlanCommand implements Callable<Integer> {
     ScaledPlan scaled = scaled(read, home, file);
     List<Configuration> configurations = configurations(read);
     new Preflight(scaled, configurations)
-        .checkSettings(key -> KeyLines.first(text, key).map(line -> name + ":" + line + ": ").orElse(""));
+        .checkSettings(
+            key -> KeyLines.first(text, key).map(line -> name + ":" + line + ": ").orElse(""));
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     if (dryRun) {
       new DryRun(scaled, folder, spec.commandLine().getOut()).print(configurations);

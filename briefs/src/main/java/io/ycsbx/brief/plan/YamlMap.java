@@ -114,8 +114,7 @@ final class YamlMap {
 
   /** Numbers of at least 1, each another. */
   List<Integer> counts(String key) {
-    List<Integer> counts =
-        texts(key).stream().flatMap(text -> count(key, text).stream()).toList();
+    List<Integer> counts = texts(key).stream().flatMap(text -> count(key, text).stream()).toList();
     if (Set.copyOf(counts).size() < counts.size()) {
       problems.add(line(key), key, "must be different numbers", counts);
     }
@@ -238,8 +237,7 @@ final class YamlMap {
 
   private void checkIsNoSecret(String name, String value) {
     // The name of a variable is none.
-    boolean open =
-        name.endsWith(".env") || new Secrets(Set.of()).redact(name, value).equals(value);
+    boolean open = name.endsWith(".env") || new Secrets(Set.of()).redact(name, value).equals(value);
     if (!open && !value.isEmpty()) {
       problems.add(
           line(name),

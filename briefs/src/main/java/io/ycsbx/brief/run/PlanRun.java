@@ -59,8 +59,7 @@ public final class PlanRun {
     this.results = results;
     this.interruption = interruption;
     this.listener = listener;
-    this.processes =
-        new ChildProcess(scaled.home().working(), interruption, listener::progress);
+    this.processes = new ChildProcess(scaled.home().working(), interruption, listener::progress);
     this.steps = new Steps(pageCache, interruption, processes, listener);
     this.forecast = new Forecast(scaled.plan().beforeRun());
     this.loads = new Loads(scaled.plan(), results);
@@ -139,9 +138,7 @@ public final class PlanRun {
   private void learnLoad(Schedule.Entry entry) throws IOException {
     Job job = loadOf(entry);
     Optional<RunRecord> record =
-        loaded.contains(label(entry))
-            ? Optional.empty()
-            : loads.present(entry, job, folder(entry));
+        loaded.contains(label(entry)) ? Optional.empty() : loads.present(entry, job, folder(entry));
     if (record.isPresent()) {
       loaded.add(label(entry));
       forecast.learn(job, record.get());

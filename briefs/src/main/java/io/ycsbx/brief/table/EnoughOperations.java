@@ -40,8 +40,7 @@ final class EnoughOperations {
         for (String operation : operations(figure, run)) {
           run.value(operation, Figures.COUNT)
               .filter(count -> count < needed(figure))
-              .ifPresent(
-                  count -> fewest.merge(words(figure, operation, run), count, Math::min));
+              .ifPresent(count -> fewest.merge(words(figure, operation, run), count, Math::min));
         }
       }
     }

@@ -43,7 +43,9 @@ class BriefFilesTest {
     assertThatThrownBy(() -> write(results))
         .isInstanceOf(SettingsException.class)
         .hasMessage(
-            "DIR: must hold the plan as it was run: its plan.yaml differs, was \"" + results + "\"");
+            "DIR: must hold the plan as it was run: its plan.yaml differs, was \""
+                + results
+                + "\"");
   }
 
   @Test

@@ -47,9 +47,7 @@ class DryRunTest {
             .replace("separate-data: true\n", "repeats: 1\n")
             .replaceFirst("repeats: 2\n", "")
             .replace("[1, 2]", "1")
-            .replace(
-                "data:\n",
-                "  - {name: third, data-of: large}\ndata:\n");
+            .replace("data:\n", "  - {name: third, data-of: large}\ndata:\n");
 
     assertThat(commands(text))
         .extracting(line -> line.replaceFirst(".* -o r/", ""))

@@ -295,7 +295,8 @@ class PlanReaderTest {
     String yaml =
         WHOLE
             .replace(
-                "{recordcount: 1000}", "{db.passwd: hunter2, as.password.env: PW, db.url: 'jdbc:mysql://a:hunter2@b/c'}")
+                "{recordcount: 1000}",
+                "{db.passwd: hunter2, as.password.env: PW, db.url: 'jdbc:mysql://a:hunter2@b/c'}")
             .replace("echo hello", "db-restart --password=hunter2");
     String rule =
         ": holds a secret, and results hold a copy of their plan: give it with -p, or in a file"

@@ -22,7 +22,9 @@ class ChildProcessTest {
 
     int status =
         new ChildProcess(folder, new Interruption(), progress::add)
-            .shell("printf 'one\\n\\r\\033[K50 %%'; sleep 0.3; printf '\\r\\033[Ktwo\\n'; exit 4", console);
+            .shell(
+                "printf 'one\\n\\r\\033[K50 %%'; sleep 0.3; printf '\\r\\033[Ktwo\\n'; exit 4",
+                console);
 
     assertThat(status).isEqualTo(4);
     assertThat(console).content().isEqualTo("one\ntwo\n");

@@ -38,9 +38,7 @@ class ForecastTest {
   @Test
   void whatIsNotKnownIsNotGuessed() {
     ScaledPlan timed = Plans.scaled(Plans.TEXT, home, "maxexecutiontime=10");
-    Job load =
-        timed.load(
-            timed.plan().configuration("large"), timed.plan().data("records"), 1);
+    Job load = timed.load(timed.plan().configuration("large"), timed.plan().data("records"), 1);
 
     assertThat(new Forecast(List.of()).of(job(timed), List.of(load))).isEmpty();
     assertThat(new Forecast(List.of()).of(job(Plans.scaled(Plans.TEXT, home)), List.of()))

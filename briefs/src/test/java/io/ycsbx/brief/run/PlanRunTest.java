@@ -171,8 +171,8 @@ class PlanRunTest {
   void stepsAreDoneAndKeptBesideTheRecord() throws Exception {
     String text =
         Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1\nreload: run")
-            + "before-run: [drop-caches: true, settle: 1s, command: touch touched; echo touched it, command: exit"
-            + " 3]\n";
+            + "before-run: [drop-caches: true, settle: 1s, command: touch touched; echo touched it,"
+            + " command: exit 3]\n";
     ScaledPlan scaled = Plans.scaled(text, home);
     Path proc = Files.createDirectories(folder.resolve("proc/sys/vm"));
     Files.writeString(proc.resolve("drop_caches"), "");

@@ -63,9 +63,7 @@ public final class Mix {
             .allMatch(
                 name ->
                     areAlike(
-                        left.getOrDefault(name, 0.0),
-                        right.getOrDefault(name, 0.0),
-                        perOperation));
+                        left.getOrDefault(name, 0.0), right.getOrDefault(name, 0.0), perOperation));
   }
 
   /** Of a share p in n operations, chance alone makes a variance of p (1 - p) / n. */
@@ -75,7 +73,9 @@ public final class Mix {
     return Math.abs(left - right) <= Math.max(TOLERANCE, DEVIATIONS * deviation);
   }
 
-  /** Of the mean over runs: the sum of 1 / n, over the square of how many there are; 0 if unknown. */
+  /**
+   * Of the mean over runs: the sum of 1 / n, over the square of how many there are; 0 if unknown.
+   */
   private static double varianceFactor(List<Run> runs) {
     double[] counts = runs.stream().mapToDouble(Mix::operations).filter(n -> n > 0).toArray();
     return counts.length == 0
