@@ -32,6 +32,9 @@ public final class ScaledPlan {
   private static final Set<String> OF_RUNS =
       Set.of("maxexecutiontime", "operationcount", "target", "warmup.operations", "warmup.seconds");
 
+  /** Who tells what a server does is where the server is. */
+  private static final String TELEMETRY = "telemetry.hosts";
+
   /** Those that would have to be taken back if a property file has them. */
   private static final List<String> CUTTING_SHORT = List.of("maxexecutiontime", "target");
 
@@ -182,7 +185,15 @@ public final class ScaledPlan {
     properties.putAll(scale.properties());
     parts.forEach(part -> properties.putAll(scale.parts().getOrDefault(part, Map.of())));
     properties.putAll(overrides.all());
+    properties.putAll(whereDataIs(configuration));
     parts.forEach(part -> properties.putAll(overrides.of(part)));
+  }
+
+  /** Who runs on another one's data finds it at that one's server. */
+  private Map<String, String> whereDataIs(Configuration configuration) {
+    Map<String, String> own = new LinkedHashMap<>(overrides.of(configuration.dataOwner()));
+    own.keySet().removeIf(key -> !plan.server().equals(Optional.of(key)) && !key.equals(TELEMETRY));
+    return own;
   }
 
   private List<Path> files(List<String> names) {

@@ -325,6 +325,23 @@ class PlanReaderTest {
         .containsExactly("my.yaml:1: plan: must be a mapping of keys to values");
   }
 
+  /** Inserts are run last, because they add records, and printed before read-modify-writes. */
+  @Test
+  void theTestsOfAerospikeArePrintedInThePublishedOrder() throws IOException {
+    BriefPlan plan =
+        PlanReader.read("a.yaml", "a", Files.readString(Path.of("aerospike-pcie5.yaml")));
+
+    assertThat(plan.tests())
+        .extracting(PlannedTest::title)
+        .endsWith("50% Read / 50% Read-Modify-Write", "95% Read / 5% Insert");
+    assertThat(plan.sections())
+        .extracting(SectionSpec::tests)
+        .containsExactly(
+            List.of("a", "b", "d", "f"),
+            List.of("a", "b", "c", "d", "f"),
+            List.of("a", "b", "c", "d", "f"));
+  }
+
   static Stream<Path> shipped() throws IOException {
     try (Stream<Path> files = Files.list(Path.of(""))) {
       return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream();

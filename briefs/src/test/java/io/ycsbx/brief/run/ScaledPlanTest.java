@@ -147,6 +147,40 @@ class ScaledPlanTest {
   }
 
   @Test
+  void whoRunsOnAnothersDataFindsItAtItsServer() throws Exception {
+    ScaledPlan scaled =
+        Plans.scaled(
+            Files.readString(Path.of("mysql-pcie4.yaml")),
+            home,
+            "drive-a:db.url=jdbc:mysql://db1/tpcc",
+            "drive-a:telemetry.hosts=http://db1:9100/metrics",
+            "drive-a:tpcc.duration=1",
+            "drive-b:db.url=jdbc:mysql://db2/tpcc",
+            "drive-b-cpu:db.url=jdbc:mysql://db3/tpcc");
+
+    assertThat(run(scaled, "drive-a-half", 0).properties())
+        .containsEntry("db.url", "jdbc:mysql://db1/tpcc")
+        .containsEntry("telemetry.hosts", "http://db1:9100/metrics")
+        .containsEntry("tpcc.duration", "0.5");
+    assertThat(run(scaled, "drive-b-half", 0).properties())
+        .containsEntry("db.url", "jdbc:mysql://db2/tpcc")
+        .doesNotContainKey("telemetry.hosts");
+    assertThat(run(scaled, "drive-b-cpu", 0).properties())
+        .containsEntry("db.url", "jdbc:mysql://db3/tpcc");
+  }
+
+  @Test
+  void theDrivesOfMysqlTakeTurns() throws Exception {
+    ScaledPlan scaled = Plans.scaled(Files.readString(Path.of("mysql-pcie4.yaml")), home);
+
+    assertThat(
+            Schedule.of(scaled, scaled.plan().configurations()).stream()
+                .map(entry -> entry.configuration().name() + " " + entry.repeat()))
+        .startsWith("drive-a 1", "drive-a-half 1", "drive-a-cpu 1", "drive-b 1")
+        .endsWith("drive-b 3", "drive-b-half 3", "drive-b-cpu 3");
+  }
+
+  @Test
   void configurationsTakeTurnsIfThePlanSaysSo() {
     ScaledPlan scaled = Plans.scaled(Plans.TEXT + "interleave: true\n", home);
     List<String> order =
