@@ -21,10 +21,18 @@ final class PlanAudit {
 
   private PlanAudit() {}
 
-  static List<Finding> of(PlanRuns runs) {
+  /**
+   * What is found.
+   *
+   * @param interleaved whether the configurations were to take turns
+   */
+  static List<Finding> of(PlanRuns runs, boolean interleaved) {
     List<Finding> findings = new ArrayList<>();
     findings.add(complete(runs.missing()));
     findings.add(repeated(runs.attempts()));
+    if (interleaved) {
+      findings.add(turns(runs));
+    }
     if (!runs.before().isEmpty()) {
       findings.add(steps(runs.before()));
     }
@@ -55,6 +63,17 @@ final class PlanAudit {
                 + some(attempts)
                 + ".",
             Optional.empty());
+  }
+
+  private static Finding turns(PlanRuns runs) {
+    String question = "Did the configurations take turns?";
+    return runs.tookTurns()
+        ? new Finding(Finding.Level.OK, question, "Yes.", Optional.empty())
+        : new Finding(
+            Finding.Level.WARNING,
+            question,
+            "Not throughout: what changed with time is among the differences.",
+            Optional.of("on one machine, run all configurations by one command"));
   }
 
   private static String some(List<String> all) {

@@ -37,12 +37,12 @@ final class PlanProcedure {
         steps.add(new Step("Load the data of " + configuration.title(), often(), commands));
       }
     }
-    if (scaled.plan().interleave()) {
+    if (scaled.plan().interleave() && runs.tookTurns()) {
       steps.add(
           new Step(
               "Take turns",
-              "The configurations take turns, repeat by repeat, so that what changes on the machine"
-                  + " hits all of them.",
+              "The configurations take turns, repeat by repeat, so that what changes meanwhile hits"
+                  + " all of them.",
               List.of()));
     }
     List<String> words = scaled.plan().beforeRun().stream().map(StepPlan::words).toList();

@@ -65,7 +65,7 @@ public final class PlanReport {
     PlanSections sections = new PlanSections(scaled, results);
     List<Section> made = new ArrayList<>();
     Set<SnapshotEntry> snapshot = new LinkedHashSet<>();
-    Set<Finding> audit = new LinkedHashSet<>(PlanAudit.of(runs));
+    Set<Finding> audit = new LinkedHashSet<>(PlanAudit.of(runs, plan.interleave()));
     EnoughOperations.of(plan.sections(), runs.runs()).ifPresent(audit::add);
     for (SectionSpec section : plan.sections()) {
       Report part = part(section, sections.of(section), command);

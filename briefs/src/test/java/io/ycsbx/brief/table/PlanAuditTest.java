@@ -23,8 +23,9 @@ class PlanAuditTest {
 
   private static Finding finding(StepRecord... steps) {
     PlanRuns runs =
-        new PlanRuns(List.of(), List.of(), List.of(steps), List.of(), List.of("a / t / 1"));
-    return PlanAudit.of(runs).stream()
+        new PlanRuns(
+            List.of(), List.of(), List.of(steps), List.of(), List.of("a / t / 1"), List.of());
+    return PlanAudit.of(runs, false).stream()
         .filter(one -> one.question().equals("Was all done that is to be done before a run?"))
         .findFirst()
         .orElseThrow();

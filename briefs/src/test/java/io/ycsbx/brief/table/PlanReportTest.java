@@ -217,13 +217,22 @@ class PlanReportTest {
   }
 
   @Test
-  void theProcedureSaysThatConfigurationsTakeTurns() throws Exception {
+  void turnsAreToldOnlyIfTheyWereTaken() throws Exception {
     ScaledPlan turns =
         Plans.scaled(Plans.TEXT + "interleave: true\n", Plans.home(folder.resolve("turns")));
+    PlanRuns apart = PlanRuns.read(turns, List.of(first, second));
+    PlanRuns one = PlanRuns.read(turns, List.of(first));
 
-    assertThat(new PlanProcedure(turns, PlanRuns.read(turns, List.of(first, second))).steps())
+    assertThat(new PlanProcedure(turns, one).steps())
         .extracting(Step::title)
-        .containsExactly("Load the data of large", "Load the data of small", "Take turns");
+        .containsExactly("Load the data of large", "Take turns");
+    assertThat(PlanAudit.of(one, true)).extracting(Finding::answer).contains("Yes.");
+    assertThat(new PlanProcedure(turns, apart).steps())
+        .extracting(Step::title)
+        .containsExactly("Load the data of large", "Load the data of small");
+    assertThat(PlanAudit.of(apart, true))
+        .extracting(Finding::answer)
+        .contains("Not throughout: what changed with time is among the differences.");
   }
 
   @Test
