@@ -31,19 +31,29 @@ final class Alike {
               + "|exportfile|exporter|label|hdrhistogram\\.(?:output\\.path|fileoutput)"
               + "|status\\.interval|CPU");
 
+  private static final String CLASS = "database class";
+
+  /** A product in other tools' output; in our records, which have its class, where it is. */
+  private static final String DATABASE = "database";
+
   private static final Pattern URL = Pattern.compile("(?i).*(?:url|uri)");
 
   private final Sides sides;
   private final Set<String> intended;
+  private final boolean ownRecords;
   private final boolean severalDatabases;
   private final Set<Difference> meant = new LinkedHashSet<>();
 
   Alike(Sides sides, Set<String> intended) {
     this.sides = sides;
     this.intended = intended;
+    this.ownRecords =
+        sides.all().stream().allMatch(run -> run.context().versions().containsKey(CLASS));
     this.severalDatabases =
         sides
-            .differences(context -> only(context.versions(), Set.of("database class", "database")))
+            .differences(
+                context ->
+                    only(context.versions(), ownRecords ? Set.of(CLASS) : Set.of(CLASS, DATABASE)))
             .stream()
             .anyMatch(difference -> !difference.values().containsValue("not set"));
   }
@@ -125,6 +135,9 @@ final class Alike {
               Map<String, String> versions = new LinkedHashMap<>();
               versions.put("load generator", context.tool());
               versions.putAll(context.versions());
+              if (ownRecords) {
+                versions.remove(DATABASE);
+              }
               return versions;
             });
     if (severalDatabases && finding.level() == Finding.Level.UNFAIR) {
