@@ -167,6 +167,35 @@ class BriefIT {
         .startsWith("ycsb: the database of configuration server is not there: ")
         .contains("127.0.0.1:1");
     assertThat(folder.resolve("results/mongodb-e1s-small/loads")).doesNotExist();
+
+    Ended corrected =
+        Ycsb.run(
+            folder,
+            "brief",
+            "run",
+            "mongodb-e1s",
+            "-p",
+            "mongodb.url=mongodb://127.0.0.1:2/ycsb?serverSelectionTimeoutMS=500");
+    assertThat(corrected.status()).isEqualTo(1);
+    assertThat(corrected.err()).contains("127.0.0.1:2");
+  }
+
+  @Test
+  void commandsThatWouldBeRunArePrintedWithoutSecrets() throws Exception {
+    Ended ended =
+        Ycsb.run(
+            folder,
+            "brief",
+            "run",
+            "mongodb-e1s",
+            "--dry-run",
+            "-p",
+            "mongodb.url=mongodb://bob:hunter2@db1/ycsb?w=1");
+
+    assertThat(ended.status()).isZero();
+    assertThat(ended.out())
+        .contains("'mongodb.url=mongodb://bob:***@db1/ycsb?w=1'")
+        .doesNotContain("hunter2");
   }
 
   @ParameterizedTest

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.Scale;
 import io.ycsbx.brief.run.Home;
@@ -22,6 +23,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Writes the brief of one or several folders of results, in every format. */
@@ -47,7 +50,7 @@ final class BriefFiles {
     for (Path folder : folders) {
       identities.add(identity(folder));
     }
-    ScaledPlan scaled = plan(folders.get(0), identities, options);
+    ScaledPlan scaled = plan(folders, identities, options);
     Report report =
         PlanReport.of(
             scaled,
@@ -65,24 +68,27 @@ final class BriefFiles {
         .orElseThrow(() -> new SettingsException("DIR", "must hold the results of a plan", folder));
   }
 
-  private ScaledPlan plan(Path first, List<Identity> identities, DocumentOptions options)
+  private ScaledPlan plan(List<Path> folders, List<Identity> identities, DocumentOptions options)
       throws IOException {
-    Map<String, Map<String, String>> overrides = new LinkedHashMap<>();
-    for (Identity identity : identities) {
-      Optional<String> conflict = identities.get(0).conflict(identity, false);
-      if (conflict.isPresent()) {
-        throw new SettingsException("DIR", "results there " + conflict.get(), first);
-      }
-      identity
-          .overrides()
-          .forEach(
-              (part, properties) ->
-                  overrides.computeIfAbsent(part, p -> new LinkedHashMap<>()).putAll(properties));
-    }
+    Path first = folders.get(0);
     Identity identity = identities.get(0);
     String text = Files.readString(first.resolve(ResultsFolder.PLAN));
+    if (!identity.isOf(text)) {
+      throw new SettingsException(
+          "DIR", "must hold the plan as it was run: its " + ResultsFolder.PLAN + " differs", first);
+    }
     BriefPlan read =
         PlanReader.read(home.typed(first.resolve(ResultsFolder.PLAN)), identity.plan(), text);
+    checkBelongTogether(read, folders, identities);
+    Map<String, Map<String, String>> overrides = new LinkedHashMap<>();
+    identities.forEach(
+        one ->
+            one.overrides()
+                .forEach(
+                    (part, properties) ->
+                        overrides
+                            .computeIfAbsent(part, p -> new LinkedHashMap<>())
+                            .putAll(properties)));
     Scale scale = read.scales().get(identity.scale());
     List<String> assignments = new ArrayList<>();
     overrides.forEach(
@@ -91,6 +97,18 @@ final class BriefFiles {
                 (key, value) -> assignments.add(Overrides.prefix(part) + key + "=" + value)));
     Overrides all = new Overrides(assignments, read);
     return new ScaledPlan(options.apply(read), scale, all, home, first, first);
+  }
+
+  private static void checkBelongTogether(
+      BriefPlan plan, List<Path> folders, List<Identity> identities) {
+    Set<String> configurations =
+        plan.configurations().stream().map(Configuration::name).collect(Collectors.toSet());
+    for (int i = 1; i < identities.size(); i++) {
+      Optional<String> conflict = identities.get(i).conflict(identities.get(0), configurations);
+      if (conflict.isPresent()) {
+        throw new SettingsException("DIR", "results there " + conflict.get(), folders.get(i));
+      }
+    }
   }
 
   private List<String> words(List<Path> folders, Path target, DocumentOptions options) {

@@ -3,16 +3,17 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
-import io.ycsbx.brief.plan.Reload;
 import io.ycsbx.brief.run.Job;
 import io.ycsbx.brief.run.ResultsFolder;
 import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.brief.run.Schedule;
+import io.ycsbx.report.brief.ShellWords;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /** Prints the commands that a plan would run, in order. */
 final class DryRun {
@@ -29,19 +30,16 @@ final class DryRun {
 
   void print(List<Configuration> configurations) {
     BriefPlan plan = scaled.plan();
-    Set<String> loaded = new HashSet<>();
+    Map<String, String> lastLoad = new HashMap<>();
+    int loads = 0;
     for (Schedule.Entry entry : Schedule.of(scaled, configurations)) {
       Configuration configuration = entry.configuration();
-      DataSet set = plan.data(entry.variant().test().data());
-      String key =
-          configuration.dataOwner()
-              + set.name()
-              + (plan.reload() == Reload.ONCE ? "" : entry.repeat())
-              + (plan.reload() == Reload.RUN ? entry.variant().name() : "");
-      if (loaded.add(key)) {
+      String label = entry.load(plan.reload());
+      if (!label.equals(lastLoad.put(plan.separateData() ? entry.place() : "", label))) {
+        DataSet set = plan.data(entry.variant().test().data());
         Configuration owner = plan.configuration(configuration.dataOwner());
-        Job load = scaled.load(owner, set, entry.repeat());
-        print(load, folder.root().resolve("loads").resolve(load.subject()));
+        loads++;
+        print(scaled.load(owner, set, entry.repeat()), folder.load(loads, label));
       }
       plan.beforeRun().forEach(step -> out.println("# " + step.words()));
       Job run = scaled.run(configuration, entry.variant(), entry.repeat());
@@ -50,8 +48,10 @@ final class DryRun {
     out.flush();
   }
 
+  /** To be typed, but for secrets. */
   private void print(Job job, Path directory) {
-    out.println(
-        scaled.home().launcher() + " " + String.join(" ", job.arguments(scaled.home(), directory)));
+    List<String> words = new ArrayList<>(List.of(scaled.home().launcher()));
+    words.addAll(job.shown().arguments(scaled.home(), directory));
+    out.println(ShellWords.quoted(words));
   }
 }

@@ -2,13 +2,14 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.run.Job;
 import io.ycsbx.brief.run.PlanListener;
+import io.ycsbx.brief.run.TimeLeft;
 import io.ycsbx.record.RunRecord;
 import java.io.PrintWriter;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -24,13 +25,13 @@ final class ProgressView implements PlanListener {
 
   private final PrintWriter err;
   private final boolean terminal;
-  private final Supplier<OptionalLong> forecast;
+  private final Supplier<Optional<TimeLeft>> forecast;
   private final int columns;
   private String place = "";
-  private OptionalLong secondsLeft = OptionalLong.empty();
+  private Optional<TimeLeft> timeLeft = Optional.empty();
   private long beganNanos;
 
-  ProgressView(PrintWriter err, boolean terminal, Supplier<OptionalLong> forecast) {
+  ProgressView(PrintWriter err, boolean terminal, Supplier<Optional<TimeLeft>> forecast) {
     this.err = err;
     this.terminal = terminal;
     this.forecast = forecast;
@@ -40,7 +41,7 @@ final class ProgressView implements PlanListener {
   @Override
   public void began(Job job, int number, int total) {
     place = "[" + number + "/" + total + "] " + job.words();
-    secondsLeft = forecast.get();
+    timeLeft = forecast.get();
     beganNanos = System.nanoTime();
     progress("starting");
   }
@@ -56,9 +57,7 @@ final class ProgressView implements PlanListener {
 
   private String left() {
     long gone = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - beganNanos);
-    return secondsLeft.isEmpty()
-        ? ""
-        : Words.time(Math.max(0, secondsLeft.getAsLong() - gone)) + " left, ";
+    return timeLeft.map(left -> Words.time(left.seconds(gone)) + " left, ").orElse("");
   }
 
   @Override

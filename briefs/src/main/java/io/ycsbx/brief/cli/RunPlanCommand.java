@@ -2,6 +2,7 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.KeyLines;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.Scale;
 import io.ycsbx.brief.run.Home;
@@ -22,7 +23,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine;
@@ -95,11 +95,20 @@ final class RunPlanCommand implements Callable<Integer> {
     Home home = Homes.find(spec);
     Path file = new PlanFiles(home).find(plan);
     String text = Files.readString(file);
-    BriefPlan read = PlanReader.read(home.typed(file), PlanFiles.name(file), text);
+    Path planFolder = file.toAbsolutePath().getParent();
+    String name = home.typed(file);
+    BriefPlan read =
+        PlanReader.read(
+            name,
+            PlanFiles.name(file),
+            text,
+            workload -> home.workload(workload, planFolder).isPresent());
     options.check(read);
     ScaledPlan scaled = scaled(read, home, file);
     List<Configuration> configurations = configurations(read);
-    new Preflight(scaled, configurations).checkSettings();
+    new Preflight(scaled, configurations)
+        .checkSettings(
+            key -> KeyLines.first(text, key).map(line -> name + ":" + line + ": ").orElse(""));
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     if (dryRun) {
       new DryRun(scaled, folder, spec.commandLine().getOut()).print(configurations);
@@ -149,7 +158,7 @@ final class RunPlanCommand implements Callable<Integer> {
   private int run(
       ScaledPlan scaled, List<Configuration> configurations, ResultsFolder folder, String text)
       throws IOException, InterruptedException {
-    folder.claim(scaled, text);
+    folder.check(scaled, text);
     Interruption interruption = new Interruption();
     try (FileChannel lock = folder.lock();
         SignalStop signals = new SignalStop(interruption)) {
@@ -158,6 +167,9 @@ final class RunPlanCommand implements Callable<Integer> {
       if (!missing.isEmpty()) {
         missing.forEach(sentence -> err.println("ycsb: " + sentence));
         return ExitStatus.FAILED;
+      }
+      if (!interruption.requested()) {
+        folder.claim(scaled, text);
       }
       int status = run(scaled, configurations, folder, interruption);
       return status == ExitStatus.SUCCEEDED
@@ -178,15 +190,17 @@ final class RunPlanCommand implements Callable<Integer> {
         new ProgressView(
             err,
             Boolean.getBoolean(TERMINAL),
-            () -> running.get() == null ? OptionalLong.empty() : running.get().secondsLeft());
+            () -> Optional.ofNullable(running.get()).flatMap(PlanRun::timeLeft));
     running.set(new PlanRun(scaled, folder, interruption, view));
     PlanRun.End end = running.get().run(configurations);
     if (end != PlanRun.End.COMPLETE) {
+      int left = running.get().left();
       view.note(
           (end == PlanRun.End.FAILED ? "failed" : "stopped")
               + " with "
-              + running.get().left()
-              + " runs left; the same command goes on from here");
+              + left
+              + (left == 1 ? " run" : " runs")
+              + " left; the same command goes on from here");
     }
     return switch (end) {
       case COMPLETE -> ExitStatus.SUCCEEDED;

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -32,9 +33,21 @@ public final class PlanReader {
   private final PlanProblems problems;
   private final Map<String, Integer> names = new HashMap<>();
 
-  private PlanReader(YamlMap root, PlanProblems problems) {
+  private final Predicate<String> isWorkload;
+
+  private PlanReader(YamlMap root, PlanProblems problems, Predicate<String> isWorkload) {
     this.root = root;
     this.problems = problems;
+    this.isWorkload = isWorkload;
+  }
+
+  /**
+   * Reads a plan whose workloads need not be there: one that has been run, or is only listed.
+   *
+   * @see #read(String, String, String, Predicate)
+   */
+  public static BriefPlan read(String file, String name, String yaml) {
+    return read(file, name, yaml, workload -> true);
   }
 
   /**
@@ -43,14 +56,16 @@ public final class PlanReader {
    * @param file what messages call it
    * @param name the plan's name
    * @param yaml its text
+   * @param isWorkload whether there is a property file of that name
    * @throws SettingsException with everything that is wrong with it
    */
-  public static BriefPlan read(String file, String name, String yaml) {
+  public static BriefPlan read(
+      String file, String name, String yaml, Predicate<String> isWorkload) {
     PlanProblems problems = new PlanProblems(file);
     Optional<MappingNode> node = compose(yaml, problems);
     problems.throwAll();
     YamlMap root = new YamlMap(node.orElseThrow(), problems);
-    BriefPlan plan = new PlanReader(root, problems).plan(name);
+    BriefPlan plan = new PlanReader(root, problems, isWorkload).plan(name);
     problems.throwAll();
     return plan;
   }
@@ -77,7 +92,7 @@ public final class PlanReader {
     String summary = root.required("summary");
     String binding = root.required("binding");
     Optional<String> server = root.text("server");
-    List<String> workload = root.texts("workload");
+    List<String> workload = workload(root);
     List<Configuration> configurations = named("configurations", this::configuration);
     checkDataOf(configurations);
     List<DataSet> data = named("data", this::dataSet);
@@ -135,7 +150,7 @@ public final class PlanReader {
       problems.add(
           line,
           "name",
-          "must be letters, digits, dots and dashes, and neither loads nor brief",
+          "must be letters, digits, dots, dashes and underscores, and neither loads nor brief",
           name);
     }
     Integer earlier = names.putIfAbsent(name, line);
@@ -152,7 +167,7 @@ public final class PlanReader {
         map.text("title").orElse(name),
         map.flag("baseline").orElse(false),
         map.text("setup"),
-        map.texts("prepare"),
+        map.openTexts("prepare"),
         map.text("data-of"),
         map.properties("properties"));
   }
@@ -160,7 +175,7 @@ public final class PlanReader {
   private DataSet dataSet(YamlMap map) {
     return new DataSet(
         name(map),
-        map.texts("workload"),
+        workload(map),
         map.count("threads"),
         map.properties("properties"),
         map.properties("load"));
@@ -178,21 +193,36 @@ public final class PlanReader {
         map.text("title").orElse(name),
         map.required("measures"),
         uses,
-        map.texts("workload"),
+        workload(map),
         map.counts("threads"),
         map.properties("properties"));
+  }
+
+  private List<String> workload(YamlMap map) {
+    List<String> files = map.texts("workload");
+    files.stream()
+        .filter(isWorkload.negate())
+        .forEach(
+            file ->
+                problems.add(
+                    map.line("workload"),
+                    "workload",
+                    "is a file neither beside the plan nor in the distribution",
+                    file));
+    return files;
   }
 
   private List<StepPlan> steps() {
     List<StepPlan> steps = new ArrayList<>();
     for (YamlMap map : root.maps("before-run")) {
+      if (map.keys().size() > 1) {
+        problems.add(map.line(), "before-run", "must be a list of steps, each an entry of its own");
+      }
       map.flag("drop-caches")
           .filter(on -> on)
           .ifPresent(on -> steps.add(new StepPlan.DropCaches()));
-      map.duration("settle")
-          .filter(time -> time.toSeconds() > 0)
-          .ifPresent(time -> steps.add(new StepPlan.Settle(time.toSeconds())));
-      map.text("command").ifPresent(line -> steps.add(new StepPlan.Shell(line)));
+      map.seconds("settle").ifPresent(seconds -> steps.add(new StepPlan.Settle(seconds)));
+      map.openTexts("command").forEach(line -> steps.add(new StepPlan.Shell(line)));
       map.finish();
     }
     return steps;

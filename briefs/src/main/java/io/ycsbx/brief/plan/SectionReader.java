@@ -5,6 +5,7 @@ import io.ycsbx.report.model.Direction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
@@ -90,6 +91,9 @@ final class SectionReader {
       if (!known.contains(name)) {
         problems.unknown(map.line(key), key, what, name, known);
       }
+    }
+    if (Set.copyOf(names).size() < names.size()) {
+      problems.add(map.line(key), key, "must be different names", names);
     }
     return names.isEmpty() ? known : names;
   }

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.plan;
 
 import io.ycsbx.config.Durations;
+import io.ycsbx.config.Secrets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,6 +39,9 @@ final class YamlMap {
       int at = lineOf(entry.getKeyNode());
       if (nodes.put(key, entry.getValueNode()) != null) {
         problems.add(at, key, "stands here a second time, after line " + lines.get(key));
+      }
+      if (entry.getValueNode().getTag().equals(Tag.NULL)) {
+        problems.add(at, key, "has no value");
       }
       lines.put(key, at);
     }
@@ -85,8 +89,8 @@ final class YamlMap {
   /** A text that must be there; empty if it is not. */
   String required(String key) {
     Optional<String> text = text(key);
-    if (text.isEmpty() && !nodes.containsKey(key)) {
-      problems.add(line, key, "required, but not given");
+    if (!nodes.containsKey(key) || text.filter(String::isEmpty).isPresent()) {
+      problems.add(line(key), key, "required, but not given");
     }
     return text.orElse("");
   }
@@ -108,8 +112,13 @@ final class YamlMap {
     return number;
   }
 
+  /** Numbers of at least 1, each another. */
   List<Integer> counts(String key) {
-    return texts(key).stream().flatMap(text -> count(key, text).stream()).toList();
+    List<Integer> counts = texts(key).stream().flatMap(text -> count(key, text).stream()).toList();
+    if (Set.copyOf(counts).size() < counts.size()) {
+      problems.add(line(key), key, "must be different numbers", counts);
+    }
+    return counts;
   }
 
   Optional<Boolean> flag(String key) {
@@ -128,9 +137,19 @@ final class YamlMap {
                     }));
   }
 
-  Optional<Duration> duration(String key) {
+  /** A time of whole seconds. */
+  Optional<Long> seconds(String key) {
     return text(key)
-        .flatMap(text -> parsed(key, text, "must be a time such as 30s", Durations::parse));
+        .flatMap(
+            text -> parsed(key, text, "must be whole seconds, such as 30s", YamlMap::wholeSeconds));
+  }
+
+  private static Long wholeSeconds(String text) {
+    Duration time = Durations.parse(text);
+    if (time.toSeconds() < 1 || time.getNano() != 0) {
+      throw new IllegalArgumentException();
+    }
+    return time.toSeconds();
   }
 
   /** A value as some type reads it. */
@@ -172,8 +191,16 @@ final class YamlMap {
     return maps;
   }
 
-  Optional<YamlMap> map(String key) {
-    return maps(key).stream().findFirst();
+  private Optional<YamlMap> map(String key) {
+    return node(key)
+        .flatMap(
+            node -> {
+              if (node instanceof MappingNode mapping) {
+                return Optional.of(new YamlMap(mapping, problems));
+              }
+              problems.add(lineOf(node), key, "must be keys with values");
+              return Optional.empty();
+            });
   }
 
   /** Names with mappings of their own. */
@@ -195,9 +222,29 @@ final class YamlMap {
             map -> {
               for (String name : map.keys()) {
                 map.text(name).ifPresent(value -> properties.put(name, value));
+                map.checkIsNoSecret(name, properties.getOrDefault(name, ""));
               }
             });
     return properties;
+  }
+
+  /** Single values, or a list of them, in which there are no secrets. */
+  List<String> openTexts(String key) {
+    List<String> texts = texts(key);
+    texts.forEach(text -> checkIsNoSecret(key, text));
+    return texts;
+  }
+
+  private void checkIsNoSecret(String name, String value) {
+    // The name of a variable is none.
+    boolean open = name.endsWith(".env") || new Secrets(Set.of()).redact(name, value).equals(value);
+    if (!open && !value.isEmpty()) {
+      problems.add(
+          line(name),
+          name,
+          "holds a secret, and results hold a copy of their plan: give it with -p, or in a file"
+              + " beside the plan");
+    }
   }
 
   /** Reports the keys that nobody asked for. */

@@ -19,36 +19,63 @@ final class ChildProcess {
 
   private static final String CLEAR_LINE = "\u001b[K";
 
-  private ChildProcess() {}
+  /** Told of a process as soon as it runs. */
+  interface Started {
+    void is(ProcessHandle process) throws IOException;
+  }
+
+  private final Path directory;
+  private final Interruption interruption;
+  private final Consumer<String> progress;
 
   /**
-   * Runs a command to its end.
+   * Prepares processes.
+   *
+   * @param directory that they are started in
+   * @param interruption what ends them early
+   * @param progress told what they show of their progress
+   */
+  ChildProcess(Path directory, Interruption interruption, Consumer<String> progress) {
+    this.directory = directory;
+    this.interruption = interruption;
+    this.progress = progress;
+  }
+
+  /**
+   * Runs a program to its end.
    *
    * @param console the file for its output and errors
-   * @param progress told what it shows of its progress
    * @return its exit status
    */
-  static int run(
-      List<String> command,
-      Path directory,
-      Path console,
-      Interruption interruption,
-      Consumer<String> progress)
+  int run(List<String> command, Path console, Started started)
+      throws IOException, InterruptedException {
+    return run(command, console, started, false);
+  }
+
+  /** The same with a line for {@code sh}, all of whose commands end early if it has to. */
+  int shell(String line, Path console) throws IOException, InterruptedException {
+    return run(List.of("sh", "-c", line), console, process -> {}, true);
+  }
+
+  private int run(List<String> command, Path console, Started started, boolean withDescendants)
       throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
     builder.redirectErrorStream(true).redirectInput(Path.of("/dev/null").toFile());
     showProgress(builder.environment());
     Process process = builder.start();
-    interruption.watch(process);
+    interruption.watch(process, withDescendants);
     try (BufferedWriter lines = Files.newBufferedWriter(console);
         BufferedReader output =
             new BufferedReader(
                 new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      copy(output, lines, progress);
+      started.is(process.toHandle());
+      copy(output, lines);
       return process.waitFor();
     } finally {
-      interruption.ended();
+      // If its output could not be kept, it is told to end, and none is started beside it.
       process.destroy();
+      process.waitFor();
+      interruption.ended();
     }
   }
 
@@ -57,8 +84,7 @@ final class ChildProcess {
     environment.merge("JAVA_OPTS", "-Dycsbx.terminal=true", (own, ours) -> own + " " + ours);
   }
 
-  private static void copy(BufferedReader output, BufferedWriter lines, Consumer<String> progress)
-      throws IOException {
+  private void copy(BufferedReader output, BufferedWriter lines) throws IOException {
     StringBuilder line = new StringBuilder();
     char[] buffer = new char[4096];
     for (int count = output.read(buffer); count >= 0; count = output.read(buffer)) {
@@ -79,6 +105,11 @@ final class ChildProcess {
       }
     }
     lines.append(shown(line));
+  }
+
+  /** What was kept of a process's output, without blank lines. */
+  static List<String> lines(Path console) throws IOException {
+    return Files.readAllLines(console).stream().filter(line -> !line.isBlank()).toList();
   }
 
   private static String shown(StringBuilder line) {

@@ -8,12 +8,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
-import org.yaml.snakeyaml.error.YAMLException;
+import java.util.Set;
 
 /**
  * What a folder of results is of: results of another plan, scale or setting never get mixed in.
@@ -35,7 +33,12 @@ public record Identity(
         scaled.plan().name(), hash(planText), scaled.scale().name(), scaled.overrides().shown());
   }
 
-  static String hash(String text) {
+  /** Whether a plan's text is the one that was run. */
+  public boolean isOf(String planText) {
+    return hash.equals(hash(planText));
+  }
+
+  private static String hash(String text) {
     try {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
@@ -47,10 +50,10 @@ public record Identity(
   /**
    * Why results of both cannot stand in one brief; empty if they can.
    *
-   * @param sameFolder whether they are to share a folder; then settings of one configuration alone
-   *     must agree, too
+   * @param apart the configurations that may have been run elsewhere: what only one of both has set
+   *     for such a one is no conflict
    */
-  public Optional<String> conflict(Identity other, boolean sameFolder) {
+  public Optional<String> conflict(Identity other, Set<String> apart) {
     if (!plan.equals(other.plan)) {
       return Optional.of("are of plan " + plan + ", not of " + other.plan);
     }
@@ -60,19 +63,25 @@ public record Identity(
     if (!scale.equals(other.scale)) {
       return Optional.of("are of scale " + scale + ", not of " + other.scale);
     }
-    for (String part : overrides.keySet()) {
-      if (sameFolder || Overrides.prefix(part).isEmpty()) {
-        Map<String, String> theirs = other.overrides.getOrDefault(part, Map.of());
-        if (!overrides.get(part).equals(theirs)) {
-          return Optional.of("were made with " + words(part) + ", not with " + other.words(part));
-        }
+    Set<String> parts = new LinkedHashSet<>(overrides.keySet());
+    parts.addAll(other.overrides.keySet());
+    for (String part : parts) {
+      Map<String, String> own = set(part);
+      Map<String, String> theirs = other.set(part);
+      boolean elsewhere = apart.contains(part) && (own.isEmpty() || theirs.isEmpty());
+      if (!own.equals(theirs) && !elsewhere) {
+        return Optional.of("were made with " + words(part) + ", not with " + other.words(part));
       }
     }
     return Optional.empty();
   }
 
+  private Map<String, String> set(String part) {
+    return overrides.getOrDefault(part, Map.of());
+  }
+
   private String words(String part) {
-    Map<String, String> own = overrides.getOrDefault(part, Map.of());
+    Map<String, String> own = set(part);
     if (own.isEmpty()) {
       return "no -p" + (Overrides.prefix(part).isEmpty() ? "" : " for " + part);
     }
@@ -87,25 +96,22 @@ public record Identity(
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    try {
-      Map<String, Object> map =
-          new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(file));
-      Map<String, Map<String, String>> overrides = new LinkedHashMap<>();
-      for (Map.Entry<?, ?> part : ((Map<?, ?>) map.get("overrides")).entrySet()) {
-        Map<String, String> properties = new LinkedHashMap<>();
-        ((Map<?, ?>) part.getValue())
-            .forEach((key, value) -> properties.put(key.toString(), value.toString()));
-        overrides.put(part.getKey().toString(), properties);
-      }
-      return Optional.of(
-          new Identity(
-              map.get("plan").toString(),
-              map.get("sha256").toString(),
-              map.get("scale").toString(),
-              overrides));
-    } catch (YAMLException | ClassCastException | NullPointerException e) {
-      throw new IOException(file + ": is not what a brief's run has written", e);
+    return Optional.of(YamlFile.read(file, content -> of((Map<?, ?>) content)));
+  }
+
+  private static Identity of(Map<?, ?> map) {
+    Map<String, Map<String, String>> overrides = new LinkedHashMap<>();
+    for (Map.Entry<?, ?> part : ((Map<?, ?>) map.get("overrides")).entrySet()) {
+      Map<String, String> properties = new LinkedHashMap<>();
+      ((Map<?, ?>) part.getValue())
+          .forEach((key, value) -> properties.put(key.toString(), value.toString()));
+      overrides.put(part.getKey().toString(), properties);
     }
+    return new Identity(
+        map.get("plan").toString(),
+        map.get("sha256").toString(),
+        map.get("scale").toString(),
+        overrides);
   }
 
   void write(Path folder) throws IOException {

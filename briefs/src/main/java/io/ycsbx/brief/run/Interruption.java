@@ -6,13 +6,14 @@ import java.util.concurrent.TimeUnit;
 public final class Interruption {
 
   private Process current;
+  private boolean withDescendants;
   private boolean requested;
 
   /** Stops the plan soon: the process under way is asked to end, and no other is started. */
   public synchronized void request() {
     requested = true;
     if (current != null) {
-      end(current);
+      end();
     }
     notifyAll();
   }
@@ -22,17 +23,25 @@ public final class Interruption {
     return requested;
   }
 
-  /** Watches a process from now on; it is told at once if the request has been made already. */
-  synchronized void watch(Process process) {
+  /**
+   * Watches a process from now on; it is told at once if the request has been made already.
+   *
+   * @param family whether what it has started is told, too; a database that a run embeds is not
+   */
+  synchronized void watch(Process process, boolean family) {
     current = process;
+    withDescendants = family;
     if (requested) {
-      end(process);
+      end();
     }
   }
 
   /** Not by {@link Process#destroy}, which also cuts off what the process has yet to say. */
-  private static void end(Process process) {
-    process.toHandle().destroy();
+  private void end() {
+    if (withDescendants) {
+      current.descendants().forEach(ProcessHandle::destroy);
+    }
+    current.toHandle().destroy();
   }
 
   /** The process has ended. */

@@ -34,6 +34,14 @@ public record Job(
     properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
   }
 
+  /** The same as it may be shown: without secrets. */
+  public Job shown() {
+    Map<String, String> shown = JobSettings.recorded(this);
+    Map<String, String> own = new LinkedHashMap<>(properties);
+    own.replaceAll((key, value) -> shown.getOrDefault(key, value));
+    return new Job(load, configuration, subject, repeat, binding, files, own);
+  }
+
   /** In words, e.g. {@code nvme-a / multiget / repeat 2}. */
   public String words() {
     return configuration.name()

@@ -3,7 +3,6 @@ package io.ycsbx.brief.run;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Reload;
 import io.ycsbx.record.Inventory;
-import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -27,22 +26,17 @@ final class Loads {
     this.results = results;
   }
 
-  /** What a run's load is called: runs with the same one run on the same loaded data. */
-  String label(Schedule.Entry run) {
-    return switch (plan.reload()) {
-      case ONCE -> place(run);
-      case REPEAT -> place(run) + "+repeat-" + run.repeat();
-      case RUN -> place(run) + "+" + run.variant().name() + "+repeat-" + run.repeat();
-    };
+  private String label(Schedule.Entry run) {
+    return run.load(plan.reload());
   }
 
   /**
-   * The load that a run can go on from; empty if it takes a new one.
+   * The record of the load that a run can go on from; empty if it takes a new one.
    *
    * @param runFolder the run's directory, which is there if an attempt was made already: then the
    *     data is not as it was loaded
    */
-  Optional<Path> present(Schedule.Entry run, Job load, Path runFolder) throws IOException {
+  Optional<RunRecord> present(Schedule.Entry run, Job load, Path runFolder) throws IOException {
     if (plan.reload() != Reload.ONCE && Files.isDirectory(runFolder)) {
       return Optional.empty();
     }
@@ -55,24 +49,18 @@ final class Loads {
       return Optional.empty();
     }
     Map<String, String> wanted = JobSettings.recorded(load);
-    return ResultsFolder.done(last, wanted).filter(Loads::isOfThisHost).map(record -> last);
+    return ResultsFolder.done(last, wanted).filter(Loads::isOfThisHost);
   }
 
   private boolean samePlace(Path load, Schedule.Entry run) {
     String label = ResultsFolder.label(load) + "+";
-    return !plan.separateData() || label.startsWith(place(run) + "+");
-  }
-
-  /** No name has a plus sign in it. */
-  private static String place(Schedule.Entry run) {
-    return run.configuration().dataOwner() + "+" + run.variant().test().data();
+    return !plan.separateData() || label.startsWith(run.place() + "+");
   }
 
   private static boolean isOfThisHost(RunRecord record) {
     try {
       String own = InetAddress.getLocalHost().getHostName();
-      return record.outcome().kind() == Outcome.Kind.SUCCEEDED
-          && record.inventory().flatMap(Inventory::host).map(own::equals).orElse(true);
+      return record.inventory().flatMap(Inventory::host).map(own::equals).orElse(true);
     } catch (java.net.UnknownHostException e) {
       return true;
     }

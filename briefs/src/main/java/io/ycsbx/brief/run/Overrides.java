@@ -104,6 +104,30 @@ public final class Overrides {
     return shown;
   }
 
+  /** Whether the command line says something of a key, for whatever part. */
+  boolean set(String key) {
+    return all.containsKey(key)
+        || parts.values().stream().anyMatch(properties -> properties.containsKey(key));
+  }
+
+  /** Threads that cannot be set, because a test's own are swept: its folders are named by them. */
+  List<Problem> ofSweeps(ScaledPlan scaled) {
+    boolean swept = scaled.variants().stream().anyMatch(TestVariant::swept);
+    List<Problem> problems = new ArrayList<>();
+    parts.forEach(
+        (part, properties) -> {
+          boolean test = scaled.plan().tests().stream().anyMatch(one -> one.name().equals(part));
+          if (swept && !test && properties.containsKey(ScaledPlan.THREADS)) {
+            problems.add(
+                Problem.of(
+                    "-p " + part + ":" + ScaledPlan.THREADS,
+                    "cannot be set where a test is swept over threads: set it for the test",
+                    properties.get(ScaledPlan.THREADS)));
+          }
+        });
+    return problems;
+  }
+
   /** A property that holds for everything, if it is set. */
   Optional<String> value(String key) {
     return Optional.ofNullable(all.get(key));

@@ -48,7 +48,10 @@ final class PageCache {
         throw new AccessDeniedException(control.toString());
       }
       // What is dirty stays in memory otherwise.
-      new ProcessBuilder("sync").start().waitFor();
+      int status = new ProcessBuilder("sync").start().waitFor();
+      if (status != 0) {
+        return Optional.of("sync ended with status " + status);
+      }
       Files.write(control, "3\n".getBytes(StandardCharsets.US_ASCII));
       return Optional.empty();
     } catch (AccessDeniedException e) {

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /** Makes all runs of a plan that have not been made yet. Used once, by one thread. */
@@ -26,10 +25,13 @@ public final class PlanRun {
   private final PlanListener listener;
   private final Steps steps;
   private final Loads loads;
-  private final Forecast forecast = new Forecast();
+  private final ChildProcess processes;
+  private final Forecast forecast;
+  private final Set<String> loaded = new HashSet<>();
   private final Set<String> told = new HashSet<>();
   private List<Schedule.Entry> left = List.of();
   private Optional<Configuration> turnedTo = Optional.empty();
+  private Optional<TimeLeft> timeLeft = Optional.empty();
 
   /** How it ended. */
   public enum End {
@@ -57,7 +59,9 @@ public final class PlanRun {
     this.results = results;
     this.interruption = interruption;
     this.listener = listener;
-    this.steps = new Steps(pageCache, interruption, scaled.home().working(), listener);
+    this.processes = new ChildProcess(scaled.home().working(), interruption, listener::progress);
+    this.steps = new Steps(pageCache, interruption, processes, listener);
+    this.forecast = new Forecast(scaled.plan().beforeRun());
     this.loads = new Loads(scaled.plan(), results);
   }
 
@@ -71,6 +75,9 @@ public final class PlanRun {
     left = new ArrayList<>(all);
     for (Schedule.Entry entry : all) {
       learn(entry);
+    }
+    for (Schedule.Entry entry : left) {
+      learnLoad(entry);
     }
     while (!left.isEmpty() && !interruption.requested()) {
       if (!run(left.get(0), all.size())) {
@@ -86,9 +93,28 @@ public final class PlanRun {
     return left.size();
   }
 
-  /** Seconds that they will take; empty if unknown. */
-  public OptionalLong secondsLeft() {
-    return forecast.seconds(left.stream().map(this::job).toList());
+  /** How long it goes on from when the load or run under way began; empty if unknown. */
+  public Optional<TimeLeft> timeLeft() {
+    return timeLeft;
+  }
+
+  private void began(Job job, int number, int total) {
+    timeLeft = forecast.of(job, after(job));
+    listener.began(job, number, total);
+  }
+
+  /** All loads and runs that are left besides this one. */
+  private List<Job> after(Job job) {
+    Set<String> there = new HashSet<>(loaded);
+    List<Job> all = new ArrayList<>();
+    for (Schedule.Entry entry : left) {
+      if (there.add(label(entry))) {
+        all.add(loadOf(entry));
+      }
+      all.add(job(entry));
+    }
+    all.remove(job);
+    return all;
   }
 
   private Job job(Schedule.Entry entry) {
@@ -99,7 +125,27 @@ public final class PlanRun {
     return results.run(entry.configuration().name(), entry.variant().name(), entry.repeat());
   }
 
-  private void learn(Schedule.Entry entry) throws IOException {
+  private String label(Schedule.Entry entry) {
+    return entry.load(scaled.plan().reload());
+  }
+
+  private Job loadOf(Schedule.Entry entry) {
+    DataSet set = scaled.plan().data(entry.variant().test().data());
+    Configuration owner = scaled.plan().configuration(entry.configuration().dataOwner());
+    return scaled.load(owner, set, entry.repeat());
+  }
+
+  private void learnLoad(Schedule.Entry entry) throws IOException {
+    Job job = loadOf(entry);
+    Optional<RunRecord> record =
+        loaded.contains(label(entry)) ? Optional.empty() : loads.present(entry, job, folder(entry));
+    if (record.isPresent()) {
+      loaded.add(label(entry));
+      forecast.learn(job, record.get());
+    }
+  }
+
+  private void learn(Schedule.Entry entry) {
     Job job = job(entry);
     Optional<RunRecord> record = ResultsFolder.done(folder(entry), JobSettings.recorded(job));
     if (record.isPresent()) {
@@ -117,7 +163,7 @@ public final class PlanRun {
     }
     ResultsFolder.setAside(directory);
     Files.createDirectories(directory);
-    listener.began(job, number, total);
+    began(job, number, total);
     StepRecord.write(steps.perform(scaled.plan().beforeRun(), directory), directory);
     return !interruption.requested() && execute(job, directory);
   }
@@ -130,11 +176,17 @@ public final class PlanRun {
     if (configuration.setup().isPresent() && told.add(configuration.name())) {
       listener.note(configuration.title() + ": " + configuration.setup().get());
     }
-    for (String line : configuration.prepare()) {
-      Path directory = Files.createDirectories(results.root().resolve(configuration.name()));
-      Optional<String> failure = steps.shell(line, directory);
+    return prepare(configuration);
+  }
+
+  private boolean prepare(Configuration configuration) throws IOException, InterruptedException {
+    Path directory = Files.createDirectories(results.root().resolve(configuration.name()));
+    for (int i = 0; i < configuration.prepare().size(); i++) {
+      String line = configuration.prepare().get(i);
+      Path console = directory.resolve("prepare-" + (i + 1) + ".console");
+      Optional<String> failure = steps.shell(line, console);
       if (failure.isPresent()) {
-        listener.note(line + " " + failure.get() + ": see " + directory.resolve("command"));
+        listener.note(line + " " + failure.get() + ": see " + console);
         return false;
       }
     }
@@ -143,14 +195,17 @@ public final class PlanRun {
 
   private boolean load(Schedule.Entry entry, Path runFolder, int number, int total)
       throws IOException, InterruptedException {
-    DataSet set = scaled.plan().data(entry.variant().test().data());
-    Configuration owner = scaled.plan().configuration(entry.configuration().dataOwner());
-    Job job = scaled.load(owner, set, entry.repeat());
+    Job job = loadOf(entry);
+    String label = label(entry);
     if (loads.present(entry, job, runFolder).isPresent()) {
       return true;
     }
-    Path directory = Files.createDirectories(results.nextLoad(loads.label(entry)));
-    listener.began(job, number, total);
+    if (!scaled.plan().separateData()) {
+      loaded.clear();
+    }
+    Path directory = Files.createDirectories(results.nextLoad(label));
+    began(job, number, total);
+    loaded.add(label);
     return execute(job, directory);
   }
 
@@ -159,13 +214,15 @@ public final class PlanRun {
     command.add(scaled.home().root().resolve("bin/ycsb").toString());
     command.addAll(job.arguments(scaled.home(), directory));
     Path console = directory.resolve("console");
-    Path working = scaled.home().working();
-    ChildProcess.run(command, working, console, interruption, listener::progress);
+    processes.run(command, console, results.underWay()::note);
     Optional<RunRecord> record = ResultsFolder.record(directory);
     if (record.filter(run -> run.outcome().kind() == Outcome.Kind.SUCCEEDED).isEmpty()) {
       if (!interruption.requested()) {
         listener.note(job.words() + " failed; its last words, from " + console + ":");
-        lastLines(console).forEach(line -> listener.note("  " + line));
+        List<String> lines = ChildProcess.lines(console);
+        lines
+            .subList(Math.max(0, lines.size() - LAST_LINES), lines.size())
+            .forEach(line -> listener.note("  " + line));
       }
       return false;
     }
@@ -176,10 +233,5 @@ public final class PlanRun {
     forecast.learn(job, record.get());
     listener.ended(job, record.get());
     return true;
-  }
-
-  private static List<String> lastLines(Path console) throws IOException {
-    List<String> lines = Files.readAllLines(console).stream().filter(l -> !l.isBlank()).toList();
-    return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
   }
 }

@@ -6,6 +6,7 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,6 +16,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Looks, before anything runs, whether all that a plan needs is there. */
 public final class Preflight {
@@ -37,27 +41,27 @@ public final class Preflight {
   /**
    * Validates the settings of every load and run; touches no database.
    *
+   * @param place where the plan says something of a key, e.g. {@code mine.yaml:6: }; else empty
    * @throws SettingsException with everything that is wrong with any of them
    */
-  public void checkSettings() {
-    List<Problem> problems = new ArrayList<>();
-    for (String file : scaled.missingFiles()) {
-      problems.add(
-          Problem.of(
-              "workload", "is neither beside the plan nor in " + scaled.home().root(), file));
-    }
-    if (problems.isEmpty()) {
-      Map<Problem, Job> first = new LinkedHashMap<>();
-      jobs().forEach(job -> problemsOf(job).forEach(one -> first.putIfAbsent(one, job)));
-      first.forEach((one, job) -> problems.add(at(job, one)));
-    }
+  public void checkSettings(Function<String, String> place) {
+    List<Problem> problems = new ArrayList<>(scaled.overrides().ofSweeps(scaled));
+    Map<Problem, Job> first = new LinkedHashMap<>();
+    jobs().forEach(job -> problemsOf(job).forEach(one -> first.putIfAbsent(one, job)));
+    first.forEach(
+        (one, job) ->
+            problems.add(
+                new Problem(
+                    where(one.key(), place) + job.words() + ": " + one.key(),
+                    one.rule(),
+                    one.value())));
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
   }
 
-  private static Problem at(Job job, Problem problem) {
-    return new Problem(job.words() + ": " + problem.key(), problem.rule(), problem.value());
+  private String where(String key, Function<String, String> place) {
+    return scaled.overrides().set(key) ? "" : place.apply(key);
   }
 
   private static List<Problem> problemsOf(Job job) {
@@ -108,9 +112,10 @@ public final class Preflight {
         .isPresent();
   }
 
+  /** What is loaded already takes room that it need not find again. */
   private Optional<String> room() throws IOException {
-    Optional<ByteSize> wanted = scaled.scale().space();
-    if (wanted.isEmpty()) {
+    long wanted = wanted();
+    if (wanted == 0) {
       return Optional.empty();
     }
     Path existing = scaled.data();
@@ -118,15 +123,58 @@ public final class Preflight {
       existing = existing.getParent();
     }
     long free = Files.getFileStore(existing).getUsableSpace();
-    return free >= wanted.get().bytes()
+    return free + size(scaled.data()) >= wanted
         ? Optional.empty()
         : Optional.of(
             String.format(
                 Locale.ROOT,
                 "the data needs %,d bytes, and %s has %,d left: name another place with --data",
-                wanted.get().bytes(),
+                wanted,
                 scaled.data(),
                 free));
+  }
+
+  /** Of the scale's room the part for data sets that are loaded here, and below {@code --data}. */
+  private long wanted() {
+    Set<Path> here = places(configurations);
+    here.removeIf(place -> !isUsed(place));
+    long whole = scaled.scale().space().map(ByteSize::bytes).orElse(0L);
+    return whole / places(scaled.plan().configurations()).size() * here.size();
+  }
+
+  private Set<Path> places(List<Configuration> some) {
+    return some.stream()
+        .flatMap(one -> scaled.plan().data().stream().map(set -> scaled.place(one, set)))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private boolean isUsed(Path place) {
+    return jobs().stream()
+        .filter(job -> job.load() && !hasServer(job))
+        .flatMap(job -> job.properties().values().stream())
+        .anyMatch(value -> value.contains(place.toString()));
+  }
+
+  private static long size(Path directory) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      return 0;
+    }
+    try (Stream<Path> files = Files.walk(directory)) {
+      long bytes = 0;
+      for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+        bytes += sizeIfThere(file);
+      }
+      return bytes;
+    }
+  }
+
+  /** A database that is open elsewhere may have just deleted it. */
+  private static long sizeIfThere(Path file) throws IOException {
+    try {
+      return Files.size(file);
+    } catch (NoSuchFileException e) {
+      return 0;
+    }
   }
 
   /** Opens the database as a run would, in a process of its own, and closes it again. */
@@ -138,7 +186,8 @@ public final class Preflight {
     Path console = Files.createTempFile(scratch, "probe", "");
     try {
       int status =
-          ChildProcess.run(command, scaled.home().working(), console, interruption, text -> {});
+          new ChildProcess(scaled.home().working(), interruption, text -> {})
+              .run(command, console, process -> {});
       return status == 0 || interruption.requested()
           ? Optional.empty()
           : Optional.of(
@@ -152,7 +201,7 @@ public final class Preflight {
   }
 
   private static String reason(Path console) throws IOException {
-    List<String> lines = Files.readAllLines(console).stream().filter(l -> !l.isBlank()).toList();
+    List<String> lines = ChildProcess.lines(console);
     return lines.stream()
         .filter(line -> line.startsWith("ycsb: "))
         .map(line -> line.substring("ycsb: ".length()))

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -30,13 +32,16 @@ public final class ResultsFolder {
 
   private static final String LOADS = "loads";
   private static final Pattern NUMBERED = Pattern.compile("\\d{4}-.+");
+  private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-(\\d+)");
   private static final String LOCK = ".lock";
 
   private final Path root;
+  private final UnderWay underWay;
 
   /** Names a folder, which need not be there. */
   public ResultsFolder(Path root) {
     this.root = root.toAbsolutePath().normalize();
+    this.underWay = new UnderWay(this.root);
   }
 
   /** The folder. */
@@ -45,45 +50,68 @@ public final class ResultsFolder {
   }
 
   /**
-   * Makes the folder one of a plan's results, or checks that it is.
+   * Checks that the folder is of a plan's results, or of none yet.
+   *
+   * @return whether it is of them
+   * @throws SettingsException if it is of other results
+   */
+  public boolean check(ScaledPlan scaled, String planText) throws IOException {
+    Optional<Identity> found = Identity.read(root);
+    Optional<String> conflict =
+        found.flatMap(there -> there.conflict(Identity.of(scaled, planText), Set.of()));
+    if (conflict.isPresent()) {
+      throw new SettingsException(
+          "-o", "results there " + conflict.get() + "; name another directory", root);
+    }
+    return found.isPresent();
+  }
+
+  /**
+   * Makes the folder one of a plan's results, or checks that it is. Needs {@link #lock}: of two
+   * plans that are started at once only one gets it.
    *
    * @throws SettingsException if it is of other results
    */
   public void claim(ScaledPlan scaled, String planText) throws IOException {
-    Identity wanted = Identity.of(scaled, planText);
-    Optional<Identity> found = Identity.read(root);
-    if (found.isPresent()) {
-      Optional<String> conflict =
-          found.get().conflict(wanted, true).or(() -> wanted.conflict(found.get(), true));
-      if (conflict.isPresent()) {
-        throw new SettingsException(
-            "-o", "results there " + conflict.get() + "; name another directory", root);
-      }
-      return;
+    if (!check(scaled, planText)) {
+      Files.createDirectories(root);
+      Files.writeString(root.resolve(PLAN), planText);
+      Identity.of(scaled, planText).write(root);
     }
-    Files.createDirectories(root);
-    Files.writeString(root.resolve(PLAN), planText);
-    wanted.write(root);
   }
 
   /**
    * Keeps other processes out until the channel is closed.
    *
-   * @throws SettingsException if one is at work here
+   * @throws SettingsException if one is at work here, or a load or run whose plan was killed
    */
   public FileChannel lock() throws IOException {
+    Files.createDirectories(root);
     FileChannel channel =
         FileChannel.open(root.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    String reason = "another process is running a plan there";
     try {
       FileLock lock = channel.tryLock();
-      if (lock != null) {
+      Optional<ProcessHandle> left = lock == null ? Optional.empty() : underWay.alive();
+      if (lock != null && left.isEmpty()) {
         return channel;
+      }
+      if (left.isPresent()) {
+        reason =
+            "process "
+                + left.get().pid()
+                + ", a load or run whose plan was killed, is still at work there: let it end";
       }
     } catch (OverlappingFileLockException e) {
       // This very process holds it.
     }
     channel.close();
-    throw new SettingsException("-o", "another process is running a plan there", root);
+    throw new SettingsException("-o", reason, root);
+  }
+
+  /** The process of the load or run under way. */
+  UnderWay underWay() {
+    return underWay;
   }
 
   /** Where a run's record goes. */
@@ -98,12 +126,18 @@ public final class ResultsFolder {
         : Optional.empty();
   }
 
-  /** The record of a run that succeeded and was made with exactly these properties. */
-  static Optional<RunRecord> done(Path directory, Map<String, String> properties)
-      throws IOException {
-    return record(directory)
-        .filter(run -> run.outcome().kind() == Outcome.Kind.SUCCEEDED)
-        .filter(run -> run.plan().properties().equals(properties));
+  /**
+   * The record of a run that succeeded and was made with exactly these properties. One that cannot
+   * be read, such as a machine leaves that lost its power, is none.
+   */
+  static Optional<RunRecord> done(Path directory, Map<String, String> properties) {
+    try {
+      return record(directory)
+          .filter(run -> run.outcome().kind() == Outcome.Kind.SUCCEEDED)
+          .filter(run -> run.plan().properties().equals(properties));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   /** Puts an attempt that does not count aside, so that the run can be made again. */
@@ -111,13 +145,23 @@ public final class ResultsFolder {
     if (!Files.isDirectory(directory)) {
       return;
     }
-    int attempt = attempts(directory).size() + 1;
+    int attempt = lastAttempt(directory) + 1;
     for (Path file : list(directory)) {
       String name = file.getFileName().toString();
-      if (!name.contains(".attempt-")) {
+      if (!ATTEMPT.matcher(name).matches()) {
         Files.move(file, directory.resolve(name + ".attempt-" + attempt));
       }
     }
+  }
+
+  /** Of any file: an attempt that was stopped early has left only some. */
+  private static int lastAttempt(Path directory) throws IOException {
+    return list(directory).stream()
+        .map(file -> ATTEMPT.matcher(file.getFileName().toString()))
+        .filter(Matcher::matches)
+        .mapToInt(matcher -> Integer.parseInt(matcher.group(1)))
+        .max()
+        .orElse(0);
   }
 
   /** The records of attempts that did not count; one that left none is not among them. */
@@ -151,17 +195,16 @@ public final class ResultsFolder {
             ? 0
             : Integer.parseInt(
                 loads.get(loads.size() - 1).getFileName().toString().substring(0, 4));
-    return root.resolve(LOADS).resolve(String.format(Locale.ROOT, "%04d-%s", last + 1, label));
+    return load(last + 1, label);
+  }
+
+  /** Where a load's record goes. */
+  public Path load(int number, String label) {
+    return root.resolve(LOADS).resolve(String.format(Locale.ROOT, "%04d-%s", number, label));
   }
 
   /** The load's name without its number. */
   public static String label(Path load) {
     return load.getFileName().toString().substring(5);
-  }
-
-  /** What the folder's plan is called and says. */
-  public Optional<String> planText() throws IOException {
-    Path file = root.resolve(PLAN);
-    return Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
   }
 }

@@ -26,11 +26,19 @@ import java.util.Set;
  */
 public final class ScaledPlan {
 
-  private static final String THREADS = "threadcount";
+  static final String THREADS = "threadcount";
 
   /** What limits or shapes runs would cut a load short, unless the data set itself says so. */
   private static final Set<String> OF_RUNS =
       Set.of("maxexecutiontime", "operationcount", "target", "warmup.operations", "warmup.seconds");
+
+  /** Who tells what a server does is where the server is. */
+  private static final String TELEMETRY = "telemetry.hosts";
+
+  /** Those that would have to be taken back if a property file has them. */
+  private static final List<String> CUTTING_SHORT = List.of("maxexecutiontime", "target");
+
+  private static final String UNLIMITED = "0";
 
   private final BriefPlan plan;
   private final Scale scale;
@@ -138,6 +146,10 @@ public final class ScaledPlan {
     scaled(properties, configuration, set, Optional.empty());
     properties.keySet().removeIf(key -> OF_RUNS.contains(key) && !set.loading().containsKey(key));
     List<Path> files = files(set.workload().isEmpty() ? plan.workload() : set.workload());
+    Properties given = read(files);
+    CUTTING_SHORT.stream()
+        .filter(key -> given.containsKey(key) && !set.loading().containsKey(key))
+        .forEach(key -> properties.put(key, UNLIMITED));
     return job(true, configuration, set.name(), repeat, files, properties, set);
   }
 
@@ -149,7 +161,9 @@ public final class ScaledPlan {
     properties.putAll(test.properties());
     variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
     scaled(properties, configuration, set, Optional.of(test));
-    variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
+    if (variant.swept()) {
+      variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
+    }
     List<Path> files = files(test.workload().isEmpty() ? plan.workload() : test.workload());
     return job(false, configuration, variant.name(), repeat, files, properties, set);
   }
@@ -171,7 +185,15 @@ public final class ScaledPlan {
     properties.putAll(scale.properties());
     parts.forEach(part -> properties.putAll(scale.parts().getOrDefault(part, Map.of())));
     properties.putAll(overrides.all());
+    properties.putAll(whereDataIs(configuration));
     parts.forEach(part -> properties.putAll(overrides.of(part)));
+  }
+
+  /** Who runs on another one's data finds it at that one's server. */
+  private Map<String, String> whereDataIs(Configuration configuration) {
+    Map<String, String> own = new LinkedHashMap<>(overrides.of(configuration.dataOwner()));
+    own.keySet().removeIf(key -> !plan.server().equals(Optional.of(key)) && !key.equals(TELEMETRY));
+    return own;
   }
 
   private List<Path> files(List<String> names) {
@@ -187,7 +209,7 @@ public final class ScaledPlan {
       Map<String, String> properties,
       DataSet set) {
     Map<String, String> filled = new LinkedHashMap<>(properties);
-    String place = data.resolve(configuration.dataOwner()).resolve(set.name()).toString();
+    String place = place(configuration, set).toString();
     filled.replaceAll(
         (key, value) ->
             value
@@ -197,6 +219,11 @@ public final class ScaledPlan {
     Properties given = read(files);
     filled.entrySet().removeIf(entry -> entry.getValue().equals(given.get(entry.getKey())));
     return new Job(load, configuration, subject, repeat, plan.binding(), files, filled);
+  }
+
+  /** Where a plan's {@code ${data}} is. */
+  Path place(Configuration configuration, DataSet set) {
+    return data.resolve(configuration.dataOwner()).resolve(set.name());
   }
 
   /** What property files say; what cannot be read is told before anything runs. */
@@ -210,16 +237,5 @@ public final class ScaledPlan {
       }
     }
     return properties;
-  }
-
-  /** Property files that the plan names and that are not there. */
-  public List<String> missingFiles() {
-    List<String> named = new ArrayList<>(plan.workload());
-    plan.data().forEach(set -> named.addAll(set.workload()));
-    plan.tests().forEach(test -> named.addAll(test.workload()));
-    return named.stream()
-        .distinct()
-        .filter(name -> home.workload(name, planFolder).isEmpty())
-        .toList();
   }
 }

@@ -17,7 +17,22 @@ public final class Schedule {
    * @param variant its test
    * @param repeat from 1
    */
-  public record Entry(Configuration configuration, TestVariant variant, int repeat) {}
+  public record Entry(Configuration configuration, TestVariant variant, int repeat) {
+
+    /** Which data it runs on: whose, and which set. No name has a plus sign in it. */
+    public String place() {
+      return configuration.dataOwner() + "+" + variant.test().data();
+    }
+
+    /** What its load is called: runs with the same one run on the same loaded data. */
+    public String load(Reload reload) {
+      return switch (reload) {
+        case ONCE -> place();
+        case REPEAT -> place() + "+repeat-" + repeat;
+        case RUN -> place() + "+" + variant.name() + "+repeat-" + repeat;
+      };
+    }
+  }
 
   private Schedule() {}
 

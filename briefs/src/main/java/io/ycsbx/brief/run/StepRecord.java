@@ -9,10 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
-import org.yaml.snakeyaml.error.YAMLException;
 
 /**
  * What was done before a run, kept beside its record.
@@ -53,16 +49,12 @@ public record StepRecord(
     if (!Files.exists(file)) {
       return List.of();
     }
-    try {
-      List<Map<String, Object>> entries =
-          new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(file));
-      return entries.stream().map(StepRecord::of).toList();
-    } catch (YAMLException | ClassCastException | NullPointerException e) {
-      throw new IOException(file + ": is not what a brief's run has written", e);
-    }
+    return YamlFile.read(
+        file, entries -> ((List<?>) entries).stream().map(StepRecord::of).toList());
   }
 
-  private static StepRecord of(Map<String, Object> entry) {
+  private static StepRecord of(Object step) {
+    Map<?, ?> entry = (Map<?, ?>) step;
     return new StepRecord(
         (String) entry.get("step"),
         ((Number) entry.get("seconds")).doubleValue(),

@@ -15,13 +15,17 @@ final class Steps {
 
   private final PageCache pageCache;
   private final Interruption interruption;
-  private final Path working;
+  private final ChildProcess processes;
   private final PlanListener listener;
 
-  Steps(PageCache pageCache, Interruption interruption, Path working, PlanListener listener) {
+  Steps(
+      PageCache pageCache,
+      Interruption interruption,
+      ChildProcess processes,
+      PlanListener listener) {
     this.pageCache = pageCache;
     this.interruption = interruption;
-    this.working = working;
+    this.processes = processes;
     this.listener = listener;
   }
 
@@ -36,7 +40,8 @@ final class Steps {
       listener.progress(step.words());
       long start = System.nanoTime();
       OptionalLong before = pageCache.bytes();
-      Optional<String> failure = perform(step, directory);
+      Path console = directory.resolve("command-" + (records.size() + 1));
+      Optional<String> failure = perform(step, console);
       double seconds = (System.nanoTime() - start) / NANOS_PER_SECOND;
       failure.ifPresent(reason -> listener.note("not done: " + step.words() + ": " + reason));
       records.add(new StepRecord(step.words(), seconds, before, pageCache.bytes(), failure));
@@ -44,23 +49,21 @@ final class Steps {
     return records;
   }
 
-  private Optional<String> perform(StepPlan step, Path directory)
+  private Optional<String> perform(StepPlan step, Path console)
       throws IOException, InterruptedException {
     if (step instanceof StepPlan.Settle settle) {
       interruption.pause(settle.seconds());
       return Optional.empty();
     }
     if (step instanceof StepPlan.Shell shell) {
-      return shell(shell.line(), directory);
+      return shell(shell.line(), console);
     }
     return pageCache.drop();
   }
 
-  /** Runs a command of the user's own. */
-  Optional<String> shell(String line, Path directory) throws IOException, InterruptedException {
-    List<String> command = List.of("sh", "-c", line);
-    Path console = directory.resolve("command");
-    int status = ChildProcess.run(command, working, console, interruption, listener::progress);
+  /** Runs a command of the user's own, and answers how it failed, if it did. */
+  Optional<String> shell(String line, Path console) throws IOException, InterruptedException {
+    int status = processes.shell(line, console);
     return status == 0 ? Optional.empty() : Optional.of("ended with status " + status);
   }
 }

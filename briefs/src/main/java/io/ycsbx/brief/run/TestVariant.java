@@ -19,6 +19,10 @@ public record TestVariant(PlannedTest test, Optional<Integer> threads, boolean s
 
   /** As printed. */
   public String title() {
-    return swept ? test.title() + ", " + threads.orElseThrow() + " threads" : test.title();
+    if (!swept) {
+      return test.title();
+    }
+    int count = threads.orElseThrow();
+    return test.title() + ", " + count + (count == 1 ? " thread" : " threads");
   }
 }

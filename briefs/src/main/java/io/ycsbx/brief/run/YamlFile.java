@@ -4,13 +4,32 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.function.Function;
 import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.YAMLException;
 
-/** Writes small YAML files, whole or not at all. */
+/** Small YAML files, written whole or not at all. */
 final class YamlFile {
 
   private YamlFile() {}
+
+  /**
+   * Reads one.
+   *
+   * @param reader makes of it what it stands for
+   * @throws IOException if it is not what was written
+   */
+  static <T> T read(Path file, Function<Object, T> reader) throws IOException {
+    try {
+      return reader.apply(
+          new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(file)));
+    } catch (YAMLException | ClassCastException | NullPointerException e) {
+      throw new IOException(file + ": is not what a brief's run has written", e);
+    }
+  }
 
   static void write(Path file, Object content) throws IOException {
     DumperOptions options = new DumperOptions();

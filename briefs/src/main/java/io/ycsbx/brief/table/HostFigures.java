@@ -7,8 +7,7 @@ import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Unit;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +22,13 @@ import java.util.regex.Pattern;
  */
 final class HostFigures {
 
-  /** The first host of an address, behind {@code //} and a user if it is a URL. */
-  private static final Pattern HOST =
-      Pattern.compile("(?:[a-z0-9+:]+//)?(?:[^/@]*@)?(\\[[^\\]]+]|[^:/?,;]+).*", Pattern.DOTALL);
+  /** The hosts of an address, behind {@code //} and a user if it is a URL. */
+  private static final Pattern HOSTS =
+      Pattern.compile("(?:[a-z0-9+:]+//)?(?:[^/@]*@)?([^/?;]+).*", Pattern.DOTALL);
+
+  /** Loop-back as it is written: a name may lead elsewhere on the machine that makes the brief. */
+  private static final Pattern LOOP_BACK =
+      Pattern.compile("(?:localhost|127(?:\\.\\d{1,3}){3}|\\[(?:::1|(?:0+:){7}0*1)])(?::.*)?");
 
   private final Optional<String> server;
 
@@ -123,14 +126,9 @@ final class HostFigures {
 
   /** Whether an address leads to the host that reads it: only loop-back is the same everywhere. */
   static boolean isLocal(String address) {
-    Matcher matcher = HOST.matcher(address);
-    if (!matcher.matches()) {
-      return false;
-    }
-    try {
-      return InetAddress.getByName(matcher.group(1)).isLoopbackAddress();
-    } catch (UnknownHostException e) {
-      return false;
-    }
+    Matcher hosts = HOSTS.matcher(address);
+    return hosts.matches()
+        && Arrays.stream(hosts.group(1).split(","))
+            .allMatch(host -> LOOP_BACK.matcher(host.strip()).matches());
   }
 }

@@ -9,20 +9,30 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** What a sceptic asks of how a plan was carried out. */
 final class PlanAudit {
 
   private static final int MOST = 5;
   private static final double BYTES_PER_MEGABYTE = 1e6;
+  private static final long ALWAYS_THERE_BYTES = 256 << 20;
   private static final String DROP_CACHES = "drop caches";
 
   private PlanAudit() {}
 
-  static List<Finding> of(PlanRuns runs) {
+  /**
+   * What is found.
+   *
+   * @param interleaved whether the configurations were to take turns
+   */
+  static List<Finding> of(PlanRuns runs, boolean interleaved) {
     List<Finding> findings = new ArrayList<>();
     findings.add(complete(runs.missing()));
     findings.add(repeated(runs.attempts()));
+    if (interleaved) {
+      findings.add(turns(runs));
+    }
     if (!runs.before().isEmpty()) {
       findings.add(steps(runs.before()));
     }
@@ -48,10 +58,22 @@ final class PlanAudit {
             Finding.Level.OK,
             question,
             attempts.size()
-                + " were stopped or failed, are kept beside the records, and are in no figure: "
+                + " had been stopped, had failed or had other settings; what they left is kept"
+                + " beside the records, and is in no figure: "
                 + some(attempts)
                 + ".",
             Optional.empty());
+  }
+
+  private static Finding turns(PlanRuns runs) {
+    String question = "Did the configurations take turns?";
+    return runs.tookTurns()
+        ? new Finding(Finding.Level.OK, question, "Yes.", Optional.empty())
+        : new Finding(
+            Finding.Level.WARNING,
+            question,
+            "Not throughout: what changed with time is among the differences.",
+            Optional.of("on one machine, run all configurations by one command"));
   }
 
   private static String some(List<String> all) {
@@ -74,17 +96,45 @@ final class PlanAudit {
                   ? "run the plan as root: reads may have come from the page cache"
                   : "see to it that the command works"));
     }
-    return new Finding(Finding.Level.OK, question, "Yes." + caches(steps), Optional.empty());
+    long idle = drops(steps).filter(PlanAudit::isIdle).count();
+    return idle == 0
+        ? new Finding(Finding.Level.OK, question, "Yes." + caches(steps), Optional.empty())
+        : new Finding(
+            Finding.Level.WARNING,
+            question,
+            "Before "
+                + idle
+                + " of "
+                + drops(steps).count()
+                + " runs, dropping caches left most of what was in them."
+                + caches(steps),
+            Optional.of("see what holds the page cache: reads may have come from it"));
+  }
+
+  /** Those of which is known what was in the cache. */
+  private static Stream<StepRecord> drops(List<StepRecord> steps) {
+    return steps.stream()
+        .filter(step -> step.step().equals(DROP_CACHES))
+        .filter(step -> step.pageCacheBefore().isPresent() && step.pageCacheAfter().isPresent());
+  }
+
+  private static long before(StepRecord drop) {
+    return drop.pageCacheBefore().orElseThrow();
+  }
+
+  private static long after(StepRecord drop) {
+    return drop.pageCacheAfter().orElseThrow();
+  }
+
+  /** Programs that run keep their own code in it, so a little always stays. */
+  private static boolean isIdle(StepRecord drop) {
+    return after(drop) > ALWAYS_THERE_BYTES && after(drop) > before(drop) / 2;
   }
 
   private static String caches(List<StepRecord> steps) {
-    List<StepRecord> drops =
-        steps.stream()
-            .filter(step -> step.step().equals(DROP_CACHES))
-            .filter(step -> step.pageCacheBefore().isPresent())
-            .toList();
-    OptionalLong left = drops.stream().mapToLong(step -> step.pageCacheAfter().orElse(0)).max();
-    OptionalLong had = drops.stream().mapToLong(step -> step.pageCacheBefore().orElse(0)).max();
+    List<StepRecord> drops = drops(steps).toList();
+    OptionalLong left = drops.stream().mapToLong(PlanAudit::after).max();
+    OptionalLong had = drops.stream().mapToLong(PlanAudit::before).max();
     return left.isEmpty()
         ? ""
         : String.format(

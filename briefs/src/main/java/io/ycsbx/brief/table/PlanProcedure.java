@@ -4,8 +4,8 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.StepPlan;
 import io.ycsbx.brief.run.ScaledPlan;
+import io.ycsbx.report.brief.ShellWords;
 import io.ycsbx.report.brief.Step;
-import io.ycsbx.report.compose.ShellCommand;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +37,14 @@ final class PlanProcedure {
         steps.add(new Step("Load the data of " + configuration.title(), often(), commands));
       }
     }
+    if (scaled.plan().interleave() && runs.tookTurns()) {
+      steps.add(
+          new Step(
+              "Take turns",
+              "The configurations take turns, repeat by repeat, so that what changes meanwhile hits"
+                  + " all of them.",
+              List.of()));
+    }
     List<String> words = scaled.plan().beforeRun().stream().map(StepPlan::words).toList();
     if (!words.isEmpty()) {
       steps.add(new Step("Before every run", String.join(", then ", words) + ".", List.of()));
@@ -64,8 +72,14 @@ final class PlanProcedure {
       loads.stream()
           .filter(load -> (load.place().test() + "+").startsWith(place + "+"))
           .findFirst()
-          .ifPresent(load -> commands.add("bin/ycsb " + ShellCommand.of(load.context().command())));
+          .ifPresent(load -> commands.add(typed(load)));
     }
     return commands;
+  }
+
+  private static String typed(Run load) {
+    List<String> words = new ArrayList<>(List.of("bin/ycsb"));
+    words.addAll(load.context().command());
+    return ShellWords.quoted(words);
   }
 }

@@ -65,7 +65,8 @@ public final class PlanReport {
     PlanSections sections = new PlanSections(scaled, results);
     List<Section> made = new ArrayList<>();
     Set<SnapshotEntry> snapshot = new LinkedHashSet<>();
-    Set<Finding> audit = new LinkedHashSet<>(PlanAudit.of(runs));
+    Set<Finding> audit = new LinkedHashSet<>(PlanAudit.of(runs, plan.interleave()));
+    EnoughOperations.of(plan.sections(), runs.runs()).ifPresent(audit::add);
     for (SectionSpec section : plan.sections()) {
       Report part = part(section, sections.of(section), command);
       made.addAll(part.sections());
@@ -154,7 +155,8 @@ public final class PlanReport {
                       }
                     }));
     List<TestVariant> variants = scaled.variants();
-    return "Scale "
+    return plan.summary()
+        + " Scale "
         + scaled.scale().name()
         + ": "
         + scaled.scale().text()

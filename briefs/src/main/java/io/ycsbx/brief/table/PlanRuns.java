@@ -6,6 +6,7 @@ import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.brief.run.StepRecord;
 import io.ycsbx.brief.run.TestVariant;
 import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.source.RunReader;
@@ -14,8 +15,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A plan's runs, from one or several folders of results.
@@ -25,13 +29,18 @@ import java.util.Optional;
  * @param before what was done before the runs
  * @param missing runs that have not been made, in words
  * @param attempts runs that did not count and were made again, in words
+ * @param starts when the runs began
  */
 record PlanRuns(
     List<Run> runs,
     List<Run> loads,
     List<StepRecord> before,
     List<String> missing,
-    List<String> attempts) {
+    List<String> attempts,
+    List<Start> starts) {
+
+  /** When a run began, by its host's clock. */
+  record Start(String test, int repeat, long timeMillis) {}
 
   /**
    * Reads them.
@@ -41,6 +50,7 @@ record PlanRuns(
   static PlanRuns read(ScaledPlan scaled, List<ResultsFolder> folders) throws IOException {
     PlanRuns all =
         new PlanRuns(
+            new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
@@ -63,6 +73,19 @@ record PlanRuns(
     return all;
   }
 
+  /**
+   * Whether the configurations really took turns: no repeat of a test before one of less number.
+   */
+  boolean tookTurns() {
+    Map<String, List<Start>> byTest =
+        starts.stream()
+            .sorted(Comparator.comparingLong(Start::timeMillis))
+            .collect(Collectors.groupingBy(Start::test));
+    return byTest.values().stream()
+        .map(list -> list.stream().map(Start::repeat).toList())
+        .allMatch(repeats -> repeats.equals(repeats.stream().sorted().toList()));
+  }
+
   private static List<Path> directories(List<ResultsFolder> folders, Place place) {
     return folders.stream()
         .map(
@@ -78,12 +101,15 @@ record PlanRuns(
       for (int i = 0; i < ResultsFolder.attempts(directory).size(); i++) {
         attempts.add(place.toString());
       }
-      if (succeeded(directory)) {
+      Optional<RunRecord> record = succeeded(directory);
+      if (record.isPresent()) {
         if (made.isPresent()) {
           throw new SourceException(
               directory, "is " + place + ", and so is " + made.get() + ": only one can be");
         }
         made = Optional.of(directory);
+        int repeat = Integer.parseInt(place.repeat());
+        starts.add(new Start(place.test(), repeat, record.get().window().startTimeMillis()));
       }
     }
     if (made.isEmpty()) {
@@ -95,14 +121,13 @@ record PlanRuns(
     runs.add(hosts.complete(run.at(place)));
   }
 
-  private static boolean succeeded(Path directory) throws IOException {
+  private static Optional<RunRecord> succeeded(Path directory) throws IOException {
     return ResultsFolder.record(directory)
-        .filter(record -> record.outcome().kind() == Outcome.Kind.SUCCEEDED)
-        .isPresent();
+        .filter(record -> record.outcome().kind() == Outcome.Kind.SUCCEEDED);
   }
 
   private void addLoad(Path directory) throws IOException {
-    if (succeeded(directory)) {
+    if (succeeded(directory).isPresent()) {
       String label = ResultsFolder.label(directory);
       Run run = RunReader.read(List.of(directory), Optional.of(label)).get(0);
       loads.add(run.at(new Place(label.substring(0, label.indexOf('+')), label, "1")));

@@ -233,6 +233,83 @@ class PlanReaderTest {
   }
 
   @Test
+  void whatSaysNothingIsAnError() {
+    String yaml =
+        WHOLE
+            .replace("title: Two caches", "title:")
+            .replace("measures: Reads.", "measures: ' '")
+            .replace("  - name: read\n", "  - name:\n")
+            .replace("- command: echo hello", "- command:")
+            .replace("{readproportion: 1}", "{readproportion: }");
+
+    assertThat(problems(yaml))
+        .contains(
+            "my.yaml:1: title: has no value",
+            "my.yaml:15: command: has no value",
+            "my.yaml:32: name: has no value",
+            "my.yaml:34: measures: required, but not given",
+            "my.yaml:37: readproportion: has no value");
+  }
+
+  @Test
+  void whatWouldBeReadInPartIsAnError() {
+    String yaml =
+        WHOLE
+            .replace("{recordcount: 1000}", "[{recordcount: 1000}, {fieldcount: 1}]")
+            .replace("threads: [1, 2]", "threads: [2, 1, 2]")
+            .replace("settle: 5s", "settle: 1500ms")
+            .replace("- drop-caches: true", "- {drop-caches: true, settle: 1s}")
+            .replace("    baseline: large\n", "    tests: [read, read]\n");
+
+    assertThat(problems(yaml))
+        .containsExactly(
+            "my.yaml:6: properties: must be keys with values",
+            "my.yaml:8: threads: must be different numbers, was \"[2, 1, 2]\"",
+            "my.yaml:13: before-run: must be a list of steps, each an entry of its own",
+            "my.yaml:14: settle: must be whole seconds, such as 30s, was \"1500ms\"",
+            "my.yaml:43: tests: must be different names, was \"[read, read]\"");
+  }
+
+  @Test
+  void aWorkloadThatIsNotThereIsToldWithAllElse() {
+    SettingsException thrown =
+        catchThrowableOfType(
+            SettingsException.class,
+            () ->
+                PlanReader.read(
+                    "my.yaml",
+                    "my",
+                    WHOLE.replace("repeats: 2", "repeats: 0"),
+                    file -> file.equals("workloads/workloadc")));
+
+    assertThat(thrown.problems())
+        .extracting(Problem::toString)
+        .containsExactly(
+            "my.yaml:7: repeats: must be a whole number of 1 or more, was \"0\"",
+            "my.yaml:35: workload: is a file neither beside the plan nor in the distribution,"
+                + " was \"workloads/workloadb\"");
+  }
+
+  @Test
+  void secretsHaveNoPlaceInAPlan() {
+    String yaml =
+        WHOLE
+            .replace(
+                "{recordcount: 1000}",
+                "{db.passwd: hunter2, as.password.env: PW, db.url: 'jdbc:mysql://a:hunter2@b/c'}")
+            .replace("echo hello", "db-restart --password=hunter2");
+    String rule =
+        ": holds a secret, and results hold a copy of their plan: give it with -p, or in a file"
+            + " beside the plan";
+
+    assertThat(problems(yaml))
+        .containsExactly(
+            "my.yaml:6: db.passwd" + rule,
+            "my.yaml:6: db.url" + rule,
+            "my.yaml:15: command" + rule);
+  }
+
+  @Test
   void aKeyThatStandsTwiceIsAnError() {
     assertThat(problems(WHOLE.replace("repeats: 2\n", "repeats: 2\nrepeats: 3\n")))
         .containsExactly("my.yaml:8: repeats: stands here a second time, after line 7");
@@ -246,6 +323,23 @@ class PlanReaderTest {
         .startsWith("my.yaml:2: YAML: ");
     assertThat(problems(""))
         .containsExactly("my.yaml:1: plan: must be a mapping of keys to values");
+  }
+
+  /** Inserts are run last, because they add records, and printed before read-modify-writes. */
+  @Test
+  void theTestsOfAerospikeArePrintedInThePublishedOrder() throws IOException {
+    BriefPlan plan =
+        PlanReader.read("a.yaml", "a", Files.readString(Path.of("aerospike-pcie5.yaml")));
+
+    assertThat(plan.tests())
+        .extracting(PlannedTest::title)
+        .endsWith("50% Read / 50% Read-Modify-Write", "95% Read / 5% Insert");
+    assertThat(plan.sections())
+        .extracting(SectionSpec::tests)
+        .containsExactly(
+            List.of("a", "b", "d", "f"),
+            List.of("a", "b", "c", "d", "f"),
+            List.of("a", "b", "c", "d", "f"));
   }
 
   static Stream<Path> shipped() throws IOException {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Plans carried out by real processes on RocksDB. */
@@ -101,6 +102,61 @@ class PlanRunTest {
   }
 
   @Test
+  void whatWasStoppedBeforeItsRunAgainAndAgainGoesOn() throws Exception {
+    String text = Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
+    ScaledPlan scaled = Plans.scaled(text + "before-run: {settle: 60s}\n", home);
+    for (int i = 0; i < 3; i++) {
+      Interruption interruption = new Interruption();
+      Told told = new Told();
+      told.onProgress =
+          words -> {
+            if (words.equals("settle 60 s")) {
+              interruption.request();
+            }
+          };
+      assertThat(run(scaled, told, interruption)).isEqualTo(PlanRun.End.INTERRUPTED);
+    }
+
+    try (Stream<Path> files = Files.list(results.run("large", "mixed", 1))) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder(
+              "before-run.yaml", "before-run.yaml.attempt-1", "before-run.yaml.attempt-2");
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void aStoppedStepTakesAllItsCommandsWithIt() throws Exception {
+    String text = Plans.TEXT + "before-run: {command: 'sleep 600; true'}\n";
+    Interruption interruption = new Interruption();
+    Told told = new Told();
+    told.onProgress =
+        words -> {
+          if (words.startsWith("sleep")) {
+            new Thread(interruption::request).start();
+          }
+        };
+
+    assertThat(run(Plans.scaled(text, home), told, interruption))
+        .isEqualTo(PlanRun.End.INTERRUPTED);
+  }
+
+  @Test
+  void aRecordThatIsBrokenIsNone() throws Exception {
+    String one = Plans.TEXT.replace("[1, 2]", "1");
+    run(Plans.scaled(one, home), new Told(), new Interruption());
+    Path broken = results.run("large", "mixed", 2).resolve("run.json");
+    Files.writeString(broken, Files.readString(broken).substring(0, 1000));
+    Told told = new Told();
+
+    assertThat(run(Plans.scaled(one, home), told, new Interruption()))
+        .isEqualTo(PlanRun.End.COMPLETE);
+
+    assertThat(told.ended).containsExactly("large / mixed / repeat 2");
+    assertThat(broken.resolveSibling("run.json.attempt-1")).exists();
+  }
+
+  @Test
   void runsOfOtherSettingsAreMadeAgain() throws Exception {
     String one = Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
     run(Plans.scaled(one, home), new Told(), new Interruption());
@@ -115,8 +171,8 @@ class PlanRunTest {
   void stepsAreDoneAndKeptBesideTheRecord() throws Exception {
     String text =
         Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1\nreload: run")
-            + "before-run: [drop-caches: true, settle: 1s, command: touch touched, command: exit"
-            + " 3]\n";
+            + "before-run: [drop-caches: true, settle: 1s, command: touch touched; echo touched it,"
+            + " command: exit 3]\n";
     ScaledPlan scaled = Plans.scaled(text, home);
     Path proc = Files.createDirectories(folder.resolve("proc/sys/vm"));
     Files.writeString(proc.resolve("drop_caches"), "");
@@ -134,10 +190,11 @@ class PlanRunTest {
     List<StepRecord> steps = StepRecord.read(results.run("large", "mixed", 1));
     assertThat(steps)
         .extracting(StepRecord::step)
-        .containsExactly("drop caches", "settle 1 s", "touch touched", "exit 3");
+        .containsExactly("drop caches", "settle 1 s", "touch touched; echo touched it", "exit 3");
     assertThat(steps.get(0).pageCacheBefore()).hasValue(10 * 1024);
     assertThat(steps.get(1).seconds()).isGreaterThanOrEqualTo(1);
     assertThat(told.notes).containsExactly("not done: exit 3: ended with status 3");
+    assertThat(results.run("large", "mixed", 1).resolve("command-3")).hasContent("touched it");
   }
 
   @Test
@@ -168,7 +225,7 @@ class PlanRunTest {
             () ->
                 results.claim(
                     Plans.scaled(Plans.TEXT, home, "recordcount=1", "small:target=5"), Plans.TEXT))
-        .hasMessageContaining("were made with -p small:target=5, not with no -p for small");
+        .hasMessageContaining("were made with no -p for small, not with -p small:target=5");
   }
 
   @Test
@@ -179,6 +236,38 @@ class PlanRunTest {
       assertThatThrownBy(results::lock).hasMessageContaining("another process is running a plan");
     }
     results.lock().close();
+  }
+
+  @Test
+  void aRunWhosePlanWasKilledKeepsOthersOut() throws Exception {
+    Process run = new ProcessBuilder("sleep", "600").start();
+    try {
+      Files.createDirectories(results.root());
+      results.underWay().note(run.toHandle());
+      assertThatThrownBy(results::lock)
+          .hasMessage(
+              "-o: process "
+                  + run.pid()
+                  + ", a load or run whose plan was killed, is still at work there: let it end, was"
+                  + " \""
+                  + results.root()
+                  + "\"");
+    } finally {
+      run.destroy();
+      run.waitFor();
+    }
+    results.lock().close();
+  }
+
+  @Test
+  void whoIsLockedOutLeavesTheFolderAsItIs() throws Exception {
+    ScaledPlan theirs = Plans.scaled(Plans.TEXT, home, "recordcount=1");
+
+    assertThat(results.check(theirs, Plans.TEXT)).isFalse();
+    assertThat(results.root()).doesNotExist();
+    results.claim(Plans.scaled(Plans.TEXT, home), Plans.TEXT);
+    assertThatThrownBy(() -> results.check(theirs, Plans.TEXT))
+        .hasMessageContaining("were made with no -p, not with -p recordcount=1");
   }
 
   @Test

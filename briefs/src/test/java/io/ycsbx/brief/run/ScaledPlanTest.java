@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.config.SettingsException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,6 +76,23 @@ class ScaledPlanTest {
   }
 
   @Test
+  void norDoesItIfAPropertyFileHasIt() throws Exception {
+    Files.writeString(
+        folder.resolve("workloads/workloada"),
+        "workload=io.ycsbx.workload.kv.KeyValueWorkload\nmaxexecutiontime=1\ntarget=5\n");
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home);
+
+    assertThat(load(scaled, "small").properties())
+        .containsEntry("maxexecutiontime", "0")
+        .containsEntry("target", "0");
+    JobSettings.check(load(scaled, "small"));
+    assertThat(run(scaled, "small", 0).properties())
+        .doesNotContainKeys("maxexecutiontime", "target");
+    String own = Plans.TEXT.replace("- name: records", "- {name: records, load: {target: 9}}");
+    assertThat(load(Plans.scaled(own, home), "small").properties()).containsEntry("target", "9");
+  }
+
+  @Test
   void theNarrowerWinsAndTheCommandLineOverAll() {
     String text =
         Plans.TEXT.replace(
@@ -96,11 +115,69 @@ class ScaledPlanTest {
     assertThat(scaled.variants())
         .extracting(TestVariant::name, TestVariant::title)
         .containsExactly(
-            tuple("mixed-1-threads", "Reads and updates, 1 threads"),
+            tuple("mixed-1-threads", "Reads and updates, 1 thread"),
             tuple("mixed-2-threads", "Reads and updates, 2 threads"));
     assertThat(Plans.scaled(Plans.TEXT, home, "threadcount=3").variants())
         .extracting(TestVariant::name)
         .containsExactly("mixed");
+  }
+
+  @Test
+  void threadsOfOneConfigurationAreItsOwn() {
+    String one = Plans.TEXT.replace("threads: [1, 2]", "threads: 8");
+    ScaledPlan scaled = Plans.scaled(one, home, "small:threadcount=3");
+
+    assertThat(run(scaled, "small", 0).properties()).containsEntry("threadcount", "3");
+    assertThat(run(scaled, "large", 0).properties()).containsEntry("threadcount", "8");
+  }
+
+  @Test
+  void threadsOfOneConfigurationCannotBeSetInASweep() {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home, "small:threadcount=3");
+
+    assertThatThrownBy(() -> check(scaled))
+        .hasMessage(
+            "-p small:threadcount: cannot be set where a test is swept over threads: set it for"
+                + " the test, was \"3\"");
+  }
+
+  private static void check(ScaledPlan scaled) {
+    new Preflight(scaled, scaled.plan().configurations())
+        .checkSettings(key -> key.equals("telemetry.interval") ? "plan.yaml:5: " : "");
+  }
+
+  @Test
+  void whoRunsOnAnothersDataFindsItAtItsServer() throws Exception {
+    ScaledPlan scaled =
+        Plans.scaled(
+            Files.readString(Path.of("mysql-pcie4.yaml")),
+            home,
+            "drive-a:db.url=jdbc:mysql://db1/tpcc",
+            "drive-a:telemetry.hosts=http://db1:9100/metrics",
+            "drive-a:tpcc.duration=1",
+            "drive-b:db.url=jdbc:mysql://db2/tpcc",
+            "drive-b-cpu:db.url=jdbc:mysql://db3/tpcc");
+
+    assertThat(run(scaled, "drive-a-half", 0).properties())
+        .containsEntry("db.url", "jdbc:mysql://db1/tpcc")
+        .containsEntry("telemetry.hosts", "http://db1:9100/metrics")
+        .containsEntry("tpcc.duration", "0.5");
+    assertThat(run(scaled, "drive-b-half", 0).properties())
+        .containsEntry("db.url", "jdbc:mysql://db2/tpcc")
+        .doesNotContainKey("telemetry.hosts");
+    assertThat(run(scaled, "drive-b-cpu", 0).properties())
+        .containsEntry("db.url", "jdbc:mysql://db3/tpcc");
+  }
+
+  @Test
+  void theDrivesOfMysqlTakeTurns() throws Exception {
+    ScaledPlan scaled = Plans.scaled(Files.readString(Path.of("mysql-pcie4.yaml")), home);
+
+    assertThat(
+            Schedule.of(scaled, scaled.plan().configurations()).stream()
+                .map(entry -> entry.configuration().name() + " " + entry.repeat()))
+        .startsWith("drive-a 1", "drive-a-half 1", "drive-a-cpu 1", "drive-b 1")
+        .endsWith("drive-b 3", "drive-b-half 3", "drive-b-cpu 3");
   }
 
   @Test
@@ -148,7 +225,7 @@ class ScaledPlanTest {
     ScaledPlan scaled =
         Plans.scaled(Plans.TEXT, home, "small:rocksdb.cach_size=1M", "mixed:readproportion=x");
 
-    assertThatThrownBy(() -> new Preflight(scaled, scaled.plan().configurations()).checkSettings())
+    assertThatThrownBy(() -> check(scaled))
         .isInstanceOf(SettingsException.class)
         .hasMessageContaining("small / load records: rocksdb.cach_size: ")
         .hasMessageContaining("large / mixed-1-threads / repeat 1: readproportion: ")
@@ -156,13 +233,62 @@ class ScaledPlanTest {
   }
 
   @Test
+  void whatIsWrongWithASettingOfThePlanIsToldWithItsLine() {
+    ScaledPlan plan = Plans.scaled(Plans.TEXT.replace("100ms", "often"), home);
+    ScaledPlan override = Plans.scaled(Plans.TEXT, home, "telemetry.interval=often");
+
+    assertThatThrownBy(() -> check(plan))
+        .hasMessageStartingWith("plan.yaml:5: large / load records: telemetry.interval: ");
+    assertThatThrownBy(() -> check(override))
+        .hasMessageStartingWith("large / load records: telemetry.interval: ");
+  }
+
+  @Test
+  void whatIsLoadedAlreadyNeedsNoMoreRoom() throws Exception {
+    long free = Files.getFileStore(folder).getUsableSpace();
+    Path loaded = Files.createDirectories(folder.resolve("data/small/records"));
+    // A file that is as long as the room that is wanted, and takes none.
+    try (RandomAccessFile file = new RandomAccessFile(loaded.resolve("1.sst").toFile(), "rw")) {
+      file.setLength(free + (1L << 30));
+    }
+    String text =
+        Plans.TEXT.replace("text: Little", "text: Much\n    space: " + (free + (1L << 30)));
+
+    assertThat(missing(Plans.scaled(text, home))).isEmpty();
+  }
+
+  @Test
+  void onlyDataBelowTheDirectoryForDataNeedsRoomThere() throws Exception {
+    String text = Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T");
+
+    assertThat(missing(Plans.scaled(text, home, "rocksdb.dir=/mnt/a"))).isEmpty();
+    assertThat(missing(Plans.scaled(text, home, "large:rocksdb.dir=/mnt/a")))
+        .singleElement()
+        .asString()
+        .startsWith("the data needs 494,780,232,499,200 bytes, and ");
+  }
+
+  @Test
+  void theDataOfAServerNeedsNoRoomHere() throws Exception {
+    String text =
+        Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T")
+            + "server: telemetry.hosts\n";
+    ScaledPlan scaled = Plans.scaled(text, home, "telemetry.hosts=http://127.0.0.1:1/metrics");
+
+    assertThat(missing(scaled)).noneMatch(sentence -> sentence.startsWith("the data needs"));
+  }
+
+  private List<String> missing(ScaledPlan scaled) throws Exception {
+    return new Preflight(scaled, scaled.plan().configurations())
+        .missing(folder, new Interruption());
+  }
+
+  @Test
   void aDriveWithoutRoomIsToldBeforeAnythingRuns() throws Exception {
     ScaledPlan scaled =
         Plans.scaled(Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T"), home);
 
-    assertThat(
-            new Preflight(scaled, scaled.plan().configurations())
-                .missing(folder, new Interruption()))
+    assertThat(missing(scaled))
         .singleElement()
         .asString()
         .startsWith("the data needs 989,560,464,998,400 bytes, and ")

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Keeps what is told. */
-public final class Told implements PlanListener {
+public class Told implements PlanListener {
 
   final List<String> began = new ArrayList<>();
   final List<String> ended = new ArrayList<>();

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.PlanReader;
+import io.ycsbx.brief.plan.SectionSpec;
 import io.ycsbx.brief.run.Home;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.PlanRun;
@@ -18,7 +20,9 @@ import io.ycsbx.report.brief.Cell;
 import io.ycsbx.report.brief.Finding;
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.brief.Section;
+import io.ycsbx.report.brief.Step;
 import io.ycsbx.report.brief.Table;
+import io.ycsbx.report.model.Run;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -115,7 +119,7 @@ class PlanReportTest {
         .extracting(Table.Column::title)
         .startsWith("large", "small", "Gain");
     for (int threads = 1; threads <= 2; threads++) {
-      String row = "Reads and updates, " + threads + " threads, ";
+      String row = "Reads and updates, " + threads + (threads == 1 ? " thread, " : " threads, ");
       for (String configuration : List.of("large", "small")) {
         int column = configuration.equals("large") ? 0 : 1;
         double throughput =
@@ -135,7 +139,7 @@ class PlanReportTest {
       }
       Table.Row gains =
           table.rows().stream()
-              .filter(one -> one.header().startsWith("Reads and updates, 1 threads, throughput"))
+              .filter(one -> one.header().startsWith("Reads and updates, 1 thread, throughput"))
               .findFirst()
               .orElseThrow();
       double ours = ((Cell.Figure) gains.cells().get(0)).value();
@@ -199,7 +203,9 @@ class PlanReportTest {
     Report report = report();
 
     assertThat(report.scale())
-        .isEqualTo("Scale small: Little. 2 tests, 2 repeats of each on 2 configurations.");
+        .isEqualTo(
+            "Reads through two block caches. Scale small: Little. 2 tests, 2 repeats of each on 2"
+                + " configurations.");
     assertThat(report.unfair()).isEmpty();
     assertThat(report.procedure().get(0).title()).isEqualTo("Load the data of large");
     assertThat(report.procedure().get(0).commands().get(0))
@@ -208,6 +214,53 @@ class PlanReportTest {
         .filteredOn(finding -> finding.question().equals("Was every run of the plan made?"))
         .extracting(Finding::level)
         .containsExactly(Finding.Level.OK);
+  }
+
+  @Test
+  void turnsAreToldOnlyIfTheyWereTaken() throws Exception {
+    ScaledPlan turns =
+        Plans.scaled(Plans.TEXT + "interleave: true\n", Plans.home(folder.resolve("turns")));
+    PlanRuns apart = PlanRuns.read(turns, List.of(first, second));
+    PlanRuns one = PlanRuns.read(turns, List.of(first));
+
+    assertThat(new PlanProcedure(turns, one).steps())
+        .extracting(Step::title)
+        .containsExactly("Load the data of large", "Take turns");
+    assertThat(PlanAudit.of(one, true)).extracting(Finding::answer).contains("Yes.");
+    assertThat(new PlanProcedure(turns, apart).steps())
+        .extracting(Step::title)
+        .containsExactly("Load the data of large", "Load the data of small");
+    assertThat(PlanAudit.of(apart, true))
+        .extracting(Finding::answer)
+        .contains("Not throughout: what changed with time is among the differences.");
+  }
+
+  @Test
+  void aPercentileOfTooFewOperationsIsToldForWhatItIs() throws Exception {
+    List<SectionSpec> sections =
+        PlanReader.read(
+                "plan.yaml",
+                "plan",
+                Plans.TEXT.replace("each p99.9,", "READ p99.999, READ response p50,"))
+            .sections();
+    long fewest = Long.MAX_VALUE;
+    for (int threads = 1; threads <= 2; threads++) {
+      for (JsonNode record : records(first, "large", threads)) {
+        fewest = Math.min(fewest, histogram(record, "READ").getTotalCount());
+      }
+    }
+    List<Run> runs = PlanRuns.read(scaled, List.of(first)).runs();
+
+    Finding finding = EnoughOperations.of(sections, runs).orElseThrow();
+
+    assertThat(finding.level()).isEqualTo(Finding.Level.WARNING);
+    assertThat(finding.answer())
+        .startsWith("No: p99.999 of READ in mixed-1-threads takes 100,000, and a repeat had ")
+        .contains(String.format(java.util.Locale.ROOT, " a repeat had %,d", fewest))
+        .doesNotContain("p50", "p95");
+    assertThat(EnoughOperations.of(scaled.plan().sections(), runs).orElseThrow().answer())
+        .isEqualTo("Yes.");
+    assertThat(EnoughOperations.of(sections.subList(0, 1), runs)).isEmpty();
   }
 
   @Test

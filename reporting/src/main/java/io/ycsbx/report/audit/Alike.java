@@ -29,19 +29,29 @@ final class Alike {
       Pattern.compile(
           "(?i).*(?:dir|path|host|hosts|port|user|passwd|password|devices|seeds|DB path)|CPU");
 
+  private static final String CLASS = "database class";
+
+  /** A product in other tools' output; in our records, which have its class, where it is. */
+  private static final String DATABASE = "database";
+
   private static final Pattern URL = Pattern.compile("(?i).*(?:url|uri)");
 
   private final Sides sides;
   private final Set<String> intended;
+  private final boolean ownRecords;
   private final boolean severalDatabases;
   private final Set<Difference> meant = new LinkedHashSet<>();
 
   Alike(Sides sides, Set<String> intended) {
     this.sides = sides;
     this.intended = intended;
+    this.ownRecords =
+        sides.all().stream().allMatch(run -> run.context().versions().containsKey(CLASS));
     this.severalDatabases =
         sides
-            .differences(context -> only(context.versions(), Set.of("database class", "database")))
+            .differences(
+                context ->
+                    only(context.versions(), ownRecords ? Set.of(CLASS) : Set.of(CLASS, DATABASE)))
             .stream()
             .anyMatch(difference -> !difference.values().containsValue("not set"));
   }
@@ -123,6 +133,9 @@ final class Alike {
               Map<String, String> versions = new LinkedHashMap<>();
               versions.put("load generator", context.tool());
               versions.putAll(context.versions());
+              if (ownRecords) {
+                versions.remove(DATABASE);
+              }
               return versions;
             });
     if (severalDatabases && finding.level() == Finding.Level.UNFAIR) {

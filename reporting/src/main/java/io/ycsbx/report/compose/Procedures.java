@@ -1,5 +1,6 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.report.brief.ShellWords;
 import io.ycsbx.report.brief.Step;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ final class Procedures {
       }
     }
     if (!steps.isEmpty() && !reportCommand.isEmpty()) {
-      steps.add(new Step("Make this report", "", List.of(ShellCommand.of(reportCommand))));
+      steps.add(new Step("Make this report", "", List.of(ShellWords.quoted(reportCommand))));
     }
     return steps;
   }
@@ -40,8 +41,8 @@ final class Procedures {
       if (!run.context().command().isEmpty()) {
         List<String> words = words(run);
         byCommand
-            .computeIfAbsent(ShellCommand.of(withoutOutput(words)), command -> new ArrayList<>())
-            .add(ShellCommand.of(words));
+            .computeIfAbsent(ShellWords.quoted(withoutOutput(words)), command -> new ArrayList<>())
+            .add(ShellWords.quoted(words));
       }
     }
     if (byCommand.isEmpty()) {

@@ -1,6 +1,7 @@
 package io.ycsbx.report.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +22,10 @@ public final class Mix {
 
   private static final double HUNDRED = 100;
   private static final double TOLERANCE = 2;
+
+  /** Beyond this many, less than one in ten thousand of fair pairs would be called unfair. */
+  private static final double DEVIATIONS = 4;
+
   private static final int MOST = 6;
 
   private Mix() {}
@@ -41,10 +46,15 @@ public final class Mix {
         .collect(Collectors.joining(" / "));
   }
 
-  /** Whether two sides ran about the same mix, to two in a hundred; also if one does not tell. */
+  /**
+   * Whether two sides ran about the same mix: to two in a hundred, or, where there were so few
+   * operations that drawing them at random differs more, to what chance explains. Also if one does
+   * not tell.
+   */
   public static boolean areAlike(List<Run> some, List<Run> others) {
     Map<String, Double> left = shares(some);
     Map<String, Double> right = shares(others);
+    double perOperation = varianceFactor(some) + varianceFactor(others);
     Set<String> operations = new LinkedHashSet<>(left.keySet());
     operations.addAll(right.keySet());
     return left.isEmpty()
@@ -52,8 +62,32 @@ public final class Mix {
         || operations.stream()
             .allMatch(
                 name ->
-                    Math.abs(left.getOrDefault(name, 0.0) - right.getOrDefault(name, 0.0))
-                        <= TOLERANCE);
+                    areAlike(
+                        left.getOrDefault(name, 0.0), right.getOrDefault(name, 0.0), perOperation));
+  }
+
+  /** Of a share p in n operations, chance alone makes a variance of p (1 - p) / n. */
+  private static boolean areAlike(double left, double right, double perOperation) {
+    double share = (left + right) / 2;
+    double deviation = Math.sqrt(share * (HUNDRED - share) * perOperation);
+    return Math.abs(left - right) <= Math.max(TOLERANCE, DEVIATIONS * deviation);
+  }
+
+  /**
+   * Of the mean over runs: the sum of 1 / n, over the square of how many there are; 0 if unknown.
+   */
+  private static double varianceFactor(List<Run> runs) {
+    double[] counts = runs.stream().mapToDouble(Mix::operations).filter(n -> n > 0).toArray();
+    return counts.length == 0
+        ? 0
+        : Arrays.stream(counts).map(n -> 1 / n).sum() / counts.length / counts.length;
+  }
+
+  private static double operations(Run run) {
+    return run.measurements().keySet().stream()
+        .filter(key -> key.figure().equals(Figures.SHARE))
+        .mapToDouble(key -> run.value(key.operation(), Figures.COUNT).orElse(0.0))
+        .sum();
   }
 
   /** Each operation's mean share over the runs that tell one, in percent. */

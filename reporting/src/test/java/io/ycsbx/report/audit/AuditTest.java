@@ -80,6 +80,18 @@ class AuditTest {
   }
 
   @Test
+  void whereADatabaseIsDoesNotMakeItAnother() throws IOException {
+    new Recorded().fact("database", "jdbc:mysql://db1/tpcc").write(root.resolve("a/t/1"));
+    new Recorded()
+        .fact("database", "jdbc:mysql://db2/tpcc")
+        .set("db.batchsize", "10")
+        .write(root.resolve("b/t/1"));
+
+    assertFinding(VERSIONS, Finding.Level.OK, "Yes.");
+    assertFinding(SETTINGS, Finding.Level.UNFAIR, "db.batchsize is not set on a and 10 on b.");
+  }
+
+  @Test
   void anotherTarget() throws IOException {
     new Recorded().target(1_000).write(root.resolve("a/t/1"));
     new Recorded().target(500).throughput(500).write(root.resolve("b/t/1"));

@@ -1,0 +1,62 @@
+package io.ycsbx.brief.cli;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.brief.run.Home;
+import io.ycsbx.brief.run.Plans;
+import io.ycsbx.brief.run.ResultsFolder;
+import io.ycsbx.config.SettingsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine.Model.CommandSpec;
+
+class BriefFilesTest {
+
+  @TempDir Path folder;
+  private Home home;
+
+  @BeforeEach
+  void home() throws Exception {
+    home = Plans.home(folder);
+  }
+
+  private Path results(String name, String... overrides) throws Exception {
+    Path results = folder.resolve(name);
+    new ResultsFolder(results).claim(Plans.scaled(Plans.TEXT, home, overrides), Plans.TEXT);
+    return results;
+  }
+
+  private void write(Path... folders) throws Exception {
+    new BriefFiles(CommandSpec.create(), home)
+        .write(List.of(folders), folder, new DocumentOptions());
+  }
+
+  @Test
+  void aPlanThatWasChangedAfterItsRunsIsRefused() throws Exception {
+    Path results = results("a");
+    Files.writeString(results.resolve("plan.yaml"), Plans.TEXT.replace("Two caches", "Best cache"));
+
+    assertThatThrownBy(() -> write(results))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "DIR: must hold the plan as it was run: its plan.yaml differs, was \""
+                + results
+                + "\"");
+  }
+
+  @Test
+  void theHalfThatDoesNotFitIsNamed() throws Exception {
+    Path first = results("a");
+    Path second = results("b");
+    Path third = results("c", "target=5");
+
+    assertThatThrownBy(() -> write(first, second, third))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "DIR: results there were made with -p target=5, not with no -p, was \"" + third + "\"");
+  }
+}

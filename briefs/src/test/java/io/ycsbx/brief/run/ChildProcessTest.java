@@ -1,0 +1,49 @@
+package io.ycsbx.brief.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ChildProcessTest {
+
+  @TempDir Path folder;
+
+  @Test
+  void linesAreKeptAndProgressIsHandedOn() throws Exception {
+    List<String> progress = new ArrayList<>();
+    Path console = folder.resolve("console");
+
+    int status =
+        new ChildProcess(folder, new Interruption(), progress::add)
+            .shell(
+                "printf 'one\\n\\r\\033[K50 %%'; sleep 0.3; printf '\\r\\033[Ktwo\\n'; exit 4",
+                console);
+
+    assertThat(status).isEqualTo(4);
+    assertThat(console).content().isEqualTo("one\ntwo\n");
+    assertThat(progress).containsExactly("50 %");
+  }
+
+  @Test
+  void aFullDriveEndsTheProcessToo() {
+    Path full = Path.of("/dev/full");
+    assumeThat(full).exists();
+    List<ProcessHandle> started = new ArrayList<>();
+
+    assertThatThrownBy(
+            () ->
+                new ChildProcess(folder, new Interruption(), text -> {})
+                    .run(List.of("yes"), full, started::add))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("No space left on device");
+
+    assertThat(started).singleElement().matches(process -> !process.isAlive());
+  }
+}

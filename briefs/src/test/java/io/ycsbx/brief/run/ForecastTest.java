@@ -1,0 +1,87 @@
+package io.ycsbx.brief.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.plan.StepPlan;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ForecastTest {
+
+  @TempDir Path folder;
+  private Home home;
+
+  @BeforeEach
+  void home() throws Exception {
+    home = Plans.home(folder);
+  }
+
+  private static Job job(ScaledPlan scaled) {
+    return scaled.run(scaled.plan().configuration("large"), scaled.variants().get(0), 1);
+  }
+
+  @Test
+  void aRunTakesItsStepsItsWarmUpAndItsTime() {
+    Job job = job(Plans.scaled(Plans.TEXT, home, "maxexecutiontime=10", "warmup.seconds=3"));
+
+    assertThat(
+            new Forecast(List.of(new StepPlan.DropCaches(), new StepPlan.Settle(30)))
+                .of(job, List.of(job, job)))
+        .contains(new TimeLeft(45, 90));
+  }
+
+  @Test
+  void whatIsNotKnownIsNotGuessed() {
+    ScaledPlan timed = Plans.scaled(Plans.TEXT, home, "maxexecutiontime=10");
+    Job load = timed.load(timed.plan().configuration("large"), timed.plan().data("records"), 1);
+
+    assertThat(new Forecast(List.of()).of(job(timed), List.of(load))).isEmpty();
+    assertThat(new Forecast(List.of()).of(job(Plans.scaled(Plans.TEXT, home)), List.of()))
+        .isEmpty();
+  }
+
+  @Test
+  void whatTakesLongerThanExpectedDoesNotShortenTheRest() {
+    assertThat(new TimeLeft(10, 50).seconds(4)).isEqualTo(56);
+    assertThat(new TimeLeft(10, 50).seconds(40)).isEqualTo(50);
+  }
+
+  /** Loads that are still to be made count, and so do the runs after this one. */
+  @Test
+  void aPlansTimeHasItsLoadsInIt() throws Exception {
+    String text = Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
+    ScaledPlan scaled =
+        Plans.scaled(text, home, "maxexecutiontime=1", "operationcount=0", "telemetry.interval=1s");
+    List<Optional<TimeLeft>> left = new ArrayList<>();
+    List<PlanRun> running = new ArrayList<>();
+    Told told =
+        new Told() {
+          @Override
+          public void began(Job job, int number, int total) {
+            super.began(job, number, total);
+            left.add(running.get(0).timeLeft());
+          }
+        };
+    running.add(
+        new PlanRun(
+            scaled, new ResultsFolder(folder.resolve("results")), new Interruption(), told));
+
+    running.get(0).run(scaled.plan().configurations());
+
+    assertThat(told.began)
+        .containsExactly(
+            "1/2 large / load records",
+            "1/2 large / mixed / repeat 1",
+            "2/2 small / load records",
+            "2/2 small / mixed / repeat 1");
+    assertThat(left.get(0)).isEmpty();
+    assertThat(left.get(1).orElseThrow().later()).isGreaterThan(3 + 2);
+    assertThat(left.get(2).orElseThrow().later()).isBetween(3.0, 3.9);
+    assertThat(left.get(3).orElseThrow().later()).isZero();
+  }
+}

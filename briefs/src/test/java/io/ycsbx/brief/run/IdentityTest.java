@@ -1,0 +1,47 @@
+package io.ycsbx.brief.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which halves of two machines belong together. */
+class IdentityTest {
+
+  private static final Set<String> CONFIGURATIONS = Set.of("large", "small");
+
+  @TempDir Path folder;
+  private Home home;
+
+  @BeforeEach
+  void home() throws Exception {
+    home = Plans.home(folder);
+  }
+
+  private Identity with(String... overrides) {
+    return Identity.of(Plans.scaled(Plans.TEXT, home, overrides), Plans.TEXT);
+  }
+
+  @Test
+  void eachHalfMaySetWhatIsItsOwn() {
+    Identity large = with("large:rocksdb.dir=/a", "target=5");
+    Identity small = with("small:rocksdb.dir=/b", "target=5");
+
+    assertThat(large.conflict(small, CONFIGURATIONS)).isEmpty();
+    assertThat(large.conflict(small, Set.of()))
+        .contains("were made with -p large:rocksdb.dir=/a, not with no -p for large");
+  }
+
+  @Test
+  void whatHoldsForBothMustBeTheSame() {
+    assertThat(with("target=5").conflict(with(), CONFIGURATIONS))
+        .contains("were made with -p target=5, not with no -p");
+    assertThat(with().conflict(with("mixed:target=5"), CONFIGURATIONS))
+        .contains("were made with no -p for mixed, not with -p mixed:target=5");
+    assertThat(with("large:target=1").conflict(with("large:target=2"), CONFIGURATIONS))
+        .contains("were made with -p large:target=1, not with -p large:target=2");
+  }
+}

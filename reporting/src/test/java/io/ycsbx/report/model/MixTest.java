@@ -1,0 +1,48 @@
+package io.ycsbx.report.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MixTest {
+
+  private static Run run(double reads, double updates) {
+    Map<Metric.Key, Measurement> all = new LinkedHashMap<>();
+    add(all, "READ", reads, reads + updates);
+    add(all, "UPDATE", updates, reads + updates);
+    return new Run(
+        new Place("a", "t", "1"), List.of(), all, List.of(), List.of(), Context.of("tool"));
+  }
+
+  private static void add(
+      Map<Metric.Key, Measurement> all, String operation, double count, double sum) {
+    Metric counted = new Metric(operation, Figures.COUNT, Unit.COUNT, Direction.NEITHER);
+    Metric share = new Metric(operation, Figures.SHARE, Unit.PERCENT, Direction.NEITHER);
+    all.put(counted.key(), new Measurement(counted, count));
+    all.put(share.key(), new Measurement(share, 100 * count / sum));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // Two in a hundred are alike, however many there are.
+    "500000, 500000, 520000, 480000, true",
+    "500000, 500000, 530000, 470000, false",
+    // Of a hundred drawn at random, 65 are no more than chance: 4 deviations are 28.
+    "50, 50, 65, 35, true",
+    "50, 50, 95, 5, false",
+    // Of a thousand they are.
+    "500, 500, 650, 350, false"
+  })
+  void sidesAreAlikeUpToWhatChanceExplains(
+      double reads, double updates, double otherReads, double otherUpdates, boolean alike) {
+    List<Run> some = List.of(run(reads, updates));
+    List<Run> others = List.of(run(otherReads, otherUpdates));
+
+    assertThat(Mix.areAlike(some, others)).isEqualTo(alike);
+    assertThat(Mix.areAlike(others, some)).isEqualTo(alike);
+  }
+}
