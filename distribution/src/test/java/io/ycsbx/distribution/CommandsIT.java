@@ -75,7 +75,8 @@ class CommandsIT {
 
   @Test
   void helpIsThereForEveryCommand() throws Exception {
-    for (String command : new String[] {"load", "run", "shell", "bindings", "telemetry"}) {
+    for (String command :
+        new String[] {"load", "run", "shell", "bindings", "telemetry", "doctor"}) {
       Ended ended = Ycsb.run(folder, command, "--help");
 
       assertThat(ended.status()).isZero();
