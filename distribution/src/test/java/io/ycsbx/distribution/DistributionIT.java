@@ -18,13 +18,11 @@ class DistributionIT {
         .containsExactly(
             "HdrHistogram",
             "core",
-            "htrace-core4",
             "jackson-annotations",
             "jackson-core",
             "jackson-core-asl",
             "jackson-databind",
             "jackson-datatype-jdk8",
-            "jackson-mapper-asl",
             "jna-jpms",
             "jna-platform-jpms",
             "oshi-common",

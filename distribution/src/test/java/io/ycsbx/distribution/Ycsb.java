@@ -34,7 +34,7 @@ final class Ycsb {
   static Ended stockClient(Path folder, String... arguments)
       throws IOException, InterruptedException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    String classPath = HOME + "/lib/*:" + HOME + "/bindings/rocksdb/lib/*";
+    String classPath = HOME + "/lib/*:" + HOME + "/stock/lib/*:" + HOME + "/bindings/rocksdb/lib/*";
     List<String> command =
         new ArrayList<>(List.of(java.toString(), "-cp", classPath, "site.ycsb.Client"));
     command.addAll(List.of(arguments));
