@@ -3,6 +3,9 @@
 ycsb=$home/bin/ycsb
 results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT
+# Or a shell that a signal ends would leave databases of gigabytes behind.
+trap 'exit 130' INT
+trap 'exit 143' HUP TERM
 
 # Builds the distribution if it is missing.
 "$ycsb" --version >/dev/null
@@ -20,6 +23,17 @@ stock_client() {
 # The throughput in a run's output, in operations per second.
 throughput() {
   sed -n 's/^\[OVERALL\], Throughput(ops\/sec), //p'
+}
+
+# Adds the figure on standard input to the results named $1. Fails aloud where a side gives none: a ratio of what is left
+# would be taken for a result.
+note() {
+  read -r figure || figure=
+  [ -n "$figure" ] || {
+    say "no figure from $1: run it alone to see why"
+    exit 1
+  }
+  echo "$figure" >>"$results/$1"
 }
 
 # Median, smallest and largest of a file of numbers.

@@ -7,7 +7,10 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
-/** Stock's text: one line {@code [METRIC], Measurement, value} each. */
+/**
+ * Stock's text: one line {@code [METRIC], Measurement, value} each; at the end, if there is one,
+ * the workload's own headline.
+ */
 public final class TextExporter implements Exporter {
 
   @Override
@@ -30,6 +33,9 @@ public final class TextExporter implements Exporter {
                         + value.toPlainString()
                         + System.lineSeparator()))
         .write(run);
+    if (run.headline().isPresent()) {
+      text.write(run.headline().get() + System.lineSeparator());
+    }
     text.flush();
   }
 }

@@ -39,6 +39,11 @@ public final class OperationRecorder implements OperationTimer {
     recordLagging(status, endNanos - startNanos, worker.lagNanos(startNanos));
   }
 
+  @Override
+  public void countKeys(Status status, long count) {
+    keys.add(named(status), count);
+  }
+
   /**
    * Records a batch: one latency, and each key's status. The batch as a whole has the status of its
    * first key that did not succeed, or OK.

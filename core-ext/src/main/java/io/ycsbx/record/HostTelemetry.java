@@ -8,7 +8,8 @@ import java.util.List;
  * @param host the host's name: its own, or the one that the user gave it
  * @param source where it was read: {@code /proc}, or the URL of a node_exporter without its query
  * @param devices the block devices recorded, e.g. those under the data's file system
- * @param samples one per interval, in order of time; there is a gap where the host did not answer
+ * @param samples one per interval, in order of time; where the host did not answer, the next one
+ *     covers all the time since the last
  */
 public record HostTelemetry(
     String host, String source, List<String> devices, List<TelemetrySample> samples) {

@@ -23,11 +23,14 @@ import java.util.Optional;
  * @param cleanup how long each thread took to close its database; not part of any other figure
  * @param intervals the measured phase by interval
  * @param gc the client's garbage collectors during the measured phase
- * @param statistics what the engine or server counted
+ * @param statistics what the workload found beyond its operations, and what the engine or server
+ *     counted
  * @param inventory the client's host; absent if it was not looked at
  * @param telemetry the hosts' load while the run lasted
  * @param warnings what a reader of the figures has to know
  * @param outcome how it ended
+ * @param headline the workload's own result in one line, in its own words; absent if it has none,
+ *     and in a merged record
  */
 public record RunRecord(
     int schemaVersion,
@@ -45,7 +48,8 @@ public record RunRecord(
     Optional<Inventory> inventory,
     List<HostTelemetry> telemetry,
     List<Warning> warnings,
-    Outcome outcome) {
+    Outcome outcome,
+    Optional<String> headline) {
 
   /** The name of all operations together. */
   public static final String TOTAL = "TOTAL";
@@ -62,6 +66,7 @@ public record RunRecord(
     Objects.requireNonNull(cleanup, "cleanup");
     Objects.requireNonNull(inventory, "inventory");
     Objects.requireNonNull(outcome, "outcome");
+    Objects.requireNonNull(headline, "headline");
     phases = List.copyOf(phases);
     operations = List.copyOf(operations);
     intervals = List.copyOf(intervals);
@@ -69,6 +74,44 @@ public record RunRecord(
     statistics = List.copyOf(statistics);
     telemetry = List.copyOf(telemetry);
     warnings = List.copyOf(warnings);
+  }
+
+  /** A record of a workload that has no result of its own beyond its operations. */
+  public RunRecord(
+      int schemaVersion,
+      String suiteVersion,
+      Plan plan,
+      Subject subject,
+      List<Phase> phases,
+      long transactions,
+      Window window,
+      List<OperationStats> operations,
+      Optional<OperationStats> cleanup,
+      List<Interval> intervals,
+      List<GcActivity> gc,
+      List<StatisticFigure> statistics,
+      Optional<Inventory> inventory,
+      List<HostTelemetry> telemetry,
+      List<Warning> warnings,
+      Outcome outcome) {
+    this(
+        schemaVersion,
+        suiteVersion,
+        plan,
+        subject,
+        phases,
+        transactions,
+        window,
+        operations,
+        cleanup,
+        intervals,
+        gc,
+        statistics,
+        inventory,
+        telemetry,
+        warnings,
+        outcome,
+        Optional.empty());
   }
 
   /** Length of the window in nanoseconds; 0 if nothing was measured. */

@@ -8,6 +8,7 @@ import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.spi.Binding;
+import io.ycsbx.spi.PlannedWorkload;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +54,7 @@ record Blueprint(
     Class<? extends DB> database = classes.database(options.database());
     Class<? extends Workload> workload =
         classes.workload(Optional.ofNullable(properties.getProperty("workload")));
+    plan(workload, properties);
     RunSettings settings = Settings.bind(RunSettings.class, properties, problems);
     List<Class<? extends Record>> types = settingsTypes(options, database, workload);
     types.forEach(type -> Settings.bind(type, properties, problems));
@@ -76,6 +78,14 @@ record Blueprint(
             ? new UnknownKeys(types).in(properties)
             : List.of(),
         Settings.secrets(types));
+  }
+
+  /** Adds what a workload says of the run's length in its own words. */
+  private static void plan(Class<? extends Workload> workload, Properties properties) {
+    if (workload != null && PlannedWorkload.class.isAssignableFrom(workload)) {
+      PlannedWorkload planned = (PlannedWorkload) Instances.create(workload);
+      planned.plan(properties).forEach(properties::putIfAbsent);
+    }
   }
 
   /** What cannot be written is found before hours of measuring, not after. */

@@ -5,15 +5,17 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /** Puts failed operations into words. */
 final class FailedOperations {
 
   private FailedOperations() {}
 
-  /** The operation and status that failed most often, and its first message. */
-  static Optional<String> mostFrequent(List<OperationStats> operations) {
+  /**
+   * The operation and status that failed most often, and its first message, to be appended to a
+   * reason; empty if nothing failed.
+   */
+  static String mostOften(List<OperationStats> operations) {
     return operations.stream()
         .flatMap(
             stats ->
@@ -21,7 +23,8 @@ final class FailedOperations {
                     .filter(status -> !status.ok())
                     .map(status -> new Failure(stats.operation(), status)))
         .max(Comparator.comparingLong(failure -> failure.status().count()))
-        .map(Failure::toString);
+        .map(failure -> "; most often " + failure)
+        .orElse("");
   }
 
   /** An operation's failures with one status. */

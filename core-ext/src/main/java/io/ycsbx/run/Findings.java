@@ -7,9 +7,11 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.Inventory;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Window;
+import io.ycsbx.spi.ReportingWorkload;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What the phases of a run have found so far; empty where they have not come to it. Used by one
@@ -21,6 +23,7 @@ final class Findings {
   private Optional<OperationStats> cleanup = Optional.empty();
   private Map<String, String> facts = Map.of();
   private List<StatisticFigure> statistics = List.of();
+  private Optional<ReportingWorkload.Report> report = Optional.empty();
   private List<GcActivity> gc = List.of();
   private List<HostTelemetry> telemetry = List.of();
   private Optional<Inventory> inventory = Optional.empty();
@@ -39,6 +42,10 @@ final class Findings {
 
   void statistics(List<StatisticFigure> ofDatabase) {
     statistics = ofDatabase;
+  }
+
+  void report(ReportingWorkload.Report ofWorkload) {
+    report = Optional.of(ofWorkload);
   }
 
   void hosts(List<HostTelemetry> load) {
@@ -77,8 +84,17 @@ final class Findings {
     return facts;
   }
 
+  /** The workload's own figures, and then the database's. */
   List<StatisticFigure> statistics() {
-    return statistics;
+    Stream<StatisticFigure> ofWorkload =
+        report.stream()
+            .flatMap(it -> it.figures().stream())
+            .map(it -> new StatisticFigure(it.name(), it.value(), it.unit()));
+    return Stream.concat(ofWorkload, statistics.stream()).toList();
+  }
+
+  Optional<String> headline() {
+    return report.flatMap(ReportingWorkload.Report::headline);
   }
 
   List<HostTelemetry> telemetry() {

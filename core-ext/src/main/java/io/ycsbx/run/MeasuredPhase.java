@@ -96,7 +96,7 @@ final class MeasuredPhase {
           "the database went away: operations failed and none succeeded for "
               + settings.outageSeconds()
               + " s (outage.seconds)"
-              + mostOften(interval));
+              + FailedOperations.mostOften(interval));
       phase.stop();
     } else if (settings.maxErrors().endsRun(failures(), attempts())) {
       phase.stop();
@@ -123,14 +123,8 @@ final class MeasuredPhase {
               + " operations failed, more than maxerrors="
               + settings.maxErrors()
               + " allows"
-              + mostOften(totals()));
+              + FailedOperations.mostOften(totals()));
     }
-  }
-
-  private static String mostOften(List<OperationStats> operations) {
-    return FailedOperations.mostFrequent(operations)
-        .map(failure -> "; most often " + failure)
-        .orElse("");
   }
 
   private void report(List<OperationStats> interval, long nowNanos, boolean last) {

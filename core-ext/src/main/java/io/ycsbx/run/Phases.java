@@ -114,6 +114,13 @@ final class Phases {
   }
 
   private void measure() {
+    WorkloadReports reports = new WorkloadReports(workload, settings.transactions(), ledger);
+    if (reports.start()) {
+      measureBetween(reports);
+    }
+  }
+
+  private void measureBetween(WorkloadReports reports) {
     // A workload's own waits, such as that before an insert is tried again, have to hear of a stop.
     try (PhaseControl phase = new PhaseControl(settings.threads(), workload::requestStop)) {
       stop.watch(phase);
@@ -124,6 +131,9 @@ final class Phases {
       measuring.run(phase, phaseEnd(settings.maxExecutionSeconds()), stop);
       findings.gc(gc.since());
       checkEarlyEnds(measuring);
+      if (crew.stuck() == 0) {
+        reports.end(measuring.window()).ifPresent(findings::report);
+      }
       FigureWarnings.keyByKey(crew.workers().get(0).database(), measuring.totals())
           .ifPresent(ledger::warn);
     }
@@ -147,6 +157,11 @@ final class Phases {
    * do.
    */
   private void checkEarlyEnds(MeasuredPhase measuring) {
+    if (crew.workers().stream().anyMatch(Worker::lostRecords)) {
+      ledger.fail(
+          "inserts of the load failed after their calls had returned, when none can be tried again"
+              + FailedOperations.mostOften(measuring.totals()));
+    }
     long ended = crew.workers().stream().filter(Worker::endedItself).count();
     if (ended == 0) {
       return;

@@ -42,7 +42,8 @@ final class RecordMaker {
         findings.inventory(),
         findings.telemetry(),
         ledger.warnings(),
-        ledger.outcome(interrupted));
+        ledger.outcome(interrupted),
+        findings.headline());
   }
 
   /** A database's messages may hold anything: URLs with passwords, whole paragraphs. */

@@ -7,6 +7,7 @@ import io.ycsbx.measure.WorkerRecorder;
 import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.MeasuredWorkload;
+import io.ycsbx.spi.PacedWorkload;
 import java.util.function.BooleanSupplier;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -35,6 +36,7 @@ final class Worker {
   private Object state;
   private volatile long endNanos = NOT_ENDED;
   private volatile boolean endedItself;
+  private volatile boolean lostRecords;
 
   Worker(int id, Blueprint blueprint, Workload workload, StockMeasurements stockMeasurements) {
     this.id = id;
@@ -143,13 +145,23 @@ final class Worker {
         return false;
       }
       if (intended != Schedule.AT_ONCE) {
-        waiter.until(intended);
-        if (phase.stopped()) {
-          // It only waited, and may have woken late: that is no part of the phase.
-          endNanos = phase.stoppedAtNanos();
+        if (!waitUntil(intended)) {
           return false;
         }
         recorder.beginTransaction(intended);
+      } else if (transactions && workload instanceof PacedWorkload paced) {
+        return waitUntil(paced.startNanos(state));
+      }
+      return true;
+    }
+
+    /** False if the phase has ended meanwhile. */
+    private boolean waitUntil(long nanos) {
+      waiter.until(nanos);
+      if (phase.stopped()) {
+        // It only waited, and may have woken late: that is no part of the phase.
+        endNanos = phase.stoppedAtNanos();
+        return false;
       }
       return true;
     }
@@ -168,7 +180,7 @@ final class Worker {
         return false;
       }
       counts.setDone(++count);
-      return true;
+      return !lostRecords;
     }
   }
 
@@ -176,7 +188,12 @@ final class Worker {
     long failures = recorder.takeLateFailures();
     if (failures > 0) {
       counts.addFailed(failures);
+      lostRecords = !blueprint.settings().transactions() && !goesOnAfterFailedInsert();
     }
+  }
+
+  private boolean goesOnAfterFailedInsert() {
+    return workload instanceof MeasuredWorkload measured && measured.goesOnAfterFailedInsert();
   }
 
   private boolean isStopRequested() {
@@ -221,6 +238,11 @@ final class Worker {
   /** Whether the workload ended this thread before its schedule and nobody stopped it. */
   boolean endedItself() {
     return endedItself;
+  }
+
+  /** Whether it ended a load because inserts had failed that nobody tries again. */
+  boolean lostRecords() {
+    return lostRecords;
   }
 
   WorkerRecorder recorder() {

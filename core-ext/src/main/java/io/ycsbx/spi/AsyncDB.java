@@ -17,6 +17,9 @@ import java.util.function.BooleanSupplier;
  *
  * <p>Without completions (the stock client does not know this interface) every call waits for its
  * own operation.
+ *
+ * <p>One that is no {@link BatchDB} cannot be given batches: the calls that make one up must have
+ * ended when it ends.
  */
 public interface AsyncDB {
 

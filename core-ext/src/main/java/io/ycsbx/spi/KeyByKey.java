@@ -23,8 +23,9 @@ final class KeyByKey implements BatchDB {
       Set<String> fields,
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
+    DB each = waiting();
     for (int i = 0; i < keys.size(); i++) {
-      statuses[i] = database.read(table, keys.get(i), fields, results.get(i));
+      statuses[i] = each.read(table, keys.get(i), fields, results.get(i));
     }
   }
 
@@ -34,8 +35,9 @@ final class KeyByKey implements BatchDB {
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
+    DB each = waiting();
     for (int i = 0; i < keys.size(); i++) {
-      statuses[i] = database.insert(table, keys.get(i), values.get(i));
+      statuses[i] = each.insert(table, keys.get(i), values.get(i));
     }
   }
 
@@ -45,15 +47,28 @@ final class KeyByKey implements BatchDB {
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
+    DB each = waiting();
     for (int i = 0; i < keys.size(); i++) {
-      statuses[i] = database.update(table, keys.get(i), values.get(i));
+      statuses[i] = each.update(table, keys.get(i), values.get(i));
     }
   }
 
   @Override
   public void deleteBatch(String table, List<String> keys, Status[] statuses) {
+    DB each = waiting();
     for (int i = 0; i < keys.size(); i++) {
-      statuses[i] = database.delete(table, keys.get(i));
+      statuses[i] = each.delete(table, keys.get(i));
     }
+  }
+
+  /**
+   * What an {@link AsyncDB} had only begun would be given results and values that are used again.
+   */
+  private DB waiting() {
+    if (database instanceof AsyncDB) {
+      throw new UnsupportedOperationException(
+          database.getClass().getName() + " has no batches, and does not wait for its calls");
+    }
+    return database;
   }
 }

@@ -32,4 +32,12 @@ public interface MeasuredWorkload {
   default int recordsPerInsert() {
     return 1;
   }
+
+  /**
+   * Whether a load goes on after an insert that has failed. Asked where an {@link AsyncDB} tells of
+   * it too late for {@code doInsert} to say so, or to try again; if not, the run fails.
+   */
+  default boolean goesOnAfterFailedInsert() {
+    return false;
+  }
 }

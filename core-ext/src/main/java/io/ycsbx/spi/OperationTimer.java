@@ -16,4 +16,12 @@ public interface OperationTimer {
    * @param endNanos {@link System#nanoTime()} when it had ended
    */
   void record(Status status, long startNanos, long endNanos);
+
+  /**
+   * Counts keys of an operation on many keys at once, which is recorded as one operation.
+   *
+   * @param status how these keys ended
+   * @param keys how many, 1 or more
+   */
+  default void countKeys(Status status, long keys) {}
 }

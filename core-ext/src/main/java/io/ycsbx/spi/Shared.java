@@ -19,6 +19,8 @@ public final class Shared<T extends AutoCloseable> {
   private final String key;
   private T resource;
   private int holders;
+  private volatile int failures;
+  private DBException failure;
 
   private Shared(String key) {
     this.key = key;
@@ -30,7 +32,7 @@ public final class Shared<T extends AutoCloseable> {
     /**
      * Opens it.
      *
-     * @throws DBException if it cannot be opened; the next thread that asks tries again
+     * @throws DBException if it cannot be opened; a thread that asks later tries again
      */
     T open() throws DBException;
   }
@@ -48,16 +50,33 @@ public final class Shared<T extends AutoCloseable> {
   }
 
   /**
-   * Takes a hold of the resource, opening it if nobody holds it.
+   * Takes a hold of the resource, opening it if nobody holds it. Whoever waits meanwhile shares the
+   * failure, if it fails: a thousand threads are not to wait for as many time-outs one by one.
    *
    * @throws DBException if it cannot be opened; then nothing is held
    */
-  public synchronized T acquire(Opener<T> opener) throws DBException {
-    if (holders == 0) {
-      resource = opener.open();
+  public T acquire(Opener<T> opener) throws DBException {
+    int failuresBefore = failures;
+    synchronized (this) {
+      if (holders == 0) {
+        if (failures != failuresBefore) {
+          throw failure;
+        }
+        resource = open(opener);
+      }
+      holders++;
+      return resource;
     }
-    holders++;
-    return resource;
+  }
+
+  private synchronized T open(Opener<T> opener) throws DBException {
+    try {
+      return opener.open();
+    } catch (DBException e) {
+      failure = e;
+      failures++;
+      throw e;
+    }
   }
 
   /**

@@ -21,9 +21,12 @@ public record Statistic(String name, Kind kind, double value, String unit) {
 
   /** What a value's change means. */
   public enum Kind {
-    /** Grows from the database's start: a run's figure is its increase over the measured phase. */
+    /**
+     * Grows from the database's start: a run's figure is its increase over the measured phase and
+     * the settling after it.
+     */
     COUNTER,
-    /** A state: a run's figure is its value at the end of the measured phase. */
+    /** A state: a run's figure is its value after both. */
     GAUGE
   }
 

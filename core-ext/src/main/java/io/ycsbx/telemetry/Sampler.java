@@ -106,18 +106,17 @@ final class Sampler {
     }
   }
 
+  /** After a failure the next sample covers all the time since the last one: nothing is lost. */
   private void take() {
-    HostSnapshot before = last;
     try {
-      last = source.snapshot();
+      HostSnapshot now = source.snapshot();
+      if (last != null) {
+        sink.accept(now.since(last));
+      }
+      last = now;
     } catch (IOException | RuntimeException e) {
       // Whatever is wrong with a host's figures must not end the run that they accompany.
-      last = null;
       fail(e);
-      return;
-    }
-    if (before != null) {
-      sink.accept(last.since(before));
     }
   }
 

@@ -120,7 +120,7 @@ public final class TelemetryRecorder {
             : host
                 + " was not read "
                 + failures.count()
-                + " times, and there are gaps: "
+                + " times, so that some samples cover several intervals: "
                 + failures.first(),
         "see whether the host answers in time: curl " + source.location());
   }

@@ -85,7 +85,8 @@ class RunRecordSchemaTest {
                 List.of("nvme0n1"),
                 List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE))),
         sample.warnings(),
-        sample.outcome());
+        sample.outcome(),
+        Optional.of("a result"));
   }
 
   @Test

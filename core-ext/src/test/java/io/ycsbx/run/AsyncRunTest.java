@@ -1,16 +1,19 @@
 package io.ycsbx.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.spi.AsyncDB;
+import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Completions;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperationTimers;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -92,6 +95,46 @@ class AsyncRunTest {
     }
   }
 
+  /** Tells of each insert in the next call; the tenth has failed. */
+  public static final class TenthInsertFailsLate extends TestDatabases.Memory implements AsyncDB {
+    private Completions completions;
+    private int begun;
+    private int told;
+
+    @Override
+    public void reportTo(Completions taker) {
+      completions = taker;
+    }
+
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      awaitAll();
+      begun++;
+      return Status.BATCHED_OK;
+    }
+
+    @Override
+    public void awaitAll() {
+      for (; told < begun; told++) {
+        Status status = told == 9 ? new Status("OVERLOAD", "queue too deep") : Status.OK;
+        completions.ended(Completions.Operation.INSERT, status, 0, 1, 0);
+      }
+    }
+  }
+
+  /** A load that goes on after a failed insert. */
+  public static final class GoesOn extends TestWorkloads.Reads implements MeasuredWorkload {
+    @Override
+    public Object initThread(Properties properties, int id, int count, OperationTimers timers) {
+      return timers;
+    }
+
+    @Override
+    public boolean goesOnAfterFailedInsert() {
+      return true;
+    }
+  }
+
   /** Reads, and counts its transactions under the name of the thread that they run on. */
   public static final class MeasuredReads extends TestWorkloads.Reads implements MeasuredWorkload {
     @Override
@@ -169,5 +212,42 @@ class AsyncRunTest {
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
         .anyMatch(reason -> reason.startsWith("100 of 1000 operations failed"));
+  }
+
+  @Test
+  void aLoadEndsWithAnInsertThatFailedTooLateToBeTriedAgain() {
+    RunRecord record =
+        execute(
+            options(TenthInsertFailsLate.class, TestWorkloads.Reads.class)
+                .load()
+                .property("maxerrors", "1%"));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(record.outcome().reasons())
+        .contains(
+            "inserts of the load failed after their calls had returned, when none can be tried"
+                + " again; most often INSERT OVERLOAD: queue too deep");
+    assertThat(record.operation("INSERT").orElseThrow().count()).isEqualTo(11);
+  }
+
+  @Test
+  void aLoadThatIsToGoOnDoesSo() {
+    RunRecord record =
+        execute(
+            options(TenthInsertFailsLate.class, GoesOn.class).load().property("maxerrors", "1%"));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(record.operation("INSERT").orElseThrow().count()).isEqualTo(1000);
+    assertThat(record.operation("INSERT").orElseThrow().failures()).isEqualTo(1);
+  }
+
+  @Test
+  void batchesAreNotMadeOfCallsThatDoNotWait() {
+    BatchDB batches = BatchDB.of(new FourUnderWay());
+
+    assertThatThrownBy(() -> batches.deleteBatch("t", List.of("user1"), new Status[1]))
+        .isInstanceOf(UnsupportedOperationException.class)
+        .hasMessage(
+            FourUnderWay.class.getName() + " has no batches, and does not wait for its calls");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.distribution.Ycsb.Ended;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,7 +77,7 @@ class CommandsIT {
   @Test
   void helpIsThereForEveryCommand() throws Exception {
     for (String command :
-        new String[] {"load", "run", "shell", "bindings", "telemetry", "doctor"}) {
+        List.of("load", "run", "check", "shell", "bindings", "telemetry", "report", "compare")) {
       Ended ended = Ycsb.run(folder, command, "--help");
 
       assertThat(ended.status()).isZero();

@@ -47,6 +47,8 @@ class MultiReadRandomIT {
     Ended run = ycsb("run", "-p", "operationcount=1000", "-p", "warmup.seconds=0", "-o", "record");
     assertThat(run.status()).as(run.err()).isZero();
     assertThat(run.out()).contains("[BATCH-READ], KeyReturn=OK, 128000");
+    assertThat(run.value("BATCH-READ@0", "Keys") + run.value("BATCH-READ@1", "Keys"))
+        .isEqualTo(128_000);
     for (String operation : new String[] {"BATCH-READ", "BATCH-READ@0", "BATCH-READ@1", "TOTAL"}) {
       assertThat(run.ok(operation)).as(operation).isEqualTo(1000);
     }

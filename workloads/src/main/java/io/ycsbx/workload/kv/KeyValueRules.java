@@ -25,11 +25,9 @@ final class KeyValueRules {
   }
 
   void batches(double shares, Optional<Integer> size) {
-    require(
-        shares == 0 || size.isPresent(),
-        "batch.size",
-        "must be set where a batch proportion is above 0",
-        "unset");
+    if (shares > 0 && size.isEmpty()) {
+      problems.add(Problem.of("batch.size", "must be set where a batch proportion is above 0"));
+    }
   }
 
   void keyRange(

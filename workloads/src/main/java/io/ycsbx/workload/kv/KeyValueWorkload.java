@@ -8,6 +8,7 @@ import io.ycsbx.spi.OperationTimers;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
@@ -66,36 +67,42 @@ public final class KeyValueWorkload extends Workload implements MeasuredWorkload
   public Object initThread(
       Properties properties, int threadId, int threadCount, OperationTimers timers) {
     SplittableRandom random = shared.random(threadId);
-    RecordValues values = values(random);
+    Supplier<RecordValues> values = values(random);
+    RecordValues single = values.get();
     RetryPause pause =
         new RetryPause(
             shared.settings().insertionRetryIntervalSeconds(), random, this::isStopRequested);
-    Optional<Batches> batches = batches(random, timers);
+    Optional<Batches> batches = batches(values, timers);
     Loader loader =
         batches.isPresent()
             ? new BatchLoader(shared, batches.get(), pause)
-            : new SingleLoader(shared, values, pause);
+            : new SingleLoader(shared, single, pause);
     return new ThreadState(
         loader,
         new Transactions(
-            shared, shared.requestedKeys(threadId, threadCount), values, batches, random, timers));
+            shared, shared.requestedKeys(threadId, threadCount), single, batches, random, timers));
   }
 
-  private RecordValues values(SplittableRandom random) {
-    return new RecordValues(
-        shared.fields(), shared.fieldLengths(), shared.valueFiller(random), random);
+  /** Values of one thread, all made by one filler and one sampler: these take kilobytes each. */
+  private Supplier<RecordValues> values(SplittableRandom random) {
+    LongSampler lengths = shared.fieldLengths();
+    ValueFiller filler = shared.valueFiller(random);
+    return () -> new RecordValues(shared.fields(), lengths, filler, random);
   }
 
-  private Optional<Batches> batches(SplittableRandom random, OperationTimers timers) {
+  private Optional<Batches> batches(Supplier<RecordValues> values, OperationTimers timers) {
     KeyValueSettings settings = shared.settings();
-    return settings
-        .batchSize()
-        .map(size -> new Batches(settings.table(), size, () -> values(random), timers));
+    return settings.batchSize().map(size -> new Batches(settings.table(), size, values, timers));
   }
 
   @Override
   public int recordsPerInsert() {
     return shared.settings().batchSize().orElse(1);
+  }
+
+  @Override
+  public boolean goesOnAfterFailedInsert() {
+    return shared.settings().insertionKeepGoing();
   }
 
   /**

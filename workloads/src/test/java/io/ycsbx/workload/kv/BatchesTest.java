@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import com.sun.management.ThreadMXBean;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
@@ -11,6 +12,7 @@ import io.ycsbx.record.Warning;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.RunOptions;
 import io.ycsbx.spi.OperationTimers;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -50,6 +52,17 @@ class BatchesTest {
     assertThat(timed).containsExactlyEntriesOf(Map.of("BATCH-INSERT OK", 3L));
     assertThat(workload.doInsert(db, state)).isFalse();
     assertThat(db.records).hasSize(10);
+  }
+
+  @Test
+  void aLargeBatchTakesLittleMemoryBesideItsValues() throws Exception {
+    int size = 2_000;
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+
+    start("recordcount=10", "batch.size=" + size, "fieldlengthdistribution=zipfian");
+
+    assertThat((threads.getCurrentThreadAllocatedBytes() - before) / size).isLessThan(4_000);
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -39,37 +41,85 @@ class InsertedKeysTest {
   }
 
   @Test
-  void anInsertThatNeverEndsIsReported() {
+  void anInsertThatNeverEndsIsReportedOnceTheThreadIsInterrupted() {
     InsertedKeys keys = InsertedKeys.growingFrom(10);
+    long next = aWindowAhead(keys);
+    Thread.currentThread().interrupt();
+    try {
+      assertThatThrownBy(() -> keys.acknowledge(next))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage(
+              "the insert of key number 10 has not ended, but more than 1048576 later ones were"
+                  + " started");
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+  }
+
+  @Test
+  void whoIsFarAheadWaitsForAnInsertThatTakesLong() throws Exception {
+    InsertedKeys keys = InsertedKeys.growingFrom(10);
+    long next = aWindowAhead(keys);
+    FutureTask<Void> ahead = new FutureTask<>(() -> keys.acknowledge(next), null);
+    Thread thread = new Thread(ahead);
+    thread.start();
+    while (thread.getState() != Thread.State.TIMED_WAITING && thread.isAlive()) {
+      Thread.onSpinWait();
+    }
+    assertThat(keys.last()).isEqualTo(9);
+
+    keys.acknowledge(10);
+    ahead.get();
+
+    assertThat(keys.last()).isEqualTo(next);
+  }
+
+  /**
+   * Acknowledges a window's keys but the first; returns the key behind them, which is open, too.
+   */
+  private static long aWindowAhead(InsertedKeys keys) {
     keys.next();
     for (int i = 1; i < InsertedKeys.WINDOW; i++) {
       keys.acknowledge(keys.next());
     }
-    long next = keys.next();
-    assertThatThrownBy(() -> keys.acknowledge(next))
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessage(
-            "the insert of key number 10 has not ended, but more than 1048576 later ones were"
-                + " started");
+    return keys.next();
+  }
+
+  /** As many as fit a window: no thread must wait, whenever the system runs the others. */
+  @Test
+  void eightThreadsLoseNothing() throws Exception {
+    InsertedKeys keys = InsertedKeys.growingFrom(InsertedKeys.WINDOW / 2);
+
+    onEightThreads(id -> insertOutOfOrder(keys, InsertedKeys.WINDOW / 8, id));
+
+    assertThat(keys.last()).isEqualTo(InsertedKeys.WINDOW / 2 + InsertedKeys.WINDOW - 1L);
   }
 
   @Test
-  void eightThreadsLoseNothing() throws Exception {
+  void eightThreadsGoRoundTheWindowHoweverFarOneFallsBehind() throws Exception {
     InsertedKeys keys = InsertedKeys.growingFrom(0);
-    int threads = 8;
-    int each = 200_000;
-    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    int each = InsertedKeys.WINDOW / 2;
+
+    onEightThreads(
+        id -> {
+          for (int i = 0; i < each; i++) {
+            keys.acknowledge(keys.next());
+          }
+        });
+
+    assertThat(keys.last()).isEqualTo(8L * each - 1);
+  }
+
+  private static void onEightThreads(IntConsumer work) throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(8);
     try {
       for (Future<?> done :
-          IntStream.range(0, threads)
-              .mapToObj(id -> pool.submit(() -> insertOutOfOrder(keys, each, id)))
-              .toList()) {
+          IntStream.range(0, 8).mapToObj(id -> pool.submit(() -> work.accept(id))).toList()) {
         done.get();
       }
     } finally {
       pool.shutdownNow();
     }
-    assertThat(keys.last()).isEqualTo((long) threads * each - 1);
   }
 
   /** Acknowledges keys in another order than they were taken. */

@@ -228,7 +228,7 @@ class KeyValueSettingsTest {
   @Test
   void aBatchNeedsASize() {
     assertProblems(
-        "batch.size: must be set where a batch proportion is above 0, was \"unset\"",
+        "batch.size: must be set where a batch proportion is above 0",
         "recordcount=1",
         "batch.readproportion=0.5");
   }

@@ -3,20 +3,16 @@ package io.ycsbx.binding.aerospike;
 import com.aerospike.client.Key;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
-import io.ycsbx.config.Problem;
-import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
-import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.Completions;
 import io.ycsbx.spi.Completions.Operation;
+import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,9 +71,13 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   @Override
   public void init() throws DBException {
     Properties properties = getProperties();
-    AerospikeSettings settings = bind(properties);
+    AerospikeSettings settings =
+        RunProperties.settings(
+            AerospikeSettings.class,
+            properties,
+            bound -> bound.async() > 0 ? WorkloadMix.asyncProblems(properties) : List.of());
     Shared<SharedClient> holder = Shared.in(properties, SHARED);
-    shared = holder.acquire(() -> SharedClient.open(settings, threads(properties)));
+    shared = holder.acquire(() -> SharedClient.open(settings, RunProperties.threads(properties)));
     if (settings.async() > 0) {
       asynchronous = new AsyncCommands(shared);
     }
@@ -87,25 +87,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
     batches = new Batches(shared);
     scans = new KeyOrderScan(shared);
     statistics = new ServerStatistics(shared.info());
-    waitForInserts = !WorkloadMix.isLoad(properties);
-  }
-
-  private static AerospikeSettings bind(Properties properties) throws DBException {
-    List<Class<? extends Record>> types = List.of(AerospikeSettings.class);
-    List<Problem> problems = new ArrayList<>(new UnknownKeys(types).inOwnPrefixes(properties));
-    AerospikeSettings bound = Settings.bind(AerospikeSettings.class, properties, problems);
-    if (bound != null && bound.async() > 0) {
-      problems.addAll(WorkloadMix.asyncProblems(properties));
-    }
-    if (!problems.isEmpty()) {
-      throw new DBException(new SettingsException(problems).getMessage());
-    }
-    return bound;
-  }
-
-  /** By the property that stock's client and this runner set; without it, one. */
-  private static int threads(Properties properties) {
-    return Integer.parseInt(properties.getProperty("threadcount", "1"));
+    waitForInserts = !RunProperties.isLoad(properties);
   }
 
   /**
@@ -245,8 +227,6 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public List<Caution> cautions() {
-    return WorkloadMix.isLoad(getProperties())
-        ? List.of()
-        : Cautions.of(shared.settings(), getProperties());
+    return Cautions.of(shared.settings(), getProperties(), System::getenv);
   }
 }

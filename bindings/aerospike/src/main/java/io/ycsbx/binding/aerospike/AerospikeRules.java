@@ -1,6 +1,7 @@
 package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.policy.AuthMode;
+import io.ycsbx.config.Durations;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import java.nio.file.Path;
@@ -61,11 +62,20 @@ final class AerospikeRules {
     require(tls || !set, key, rule + " without as.tls=true");
   }
 
-  void timeouts(Optional<Integer> timeout, Optional<Duration> total) {
+  void timeouts(Optional<Integer> timeout, Optional<Duration> total, Optional<Duration> socket) {
     require(
         timeout.isEmpty() || total.isEmpty(),
         "as.timeout",
         "must not be set together with as.timeout.total");
+    requireMillis("as.timeout.total", total);
+    requireMillis("as.timeout.socket", socket);
+  }
+
+  /** The client counts milliseconds, of which 0 is none. */
+  private void requireMillis(String key, Optional<Duration> time) {
+    time.filter(it -> !it.isZero() && it.toMillis() == 0)
+        .ifPresent(
+            it -> broken.add(Problem.of(key, "must be 0ms or at least 1ms", Durations.format(it))));
   }
 
   void throwIfBroken() {

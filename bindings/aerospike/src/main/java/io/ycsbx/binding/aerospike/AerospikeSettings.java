@@ -285,7 +285,7 @@ public record AerospikeSettings(
     rules.hosts(host, port, hosts);
     rules.login(user, auth, password, passwordEnv);
     rules.tls(tls, hosts, tlsLoginOnly, trustStore, keyStore, storePasswordEnv);
-    rules.timeouts(timeout, totalTimeout);
+    rules.timeouts(timeout, totalTimeout, socketTimeout);
     rules.require(
         rackIds.isEmpty() == (replica != Replica.PREFER_RACK),
         "as.rack.ids",

@@ -118,11 +118,17 @@ final class AsyncCommands implements Commands {
 
   /** A command has ended; called by the event loop. */
   void ended(AsyncCommand over) {
-    if (driver == null) {
+    LoopDriver driving = driver;
+    if (driving == null) {
       ended.add(over);
-    } else {
-      tell(over);
-      driver.begin();
+    } else if (!driving.isAbandoned()) {
+      try {
+        tell(over);
+      } catch (RuntimeException | Error e) {
+        // The client would only log it.
+        driving.fail(e);
+      }
+      driving.begin();
     }
   }
 
@@ -186,6 +192,8 @@ final class AsyncCommands implements Commands {
   private void tell(AsyncCommand over) {
     free.add(over);
     Status status = settle(over);
+    // Nobody asks for it any more: it must not be kept alive until the command is used again.
+    over.takeRecord();
     completions.ended(
         over.operation(), status, over.startNanos(), over.endNanos(), over.lagNanos());
   }

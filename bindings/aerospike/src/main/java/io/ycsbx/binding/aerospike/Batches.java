@@ -126,19 +126,19 @@ final class Batches {
     return rounds;
   }
 
-  /** Returns what a record comes to that was not answered. */
+  /** Returns what a record comes to that was not answered; null if there is no such reason. */
   private Status send(BatchPolicy policy, List<BatchRecord> batch) {
     try {
       shared.client().operate(policy, batch);
-      return Statuses.of(ResultCode.NO_RESPONSE);
+      return null;
     } catch (AerospikeException e) {
       return shared.failed(e);
     }
   }
 
-  private static Status status(BatchRecord record, Status unanswered) {
-    return record.resultCode == ResultCode.NO_RESPONSE
+  private Status status(BatchRecord record, Status unanswered) {
+    return record.resultCode == ResultCode.NO_RESPONSE && unanswered != null
         ? unanswered
-        : Statuses.of(record.resultCode);
+        : shared.ended(record.resultCode);
   }
 }

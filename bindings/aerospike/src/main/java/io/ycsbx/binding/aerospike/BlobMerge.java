@@ -11,7 +11,8 @@ import site.ycsb.Status;
 
 /**
  * Changes some fields of a record that is one blob: the record is read, and written only if nobody
- * has written it since; else once more from the start. Belongs to one thread.
+ * has written it since; else once more from the start, until the time of an operation is over.
+ * Belongs to one thread.
  */
 final class BlobMerge {
 
@@ -21,20 +22,27 @@ final class BlobMerge {
     this.shared = shared;
   }
 
-  /** {@code NOT_FOUND} for a missing key. */
+  /** {@code NOT_FOUND} for a missing key, {@code CONFLICT} if others were always faster. */
   Status update(Key key, Map<String, ByteIterator> values) {
-    try {
-      Status status;
-      do {
-        status = attempt(key, values);
-      } while (status == null);
-      return status;
-    } catch (AerospikeException e) {
-      return shared.failed(e);
+    long start = System.nanoTime();
+    while (true) {
+      try {
+        return attempt(key, values);
+      } catch (AerospikeException e) {
+        boolean conflict = e.getResultCode() == ResultCode.GENERATION_ERROR;
+        if (!conflict || isOver(start)) {
+          return shared.failed(e);
+        }
+      }
     }
   }
 
-  /** Null if somebody else was faster. */
+  private boolean isOver(long startNanos) {
+    long longest = shared.settings().operationTimeout().toNanos();
+    return longest > 0 && System.nanoTime() - startNanos >= longest;
+  }
+
+  /** Fails with a generation error if somebody else was faster. */
   private Status attempt(Key key, Map<String, ByteIterator> values) {
     Record old = shared.client().get(shared.policies().read(), key);
     if (old == null) {
@@ -47,16 +55,9 @@ final class BlobMerge {
           value.reset();
           merged.put(name, value);
         });
-    try {
-      shared
-          .client()
-          .put(shared.policies().updateOf(old.generation), key, shared.layout().bins(merged));
-      return Status.OK;
-    } catch (AerospikeException e) {
-      if (e.getResultCode() == ResultCode.GENERATION_ERROR) {
-        return null;
-      }
-      throw e;
-    }
+    shared
+        .client()
+        .put(shared.policies().updateOf(old.generation), key, shared.layout().bins(merged));
+    return Status.OK;
   }
 }

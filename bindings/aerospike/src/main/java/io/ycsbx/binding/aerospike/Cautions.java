@@ -3,9 +3,11 @@ package io.ycsbx.binding.aerospike;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Scan;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
 import io.ycsbx.spi.Caution;
+import io.ycsbx.spi.RunProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.UnaryOperator;
 
 /** What a reader of a run's figures has to know of the settings behind them. */
 final class Cautions {
@@ -15,9 +17,16 @@ final class Cautions {
 
   private Cautions() {}
 
-  static List<Caution> of(AerospikeSettings settings, Properties properties) {
+  /**
+   * The cautions of a run or load.
+   *
+   * @param environment an environment variable's value by its name; null if it is not set
+   */
+  static List<Caution> of(
+      AerospikeSettings settings, Properties properties, UnaryOperator<String> environment) {
     List<Caution> cautions = new ArrayList<>();
-    if (settings.update() == Update.REPLACE && WorkloadMix.leavesFieldsOut(properties)) {
+    boolean load = RunProperties.isLoad(properties);
+    if (!load && settings.update() == Update.REPLACE && WorkloadMix.leavesFieldsOut(properties)) {
       cautions.add(
           new Caution(
               "shrinking-updates",
@@ -25,7 +34,7 @@ final class Cautions {
                   + " the run goes on, and later operations cost less than on a loaded database",
               "use as.update=merge, or writeallfields=true; load again before the next run"));
     }
-    if (settings.scan() == Scan.QUERY && WorkloadMix.scans(properties)) {
+    if (!load && settings.scan() == Scan.QUERY && WorkloadMix.scans(properties)) {
       cautions.add(
           new Caution(
               "scan-is-a-full-pass",
@@ -34,7 +43,7 @@ final class Cautions {
               "compare scans only with databases measured the same way; as.scan=fail refuses"
                   + " them"));
     }
-    String file = System.getenv(CLIENT_FILE);
+    String file = environment.apply(CLIENT_FILE);
     if (file != null && !file.isEmpty()) {
       cautions.add(
           new Caution(

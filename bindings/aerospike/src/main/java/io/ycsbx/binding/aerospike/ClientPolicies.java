@@ -51,14 +51,26 @@ final class ClientPolicies {
     return policy;
   }
 
-  private void limitConnections(ClientPolicy policy, int threads) {
-    int inFlight = threads * Math.max(1, settings.async());
-    int most = settings.connections().orElse(Math.max(DEFAULT_CONNECTIONS, inFlight));
+  private void limitConnections(ClientPolicy policy, int threads) throws DBException {
+    long inFlight = (long) threads * Math.max(1, settings.async());
+    int most =
+        settings
+            .connections()
+            .orElse((int) Math.min(Integer.MAX_VALUE, Math.max(DEFAULT_CONNECTIONS, inFlight)));
+    if (settings.minConnections() > most) {
+      throw new DBException(
+          "as.connections.min: must not exceed as.connections, which is "
+              + most
+              + ", was \""
+              + settings.minConnections()
+              + "\"");
+    }
+    // Scans and batches are synchronous even where the rest is not.
+    policy.maxConnsPerNode = most;
     if (settings.async() > 0) {
       policy.asyncMaxConnsPerNode = most;
       policy.asyncMinConnsPerNode = settings.minConnections();
     } else {
-      policy.maxConnsPerNode = most;
       policy.minConnsPerNode = settings.minConnections();
     }
   }

@@ -3,7 +3,6 @@ package io.ycsbx.binding.aerospike;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.aerospike.client.AerospikeException;
-import com.aerospike.client.Key;
 import com.aerospike.client.exp.Exp;
 import com.aerospike.client.exp.Expression;
 import com.aerospike.client.policy.QueryPolicy;
@@ -30,10 +29,6 @@ import site.ycsb.Status;
  * as.send_key=true} in the load); without them there is nothing to order by.
  */
 final class KeyOrderScan {
-
-  /** As the server compares, and as every other binding orders. */
-  private static final Comparator<String> BYTE_ORDER =
-      (a, b) -> Arrays.compareUnsigned(a.getBytes(UTF_8), b.getBytes(UTF_8));
 
   private static final Status REFUSED =
       new Status("UNSUPPORTED", "as.scan=fail: Aerospike keeps no order of keys");
@@ -62,6 +57,9 @@ final class KeyOrderScan {
     if (shared.settings().scan() == Scan.FAIL) {
       return REFUSED;
     }
+    if (recordCount < 1) {
+      return Status.OK;
+    }
     try {
       List<String> keys = lowest(table, startKey, recordCount);
       if (keys.isEmpty()) {
@@ -73,22 +71,23 @@ final class KeyOrderScan {
     }
   }
 
-  /** The lowest keys not below the first one, in order. */
+  /** The lowest keys not below the first one, in order: of their bytes, as the server compares. */
   private List<String> lowest(String table, String first, int count) {
-    PriorityQueue<String> lowest = new PriorityQueue<>(BYTE_ORDER.reversed());
+    Comparator<byte[]> order = Arrays::compareUnsigned;
+    PriorityQueue<byte[]> lowest = new PriorityQueue<>(order.reversed());
     Exp filter = Exp.and(Exp.keyExists(), Exp.ge(Exp.key(Exp.Type.STRING), Exp.val(first)));
     try (RecordSet found = query(table, filter, 0)) {
       while (found.next()) {
-        Key key = found.getKey();
-        lowest.add(key.userKey.toString());
-        if (lowest.size() > count) {
+        byte[] key = found.getKey().userKey.toString().getBytes(UTF_8);
+        if (lowest.size() < count) {
+          lowest.add(key);
+        } else if (order.compare(key, lowest.peek()) < 0) {
           lowest.poll();
+          lowest.add(key);
         }
       }
     }
-    List<String> ordered = new ArrayList<>(lowest);
-    ordered.sort(BYTE_ORDER);
-    return ordered;
+    return lowest.stream().sorted(order).map(key -> new String(key, UTF_8)).toList();
   }
 
   private boolean holdsRecordsWithoutKeys(String table) {

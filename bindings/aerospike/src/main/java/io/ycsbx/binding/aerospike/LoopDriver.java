@@ -15,6 +15,7 @@ final class LoopDriver {
   private final BooleanSupplier next;
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean over;
+  private volatile boolean abandoned;
   private boolean beginning;
   private Throwable thrown;
 
@@ -33,6 +34,9 @@ final class LoopDriver {
     loop.execute(this::begin);
     try {
       ended.await();
+    } catch (InterruptedException e) {
+      abandoned = true;
+      throw e;
     } finally {
       over = true;
     }
@@ -44,6 +48,11 @@ final class LoopDriver {
     }
   }
 
+  /** Whether the calling thread has gone away and is told nothing more. */
+  boolean isAbandoned() {
+    return abandoned;
+  }
+
   /**
    * Begins as many transactions as there is room for, and at most one for each place: then the
    * event loop gets to its other work, even if every command is refused at once. A command may end
@@ -53,7 +62,7 @@ final class LoopDriver {
     if (!beginning) {
       beginning = true;
       for (int left = commands.capacity(); left > 0 && !over && commands.hasRoom(); left--) {
-        over = !beginOne();
+        beginOne();
       }
       beginning = false;
       if (!over && commands.hasRoom()) {
@@ -65,12 +74,19 @@ final class LoopDriver {
     }
   }
 
-  private boolean beginOne() {
+  private void beginOne() {
     try {
-      return next.getAsBoolean();
+      if (!next.getAsBoolean()) {
+        over = true;
+      }
     } catch (RuntimeException | Error e) {
-      thrown = e;
-      return false;
+      fail(e);
     }
+  }
+
+  /** Begins no more transactions; what was thrown reaches the thread that waits. */
+  void fail(Throwable why) {
+    thrown = why;
+    over = true;
   }
 }

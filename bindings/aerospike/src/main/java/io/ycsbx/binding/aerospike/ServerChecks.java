@@ -3,6 +3,7 @@ package io.ycsbx.binding.aerospike;
 import com.aerospike.client.cluster.Node;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import site.ycsb.DBException;
 
 /** What a server would refuse one operation at a time is found before the run starts. */
@@ -25,8 +26,10 @@ final class ServerChecks {
     Node node = nodes.get(0);
     String edition = info.ask(node, "edition");
     checkNamespace(settings, info.ask(node, "namespaces"), edition);
-    String strong = info.namespace(node).getOrDefault("strong-consistency", "false");
+    Map<String, String> namespace = info.namespace(node);
+    String strong = namespace.getOrDefault("strong-consistency", "false");
     checkConsistency(settings, Boolean.parseBoolean(strong), edition);
+    checkExpiry(settings, namespace);
     checkEdition(settings, edition);
   }
 
@@ -62,6 +65,21 @@ final class ServerChecks {
               + (edition.contains(COMMUNITY)
                   ? ", and cannot be: strong consistency is not part of " + edition
                   : ""));
+    }
+  }
+
+  /** A server takes no time to live where nothing would ever remove what has expired. */
+  static void checkExpiry(AerospikeSettings settings, Map<String, String> namespace)
+      throws DBException {
+    boolean expires = settings.ttl().seconds() > 0;
+    boolean removes = !"0".equals(namespace.get("nsup-period"));
+    boolean allowed = "true".equals(namespace.get("allow-ttl-without-nsup"));
+    if (expires && !removes && !allowed) {
+      throw new DBException(
+          "as.ttl: namespace "
+              + settings.namespace()
+              + " takes no time to live: set nsup-period, or allow-ttl-without-nsup, in its"
+              + " configuration");
     }
   }
 

@@ -79,6 +79,11 @@ final class SharedClient implements AutoCloseable {
     return Statuses.of(failure, name);
   }
 
+  /** What a key of a batch comes to. */
+  Status ended(int resultCode) {
+    return Statuses.of(resultCode, name);
+  }
+
   AerospikeSettings settings() {
     return settings;
   }

@@ -15,20 +15,36 @@ final class Statuses {
    * @param database the database as messages name it
    */
   static Status of(AerospikeException failure, String database) {
-    return of(failure.getResultCode(), database + ": " + failure.getMessage());
+    int resultCode = failure.getResultCode();
+    Status known = known(resultCode);
+    return known == null ? failed(resultCode, database + ": " + failure.getMessage()) : known;
   }
 
-  /** The status of a key of a batch, which has a code and no message of its own. */
-  static Status of(int resultCode) {
-    return of(resultCode, "Error " + resultCode + ": " + ResultCode.getResultString(resultCode));
+  /**
+   * The status of a key of a batch, which has a code and no message of its own.
+   *
+   * @param database the database as messages name it
+   */
+  static Status of(int resultCode, String database) {
+    Status known = known(resultCode);
+    return known == null
+        ? failed(
+            resultCode,
+            database + ": Error " + resultCode + ": " + ResultCode.getResultString(resultCode))
+        : known;
   }
 
-  private static Status of(int resultCode, String message) {
+  /** Stock's own status, for which no text is put together; null if there is none. */
+  private static Status known(int resultCode) {
     return switch (resultCode) {
       case ResultCode.OK -> Status.OK;
       case ResultCode.KEY_NOT_FOUND_ERROR -> Status.NOT_FOUND;
-      default -> new Status(name(resultCode), message + hint(resultCode));
+      default -> null;
     };
+  }
+
+  private static Status failed(int resultCode, String message) {
+    return new Status(name(resultCode), message + hint(resultCode));
   }
 
   private static String name(int resultCode) {

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.aerospike;
 
 import io.ycsbx.config.Problem;
+import io.ycsbx.spi.RunProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -34,25 +35,28 @@ final class WorkloadMix {
    */
   static boolean waits(Properties properties) {
     return scans(properties)
-        || (!isLoad(properties) && share(properties, "insertproportion") > 0)
+        || (!RunProperties.isLoad(properties) && share(properties, "insertproportion") > 0)
         || Stream.of("read", "update", "insert")
             .anyMatch(kind -> share(properties, "batch." + kind + "proportion") > 0)
-        || (isLoad(properties) && !properties.getProperty("batch.size", "1").equals("1"));
+        || (RunProperties.isLoad(properties)
+            && !properties.getProperty("batch.size", "1").equals("1"));
   }
 
-  /** By the property that stock's client and this runner set; without it, it is a run. */
-  static boolean isLoad(Properties properties) {
-    return "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
-  }
-
-  /** What a workload needs that commands in flight can't give: a read's answer in its own call. */
+  /** What a workload needs that commands in flight can't give: an answer in its own call. */
   static List<Problem> asyncProblems(Properties properties) {
     List<Problem> problems = new ArrayList<>();
-    if (Boolean.parseBoolean(properties.getProperty("dataintegrity")) && !isLoad(properties)) {
+    if (Boolean.parseBoolean(properties.getProperty("dataintegrity"))
+        && !RunProperties.isLoad(properties)) {
       problems.add(
           Problem.of("as.async", "must be 0 with dataintegrity=true, which looks at answers"));
     }
-    if (share(properties, "readmodifywriteproportion") > 0 && !isLoad(properties)) {
+    if (RunProperties.retriesInserts(properties)) {
+      problems.add(
+          Problem.of(
+              "as.async",
+              "must be 0 with core_workload_insertion_retry_limit, which looks at answers"));
+    }
+    if (share(properties, "readmodifywriteproportion") > 0 && !RunProperties.isLoad(properties)) {
       problems.add(
           Problem.of(
               "as.async", "must be 0 with readmodifywriteproportion, whose write follows a read"));

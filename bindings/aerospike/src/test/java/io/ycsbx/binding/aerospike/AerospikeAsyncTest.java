@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
@@ -33,6 +34,7 @@ class AerospikeAsyncTest {
   private static final class Keeper implements Completions {
     private final List<Told> told = new ArrayList<>();
     private final Set<Thread> threads = new HashSet<>();
+    private int most = Integer.MAX_VALUE;
 
     @Override
     public long lagNanos(long startNanos) {
@@ -43,6 +45,9 @@ class AerospikeAsyncTest {
     public void ended(
         Operation operation, Status status, long startNanos, long endNanos, long lagNanos) {
       threads.add(Thread.currentThread());
+      if (told.size() == most) {
+        throw new IllegalStateException("too many");
+      }
       told.add(new Told(operation, status.getName(), endNanos - startNanos, lagNanos));
     }
   }
@@ -145,6 +150,17 @@ class AerospikeAsyncTest {
         });
 
     assertThat(keeper.told).hasSize(3 * RECORDS);
+  }
+
+  @Test
+  @Timeout(60)
+  void whatTheRecorderThrowsReachesTheThreadToo() throws Exception {
+    open("as.async=1");
+    keeper.most = 10;
+
+    assertThatThrownBy(() -> drive(number -> database.read(TABLE, "nobody", null, new HashMap<>())))
+        .hasMessage("too many");
+    keeper.most = Integer.MAX_VALUE;
   }
 
   @Test

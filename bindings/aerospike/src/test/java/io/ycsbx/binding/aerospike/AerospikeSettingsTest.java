@@ -180,6 +180,18 @@ class AerospikeSettingsTest {
   }
 
   @Test
+  void aTimeOutIsNoneOnlyIfItIsZero() {
+    assertProblems(
+        """
+        as.timeout.total: must be 0ms or at least 1ms, was "500us"
+        as.timeout.socket: must be 0ms or at least 1ms, was "1ns"\
+        """,
+        "as.timeout.total=500us",
+        "as.timeout.socket=1ns");
+    assertThat(Bound.settings("as.timeout.total=0ms").operationTimeout()).isZero();
+  }
+
+  @Test
   void encryptionAndRacksAreAskedForOutright() {
     assertProblems(
         """

@@ -26,6 +26,23 @@ class ClientPoliciesTest {
   }
 
   @Test
+  void scansAndBatchesOfAnAsynchronousRunHaveConnectionsToo() throws DBException {
+    assertThat(policy(512, "as.async=1").maxConnsPerNode).isEqualTo(512);
+    assertThat(policy(1, "as.connections=64", "as.async=8").maxConnsPerNode).isEqualTo(64);
+    assertThat(policy(1_000_000, "as.async=10000").asyncMaxConnsPerNode)
+        .isEqualTo(Integer.MAX_VALUE);
+  }
+
+  @Test
+  void noMoreConnectionsAreOpenedAtTheStartThanThereMayBe() {
+    assertThatThrownBy(() -> policy(1, "as.connections=10", "as.connections.min=20"))
+        .isInstanceOf(DBException.class)
+        .hasMessage("as.connections.min: must not exceed as.connections, which is 10, was \"20\"");
+    assertThatThrownBy(() -> policy(8, "as.connections.min=101"))
+        .hasMessageStartingWith("as.connections.min: ");
+  }
+
+  @Test
   void connectionsArePooledAndOpenedAsTheSettingsSay() throws DBException {
     ClientPolicy policy =
         policy(

@@ -67,6 +67,21 @@ class ServerAnswersTest {
   }
 
   @Test
+  void aTimeToLiveIsNotAskedOfANamespaceThatRemovesNothing() throws DBException {
+    AerospikeSettings settings = Bound.settings("as.ttl=90s");
+
+    ServerChecks.checkExpiry(settings, Map.of("nsup-period", "120"));
+    ServerChecks.checkExpiry(
+        settings, Map.of("nsup-period", "0", "allow-ttl-without-nsup", "true"));
+    ServerChecks.checkExpiry(Bound.settings("as.ttl=never"), Map.of("nsup-period", "0"));
+    assertThatThrownBy(() -> ServerChecks.checkExpiry(settings, Map.of("nsup-period", "0")))
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "as.ttl: namespace ycsb takes no time to live: set nsup-period, or"
+                + " allow-ttl-without-nsup, in its configuration");
+  }
+
+  @Test
   void theCommunityEditionIsNotAskedForWhatItHasNot() {
     assertThatThrownBy(
             () -> ServerChecks.checkEdition(Bound.settings("as.durable_delete=true"), COMMUNITY))

@@ -47,13 +47,13 @@ class StatusesTest {
     "-15, ERROR"
   })
   void aResultCodeIsAStatus(int code, String name) {
-    assertThat(Statuses.of(code).getName()).isEqualTo(name);
+    assertThat(Statuses.of(code, "db").getName()).isEqualTo(name);
     assertThat(Statuses.of(new AerospikeException(code), "db").getName()).isEqualTo(name);
   }
 
   @Test
   void successAndAbsenceAreStocksOwn() {
-    assertThat(Statuses.of(ResultCode.OK)).isSameAs(Status.OK);
+    assertThat(Statuses.of(ResultCode.OK, "db")).isSameAs(Status.OK);
     assertThat(Statuses.of(new AerospikeException(ResultCode.KEY_NOT_FOUND_ERROR), "db"))
         .isSameAs(Status.NOT_FOUND);
   }
@@ -70,15 +70,15 @@ class StatusesTest {
 
   @Test
   void aRefusalOfTheCommunityEditionSaysSo() {
-    assertThat(Statuses.of(ResultCode.ENTERPRISE_ONLY).getDescription())
+    assertThat(Statuses.of(ResultCode.ENTERPRISE_ONLY, "db").getDescription())
         .isEqualTo(
-            "Error 25: Enterprise only (the community edition has no durable deletes and no strong"
-                + " consistency)");
-    assertThat(Statuses.of(ResultCode.FAIL_FORBIDDEN).getDescription())
+            "db: Error 25: Enterprise only (the community edition has no durable deletes and no"
+                + " strong consistency)");
+    assertThat(Statuses.of(ResultCode.FAIL_FORBIDDEN, "db").getDescription())
         .endsWith("(a time to live needs nsup-period or allow-ttl-without-nsup in the namespace)");
-    assertThat(Statuses.of(ResultCode.SERVER_MEM_ERROR).getDescription())
+    assertThat(Statuses.of(ResultCode.SERVER_MEM_ERROR, "db").getDescription())
         .endsWith("(the namespace's memory or device is full: stop-writes)");
-    assertThat(Statuses.of(ResultCode.NO_MORE_CONNECTIONS).getDescription())
+    assertThat(Statuses.of(ResultCode.NO_MORE_CONNECTIONS, "db").getDescription())
         .endsWith("(raise as.connections)");
   }
 }

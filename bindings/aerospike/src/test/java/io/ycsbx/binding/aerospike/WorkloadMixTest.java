@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.Problem;
 import io.ycsbx.spi.Caution;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkloadMixTest {
 
@@ -19,15 +22,32 @@ class WorkloadMixTest {
     assertThat(cautions("updateproportion=0")).isEmpty();
     assertThat(cautions("updateproportion=0", "readmodifywriteproportion=0.5"))
         .containsExactly("shrinking-updates");
-    assertThat(Cautions.of(Bound.settings(), properties("updateproportion=0.5"))).isEmpty();
-    assertThat(Cautions.of(Bound.settings("as.scan=fail"), properties("scanproportion=1")))
+    assertThat(cautions(Bound.settings(), "updateproportion=0.5")).isEmpty();
+    assertThat(cautions(Bound.settings("as.scan=fail"), "scanproportion=1")).isEmpty();
+    assertThat(cautions("updateproportion=0.5", "scanproportion=0.5", "dotransactions=false"))
         .isEmpty();
   }
 
   private static List<String> cautions(String... workload) {
-    return Cautions.of(Bound.settings("as.update=replace"), properties(workload)).stream()
+    return cautions(Bound.settings("as.update=replace"), workload);
+  }
+
+  private static List<String> cautions(AerospikeSettings settings, String... workload) {
+    return Cautions.of(settings, properties(workload), name -> null).stream()
         .map(Caution::code)
         .toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aFileThatMayOverrideSettingsIsSaidInTheRecord(boolean run) {
+    assertThat(
+            Cautions.of(
+                Bound.settings(),
+                properties("dotransactions=" + run),
+                Map.of("AEROSPIKE_CLIENT_CONFIG_URL", "file:client.yaml")::get))
+        .extracting(Caution::code)
+        .containsExactly("client-settings-from-file");
   }
 
   @Test
@@ -41,6 +61,12 @@ class WorkloadMixTest {
             "as.async: must be 0 with readmodifywriteproportion, whose write follows a read");
     assertThat(WorkloadMix.asyncProblems(properties("dataintegrity=true", "dotransactions=false")))
         .isEmpty();
+    assertThat(
+            WorkloadMix.asyncProblems(
+                properties("core_workload_insertion_retry_limit=1", "dotransactions=false")))
+        .extracting(Problem::toString)
+        .containsExactly(
+            "as.async: must be 0 with core_workload_insertion_retry_limit, which looks at answers");
   }
 
   @Test

@@ -2,7 +2,6 @@ package io.ycsbx.binding.mongodb;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.FindIterable;
-import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoCursor;
 import com.mongodb.client.model.UpdateOneModel;
 import com.mongodb.client.model.WriteModel;
@@ -66,7 +65,7 @@ final class Batches implements BatchDB {
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
     try {
-      Map<String, RawBsonDocument> found = find(tables.get(table), keys, fields);
+      Map<String, RawBsonDocument> found = find(tables.get(table).find(in(keys)), keys, fields);
       for (int i = 0; i < keys.size(); i++) {
         RawBsonDocument record = found.get(keys.get(i));
         if (record != null) {
@@ -80,9 +79,8 @@ final class Batches implements BatchDB {
   }
 
   private Map<String, RawBsonDocument> find(
-      MongoCollection<RawBsonDocument> table, List<String> keys, Set<String> fields) {
-    FindIterable<RawBsonDocument> find =
-        table.find(in(keys)).projection(Queries.projection(fields)).batchSize(keys.size());
+      FindIterable<RawBsonDocument> find, List<String> keys, Set<String> fields) {
+    find.projection(Queries.projection(fields)).batchSize(keys.size());
     hint.ifPresent(index -> index.on(find));
     Map<String, RawBsonDocument> found = new HashMap<>();
     try (MongoCursor<RawBsonDocument> records = find.iterator()) {
@@ -144,17 +142,22 @@ final class Batches implements BatchDB {
     }
   }
 
+  /** Those of the keys that there is a record of. */
+  private Set<String> existing(Documents documents, List<String> keys) {
+    return find(documents.findOnPrimary(in(keys)), keys, KEY_ONLY).keySet();
+  }
+
   /** Gives those keys that there is no record of the status they should have. */
   private void markMissing(String table, List<String> keys, Status[] statuses) {
-    Map<String, RawBsonDocument> found;
+    Set<String> found;
     try {
-      found = find(tables.get(table), keys, KEY_ONLY);
+      found = existing(tables.get(table), keys);
     } catch (MongoException e) {
       Arrays.fill(statuses, 0, keys.size(), server.failed(e));
       return;
     }
     for (int i = 0; i < keys.size(); i++) {
-      if (statuses[i].isOk() && !found.containsKey(keys.get(i))) {
+      if (statuses[i].isOk() && !found.contains(keys.get(i))) {
         statuses[i] = Status.NOT_FOUND;
       }
     }
@@ -162,14 +165,11 @@ final class Batches implements BatchDB {
 
   @Override
   public void deleteBatch(String table, List<String> keys, Status[] statuses) {
-    MongoCollection<RawBsonDocument> collection = tables.get(table);
+    Documents documents = tables.get(table);
     try {
-      boolean acknowledged = collection.getWriteConcern().isAcknowledged();
-      Set<String> left =
-          acknowledged
-              ? new HashSet<>(find(collection, keys, KEY_ONLY).keySet())
-              : new HashSet<>(keys);
-      collection.deleteMany(in(keys), options.delete());
+      boolean acknowledged = documents.acknowledged();
+      Set<String> left = acknowledged ? existing(documents, keys) : new HashSet<>(keys);
+      documents.deleteMany(in(keys), options.delete());
       for (int i = 0; i < keys.size(); i++) {
         boolean deleted = left.remove(keys.get(i)) || !acknowledged;
         statuses[i] = deleted ? Status.OK : Status.NOT_FOUND;

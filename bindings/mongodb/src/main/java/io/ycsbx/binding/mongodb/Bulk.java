@@ -4,7 +4,6 @@ import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoException;
 import com.mongodb.bulk.BulkWriteError;
 import com.mongodb.bulk.BulkWriteResult;
-import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.WriteModel;
 import java.util.Arrays;
@@ -40,8 +39,7 @@ final class Bulk {
     this.statuses = statuses;
   }
 
-  void write(
-      MongoCollection<RawBsonDocument> table, List<? extends WriteModel<RawBsonDocument>> writes) {
+  void write(Documents table, List<? extends WriteModel<RawBsonDocument>> writes) {
     int end = writes.size();
     int from = 0;
     while (from < end) {

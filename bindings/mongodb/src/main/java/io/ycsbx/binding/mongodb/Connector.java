@@ -36,6 +36,7 @@ final class Connector {
    */
   static Server connect(MongoDbSettings settings) throws DBException {
     ConnectionString url = parse(settings.urlOrDefault());
+    settings.requireOnce(url);
     PoolFill fill = new PoolFill();
     MongoClientSettings options = options(url, settings, fill);
     MongoClient client = MongoClients.create(options);
@@ -61,11 +62,18 @@ final class Connector {
   private static void checkTransactions(Server server, MongoDbSettings settings)
       throws DBException {
     ClusterType topology = server.client().getClusterDescription().getType();
-    if (settings.transactional() && topology == ClusterType.STANDALONE) {
+    if (!settings.transactional()) {
+      return;
+    }
+    if (topology == ClusterType.STANDALONE) {
       throw new DBException(
           "mongodb.transactions: "
               + server.name()
               + " stands alone; transactions need a replica set or a sharded cluster");
+    }
+    if (!server.options().getWriteConcern().isAcknowledged()) {
+      throw new DBException(
+          "mongodb.transactions: must be false with w=0, which no transaction can end with");
     }
   }
 
@@ -87,7 +95,7 @@ final class Connector {
   }
 
   private static MongoClientSettings options(
-      ConnectionString url, MongoDbSettings settings, PoolFill fill) {
+      ConnectionString url, MongoDbSettings settings, PoolFill fill) throws DBException {
     MongoClientSettings.Builder options = MongoClientSettings.builder();
     options.applicationName("ycsbx");
     options.applyToClusterSettings(
@@ -104,11 +112,18 @@ final class Connector {
 
   /** As many connections as threads, made before the run, unless the settings say otherwise. */
   private static void applyPool(
-      ConnectionString url, MongoDbSettings settings, MongoClientSettings.Builder options) {
+      ConnectionString url, MongoDbSettings settings, MongoClientSettings.Builder options)
+      throws DBException {
     int most =
         Optional.ofNullable(url.getMaxConnectionPoolSize())
             .or(settings::maxConnections)
             .orElse(Math.max(settings.threads(), least(url)));
+    if (most != 0 && least(url) > most) {
+      throw new DBException(
+          "mongodb.url: minPoolSize must not exceed maxPoolSize (or mongodb.maxconnections), was \""
+              + least(url)
+              + "\"");
+    }
     // A maximum of 0 is the driver's word for none.
     int least = most == 0 ? settings.threads() : Math.min(most, settings.threads());
     options.applyToConnectionPoolSettings(pool -> pool.maxSize(most).minSize(least));

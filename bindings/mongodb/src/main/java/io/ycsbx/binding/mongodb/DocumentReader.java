@@ -1,5 +1,7 @@
 package io.ycsbx.binding.mongodb;
 
+import io.ycsbx.spi.ByteSlice;
+import io.ycsbx.spi.FieldNames;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

@@ -33,6 +33,12 @@ public record Hint(String name, BsonDocument keys) {
     }
   }
 
+  /** As a user writes it. */
+  @Override
+  public String toString() {
+    return name == null ? keys.toJson() : name;
+  }
+
   <T> FindIterable<T> on(FindIterable<T> find) {
     return name == null ? find.hint(keys) : find.hintString(name);
   }

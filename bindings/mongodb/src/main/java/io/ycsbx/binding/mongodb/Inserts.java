@@ -1,6 +1,5 @@
 package io.ycsbx.binding.mongodb;
 
-import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.ReplaceOneModel;
 import com.mongodb.client.model.ReplaceOptions;
@@ -50,7 +49,7 @@ final class Inserts {
    *
    * @param statuses receives the status of each, in the order in which they were added
    */
-  void write(MongoCollection<RawBsonDocument> table, boolean ordered, Status[] statuses) {
+  void write(Documents table, boolean ordered, Status[] statuses) {
     try {
       new Bulk(server, ordered, statuses).write(table, writes);
     } finally {

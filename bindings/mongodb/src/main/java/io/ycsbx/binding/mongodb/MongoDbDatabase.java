@@ -1,25 +1,21 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.MongoException;
-import com.mongodb.client.ClientSession;
 import com.mongodb.client.FindIterable;
-import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoCursor;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.ycsbx.config.Problem;
-import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
-import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.TransactionalDB;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -49,7 +45,8 @@ import site.ycsb.Status;
  *   <li>update: sets the given fields and keeps the others; {@code NOT_FOUND} for a missing key.
  *   <li>insert: {@code ALREADY_EXISTS} for a key that exists, unless {@code mongodb.upsert} has it
  *       replaced. With a batch size above 1 it is kept back, which is {@code BATCHED_OK}, until the
- *       batch is full, the thread reads or writes anything else, or the run ends.
+ *       batch is full, the thread reads or writes anything else, or the run ends; not so in a
+ *       transaction.
  *   <li>delete: {@code NOT_FOUND} for a missing key.
  * </ul>
  *
@@ -83,26 +80,30 @@ public final class MongoDbDatabase extends DB
   @Override
   public void init() throws DBException {
     Properties properties = getProperties();
-    settings = bind(properties);
+    settings =
+        RunProperties.settings(
+            MongoDbSettings.class, properties, bound -> problems(bound, properties));
     Shared<Server> shared = Shared.in(properties, SHARED);
     server = shared.acquire(() -> Connector.connect(settings));
-    tables = new Tables(server.database());
+    transaction = new Transaction(server);
+    tables = new Tables(server.database(), transaction);
     writer = new DocumentWriter(settings.fields());
     reader = new DocumentReader();
     options = WriteOptions.of(settings);
-    pending = new PendingInserts(new Inserts(server, writer, settings), settings);
-    transaction = new Transaction(server);
+    Tables outside = new Tables(server.database(), new Transaction(server));
+    pending = new PendingInserts(new Inserts(server, writer, settings), outside, settings);
     batches = new Batches(server, tables, writer, reader, settings);
   }
 
-  private static MongoDbSettings bind(Properties properties) throws DBException {
-    List<Class<? extends Record>> types = List.of(MongoDbSettings.class);
-    List<Problem> problems = new ArrayList<>(new UnknownKeys(types).inOwnPrefixes(properties));
-    MongoDbSettings bound = Settings.bind(MongoDbSettings.class, properties, problems);
-    if (!problems.isEmpty()) {
-      throw new DBException(new SettingsException(problems).getMessage());
-    }
-    return bound;
+  /** A workload that tries an insert again would do so with the last one of its batch only. */
+  private static List<Problem> problems(MongoDbSettings settings, Properties properties) {
+    return settings.batchSize() > 1 && RunProperties.retriesInserts(properties)
+        ? List.of(
+            Problem.of(
+                "mongodb.batchsize",
+                "must be 1 with core_workload_insertion_retry_limit",
+                settings.batchSize()))
+        : List.of();
   }
 
   /** Times each batch of inserts as {@code INSERT-FLUSH}, if inserts are batched. */
@@ -124,10 +125,14 @@ public final class MongoDbDatabase extends DB
     if (server == null) {
       return;
     }
-    Status flushed = pending.flush();
-    transaction.close();
-    server = null;
-    Shared.in(getProperties(), SHARED).release();
+    Status flushed;
+    try {
+      flushed = pending.flush();
+      transaction.close();
+    } finally {
+      server = null;
+      Shared.in(getProperties(), SHARED).release();
+    }
     if (!flushed.isOk()) {
       throw new DBException("the last inserts were lost: " + flushed.getDescription());
     }
@@ -153,11 +158,8 @@ public final class MongoDbDatabase extends DB
   }
 
   private FindIterable<RawBsonDocument> find(String table, BsonDocument query, Set<String> fields) {
-    MongoCollection<RawBsonDocument> collection = tables.get(table);
-    ClientSession session = transaction.session();
     FindIterable<RawBsonDocument> find =
-        (session == null ? collection.find(query) : collection.find(session, query))
-            .projection(Queries.projection(fields));
+        tables.get(table).find(query).projection(Queries.projection(fields));
     return settings.hint().isPresent() ? settings.hint().get().on(find) : find;
   }
 
@@ -170,7 +172,8 @@ public final class MongoDbDatabase extends DB
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
     Status flushed = pending.flush();
-    if (!flushed.isOk()) {
+    // A limit of 0 is none to MongoDB.
+    if (!flushed.isOk() || recordCount < 1) {
       return flushed;
     }
     FindIterable<RawBsonDocument> find =
@@ -197,7 +200,8 @@ public final class MongoDbDatabase extends DB
       return flushed;
     }
     try {
-      UpdateResult result = update(tables.get(table), Queries.key(key), writer.set(values));
+      UpdateResult result =
+          tables.get(table).updateOne(Queries.key(key), writer.set(values), options.update());
       boolean missing = result.wasAcknowledged() && result.getMatchedCount() == 0;
       return missing ? Status.NOT_FOUND : Status.OK;
     } catch (MongoException e) {
@@ -207,26 +211,17 @@ public final class MongoDbDatabase extends DB
     }
   }
 
-  private UpdateResult update(
-      MongoCollection<RawBsonDocument> collection, BsonDocument key, RawBsonDocument set) {
-    ClientSession session = transaction.session();
-    return session == null
-        ? collection.updateOne(key, set, options.update())
-        : collection.updateOne(session, key, set, options.update());
-  }
-
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    MongoCollection<RawBsonDocument> collection = tables.get(table);
     try {
-      if (settings.batchSize() > 1) {
-        return pending.add(collection, key, values);
+      if (settings.batchSize() > 1 && transaction.session() == null) {
+        return pending.add(table, key, values);
       }
       RawBsonDocument record = writer.record(key, values);
       if (settings.upsert()) {
-        collection.replaceOne(Queries.key(key), record, options.upsert());
+        tables.get(table).replaceOne(Queries.key(key), record, options.upsert());
       } else {
-        collection.insertOne(record);
+        tables.get(table).insertOne(record);
       }
       return Status.OK;
     } catch (MongoException e) {
@@ -307,7 +302,6 @@ public final class MongoDbDatabase extends DB
     return settings.transactional();
   }
 
-  /** Begins a transaction; reads and updates become part of it, nothing else does. */
   @Override
   public void begin() {
     transaction.begin();
@@ -331,6 +325,20 @@ public final class MongoDbDatabase extends DB
   @Override
   public Map<String, String> facts() throws DBException {
     return ServerFacts.of(server, settings, status());
+  }
+
+  /** Stock's workload and stock's client begin no transactions. */
+  @Override
+  public List<Caution> cautions() {
+    boolean stocks = getProperties().getProperty("workload", "").startsWith("site.ycsb.");
+    return settings.transactional() && stocks
+        ? List.of(
+            new Caution(
+                "no-transactions",
+                "mongodb.transactions=true, but the workload begins no transactions: its"
+                    + " read-modify-writes are two operations each",
+                "take the workload that the files in workloads/ name in place of stock's"))
+        : List.of();
   }
 
   private BsonDocument status() throws DBException {

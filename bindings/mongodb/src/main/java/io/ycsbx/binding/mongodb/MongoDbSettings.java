@@ -8,6 +8,7 @@ import io.ycsbx.config.SettingsGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import site.ycsb.DBException;
 
 /**
  * The settings of the MongoDB binding. Immutable.
@@ -72,8 +73,8 @@ public record MongoDbSettings(
     @Setting(
             key = "mongodb.hint",
             meaning =
-                "Index to use for reads, updates and deletes: its name, or its keys as a JSON"
-                    + " document.")
+                "Index to use for reads, scans, updates, deletes and upserts: its name, or its keys"
+                    + " as a JSON document.")
         Optional<Hint> hint,
     @Setting(
             key = "mongodb.transactions",
@@ -169,30 +170,52 @@ public record MongoDbSettings(
       Optional<?> maxConnections,
       List<Problem> broken) {
     try {
-      ConnectionString parsed = new ConnectionString(url);
-      requireOne(
-          writeConcern, "mongodb.writeConcern", parsed.getWriteConcern(), "w or journal", broken);
-      requireOne(
-          readPreference,
-          "mongodb.readPreference",
-          parsed.getReadPreference(),
-          "readPreference",
-          broken);
-      requireOne(
-          maxConnections,
-          "mongodb.maxconnections",
-          parsed.getMaxConnectionPoolSize(),
-          "maxPoolSize",
-          broken);
+      broken.addAll(
+          saidTwice(new ConnectionString(url), writeConcern, readPreference, maxConnections));
     } catch (IllegalArgumentException e) {
       broken.add(Problem.of("mongodb.url", Urls.rule(e), Urls.withoutUser(url)));
     }
+  }
+
+  private static List<Problem> saidTwice(
+      ConnectionString url,
+      Optional<?> writeConcern,
+      Optional<?> readPreference,
+      Optional<?> maxConnections) {
+    List<Problem> broken = new ArrayList<>();
+    requireOne(writeConcern, "mongodb.writeConcern", url.getWriteConcern(), "w or journal", broken);
+    requireOne(
+        readPreference,
+        "mongodb.readPreference",
+        url.getReadPreference(),
+        "readPreference",
+        broken);
+    requireOne(
+        maxConnections,
+        "mongodb.maxconnections",
+        url.getMaxConnectionPoolSize(),
+        "maxPoolSize",
+        broken);
+    return broken;
   }
 
   private static void requireOne(
       Optional<?> property, String key, Object inUrl, String option, List<Problem> broken) {
     if (property.isPresent() && inUrl != null) {
       broken.add(Problem.of(key, "must not be set together with " + option + " in mongodb.url"));
+    }
+  }
+
+  /**
+   * Checks what can only be checked once a mongodb+srv URL has been looked up: its options may be
+   * the name server's.
+   *
+   * @throws DBException if the URL says what a property says, too
+   */
+  void requireOnce(ConnectionString lookedUp) throws DBException {
+    List<Problem> broken = saidTwice(lookedUp, writeConcern, readPreference, maxConnections);
+    if (!broken.isEmpty()) {
+      throw new DBException(new SettingsException(broken).getMessage());
     }
   }
 

@@ -1,30 +1,31 @@
 package io.ycsbx.binding.mongodb;
 
-import com.mongodb.client.MongoCollection;
+import io.ycsbx.spi.CollectedInserts;
 import io.ycsbx.spi.OperationTimer;
 import java.util.Map;
 import java.util.Optional;
-import org.bson.RawBsonDocument;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
  * Inserts of one thread that wait until there are as many as a batch has, as stock YCSB's {@code
- * batchsize} has it. Not thread-safe.
+ * batchsize} has it. They are part of no transaction. Not thread-safe.
  */
 final class PendingInserts {
 
   private final int batchSize;
   private final boolean ordered;
   private final Inserts inserts;
+  private final Tables tables;
   private final Status[] statuses;
-  private MongoCollection<RawBsonDocument> table;
+  private String table;
   private Optional<OperationTimer> timer = Optional.empty();
 
-  PendingInserts(Inserts inserts, MongoDbSettings settings) {
+  PendingInserts(Inserts inserts, Tables tables, MongoDbSettings settings) {
     this.batchSize = settings.batchSize();
     this.ordered = settings.ordered();
     this.inserts = inserts;
+    this.tables = tables;
     this.statuses = new Status[batchSize];
   }
 
@@ -38,9 +39,9 @@ final class PendingInserts {
    *
    * @return {@link Status#BATCHED_OK} if it waits; else how its batch ended
    */
-  Status add(MongoCollection<RawBsonDocument> target, String key, Map<String, ByteIterator> values)
+  Status add(String target, String key, Map<String, ByteIterator> values)
       throws IllegalFieldException {
-    if (table != target) {
+    if (!target.equals(table)) {
       Status others = flush();
       if (!others.isOk()) {
         return others;
@@ -62,25 +63,9 @@ final class PendingInserts {
       return Status.OK;
     }
     long start = System.nanoTime();
-    inserts.write(table, ordered, statuses);
-    Status status = firstFailure(size);
+    inserts.write(tables.get(table), ordered, statuses);
+    Status status = CollectedInserts.summary(statuses, size);
     timer.ifPresent(batches -> batches.record(status, start, System.nanoTime()));
     return status;
-  }
-
-  private Status firstFailure(int size) {
-    int failed = 0;
-    Status first = Status.OK;
-    for (int i = size - 1; i >= 0; i--) {
-      if (!statuses[i].isOk()) {
-        failed++;
-        first = statuses[i];
-      }
-    }
-    return failed == 0
-        ? Status.OK
-        : new Status(
-            first.getName(),
-            failed + " of a batch of " + size + " failed: " + first.getDescription());
   }
 }

@@ -4,6 +4,7 @@ import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
+import com.mongodb.MongoOperationTimeoutException;
 import com.mongodb.MongoSocketException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.ReadPreference;
@@ -115,7 +116,7 @@ final class Server implements AutoCloseable {
 
   private String reason(MongoException failure) {
     // Its message is the whole view of the cluster; what the user needs is why nobody answered.
-    if (failure instanceof MongoTimeoutException) {
+    if (failure instanceof MongoTimeoutException && !reachedServer(failure)) {
       return unreachable().orElse(failure.getMessage());
     }
     // Its message repeats the address and the whole answer.
@@ -126,6 +127,14 @@ final class Server implements AutoCloseable {
       return failure.getMessage() + ": " + rootMessage(failure);
     }
     return failure.getMessage();
+  }
+
+  /**
+   * The driver has one type for all: an operation, or a wait in the pool of a server, took long.
+   */
+  private static boolean reachedServer(MongoException failure) {
+    return failure instanceof MongoOperationTimeoutException
+        || failure.getMessage().contains("waiting for a connection");
   }
 
   private Optional<String> unreachable() {

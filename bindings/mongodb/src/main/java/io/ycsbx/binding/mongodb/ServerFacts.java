@@ -88,6 +88,7 @@ final class ServerFacts {
     add("batch size", settings.batchSize());
     add("bulk writes", settings.ordered() ? "ordered" : "unordered");
     add("upsert", settings.upsert());
+    add("transactions", settings.transactional());
     settings.hint().ifPresent(hint -> add("hint", hint));
   }
 

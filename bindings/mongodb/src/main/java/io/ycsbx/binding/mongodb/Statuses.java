@@ -1,11 +1,13 @@
 package io.ycsbx.binding.mongodb;
 
+import com.mongodb.MongoConnectionPoolClearedException;
 import com.mongodb.MongoException;
 import com.mongodb.MongoExecutionTimeoutException;
 import com.mongodb.MongoNodeIsRecoveringException;
 import com.mongodb.MongoNotPrimaryException;
 import com.mongodb.MongoOperationTimeoutException;
 import com.mongodb.MongoSecurityException;
+import com.mongodb.MongoServerUnavailableException;
 import com.mongodb.MongoSocketException;
 import com.mongodb.MongoSocketReadTimeoutException;
 import com.mongodb.MongoTimeoutException;
@@ -29,18 +31,27 @@ final class Statuses {
 
   private static final Map<Integer, String> BY_CODE =
       Map.ofEntries(
+          Map.entry(6, UNAVAILABLE),
+          Map.entry(7, UNAVAILABLE),
           Map.entry(13, FORBIDDEN),
           Map.entry(18, FORBIDDEN),
           Map.entry(24, TIMEOUT),
           Map.entry(50, TIMEOUT),
           Map.entry(64, TIMEOUT),
           Map.entry(89, TIMEOUT),
+          Map.entry(91, UNAVAILABLE),
           Map.entry(112, CONFLICT),
+          Map.entry(189, UNAVAILABLE),
           Map.entry(251, CONFLICT),
           Map.entry(262, TIMEOUT),
           Map.entry(11000, ALREADY_EXISTS),
           Map.entry(11001, ALREADY_EXISTS),
+          Map.entry(10107, UNAVAILABLE),
+          Map.entry(11600, UNAVAILABLE),
+          Map.entry(11602, UNAVAILABLE),
           Map.entry(12582, ALREADY_EXISTS),
+          Map.entry(13435, UNAVAILABLE),
+          Map.entry(13436, UNAVAILABLE),
           Map.entry(14031, "NO_SPACE"));
 
   private Statuses() {}
@@ -58,6 +69,8 @@ final class Statuses {
     // A timeout of the driver's own: no server, or no connection to one, could be had in time.
     if (failure instanceof MongoTimeoutException
         || failure instanceof MongoSocketException
+        || failure instanceof MongoConnectionPoolClearedException
+        || failure instanceof MongoServerUnavailableException
         || failure instanceof MongoNotPrimaryException
         || failure instanceof MongoNodeIsRecoveringException) {
       return UNAVAILABLE;

@@ -1,25 +1,26 @@
 package io.ycsbx.binding.mongodb;
 
-import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import org.bson.RawBsonDocument;
 
-/** The collection of a table; the last one is kept, as runs use one table. Not thread-safe. */
+/** The documents of a table; the last one's are kept, as runs use one table. Not thread-safe. */
 final class Tables {
 
   private final MongoDatabase database;
+  private final Transaction transaction;
   private String name;
-  private MongoCollection<RawBsonDocument> collection;
+  private Documents documents;
 
-  Tables(MongoDatabase database) {
+  Tables(MongoDatabase database, Transaction transaction) {
     this.database = database;
+    this.transaction = transaction;
   }
 
-  MongoCollection<RawBsonDocument> get(String table) {
+  Documents get(String table) {
     if (!table.equals(name)) {
-      collection = database.getCollection(table, RawBsonDocument.class);
+      documents = new Documents(database.getCollection(table, RawBsonDocument.class), transaction);
       name = table;
     }
-    return collection;
+    return documents;
   }
 }

@@ -107,6 +107,17 @@ class ConnectionTest {
     assertPool(server.run("minPoolSize=4").with("threadcount", "2"), "4");
   }
 
+  @Test
+  void aPoolThatCannotBeIsRefused() {
+    RunFixture run = server.run("minPoolSize=4").with("mongodb.maxconnections", "2");
+
+    assertThatThrownBy(run::open)
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "mongodb.url: minPoolSize must not exceed maxPoolSize (or mongodb.maxconnections),"
+                + " was \"4\"");
+  }
+
   private static void assertPool(RunFixture run, String most) throws DBException {
     MongoDbDatabase database = run.open();
     assertThat(database.facts()).containsEntry("connections at most", most);

@@ -3,9 +3,11 @@ package io.ycsbx.binding.mongodb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mongodb.ConnectionString;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Binding;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.ServiceLoader;
@@ -114,6 +116,21 @@ class MongoDbSettingsTest {
         "mongodb.writeConcern=majority",
         "mongodb.readPreference=primary",
         "mongodb.maxconnections=10");
+  }
+
+  @Test
+  void whatTheNameServerSaysIsNotSaidAgain() {
+    MongoDbSettings settings =
+        bind("mongodb.url=mongodb+srv://cluster0.example.com/ycsb", "mongodb.maxconnections=10");
+    ConnectionString lookedUp =
+        new ConnectionString(
+            "mongodb+srv://cluster0.example.com/ycsb?maxPoolSize=20",
+            (name, type) -> type.equals("SRV") ? List.of("0 0 27017 db1.example.com.") : List.of());
+
+    assertThatThrownBy(() -> settings.requireOnce(lookedUp))
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "mongodb.maxconnections: must not be set together with maxPoolSize in mongodb.url");
   }
 
   @Test

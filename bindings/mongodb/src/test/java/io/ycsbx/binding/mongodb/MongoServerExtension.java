@@ -6,12 +6,15 @@ import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import de.bwaldvogel.mongo.bson.Document;
 import io.netty.channel.Channel;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -21,8 +24,32 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
 
   private final Set<Channel> connections = ConcurrentHashMap.newKeySet();
   private final Queue<Map.Entry<String, String>> received = new ConcurrentLinkedQueue<>();
+  private final Map<String, Document> failures = new ConcurrentHashMap<>();
+  private final boolean replicaSet;
+  private final List<String> otherMembers;
+  private volatile long delayMillis;
   private MongoServer server;
   private InetSocketAddress address;
+
+  /** A server that stands alone. */
+  MongoServerExtension() {
+    this(false, List.of());
+  }
+
+  private MongoServerExtension(boolean replicaSet, List<String> otherMembers) {
+    this.replicaSet = replicaSet;
+    this.otherMembers = otherMembers;
+  }
+
+  /**
+   * A server that says it is the primary of a replica set, and takes what belongs to transactions.
+   * It does not isolate them: what they do is done at once, and stays.
+   *
+   * @param otherMembers the set's other members, which need not be there
+   */
+  static MongoServerExtension primary(String... otherMembers) {
+    return new MongoServerExtension(true, List.of(otherMembers));
+  }
 
   private final class CountingBackend extends MemoryBackend {
     @Override
@@ -30,7 +57,29 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
         Channel channel, String database, String command, Document query) {
       connections.add(channel);
       received.add(Map.entry(command, query.toString()));
-      return super.handleCommand(channel, database, command, query);
+      if (command.equals("find")) {
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(delayMillis));
+      }
+      Document failure = failures.remove(command);
+      if (failure != null) {
+        return failure;
+      }
+      if (replicaSet && Set.of("commitTransaction", "abortTransaction").contains(command)) {
+        return new Document("ok", 1.0);
+      }
+      Document answer = super.handleCommand(channel, database, command, query);
+      return replicaSet && command.equalsIgnoreCase("ismaster") ? ofReplicaSet(answer) : answer;
+    }
+
+    private Document ofReplicaSet(Document answer) {
+      answer.put("setName", "rs0");
+      List<String> hosts = new ArrayList<>(otherMembers);
+      hosts.add(address());
+      answer.put("hosts", hosts);
+      answer.put("me", address());
+      answer.put("primary", address());
+      answer.put("logicalSessionTimeoutMinutes", 30);
+      return answer;
     }
   }
 
@@ -61,6 +110,22 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
         .filter(command -> List.of(commands).contains(command.getKey()))
         .map(Map.Entry::getValue)
         .toList();
+  }
+
+  /** Has every find from now on take so long. */
+  void delayFinds(long millis) {
+    delayMillis = millis;
+  }
+
+  /** Has the next command of this name fail as one does that another transaction was ahead of. */
+  void failWithConflict(String command) {
+    failures.put(
+        command,
+        new Document("ok", 0.0)
+            .append("code", 112)
+            .append("codeName", "WriteConflict")
+            .append("errmsg", "another was first")
+            .append("errorLabels", List.of("TransientTransactionError")));
   }
 
   /** Where it listens, such as {@code 127.0.0.1:12345}. */

@@ -167,6 +167,13 @@ class OperationsTest {
   }
 
   @Test
+  void aScanOfNoRecordsReturnsNone() {
+    insert(database, "user1", "field0", "a");
+
+    assertThat(scan("user1", 0, null)).isEmpty();
+  }
+
+  @Test
   void anEmptyScanIsOk() {
     assertThat(scan("user1", 10, null)).isEmpty();
   }
@@ -185,6 +192,7 @@ class OperationsTest {
     assertThat(server.received("find", "update", "delete"))
         .hasSize(3)
         .allMatch(command -> command.replace(" ", "").contains(sent));
+    assertThat(hinting.facts()).containsEntry("hint", hint);
     hinting.cleanup();
   }
 

@@ -96,7 +96,10 @@ class PendingInsertsTest {
 
     assertThat(status.getName()).isEqualTo("ALREADY_EXISTS");
     assertThat(status.getDescription())
-        .startsWith("1 of a batch of 3 failed: MongoDB at " + server.address() + ": ");
+        .startsWith(
+            "1 of 3 inserts sent together failed, first with: MongoDB at "
+                + server.address()
+                + ": ");
     assertThat(record(observer, "user2")).isEqualTo(Map.of("field0", "b"));
     assertThat(insert(database, "user4", "field0", "b")).isEqualTo(Status.BATCHED_OK);
     database.cleanup();
@@ -111,7 +114,8 @@ class PendingInsertsTest {
     assertThatThrownBy(database::cleanup)
         .isInstanceOf(DBException.class)
         .hasMessageStartingWith(
-            "the last inserts were lost: 1 of a batch of 1 failed: MongoDB at ");
+            "the last inserts were lost: 1 of 1 inserts sent together failed, first with:"
+                + " MongoDB at ");
     database.cleanup();
   }
 
@@ -141,6 +145,21 @@ class PendingInsertsTest {
     database.cleanup();
 
     assertThat(timed).containsExactly("INSERT-FLUSH OK", "INSERT-FLUSH OK");
+  }
+
+  @Test
+  void aLoadThatTriesInsertsAgainHasToKnowOfEach() {
+    RunFixture load =
+        server
+            .run()
+            .with("batchsize", "2")
+            .with("dotransactions", "false")
+            .with("core_workload_insertion_retry_limit", "3");
+
+    assertThatThrownBy(load::open)
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "mongodb.batchsize: must be 1 with core_workload_insertion_retry_limit, was \"2\"");
   }
 
   private MongoDbDatabase batching(String property, int size) throws DBException {

@@ -3,6 +3,7 @@ package io.ycsbx.binding.mongodb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.mongodb.MongoCommandException;
+import com.mongodb.MongoConnectionPoolClearedException;
 import com.mongodb.MongoCredential;
 import com.mongodb.MongoException;
 import com.mongodb.MongoExecutionTimeoutException;
@@ -10,12 +11,15 @@ import com.mongodb.MongoNodeIsRecoveringException;
 import com.mongodb.MongoNotPrimaryException;
 import com.mongodb.MongoOperationTimeoutException;
 import com.mongodb.MongoSecurityException;
+import com.mongodb.MongoServerUnavailableException;
 import com.mongodb.MongoSocketOpenException;
 import com.mongodb.MongoSocketReadException;
 import com.mongodb.MongoSocketReadTimeoutException;
 import com.mongodb.MongoTimeoutException;
 import com.mongodb.ServerAddress;
 import com.mongodb.bulk.WriteConcernError;
+import com.mongodb.connection.ClusterId;
+import com.mongodb.connection.ServerId;
 import java.io.IOException;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
@@ -33,6 +37,15 @@ class StatusesTest {
   @CsvSource({
     "13, FORBIDDEN",
     "18, FORBIDDEN",
+    "6, SERVICE_UNAVAILABLE",
+    "7, SERVICE_UNAVAILABLE",
+    "91, SERVICE_UNAVAILABLE",
+    "189, SERVICE_UNAVAILABLE",
+    "10107, SERVICE_UNAVAILABLE",
+    "11600, SERVICE_UNAVAILABLE",
+    "11602, SERVICE_UNAVAILABLE",
+    "13435, SERVICE_UNAVAILABLE",
+    "13436, SERVICE_UNAVAILABLE",
     "24, TIMEOUT",
     "50, TIMEOUT",
     "64, TIMEOUT",
@@ -58,6 +71,10 @@ class StatusesTest {
     assertName("SERVICE_UNAVAILABLE", new MongoTimeoutException("no server"));
     assertName("SERVICE_UNAVAILABLE", new MongoSocketOpenException("open", SERVER, broken));
     assertName("SERVICE_UNAVAILABLE", new MongoSocketReadException("read", SERVER, broken));
+    assertName("SERVICE_UNAVAILABLE", new MongoServerUnavailableException("closed"));
+    assertName(
+        "SERVICE_UNAVAILABLE",
+        new MongoConnectionPoolClearedException(new ServerId(new ClusterId(), SERVER), broken));
     assertName("SERVICE_UNAVAILABLE", new MongoNotPrimaryException(new BsonDocument(), SERVER));
     assertName(
         "SERVICE_UNAVAILABLE", new MongoNodeIsRecoveringException(new BsonDocument(), SERVER));

@@ -125,11 +125,12 @@ final class Batches {
     int count = to - from;
     Status all = session.insert(count, statements -> insert(statements, rows.subList(from, to)));
     Arrays.fill(statuses, from, to, all);
-    if (!all.isOk() && count > 1 && mayBeOneRecords(all)) {
-      // Nothing was inserted: it was one statement. One by one, each gets the status it deserves.
+    if (!all.isOk() && count > 1 && mayBeOneRecords(all) && !session.undidOthers()) {
+      // Nothing was inserted: it was one statement. One by one, each gets the status it deserves,
+      // and is committed, so that the next one's failure can't undo it.
       for (int i = from; i < to; i++) {
         Row row = rows.get(i);
-        statuses[i] = session.insert(1, on -> Node.insert(on, table.get(), row));
+        statuses[i] = session.run(on -> Node.insert(on, table.get(), row));
       }
     }
   }

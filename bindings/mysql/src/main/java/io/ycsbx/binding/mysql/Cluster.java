@@ -19,7 +19,7 @@ import site.ycsb.Status;
 /** One thread's shards, each with a connection of its own. Not thread-safe. */
 final class Cluster {
 
-  private static final String SERVER = "embedded MariaDB";
+  static final String SERVER = "embedded MariaDB";
   private static final String RETRIES = "JDBC retries";
   private static final String TABLE = "JDBC table";
 
@@ -53,7 +53,7 @@ final class Cluster {
 
   private void open() throws DBException {
     if (settings.url().equals(JdbcSettings.EMBEDDED)) {
-      server = Shared.<EmbeddedServer>in(properties, SERVER).acquire(this::startServer);
+      server = Shared.<EmbeddedServer>in(properties, SERVER).acquire(() -> startServer(settings));
     }
     // Held to the end of the run: a thread that comes late must not start a second count.
     retries =
@@ -68,12 +68,14 @@ final class Cluster {
     Shared.<AutoCloseable>in(properties, TABLE)
         .acquire(
             () -> {
-              table.run(nodes.stream().map(Node::session).toList());
+              if (!settings.ownTables()) {
+                table.run(nodes.stream().map(Node::session).toList());
+              }
               return () -> {};
             });
   }
 
-  private EmbeddedServer startServer() throws DBException {
+  static EmbeddedServer startServer(JdbcSettings settings) throws DBException {
     try {
       return EmbeddedServer.start(settings.embeddedDir().orElseThrow(), settings.embeddedOptions());
     } catch (EmbeddedServerException e) {

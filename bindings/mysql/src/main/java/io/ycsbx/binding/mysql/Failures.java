@@ -20,7 +20,7 @@ final class Failures {
   static final String TIMEOUT = "TIMEOUT";
   static final String DUPLICATE_KEY = "DUPLICATE_KEY";
 
-  private static final String ACCESS_DENIED = "ACCESS_DENIED";
+  static final String ACCESS_DENIED = "ACCESS_DENIED";
   private static final String DATA_TOO_LONG = "DATA_TOO_LONG";
   private static final String NO_SPACE = "NO_SPACE";
   static final String NO_TABLE = "NO_TABLE";
@@ -129,6 +129,11 @@ final class Failures {
   /** Whether the connection is of no more use. */
   static boolean endsConnection(Status status) {
     return status.getName().equals(CONNECTION_LOST) || status.getName().equals(TIMEOUT);
+  }
+
+  /** Whether MySQL undid what failed and nothing else of its transaction. */
+  static boolean isOneStatements(Status status) {
+    return status.getName().equals(DUPLICATE_KEY) || status.getName().equals(DATA_TOO_LONG);
   }
 
   /** Whether the database undid the transaction in favour of another one. */

@@ -60,7 +60,7 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
     cluster = Cluster.connect(bind(properties), properties);
   }
 
-  private static JdbcSettings bind(Properties properties) throws DBException {
+  static JdbcSettings bind(Properties properties) throws DBException {
     List<Class<? extends Record>> types = List.of(JdbcSettings.class);
     List<Problem> problems = new ArrayList<>(new UnknownKeys(types).inOwnPrefixes(properties));
     JdbcSettings bound = Settings.bind(JdbcSettings.class, properties, problems);

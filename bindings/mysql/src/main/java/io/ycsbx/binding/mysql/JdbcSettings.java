@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.config.Durations;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
@@ -40,6 +41,7 @@ import java.util.Optional;
  * @param lockWaitTimeout MySQL's limit on waiting for a row lock; empty: the server's
  * @param embeddedDir directory of the embedded server
  * @param embeddedOptions its options, as {@code name=value}
+ * @param ownTables whether the workload sees to its tables itself
  */
 @SettingsGroup(prefixes = {"db.", "jdbc.", "mysql."})
 public record JdbcSettings(
@@ -69,7 +71,8 @@ public record JdbcSettings(
             defaultValue = "-1",
             min = "-1",
             meaning =
-                "Rows that the driver is asked to fetch at a time in a scan; -1: its default.")
+                "Rows that the driver is asked to fetch at a time in a scan, which Connector/J"
+                    + " heeds with useCursorFetch=true in the URL; -1: its default.")
         int fetchSize,
     @Setting(
             key = "jdbc.autocommit",
@@ -185,7 +188,14 @@ public record JdbcSettings(
     @Setting(
             key = "mysql.embedded.options",
             meaning = "Options of the embedded server, e.g. innodb_buffer_pool_size=8G.")
-        List<String> embeddedOptions) {
+        List<String> embeddedOptions,
+    @Setting(
+            key = "db.own_tables",
+            defaultValue = "false",
+            meaning =
+                "Whether the workload sees to its tables itself, so that the table of records is"
+                    + " neither needed nor made.")
+        boolean ownTables) {
 
   /** What stands in {@code db.url} for the embedded server. */
   public static final String EMBEDDED = "embedded";
@@ -239,6 +249,11 @@ public record JdbcSettings(
               "db.tls",
               "and db.tls.truststore are for jdbc:mysql: URLs; others say it themselves"));
     }
+    checkTimeouts(
+        socketTimeout,
+        lockWaitTimeout,
+        url.equals(EMBEDDED) || Shard.urls(url).stream().allMatch(Shard::isMySqls),
+        broken);
     embeddedOptions.stream()
         .filter(option -> !option.matches("[a-zA-Z][a-zA-Z0-9_-]*(=.*)?"))
         .forEach(
@@ -248,6 +263,29 @@ public record JdbcSettings(
                         "mysql.embedded.options", "must be name=value without dashes", option)));
     if (!broken.isEmpty()) {
       throw new SettingsException(broken);
+    }
+  }
+
+  private static void checkTimeouts(
+      Duration socket, Optional<Duration> lockWait, boolean mySqls, List<Problem> broken) {
+    // The drivers count milliseconds, of which 0 is none.
+    if (!socket.isZero() && socket.toMillis() == 0) {
+      broken.add(
+          Problem.of("db.socket_timeout", "must be 0s or at least 1ms", Durations.format(socket)));
+    }
+    lockWait
+        .filter(wait -> wait.toNanosPart() != 0)
+        .ifPresent(
+            wait ->
+                broken.add(
+                    Problem.of(
+                        "db.lock_wait_timeout",
+                        "must be of whole seconds",
+                        Durations.format(wait))));
+    if (lockWait.isPresent() && !mySqls) {
+      broken.add(
+          Problem.of(
+              "db.lock_wait_timeout", "must not be set without jdbc:mysql: or jdbc:mariadb: URLs"));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.spi.CollectedInserts;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -182,7 +183,7 @@ final class Node implements AutoCloseable {
     Status[] statuses = new Status[collected.size()];
     batches.insert(collected, statuses);
     collected.clear();
-    return Collected.summary(statuses);
+    return CollectedInserts.summary(statuses, statuses.length);
   }
 
   /**

@@ -31,6 +31,7 @@ final class Session implements AutoCloseable {
   private Dialect dialect;
   private long longestPacket = Long.MAX_VALUE;
   private int uncommitted;
+  private boolean undidOthers;
   private Status unreachable;
 
   private Session(Shard shard, Retries retries) {
@@ -115,6 +116,7 @@ final class Session implements AutoCloseable {
   }
 
   private Status run(Work work, int inserted) {
+    undidOthers = false;
     for (int attempt = 0; ; attempt++) {
       if (connection == null && !isReconnected()) {
         return unreachable;
@@ -126,15 +128,25 @@ final class Session implements AutoCloseable {
         return status;
       } catch (SQLException e) {
         failure = failures.of(e);
+      } catch (RuntimeException e) {
+        // It may have left a transaction open, which the next operation must not become part of.
+        drop();
+        throw e;
       }
       int undone = undo(failure);
       if (undone > 0) {
+        undidOthers = true;
         return undone(failure, undone);
       }
       if (!Failures.lostToAnother(failure) || !retries.again(attempt, failure)) {
         return failure;
       }
     }
+  }
+
+  /** Whether the last operation failed and took inserts before it with it, as its status says. */
+  boolean undidOthers() {
+    return undidOthers;
   }
 
   private boolean isReconnected() {
@@ -158,21 +170,25 @@ final class Session implements AutoCloseable {
     if (insertsPerCommit == 0) {
       return;
     }
-    uncommitted += inserted;
-    if (inserted == 0 || uncommitted >= insertsPerCommit) {
-      uncommitted = 0;
+    if (inserted == 0 || uncommitted + inserted >= insertsPerCommit) {
       connection.commit();
+      uncommitted = 0;
+    } else {
+      uncommitted += inserted;
     }
   }
 
   /** Undoes what a failed operation left, and returns how many inserts before it that undid. */
   private int undo(Status failure) {
+    if (uncommitted > 0 && dialect.isMySql() && Failures.isOneStatements(failure)) {
+      return 0;
+    }
     int undone = uncommitted;
-    uncommitted = 0;
     if (Failures.endsConnection(failure)) {
       drop();
       return undone;
     }
+    uncommitted = 0;
     try {
       if (!connection.getAutoCommit()) {
         connection.rollback();
@@ -197,6 +213,7 @@ final class Session implements AutoCloseable {
     Connection useless = connection;
     connection = null;
     statements = null;
+    uncommitted = 0;
     abort(useless);
   }
 
@@ -212,7 +229,7 @@ final class Session implements AutoCloseable {
   /**
    * Commits what is left and closes the connection.
    *
-   * @throws SQLException if that fails
+   * @throws SQLException if that fails; its message says how many inserts are lost with it
    */
   @Override
   public void close() throws SQLException {
@@ -221,8 +238,19 @@ final class Session implements AutoCloseable {
     }
     try (Connection closing = connection) {
       connection = null;
-      if (uncommitted > 0) {
+      commitLast(closing);
+    }
+  }
+
+  private void commitLast(Connection closing) throws SQLException {
+    if (uncommitted > 0) {
+      try {
         closing.commit();
+      } catch (SQLException e) {
+        throw new SQLException(
+            "the last " + uncommitted + " inserts were not committed: " + Failures.message(e),
+            e.getSQLState(),
+            e.getErrorCode());
       }
     }
   }

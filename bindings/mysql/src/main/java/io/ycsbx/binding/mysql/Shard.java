@@ -27,6 +27,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   /** Some databases have semicolons in their URLs. */
   private static final Pattern BETWEEN_URLS = Pattern.compile(";(?=\\s*jdbc:)|;\\s*$");
 
+  private static final String SOCKET_TIMEOUT = "socketTimeout";
   private static final String NO_DRIVER = "08001";
 
   /** The shards that the settings name. */
@@ -43,6 +44,11 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
 
   static boolean isConnectorJs(String url) {
     return url.startsWith("jdbc:mysql:");
+  }
+
+  /** Whether a URL is for Connector/J or MariaDB's driver. */
+  static boolean isMySqls(String url) {
+    return isConnectorJs(url) || url.startsWith("jdbc:mariadb:");
   }
 
   /** The embedded server as the only shard. */
@@ -77,12 +83,31 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
    * @throws SQLException if that fails, without a word about the password
    */
   Connection connect() throws SQLException {
+    return connect(Map.of());
+  }
+
+  /** Connects for a workload's own statements: several in one text, and local data. */
+  Connection connectForStatements() throws SQLException {
+    return connect(
+        hasMySqlDriver() ? Map.of("allowMultiQueries", "true", localData(), "true") : Map.of());
+  }
+
+  private String localData() {
+    return isConnectorJs(url) ? "allowLoadLocalInfile" : "allowLocalInfile";
+  }
+
+  private Connection connect(Map<String, String> further) throws SQLException {
     Properties options = new Properties();
     if (!user.isEmpty()) {
       options.setProperty("user", user);
       options.setProperty("password", password);
     }
+    further.forEach((name, value) -> setUnlessInUrl(options, name, value));
     driverOptions().forEach((name, value) -> setUnlessInUrl(options, name, value));
+    if (user.isEmpty() && !password.isEmpty()) {
+      // The URL names the user.
+      options.setProperty("password", password);
+    }
     Connection connection;
     try {
       connection = DriverManager.getConnection(url, options);
@@ -114,14 +139,13 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   }
 
   private void setUnlessInUrl(Properties options, String name, String value) {
-    String lower = url.toLowerCase(Locale.ROOT);
-    String option = name.toLowerCase(Locale.ROOT) + "=";
-    if (!lower.contains("?" + option) && !lower.contains("&" + option)) {
+    if (!isInUrl(name)) {
       options.setProperty(name, value);
     }
   }
 
-  private boolean hasMySqlDriver() {
+  /** Whether the URL is for one of MySQL's or MariaDB's drivers. */
+  boolean hasMySqlDriver() {
     return isConnectorJs(url) || url.startsWith("jdbc:mariadb:");
   }
 
@@ -134,7 +158,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     String timeout = Long.toString(settings.connectTimeout().toMillis());
     options.put("connectTimeout", timeout);
     // The server's greeting has to come in that time, too; afterwards it is another limit.
-    options.put("socketTimeout", timeout);
+    options.put(SOCKET_TIMEOUT, timeout);
     options.put("useServerPrepStmts", Boolean.toString(settings.serverPrepare()));
     settings.tls().ifPresent(tls -> options.put("sslMode", tls.name().toLowerCase(Locale.ROOT)));
     if (isConnectorJs(url)) {
@@ -160,8 +184,14 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
             });
   }
 
+  private boolean isInUrl(String option) {
+    String lower = url.toLowerCase(Locale.ROOT);
+    String start = option.toLowerCase(Locale.ROOT) + "=";
+    return lower.contains("?" + start) || lower.contains("&" + start);
+  }
+
   private void prepare(Connection connection) throws SQLException {
-    if (hasMySqlDriver()) {
+    if (hasMySqlDriver() && !isInUrl(SOCKET_TIMEOUT)) {
       connection.setNetworkTimeout(Runnable::run, (int) settings.socketTimeout().toMillis());
     }
     connection.setAutoCommit(settings.autoCommit());

@@ -61,11 +61,8 @@ record Sql(Dialect dialect) {
         + (upsert ? replacing(table, fields) : "");
   }
 
-  /** A record that exists gets the new values, and has no others. */
+  /** A record that exists gets the new values, and has no others: in MySQL's dialects. */
   private String replacing(Table table, FieldSet fields) throws SQLException {
-    if (!dialect.isMySql()) {
-      throw new SQLException("db.upsert is for MySQL and MariaDB only");
-    }
     List<String> changes = new ArrayList<>();
     for (String column : table.all().columns()) {
       String quoted = dialect.identifier(column);

@@ -99,6 +99,9 @@ final class Table {
     if (wanted == null) {
       return all;
     }
+    if (wanted.size() == 1 && positions.containsKey(wanted.iterator().next())) {
+      return single[positions.get(wanted.iterator().next())];
+    }
     BitSet chosen = new BitSet();
     for (String field : wanted) {
       Integer position = positions.get(field);

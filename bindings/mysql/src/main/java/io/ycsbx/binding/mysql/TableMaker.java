@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.spi.RunProperties;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Properties;
@@ -28,20 +29,18 @@ record TableMaker(JdbcSettings settings, Properties properties) {
     return properties.getProperty("fieldnameprefix", "field");
   }
 
-  /** By the property that stock's client and this runner set; without it, it is a run. */
-  private boolean isLoad() {
-    return "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
-  }
-
   /**
    * Makes the table where it is missing.
    *
    * @throws DBException saying which database has none, or does not let it be made
    */
   void run(List<Session> sessions) throws DBException {
+    checkRetries();
     for (Session session : sessions) {
       try {
+        checkDialect(session);
         prepare(session);
+        end(session);
       } catch (SQLException e) {
         throw new DBException(
             "db.create: the table "
@@ -52,14 +51,46 @@ record TableMaker(JdbcSettings settings, Properties properties) {
     }
   }
 
+  /** A workload that tries an insert again would do so with the last one of those that failed. */
+  private void checkRetries() throws DBException {
+    int together = Math.max(settings.collectedInserts(), settings.insertsPerCommit());
+    if (together > 1 && RunProperties.retriesInserts(properties)) {
+      throw new DBException(
+          "db.batchsize: must be 1 with core_workload_insertion_retry_limit, was \""
+              + together
+              + "\"");
+    }
+  }
+
+  private void checkDialect(Session session) throws DBException {
+    boolean makes = RunProperties.isLoad(properties) && settings.create();
+    requireMySql(session, settings.upsert(), "db.upsert");
+    requireMySql(session, makes && settings.engine().isPresent(), "db.engine");
+    requireMySql(session, makes && settings.rowFormat().isPresent(), "db.row_format");
+  }
+
+  private static void requireMySql(Session session, boolean set, String key) throws DBException {
+    if (set && !session.dialect().isMySql()) {
+      throw new DBException(
+          key + ": must not be set for " + session.shard() + ", which is not MySQL or MariaDB");
+    }
+  }
+
+  /** What was asked began a transaction, which would hold the table until the first operation. */
+  private void end(Session session) throws SQLException {
+    if (!settings.autoCommit()) {
+      session.connection().commit();
+    }
+  }
+
   private void prepare(Session session) throws SQLException, DBException {
     Sql sql = new Sql(session.dialect());
     boolean exists = exists(session);
-    if (exists && isLoad() && settings.drop()) {
+    if (exists && RunProperties.isLoad(properties) && settings.drop()) {
       execute(session, sql.drop(table()));
       exists = false;
     }
-    if (!exists && isLoad() && settings.create()) {
+    if (!exists && RunProperties.isLoad(properties) && settings.create()) {
       execute(session, sql.create(table(), fields(), fieldLength(), settings));
     } else if (!exists) {
       throw new DBException(
@@ -68,7 +99,9 @@ record TableMaker(JdbcSettings settings, Properties properties) {
               + " in "
               + session.shard()
               + ": "
-              + (isLoad() ? "make it, or set db.create=true" : "load first"));
+              + (RunProperties.isLoad(properties)
+                  ? "make it, or set db.create=true"
+                  : "load first"));
     }
   }
 
@@ -81,6 +114,10 @@ record TableMaker(JdbcSettings settings, Properties properties) {
     } catch (SQLException e) {
       Status failure = session.failures().of(e);
       if (failure.getName().equals(Failures.NO_TABLE)) {
+        if (!settings.autoCommit()) {
+          // PostgreSQL takes nothing more in a transaction in which anything has failed.
+          session.connection().rollback();
+        }
         return false;
       }
       throw e;

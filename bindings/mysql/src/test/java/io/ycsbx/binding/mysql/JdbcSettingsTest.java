@@ -45,7 +45,8 @@ class JdbcSettingsTest {
                 Duration.ofSeconds(20),
                 Optional.empty(),
                 Optional.empty(),
-                List.of()));
+                List.of(),
+                false));
   }
 
   @Test
@@ -76,7 +77,8 @@ class JdbcSettingsTest {
             "db.socket_timeout=2s",
             "db.lock_wait_timeout=3s",
             "mysql.embedded.dir=d",
-            "mysql.embedded.options=a=1,b");
+            "mysql.embedded.options=a=1,b",
+            "db.own_tables=true");
 
     assertThat(bound)
         .isEqualTo(
@@ -105,9 +107,10 @@ class JdbcSettingsTest {
                 Duration.ofSeconds(2),
                 Optional.of(Duration.ofSeconds(3)),
                 Optional.of(Path.of("d")),
-                List.of("a=1", "b")));
+                List.of("a=1", "b"),
+                true));
     assertThat(Settings.describe(JdbcSettings.class))
-        .hasSize(25)
+        .hasSize(26)
         .allMatch(setting -> setting.meaning().endsWith("."));
   }
 
@@ -130,6 +133,19 @@ class JdbcSettingsTest {
         "db.tls: and db.tls.truststore are for jdbc:mysql: URLs; others say it themselves",
         "db.url=jdbc:mysql://a;jdbc:mariadb://b",
         "db.tls=required");
+  }
+
+  @Test
+  void timeOutsAreWhatTheServerAndItsDriverCanCount() {
+    assertProblems(
+        """
+        db.socket_timeout: must be 0s or at least 1ms, was "500us"
+        db.lock_wait_timeout: must be of whole seconds, was "1500ms"
+        db.lock_wait_timeout: must not be set without jdbc:mysql: or jdbc:mariadb: URLs\
+        """,
+        "db.url=jdbc:a",
+        "db.socket_timeout=500us",
+        "db.lock_wait_timeout=1500ms");
   }
 
   @Test

@@ -65,6 +65,19 @@ class LockingTest {
   }
 
   @Test
+  void aFailureTellsHowManyInsertsItUndid() throws Exception {
+    run.with("jdbc.autocommit", "false").with("db.batchsize", "10").with("db.retries", "5");
+    JdbcDatabase database = loaded();
+    others.execute("INSERT INTO usertable (YCSB_KEY) VALUES ('user3')");
+
+    Status status = database.insert(TABLE, "user3", record("b"));
+
+    assertThat(status.getName()).isEqualTo("LOCK_WAIT_TIMEOUT");
+    assertThat(status.getDescription()).endsWith("; with it 2 inserts before it were rolled back");
+    assertThat(retries(database, "retries.lock_wait_timeout")).isZero();
+  }
+
+  @Test
   void aLockThatIsReleasedInTimeIsWaitedForAgain() throws Exception {
     run.with("db.retries", "20");
     JdbcDatabase database = loaded();

@@ -7,16 +7,20 @@ import static io.ycsbx.binding.mysql.RunFixture.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.config.Settings;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
@@ -109,15 +113,54 @@ class OperationsTest {
   }
 
   @Test
-  void aFailureTellsHowManyInsertsItUndid() throws Exception {
+  void aRecordThatFailsUndoesNoInsertBeforeIt() throws Exception {
     JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.batchsize", "10").open();
     database.insert(TABLE, "user1", record("a"));
-    database.insert(TABLE, "user2", record("a"));
 
     Status status = database.insert(TABLE, "user1", record("b"));
+    database.insert(TABLE, "user2", record("a"));
+    Status[] statuses = new Status[2];
+    database.insertBatch(
+        TABLE, List.of("user3", "user2"), List.of(record("a"), record("b")), statuses);
+    database.cleanup();
 
     assertThat(status.getName()).isEqualTo("DUPLICATE_KEY");
-    assertThat(status.getDescription()).endsWith("; with it 2 inserts before it were rolled back");
+    assertThat(statuses).extracting(Status::getName).containsExactly("OK", "DUPLICATE_KEY");
+    for (String key : List.of("user1", "user2", "user3")) {
+      assertThat(seenByOthers(key)).containsEntry("field0", "a0");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"jdbc.batchupdateapi, true", "jdbc.autocommit, false"})
+  void aLoadThatTriesInsertsAgainHasToKnowOfEach(String key, String value) {
+    run.with(key, value)
+        .with("db.batchsize", "10")
+        .with("core_workload_insertion_retry_limit", "3");
+
+    assertThatThrownBy(run::open)
+        .isInstanceOf(DBException.class)
+        .hasMessage("db.batchsize: must be 1 with core_workload_insertion_retry_limit, was \"10\"");
+  }
+
+  @Test
+  void theStartLeavesTheTableFree() throws Exception {
+    run.with("jdbc.autocommit", "false").open();
+
+    TestServer.execute(
+        DATABASE, "SET SESSION lock_wait_timeout = 1", "ALTER TABLE usertable ADD COLUMN x INT");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', 20000", "'&socketTimeout=60000', 60000"})
+  void theUrlsTimeOutWins(String option, int millis) throws Exception {
+    Properties properties = TestServer.properties(DATABASE);
+    properties.setProperty("db.url", properties.getProperty("db.url") + option);
+    Shard shard = Shard.of(Settings.bind(JdbcSettings.class, properties)).get(0);
+
+    try (Connection connection = shard.connect()) {
+      assertThat(connection.getNetworkTimeout()).isEqualTo(millis);
+    }
   }
 
   @Test

@@ -5,6 +5,7 @@ import static io.ycsbx.binding.mysql.RunFixture.fields;
 import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -79,11 +82,56 @@ class OtherDatabaseTest {
         .containsExactly("retries.deadlock", "retries.lock_wait_timeout");
   }
 
-  @Test
-  void anUpsertIsRefused() throws DBException {
-    JdbcDatabase database = run.with("db.upsert", "true").open();
+  @ParameterizedTest
+  @CsvSource({"db.upsert, true", "db.engine, InnoDB", "db.row_format, Dynamic"})
+  void whatOnlyMySqlHasIsRefused(String key, String value) {
+    run.with(key, value);
 
-    assertThat(database.insert(TABLE, "user1", record("a")).getDescription())
-        .endsWith(": db.upsert is for MySQL and MariaDB only");
+    assertThatThrownBy(run::open)
+        .isInstanceOf(DBException.class)
+        .hasMessageStartingWith(key + ": must not be set for jdbc:h2:mem:")
+        .hasMessageEndingWith(", which is not MySQL or MariaDB");
+  }
+
+  @Test
+  void aRecordThatFailsUndoesNoOtherOfItsBatch() throws DBException {
+    JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.batchsize", "10").open();
+    Status[] statuses = new Status[4];
+
+    database.insertBatch(
+        TABLE,
+        List.of("user1", "user2", "user1", "user3"),
+        List.of(record("a"), record("a"), record("b"), record("a")),
+        statuses);
+
+    assertThat(statuses)
+        .extracting(Status::getName)
+        .containsExactly("OK", "OK", "DUPLICATE_KEY", "OK");
+    for (String key : List.of("user1", "user2", "user3")) {
+      assertThat(read(database, key)).containsEntry("field0", "a0");
+    }
+  }
+
+  @Test
+  void aBatchThatUndoesInsertsBeforeItSaysSo() throws DBException {
+    JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.batchsize", "10").open();
+    database.insert(TABLE, "user1", record("a"));
+    Status[] statuses = new Status[2];
+
+    database.insertBatch(
+        TABLE, List.of("user2", "user1"), List.of(record("b"), record("b")), statuses);
+
+    assertThat(statuses)
+        .extracting(Status::getDescription)
+        .allMatch(why -> why.endsWith("; with it 1 inserts before it were rolled back"));
+    assertThat(read(database, "user1")).isEmpty();
+    assertThat(read(database, "user2")).isEmpty();
+  }
+
+  @Test
+  void aPasswordIsGivenToTheDriverWhereTheUrlNamesTheUser() throws DBException {
+    run.with("db.user", "me").with("db.passwd", "hush").open();
+
+    run.with("db.url", run.property("db.url") + ";USER=ME").with("db.user", "").open();
   }
 }

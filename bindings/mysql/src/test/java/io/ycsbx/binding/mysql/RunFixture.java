@@ -38,6 +38,10 @@ final class RunFixture implements AutoCloseable {
     return this;
   }
 
+  String property(String key) {
+    return properties.getProperty(key);
+  }
+
   RunFixture running() {
     return with("dotransactions", "true");
   }

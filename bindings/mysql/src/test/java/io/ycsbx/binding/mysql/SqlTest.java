@@ -59,8 +59,6 @@ class SqlTest {
         .endsWith(
             "VALUES (?, ?) ON DUPLICATE KEY UPDATE `FIELD0` = NULL, `FIELD1` ="
                 + " VALUES(`FIELD1`), `x` = NULL");
-    assertThatThrownBy(() -> STANDARD.insert(table, written, 1, true))
-        .hasMessage("db.upsert is for MySQL and MariaDB only");
   }
 
   @ParameterizedTest

@@ -1,5 +1,7 @@
 package io.ycsbx.binding.rocksdb;
 
+import java.util.Arrays;
+import java.util.Locale;
 import org.rocksdb.CompressionType;
 
 /** The compression libraries that rocksdbjni brings along, as users name them. */
@@ -27,5 +29,15 @@ public enum Compression {
 
   CompressionType type() {
     return type;
+  }
+
+  /** How users name a type; RocksDB's own name if they cannot set it. */
+  static String nameOf(CompressionType type) {
+    return Arrays.stream(values())
+        .filter(compression -> compression.type == type)
+        .map(Compression::name)
+        .findFirst()
+        .orElse(type.name())
+        .toLowerCase(Locale.ROOT);
   }
 }

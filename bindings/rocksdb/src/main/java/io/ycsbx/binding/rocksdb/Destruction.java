@@ -39,17 +39,18 @@ final class Destruction {
     if (settings.destroy() && !properties.containsKey(DONE)) {
       for (EnginePlace place : EnginePlace.of(settings)) {
         if (Files.isDirectory(place.dir())) {
-          destroy(place);
+          destroy(place, settings);
         }
       }
       properties.put(DONE, true);
     }
   }
 
-  private static void destroy(EnginePlace place) throws DBException {
+  /** With the options it is opened with: they say where else, as its log, its files are. */
+  private static void destroy(EnginePlace place, RocksDbSettings settings) throws DBException {
     Path dir = place.dir();
-    try (Options options = new Options()) {
-      place.walDir().map(Path::toString).ifPresent(options::setWalDir);
+    try (EngineOptions inForce = new EngineOptions(settings, place);
+        Options options = new Options(inForce.database(), inForce.family(Engine.DEFAULT_FAMILY))) {
       RocksDB.destroyDB(dir.toString(), options);
       Files.deleteIfExists(dir.resolve(Engine.FAMILY_NAMES));
       Files.deleteIfExists(dir.resolve(EnginePlace.FILE));

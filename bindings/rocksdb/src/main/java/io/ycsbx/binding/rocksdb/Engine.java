@@ -56,7 +56,9 @@ final class Engine implements AutoCloseable {
       throws DBException {
     EngineOptions options = new EngineOptions(settings, place);
     try {
-      place.prepare(create);
+      if (create) {
+        place.create();
+      }
       return new Engine(place, options).started();
     } catch (DBException e) {
       options.close();

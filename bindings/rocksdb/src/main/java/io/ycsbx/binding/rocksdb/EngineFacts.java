@@ -3,7 +3,6 @@ package io.ycsbx.binding.rocksdb;
 import io.ycsbx.config.ByteSize;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -68,7 +67,7 @@ final class EngineFacts {
         "compression per level",
         (perLevel.isEmpty() ? List.of(family.compressionType()) : perLevel)
             .stream()
-                .map(type -> type.name().toLowerCase(Locale.ROOT).replace("_compression", ""))
+                .map(Compression::nameOf)
                 .collect(Collectors.joining(", ")));
     add("write buffer size", new ByteSize(family.writeBufferSize()));
     add("max write buffer number", family.maxWriteBufferNumber());

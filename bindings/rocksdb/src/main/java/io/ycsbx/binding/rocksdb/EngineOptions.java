@@ -69,7 +69,7 @@ final class EngineOptions implements AutoCloseable {
   EngineOptions(RocksDbSettings settings, EnginePlace place) throws DBException {
     try {
       if (settings.optionsFile().isPresent()) {
-        load(settings.optionsFile().get());
+        load(settings.optionsFile().get(), place);
       } else {
         otherFamilies = own(new ColumnFamilyOptions());
         configureDatabase(settings, place);
@@ -112,7 +112,7 @@ final class EngineOptions implements AutoCloseable {
     return statistics;
   }
 
-  private void load(Path file) throws DBException {
+  private void load(Path file, EnginePlace place) throws DBException {
     List<ColumnFamilyDescriptor> descriptors = new ArrayList<>();
     try (ConfigOptions config = new ConfigOptions()) {
       OptionsUtil.loadOptionsFromFile(
@@ -125,6 +125,11 @@ final class EngineOptions implements AutoCloseable {
       families.put(name, own(descriptor.getOptions()));
     }
     otherFamilies = families.get(Engine.DEFAULT_FAMILY);
+    // Each would replay, and delete, what the others have logged.
+    if (place.engines() > 1 && !database.walDir().isEmpty()) {
+      throw new DBException(
+          "rocksdb.optionsfile: " + file + " sets wal_dir, which several engines cannot share");
+    }
   }
 
   private void configureDatabase(RocksDbSettings settings, EnginePlace place) {

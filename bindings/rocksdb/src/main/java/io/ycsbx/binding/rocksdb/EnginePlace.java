@@ -53,26 +53,42 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
   }
 
   /**
-   * Makes sure that the directory is one in which this engine can be opened.
+   * Makes sure that this engine can be opened in the directory; changes nothing.
    *
    * @param create whether it may be made
    * @throws DBException naming the directory and why it is not
    */
-  void prepare(boolean create) throws DBException {
+  void check(boolean create) throws DBException {
     if (Files.exists(dir) && !Files.isDirectory(dir)) {
       throw new DBException("rocksdb.dir: " + dir + " is not a directory");
     }
-    if (create) {
-      createDirectory();
-    } else if (!holdsDatabase()) {
+    if (!create && !holdsDatabase()) {
       throw new DBException("rocksdb.dir: there is no RocksDB database in " + dir + ": load first");
     }
     try {
-      checkOrWriteNumber();
+      checkNumber();
     } catch (IOException e) {
-      throw new DBException(
-          "rocksdb.dir: " + dir.resolve(FILE) + " cannot be used: " + FileFailure.reason(e));
+      throw cannotUse(e);
     }
+  }
+
+  /**
+   * Makes the directory, if it is missing, and says in it which engine it is for.
+   *
+   * @throws DBException naming the directory and why it cannot be made
+   */
+  void create() throws DBException {
+    createDirectory();
+    try {
+      writeNumber();
+    } catch (IOException e) {
+      throw cannotUse(e);
+    }
+  }
+
+  private DBException cannotUse(IOException e) {
+    return new DBException(
+        "rocksdb.dir: " + dir.resolve(FILE) + " cannot be used: " + FileFailure.reason(e));
   }
 
   private void createDirectory() throws DBException {
@@ -84,18 +100,27 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
     }
   }
 
-  private void checkOrWriteNumber() throws IOException, DBException {
+  private void checkNumber() throws IOException, DBException {
+    if (!holdsDatabase()) {
+      return;
+    }
     Path file = dir.resolve(FILE);
+    String loadedAs = Files.exists(file) ? Files.readString(file, UTF_8).strip() : name(0, 1);
+    if (!loadedAs.equals(name(number, engines))) {
+      throw new DBException(
+          String.format(
+              "rocksdb.dir: the database in %s was loaded as %s and would be %s, counted from 0:"
+                  + " name the directories of the load, in its order",
+              dir, loadedAs, name(number, engines)));
+    }
+  }
+
+  private void writeNumber() throws IOException {
     if (holdsDatabase()) {
-      String loadedAs = Files.exists(file) ? Files.readString(file, UTF_8).strip() : name(0, 1);
-      if (!loadedAs.equals(name(number, engines))) {
-        throw new DBException(
-            String.format(
-                "rocksdb.dir: the database in %s was loaded as %s and would be %s, counted from 0:"
-                    + " name the directories of the load, in its order",
-                dir, loadedAs, name(number, engines)));
-      }
-    } else if (engines > 1) {
+      return;
+    }
+    Path file = dir.resolve(FILE);
+    if (engines > 1) {
       Files.writeString(file, name(number, engines) + "\n", UTF_8);
     } else {
       Files.deleteIfExists(file);

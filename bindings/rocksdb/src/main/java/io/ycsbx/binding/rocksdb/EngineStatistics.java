@@ -13,6 +13,8 @@ import static org.rocksdb.TickerType.MEMTABLE_HIT;
 import static org.rocksdb.TickerType.MEMTABLE_MISS;
 import static org.rocksdb.TickerType.NUMBER_KEYS_READ;
 import static org.rocksdb.TickerType.NUMBER_KEYS_WRITTEN;
+import static org.rocksdb.TickerType.NUMBER_MULTIGET_BYTES_READ;
+import static org.rocksdb.TickerType.NUMBER_MULTIGET_KEYS_READ;
 import static org.rocksdb.TickerType.STALL_MICROS;
 import static org.rocksdb.TickerType.WAL_FILE_BYTES;
 import static org.rocksdb.TickerType.WAL_FILE_SYNCED;
@@ -42,8 +44,10 @@ final class EngineStatistics {
           new Ticker(MEMTABLE_HIT, "rocksdb.memtable.hit", "count"),
           new Ticker(MEMTABLE_MISS, "rocksdb.memtable.miss", "count"),
           new Ticker(NUMBER_KEYS_READ, "rocksdb.number.keys.read", "count"),
+          new Ticker(NUMBER_MULTIGET_KEYS_READ, "rocksdb.number.multiget.keys.read", "count"),
           new Ticker(NUMBER_KEYS_WRITTEN, "rocksdb.number.keys.written", "count"),
           new Ticker(BYTES_READ, "rocksdb.bytes.read", "bytes"),
+          new Ticker(NUMBER_MULTIGET_BYTES_READ, "rocksdb.number.multiget.bytes.read", "bytes"),
           new Ticker(ITER_BYTES_READ, "rocksdb.db.iter.bytes.read", "bytes"),
           new Ticker(BYTES_WRITTEN, "rocksdb.bytes.written", "bytes"),
           new Ticker(WAL_FILE_BYTES, "rocksdb.wal.bytes", "bytes"),

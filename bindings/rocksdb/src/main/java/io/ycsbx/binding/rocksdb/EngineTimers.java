@@ -71,8 +71,9 @@ final class EngineTimers {
   void ended(Operation operation, Share share, Status[] statuses, long start) {
     if (timers != null) {
       long end = System.nanoTime();
-      timers.get(operation)[share.engine().number()].record(
-          share.firstFailure(statuses), start, end);
+      OperationTimer timer = timers.get(operation)[share.engine().number()];
+      timer.record(share.firstFailure(statuses), start, end);
+      share.countKeys(statuses, timer);
     }
   }
 }

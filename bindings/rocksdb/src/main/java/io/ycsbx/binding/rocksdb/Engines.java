@@ -21,9 +21,14 @@ final class Engines implements AutoCloseable {
    * @throws DBException naming the directory and the reason; then nothing is left open
    */
   static Engines open(RocksDbSettings settings, boolean create) throws DBException {
+    List<EnginePlace> places = EnginePlace.of(settings);
+    // All before the first: a load must not leave some of its engines where others cannot be.
+    for (EnginePlace place : places) {
+      place.check(create);
+    }
     List<Engine> opened = new ArrayList<>();
     try {
-      for (EnginePlace place : EnginePlace.of(settings)) {
+      for (EnginePlace place : places) {
         opened.add(Engine.open(settings, place, create));
       }
       return new Engines(opened);

@@ -10,20 +10,16 @@ import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.READ;
 import static io.ycsbx.binding.rocksdb.EngineTimers.Operation.UPDATE;
 
 import io.ycsbx.binding.rocksdb.EngineTimers.Operation;
-import io.ycsbx.config.Problem;
-import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
-import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.SettlingDB;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +88,7 @@ public final class RocksDbDatabase extends DB
   @Override
   public void init() throws DBException {
     Properties properties = getProperties();
-    settings = bind(properties);
+    settings = RunProperties.settings(RocksDbSettings.class, properties);
     Shared<Engines> shared = Shared.in(properties, SHARED);
     engines = shared.acquire(() -> open(properties, settings));
     split = new BatchSplit(engines);
@@ -100,28 +96,13 @@ public final class RocksDbDatabase extends DB
     statistics = new EnginesStatistics(engines.all());
   }
 
-  private static RocksDbSettings bind(Properties properties) throws DBException {
-    List<Class<? extends Record>> types = List.of(RocksDbSettings.class);
-    List<Problem> problems = new ArrayList<>(new UnknownKeys(types).inOwnPrefixes(properties));
-    RocksDbSettings bound = Settings.bind(RocksDbSettings.class, properties, problems);
-    if (!problems.isEmpty()) {
-      throw new DBException(new SettingsException(problems).getMessage());
-    }
-    return bound;
-  }
-
   private static Engines open(Properties properties, RocksDbSettings settings) throws DBException {
     NativeLibrary.load();
-    boolean load = isLoad(properties);
+    boolean load = RunProperties.isLoad(properties);
     if (load) {
       Destruction.of(properties, settings).run();
     }
     return Engines.open(settings, load);
-  }
-
-  /** By the property that stock's client and this runner set; without it, it is a run. */
-  private static boolean isLoad(Properties properties) {
-    return "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.ycsbx.binding.rocksdb;
 
+import io.ycsbx.spi.OperationTimer;
 import java.util.List;
 import site.ycsb.Status;
 
@@ -59,6 +60,22 @@ final class Share {
       }
     }
     return Status.OK;
+  }
+
+  /** Counts its keys by their statuses. */
+  void countKeys(Status[] statuses, OperationTimer timer) {
+    int succeeded = 0;
+    for (int i = 0; i < size; i++) {
+      Status status = statuses[positions[i]];
+      if (status.isOk()) {
+        succeeded++;
+      } else {
+        timer.countKeys(status, 1);
+      }
+    }
+    if (succeeded > 0) {
+      timer.countKeys(Status.OK, succeeded);
+    }
   }
 
   /** Gives all its keys one status. */

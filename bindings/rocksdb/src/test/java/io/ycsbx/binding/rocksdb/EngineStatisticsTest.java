@@ -7,13 +7,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.spi.Statistic;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
+import site.ycsb.Status;
 
 class EngineStatisticsTest {
 
@@ -37,6 +40,8 @@ class EngineStatisticsTest {
     database.settle();
     record(database, "user7");
     record(database, "user7");
+    List<Map<String, ByteIterator>> results = List.of(new HashMap<>(), new HashMap<>());
+    database.readBatch(TABLE, List.of("user7", "user8"), null, results, new Status[2]);
 
     Map<String, Statistic> counted = byName(database.statistics());
     database.cleanup();
@@ -45,6 +50,9 @@ class EngineStatisticsTest {
         .isEqualTo(Statistic.counter("rocksdb.number.keys.written", RECORDS, "count"));
     assertThat(counted.get("rocksdb.number.keys.read"))
         .isEqualTo(Statistic.counter("rocksdb.number.keys.read", 2, "count"));
+    assertThat(counted.get("rocksdb.number.multiget.keys.read"))
+        .isEqualTo(Statistic.counter("rocksdb.number.multiget.keys.read", 2, "count"));
+    assertThat(counted.get("rocksdb.number.multiget.bytes.read").value()).isPositive();
     assertThat(counted.get("rocksdb.estimate-num-keys"))
         .isEqualTo(Statistic.gauge("rocksdb.estimate-num-keys", RECORDS, "count"));
     assertThat(counted.get("rocksdb.block.cache.hit").value()).isPositive();

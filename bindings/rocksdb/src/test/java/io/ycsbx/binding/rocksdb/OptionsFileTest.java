@@ -10,11 +10,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import site.ycsb.DBException;
+import site.ycsb.Status;
 
 class OptionsFileTest {
 
@@ -133,6 +135,36 @@ class OptionsFileTest {
             + file
             + ": If memory mapped reads (allow_mmap_reads) are enabled then direct I/O reads"
             + " (use_direct_reads) must be disabled.");
+  }
+
+  @Test
+  void destroyingTakesTheLogWithItWhereverTheFilePutsIt() throws DBException, IOException {
+    writeWithLogIn(temp.resolve("wal"));
+    RocksDbDatabase first = run.open();
+    first.insert("default", "user1", fields("field0", "a"));
+    first.cleanup();
+
+    RocksDbDatabase second = run.with("rocksdb.destroy", "true").open();
+
+    assertThat(second.read("default", "user1", null, new HashMap<>())).isEqualTo(Status.NOT_FOUND);
+    second.cleanup();
+  }
+
+  @Test
+  void severalEnginesDoNotShareALog() throws IOException {
+    Path file = writeWithLogIn(temp.resolve("wal"));
+    Path other = temp.resolve("other");
+    run.with("rocksdb.dir", dir + "," + other);
+
+    assertFails(
+        "rocksdb.optionsfile: " + file + " sets wal_dir, which several engines cannot share");
+    assertThat(dir).doesNotExist();
+  }
+
+  private Path writeWithLogIn(Path wal) throws IOException {
+    String both = "max_open_files=500\n  wal_dir=" + wal;
+    return Files.writeString(
+        temp.resolve("options.ini"), OPTIONS.replace("max_open_files=500", both));
   }
 
   private void assertFails(String message) {

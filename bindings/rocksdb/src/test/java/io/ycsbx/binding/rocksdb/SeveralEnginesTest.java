@@ -6,6 +6,7 @@ import static io.ycsbx.binding.rocksdb.RunFixture.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.Statistic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -137,6 +138,7 @@ class SeveralEnginesTest {
     assertThatThrownBy(() -> new RunFixture(a, file).loading().open())
         .isInstanceOf(DBException.class)
         .hasMessage("rocksdb.dir: " + file + " is not a directory");
+    assertThat(a).as("the first engine, which could have been made").doesNotExist();
 
     Files.delete(file);
     new RunFixture(a, file).loading().open().cleanup();
@@ -188,6 +190,7 @@ class SeveralEnginesTest {
         .containsEntry("directory@0", a.toString())
         .containsEntry("directory@1", b.toString())
         .containsEntry("block size", "4K")
+        .containsEntry("compression per level", "none, none, lz4, lz4, lz4, lz4, lz4")
         .doesNotContainKeys("directory", "block size@0");
     assertThat(database.dataDirectories()).containsExactly(a, b);
     database.cleanup();
@@ -197,8 +200,8 @@ class SeveralEnginesTest {
   void eachEnginesPartsAreTimed() throws DBException {
     Map<String, Integer> counts = new TreeMap<>();
     RocksDbDatabase database = new RunFixture(a, b).loading().open();
-    database.measureWith(
-        name -> (status, start, end) -> counts.merge(name + " " + status, 1, Integer::sum));
+    Map<String, Long> keysOfParts = new TreeMap<>();
+    database.measureWith(name -> new Counting(name, counts, keysOfParts));
     insert(database);
     keys().forEach(key -> record(database, key));
     record(database, "none");
@@ -222,6 +225,25 @@ class SeveralEnginesTest {
         .containsEntry("BATCH-READ@" + first + " " + ok, 1)
         .containsEntry("BATCH-READ@" + first + " " + notFound, 1)
         .containsEntry("BATCH-READ@" + (1 - first) + " " + ok, 2);
+    assertThat(keysOfParts.get("BATCH-INSERT@0 " + ok) + keysOfParts.get("BATCH-INSERT@1 " + ok))
+        .isEqualTo(KEYS);
+    assertThat(keysOfParts.get("BATCH-READ@0 " + ok) + keysOfParts.get("BATCH-READ@1 " + ok))
+        .isEqualTo(2 * KEYS - 1);
+    assertThat(keysOfParts).containsEntry("BATCH-READ@" + first + " " + notFound, 1L);
+  }
+
+  /** Counts what is recorded, and its keys, by the timer's name and their status. */
+  private record Counting(String name, Map<String, Integer> counts, Map<String, Long> keys)
+      implements OperationTimer {
+    @Override
+    public void record(Status status, long startNanos, long endNanos) {
+      counts.merge(name + " " + status, 1, Integer::sum);
+    }
+
+    @Override
+    public void countKeys(Status status, long count) {
+      keys.merge(name + " " + status, count, Long::sum);
+    }
   }
 
   @Test

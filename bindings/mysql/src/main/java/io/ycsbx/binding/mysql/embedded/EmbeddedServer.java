@@ -172,14 +172,17 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  /** Lets go of the directory after a start that failed. */
+  /** Lets go of the directory after a start that failed; a server may run on it nevertheless. */
   private void release() throws EmbeddedServerException {
     try {
+      if (guard != null) {
+        guard.close();
+      }
       if (lock != null) {
         lock.close();
       }
     } catch (IOException e) {
-      throw new EmbeddedServerException("the lock of " + dir + " cannot be released", e);
+      throw new EmbeddedServerException("the server in " + dir + " cannot be ended", e);
     }
   }
 }

@@ -1,0 +1,157 @@
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.CpuUse;
+import io.ycsbx.record.DeviceUse;
+import io.ycsbx.record.HostTelemetry;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.IoUse;
+import io.ycsbx.record.MemoryUse;
+import io.ycsbx.record.OperationInterval;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.Plan;
+import io.ycsbx.record.ProcessUse;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Subject;
+import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.Window;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Writes records of made-up runs: 4 configurations, tests of 5 repeats each; two operations, a
+ * second an interval, two drives.
+ */
+final class Records {
+
+  private static final int CONFIGURATIONS = 4;
+  private static final int REPEATS = 5;
+  private static final int PER_SECOND = 10_000;
+  private static final long START = 1_700_000_000_000L;
+
+  private final Random random = new Random(1);
+  private final int seconds;
+
+  private Records(int seconds) {
+    this.seconds = seconds;
+  }
+
+  /** Arguments: directory, number of records, seconds of each. */
+  public static void main(String[] arguments) throws IOException {
+    Path folder = Path.of(arguments[0]);
+    Records records = new Records(Integer.parseInt(arguments[2]));
+    for (int i = 0; i < Integer.parseInt(arguments[1]); i++) {
+      int test = i / (CONFIGURATIONS * REPEATS);
+      String name = "drive-" + (char) ('a' + i % CONFIGURATIONS) + "/test" + test;
+      Path run = folder.resolve(name).resolve("repeat-" + (1 + i / CONFIGURATIONS % REPEATS));
+      RunRecordJson.write(records.record(), Files.createDirectories(run));
+    }
+  }
+
+  private RunRecord record() {
+    List<Interval> intervals = new ArrayList<>();
+    long transactions = 0;
+    for (int second = 0; second < seconds; second++) {
+      long count = PER_SECOND + random.nextInt(500);
+      transactions += count;
+      intervals.add(
+          new Interval(
+              second * 1000L,
+              1000,
+              count,
+              List.of(operation("READ", count / 2), operation("UPDATE", count - count / 2))));
+    }
+    long nanos = seconds * 1_000_000_000L;
+    return new RunRecord(
+        RunRecord.SCHEMA_VERSION,
+        "0",
+        new Plan(
+            false,
+            "",
+            List.of("run", "rocksdb", "-P", "workloads/workloada"),
+            Map.of("recordcount", "300000000", "operationcount", "0"),
+            64,
+            Optional.empty(),
+            "closed"),
+        new Subject(Optional.of("rocksdb"), "Database", Optional.of("1"), "Workload", Map.of()),
+        List.of(new Phase(Phase.MEASURED, START, nanos)),
+        transactions,
+        new Window(START, nanos, transactions),
+        List.of(stats("READ", transactions / 2), stats("UPDATE", transactions - transactions / 2)),
+        Optional.empty(),
+        intervals,
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        List.of(telemetry()),
+        List.of(),
+        new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
+  }
+
+  private OperationInterval operation(String name, long count) {
+    return new OperationInterval(
+        name, count, 0, micros(100), nanos(90), nanos(900), nanos(9_000), Optional.empty());
+  }
+
+  private double micros(double about) {
+    return 1e3 * about * (0.9 + 0.2 * random.nextDouble());
+  }
+
+  private long nanos(double about) {
+    return Math.round(micros(about));
+  }
+
+  /** As many latencies as there are operations, over four powers of ten. */
+  private OperationStats stats(String name, long count) {
+    Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+    int values = 100_000;
+    for (int i = 0; i < values; i++) {
+      long nanos = Math.round(50_000 * Math.exp(Math.abs(random.nextGaussian()) * 1.5));
+      histogram.recordValueWithCount(nanos, count / values + (i < count % values ? 1 : 0));
+    }
+    return new OperationStats(
+        name,
+        Level.DATABASE,
+        List.of(
+            new StatusStats("OK", true, "", new LatencyDistribution(histogram), Optional.empty())));
+  }
+
+  private HostTelemetry telemetry() {
+    List<TelemetrySample> samples = new ArrayList<>();
+    for (int second = 1; second <= seconds; second++) {
+      samples.add(
+          new TelemetrySample(
+              START + second * 1000L,
+              1.0,
+              Optional.of(new CpuUse(60 + random.nextInt(10), 40, 20, 5, 0)),
+              Optional.of(new MemoryUse(64L << 30, 64L << 30, 32L << 30, 0)),
+              List.of(device("nvme0n1"), device("nvme1n1")),
+              Optional.of(new ProcessUse(1_200, 3))));
+    }
+    return new HostTelemetry(
+        "server", HostTelemetry.LOCAL_SOURCE, List.of("nvme0n1", "nvme1n1"), samples);
+  }
+
+  private DeviceUse device(String name) {
+    IoUse reads = new IoUse(micros(50), 4096 * micros(50), Optional.of(micros(0.0001)));
+    IoUse writes = new IoUse(micros(20), 4096 * micros(20), Optional.of(micros(0.0001)));
+    return new DeviceUse(
+        name,
+        reads,
+        writes,
+        Optional.of(writes),
+        Optional.of(writes),
+        10 * random.nextDouble(),
+        99);
+  }
+}

@@ -1,0 +1,51 @@
+package io.ycsbx.binding.mongodb;
+
+import static io.ycsbx.binding.mongodb.RunFixture.TABLE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** A server that is slow, in a replica set of which another member is gone: that is not why. */
+class SlowServerTest {
+
+  @RegisterExtension
+  final MongoServerExtension server = MongoServerExtension.primary("127.0.0.1:1");
+
+  @Test
+  void anOperationThatTakesTooLongDoesNotBlameTheMemberThatIsGone() throws DBException {
+    MongoDbDatabase database = server.run("replicaSet=rs0&timeoutMS=300").open();
+    server.delayFinds(1_000);
+
+    Status status = database.read(TABLE, "user1", null, new HashMap<>());
+
+    assertThat(status.getName()).isEqualTo("TIMEOUT");
+    assertThat(status.getDescription()).doesNotContain("no server can be reached");
+    database.cleanup();
+  }
+
+  @Test
+  void norDoesOneThatWaitsTooLongForAConnection() throws DBException {
+    RunFixture run = server.run("replicaSet=rs0&maxPoolSize=1&waitQueueTimeoutMS=100");
+    MongoDbDatabase first = run.open();
+    MongoDbDatabase second = run.open();
+    server.delayFinds(1_000);
+    CompletableFuture<Status> slow =
+        CompletableFuture.supplyAsync(() -> first.read(TABLE, "user1", null, new HashMap<>()));
+    while (server.received("find").isEmpty()) {
+      Thread.onSpinWait();
+    }
+
+    Status status = second.read(TABLE, "user1", null, new HashMap<>());
+
+    assertThat(status.getName()).isEqualTo("SERVICE_UNAVAILABLE");
+    assertThat(status.getDescription()).contains("while waiting for a connection to server");
+    assertThat(slow.join()).isEqualTo(Status.NOT_FOUND);
+    first.cleanup();
+    second.cleanup();
+  }
+}

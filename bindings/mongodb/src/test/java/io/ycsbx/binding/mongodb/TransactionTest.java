@@ -1,0 +1,223 @@
+package io.ycsbx.binding.mongodb;
+
+import static io.ycsbx.binding.mongodb.RunFixture.TABLE;
+import static io.ycsbx.binding.mongodb.RunFixture.fields;
+import static io.ycsbx.binding.mongodb.RunFixture.insert;
+import static io.ycsbx.binding.mongodb.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.spi.Caution;
+import io.ycsbx.workload.kv.KeyValueWorkload;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+import site.ycsb.WorkloadException;
+
+/** What the server is told of transactions; it takes part in them but does not isolate them. */
+class TransactionTest {
+
+  private static final Pattern NUMBER = Pattern.compile("\"txnNumber\" : (\\d+)");
+  private static final String PART = "\"autocommit\" : false";
+  private static final String FIRST = "\"startTransaction\" : true";
+
+  @RegisterExtension final MongoServerExtension server = MongoServerExtension.primary();
+  private MongoDbDatabase database;
+
+  @BeforeEach
+  void open() throws DBException {
+    database = transactional("w=1").open();
+    insert(database, "user1", "field0", "a");
+  }
+
+  @AfterEach
+  void close() throws DBException {
+    database.cleanup();
+  }
+
+  private RunFixture transactional(String options) {
+    return server.run("replicaSet=rs0&" + options).with("mongodb.transactions", "true");
+  }
+
+  @Test
+  void whatLiesBetweenBeginAndCommitIsOneTransaction() {
+    assertThat(database.transactional()).isTrue();
+    database.begin();
+    assertThat(database.read(TABLE, "user1", null, new HashMap<>())).isEqualTo(Status.OK);
+    assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
+    assertThat(database.commit()).isEqualTo(Status.OK);
+
+    List<String> sent = server.received("find", "update", "commitTransaction");
+    assertThat(sent).hasSize(3).allMatch(command -> command.contains(PART));
+    assertThat(sent)
+        .extracting(command -> command.contains(FIRST))
+        .containsExactly(true, false, false);
+    assertThat(sent).extracting(TransactionTest::number).containsOnly(number(sent.get(0)));
+    assertThat(server.received("abortTransaction")).isEmpty();
+  }
+
+  @Test
+  void everyOperationTakesPart() {
+    database.begin();
+    insert(database, "user2", "field0", "a");
+    database.delete(TABLE, "user2");
+    database.insertBatch(
+        TABLE,
+        List.of("user3", "user4"),
+        List.of(fields("field0", "a"), fields("field0", "a")),
+        new Status[2]);
+    database.readBatch(
+        TABLE,
+        List.of("user3", "user4"),
+        null,
+        List.of(new HashMap<>(), new HashMap<>()),
+        new Status[2]);
+    database.updateBatch(
+        TABLE,
+        List.of("user3", "none"),
+        List.of(fields("field0", "b"), fields("field0", "b")),
+        new Status[2]);
+    database.deleteBatch(TABLE, List.of("user3", "user4"), new Status[2]);
+    database.commit();
+
+    List<String> sent = new ArrayList<>(server.received("insert", "delete", "find", "update"));
+    // The one before the transaction.
+    assertThat(sent.remove(0)).doesNotContain(PART);
+    assertThat(sent).hasSize(8).allMatch(command -> command.contains(PART));
+  }
+
+  @Test
+  void whatComesBeforeAndAfterIsNoPart() {
+    database.begin();
+    database.read(TABLE, "user1", null, new HashMap<>());
+    database.commit();
+    database.read(TABLE, "user1", null, new HashMap<>());
+
+    List<String> reads = server.received("find");
+    assertThat(reads).extracting(read -> read.contains(PART)).containsExactly(true, false);
+    assertThat(server.received("insert")).noneMatch(command -> command.contains(PART));
+  }
+
+  @Test
+  void aConflictIsToldAndTheTransactionTakenBack() {
+    server.failWithConflict("update");
+    database.begin();
+    database.read(TABLE, "user1", null, new HashMap<>());
+    Status status = database.update(TABLE, "user1", fields("field0", "b"));
+    database.rollback();
+
+    assertThat(status.getName()).isEqualTo("CONFLICT");
+    assertThat(status.getDescription())
+        .isEqualTo("MongoDB at " + server.address() + ": another was first (112)");
+    assertThat(server.received("abortTransaction")).hasSize(1);
+    assertThat(server.received("update")).as("it is not tried again").hasSize(1);
+    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a"));
+  }
+
+  @Test
+  void aCommitMayFailToo() {
+    server.failWithConflict("commitTransaction");
+    database.begin();
+    database.read(TABLE, "user1", null, new HashMap<>());
+
+    assertThat(database.commit().getName()).isEqualTo("CONFLICT");
+
+    database.begin();
+    database.read(TABLE, "user1", null, new HashMap<>());
+    assertThat(database.commit()).isEqualTo(Status.OK);
+    List<String> reads = server.received("find");
+    assertThat(number(reads.get(1))).isGreaterThan(number(reads.get(0)));
+  }
+
+  @Test
+  void insertsThatWaitAreNoPartOfATransaction() throws DBException {
+    MongoDbDatabase batching = transactional("w=1").with("batchsize", "100").open();
+    insert(batching, "user2", "field0", "a");
+    batching.begin();
+    assertThat(insert(batching, "user3", "field0", "a")).isEqualTo(Status.OK);
+    batching.read(TABLE, "user2", null, new HashMap<>());
+    batching.commit();
+
+    // Of the first test record, of user3 in the transaction, of user2 before it is read.
+    assertThat(server.received("insert"))
+        .extracting(command -> command.contains(PART))
+        .containsExactly(false, true, false);
+    batching.cleanup();
+  }
+
+  @Test
+  void aWriteConcernThatKnowsNoEndIsRefused() {
+    RunFixture run = transactional("w=0");
+
+    assertThatThrownBy(run::open)
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "mongodb.transactions: must be false with w=0, which no transaction can end with");
+  }
+
+  @Test
+  void aWorkloadThatBeginsNoneIsWarnedOf() throws DBException {
+    assertThat(database.cautions()).isEmpty();
+    MongoDbDatabase stocks =
+        transactional("w=1").with("workload", "site.ycsb.workloads.CoreWorkload").open();
+
+    assertThat(stocks.cautions()).extracting(Caution::code).containsExactly("no-transactions");
+    stocks.cleanup();
+  }
+
+  @Test
+  void theRecordSaysThatThereAreTransactions() throws DBException {
+    assertThat(database.facts()).containsEntry("transactions", "true");
+  }
+
+  @Test
+  void aReadModifyWriteOfTheWorkloadIsOne() throws WorkloadException {
+    insert(database, "user6284781860667377211", "field0", "a");
+
+    assertThat(readModifyWrite()).containsExactly("READ-MODIFY-WRITE OK");
+    server.failWithConflict("update");
+    assertThat(readModifyWrite()).containsExactly("READ-MODIFY-WRITE CONFLICT");
+
+    assertThat(server.received("find", "update"))
+        .hasSize(4)
+        .allMatch(command -> command.contains(PART));
+    assertThat(server.received("commitTransaction")).hasSize(1);
+    assertThat(server.received("abortTransaction")).hasSize(1);
+  }
+
+  /** One, and how it was counted. */
+  private List<String> readModifyWrite() throws WorkloadException {
+    Properties properties = new Properties();
+    properties.setProperty("recordcount", "1");
+    properties.setProperty("readproportion", "0");
+    properties.setProperty("updateproportion", "0");
+    properties.setProperty("readmodifywriteproportion", "1");
+    KeyValueWorkload workload = new KeyValueWorkload();
+    workload.init(properties);
+    List<String> counted = new ArrayList<>();
+    Object state =
+        workload.initThread(
+            properties,
+            0,
+            1,
+            operation -> (status, start, end) -> counted.add(operation + " " + status.getName()));
+    workload.doTransaction(database, state);
+    return counted;
+  }
+
+  private static long number(String command) {
+    Matcher matcher = NUMBER.matcher(command);
+    assertThat(matcher.find()).as(command).isTrue();
+    return Long.parseLong(matcher.group(1));
+  }
+}

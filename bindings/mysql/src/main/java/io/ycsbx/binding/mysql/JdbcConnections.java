@@ -1,0 +1,95 @@
+package io.ycsbx.binding.mysql;
+
+import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.spi.ConnectionProvider;
+import io.ycsbx.spi.ConnectionSource;
+import io.ycsbx.spi.Shared;
+import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Properties;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** The connections of {@link JdbcSettings}, for workloads that speak SQL themselves. */
+public final class JdbcConnections implements ConnectionProvider {
+
+  @Override
+  public Class<? extends Record> settings() {
+    return JdbcSettings.class;
+  }
+
+  @Override
+  public ConnectionSource open(Properties properties) throws DBException {
+    JdbcSettings settings = JdbcDatabase.bind(properties);
+    Drivers.load(settings.driver());
+    if (settings.url().equals(JdbcSettings.EMBEDDED)) {
+      Shared<EmbeddedServer> server = Shared.in(properties, Cluster.SERVER);
+      return new Source(
+          Shard.of(server.acquire(() -> Cluster.startServer(settings)), settings), server);
+    }
+    List<Shard> shards = Shard.of(settings);
+    if (shards.size() > 1) {
+      throw new DBException(
+          "db.url: must name one database for this workload, and names " + shards.size());
+    }
+    return new Source(shards.get(0), null);
+  }
+
+  /** Connects to one database; holds the embedded server, if there is one. */
+  private static final class Source implements ConnectionSource {
+
+    private final Shard shard;
+    private final Failures failures;
+    private final Shared<EmbeddedServer> server;
+    private boolean closed;
+
+    Source(Shard shard, Shared<EmbeddedServer> server) {
+      this.shard = shard;
+      this.failures = new Failures(shard.toString(), shard.hasMySqlDriver());
+      this.server = server;
+    }
+
+    @Override
+    public Connection connect() throws SQLException {
+      return shard.connectForStatements();
+    }
+
+    /** Both drivers have a method of this name, on classes that they do not share. */
+    @Override
+    public boolean sendAsLocalFile(Statement statement, InputStream data) throws SQLException {
+      try {
+        statement
+            .getClass()
+            .getMethod("setLocalInfileInputStream", InputStream.class)
+            .invoke(statement, data);
+        return true;
+      } catch (NoSuchMethodException | IllegalAccessException e) {
+        return false;
+      } catch (InvocationTargetException e) {
+        throw new SQLException("the driver takes no local data: " + e.getCause(), e.getCause());
+      }
+    }
+
+    @Override
+    public Status status(SQLException failure) {
+      return failures.of(failure);
+    }
+
+    @Override
+    public synchronized void close() throws DBException {
+      if (server != null && !closed) {
+        closed = true;
+        server.release();
+      }
+    }
+
+    @Override
+    public String toString() {
+      return shard.toString();
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.run.RunOptions;
+import io.ycsbx.run.Verification;
+import io.ycsbx.spi.Command;
+import io.ycsbx.spi.Verifiable;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import site.ycsb.WorkloadException;
+
+/** Checks the data that a workload has left in a database. */
+@CommandLine.Command(
+    name = "check",
+    description =
+        "Checks whether a database's data is what the workload's transactions must leave.",
+    mixinStandardHelpOptions = true)
+public final class CheckCommand implements Command {
+
+  @Mixin private RunArguments arguments;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    List<Problem> problems = new ArrayList<>();
+    Properties properties = arguments.properties(false, problems);
+    Optional<String> database = arguments.database(properties);
+    if (database.isEmpty()) {
+      problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
+    }
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+    return check(
+        Verification.of(RunOptions.builder(database.get()).properties(properties).build()));
+  }
+
+  private int check(Verification verification) {
+    PrintWriter out = spec.commandLine().getOut();
+    try {
+      boolean holds = verification.execute(verdict -> print(verdict, out));
+      return holds ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
+    } catch (WorkloadException e) {
+      spec.commandLine().getErr().println("ycsb: " + Secrets.oneLine(Reasons.of(e)));
+      return ExitStatus.FAILED;
+    }
+  }
+
+  private static void print(Verifiable.Verdict verdict, PrintWriter out) {
+    out.println(
+        (verdict.holds() ? "ok      " : "FAILED  ")
+            + verdict.subject()
+            + (verdict.finding().isEmpty() ? "" : ": " + verdict.finding()));
+    out.flush();
+  }
+}

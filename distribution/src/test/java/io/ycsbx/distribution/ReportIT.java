@@ -1,0 +1,127 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.distribution.Ycsb.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reports of real runs, by the launcher. */
+class ReportIT {
+
+  private static final int REPEATS = 3;
+
+  @TempDir private static Path runs;
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void run() throws Exception {
+    for (int repeat = 1; repeat <= REPEATS; repeat++) {
+      run("full", repeat, "4000");
+      run("half", repeat, "2000");
+    }
+  }
+
+  private static void run(String configuration, int repeat, String target) throws Exception {
+    Ended ended =
+        Ycsb.run(
+            runs,
+            "run",
+            "basic",
+            "-P",
+            Ycsb.HOME.resolve("workloads/workloada").toString(),
+            "-p",
+            "basicdb.verbose=false",
+            "-p",
+            "operationcount=0",
+            "-p",
+            "maxexecutiontime=2",
+            "-target",
+            target,
+            "-o",
+            configuration + "/workloada/" + repeat);
+    assertThat(ended.status()).as(ended.err()).isZero();
+  }
+
+  @Test
+  void theSameRunsShowNoSignificantDifference() throws Exception {
+    copy(runs.resolve("full"), folder.resolve("copy"));
+
+    Ended ended = Ycsb.run(folder, "compare", runs.resolve("full").toString(), "copy");
+
+    assertThat(ended.status()).as(ended.err()).isZero();
+    assertThat(ended.out())
+        .contains("full against copy: no significant difference (Welch's t-test, two-sided")
+        .contains("workloada: 50% Read / 50% Update")
+        .doesNotContain("unfair");
+  }
+
+  @Test
+  void halfTheTargetIsHalfTheThroughputAndAnUnfairComparison() throws Exception {
+    Ended ended = Ycsb.run(runs, "compare", "half", "full");
+
+    assertThat(ended.status()).as(ended.err()).isZero();
+    assertThat(ended.out())
+        .contains("> **This comparison is unfair.** Same settings on all sides? target is 2000")
+        .containsPattern("\\| Throughput \\(ops/s\\), higher is better .*\\| +-(49|50)% \\|")
+        .contains("worse (p ");
+  }
+
+  @Test
+  void allFormatsAreWritten() throws Exception {
+    Ended ended = Ycsb.run(runs, "report", ".", "-baseline", "full", "-o", folder + "/out");
+
+    assertThat(ended.status()).as(ended.err()).isZero();
+    try (Stream<Path> files = Files.list(folder.resolve("out"))) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder(
+              "report.csv", "report.html", "report.json", "report.md", "report.pdf");
+    }
+    assertThat(folder.resolve("out/report.md"))
+        .content()
+        .contains("## Appendix A: inventory")
+        .contains("bin/ycsb run basic -P ");
+  }
+
+  @Test
+  void aTruncatedRecordIsNamedAndNothingIsWritten() throws Exception {
+    Path copy = folder.resolve("broken");
+    copy(runs.resolve("full"), copy);
+    Path record = copy.resolve("workloada/2/run.json");
+    String whole = Files.readString(record);
+    Files.writeString(record, whole.substring(0, whole.length() / 2));
+
+    Ended ended = Ycsb.run(folder, "report", "broken", "-o", "out");
+
+    assertThat(ended.status()).isEqualTo(1);
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.err())
+        .startsWith("ycsb: cannot report: " + record.toRealPath())
+        .contains("not a whole run record");
+    assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  void anUnknownFormatOrBaselineIsBadUsage() throws Exception {
+    Ended format = Ycsb.run(runs, "report", "full", "-format", "docx");
+    assertThat(format.status()).isEqualTo(2);
+    assertThat(format.err()).contains("-format must be of csv, html, json, md, pdf, but is docx");
+
+    Ended baseline = Ycsb.run(runs, "report", ".", "-baseline", "none");
+    assertThat(baseline.status()).isEqualTo(2);
+    assertThat(baseline.err()).contains("-baseline must be one of full, half, but is none");
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> all = Files.walk(from)) {
+      for (Path file : (Iterable<Path>) all::iterator) {
+        Files.copy(file, to.resolve(from.relativize(file).toString()));
+      }
+    }
+  }
+}

@@ -1,0 +1,286 @@
+package io.ycsbx.it;
+
+import static io.ycsbx.it.TpccRun.count;
+import static io.ycsbx.it.TpccRun.figure;
+import static io.ycsbx.it.TpccRun.succeeded;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Warning;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.WorkloadException;
+
+/**
+ * TPC-C on a real server: one warehouse of each profile is loaded once, and whatever a test changes
+ * it leaves consistent, or as it was.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class TpccContract {
+
+  private TpccRun hammerDb;
+  private TpccRun spec;
+
+  /** How the binding reaches a database of a name, which is made if it does not exist. */
+  abstract Map<String, String> database(String name);
+
+  /** Starts the server, if nothing else does. */
+  void start() throws Exception {}
+
+  private TpccRun on(String database, String profile) {
+    Map<String, String> properties = new TreeMap<>(database(database));
+    properties.put("tpcc.profile", profile);
+    return new TpccRun(properties);
+  }
+
+  @BeforeAll
+  void load() throws Exception {
+    start();
+    hammerDb = on("tpcc_hammerdb", "hammerdb");
+    spec = on("tpcc_spec", "spec");
+    succeeded(hammerDb.load());
+    succeeded(spec.load());
+    assertThat(hammerDb.check()).isEmpty();
+    assertThat(spec.check()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aRunLeavesTheDataConsistent(boolean procedures) throws Exception {
+    RunRecord run = succeeded(hammerDb.run("tpcc.procedures=" + procedures));
+
+    assertThat(hammerDb.check()).isEmpty();
+    assertThat(count(run, "NEW-ORDER", "OK")).isPositive();
+    double nopm = figure(run, "tpcc.NOPM");
+    assertThat(nopm).isEqualTo(figure(run, "tpcc.client.NOPM"), within(0.01 * nopm));
+    double tpm = figure(run, "tpcc.TPM");
+    assertThat(tpm).isEqualTo(figure(run, "tpcc.client.TPM"), within(0.01 * tpm));
+    assertThat(run.headline().orElseThrow())
+        .matches(
+            "System achieved %d NOPM from %d M(ySQL|ariaDB) TPM"
+                .formatted((long) nopm, (long) tpm));
+    assertThat(run.warnings()).extracting(Warning::code).doesNotContain("tpcc-counts-differ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theSpecificationKeepsAllConditions(boolean procedures) throws Exception {
+    RunRecord run =
+        succeeded(
+            spec.run("tpcc.keyandthink=false", "threadcount=4", "tpcc.procedures=" + procedures));
+
+    assertThat(spec.check()).isEmpty();
+    assertThat(figure(run, "tpcc.new-order.within-5s")).isEqualTo(100);
+    assertThat(figure(run, "tpcc.tpmC")).isPositive();
+  }
+
+  @Test
+  void twoClientsAtOnceLeaveTheDataConsistent() throws Exception {
+    CompletableFuture<RunRecord> other =
+        CompletableFuture.supplyAsync(() -> spec.run("tpcc.keyandthink=false"));
+    RunRecord one = succeeded(spec.run("tpcc.keyandthink=false"));
+    succeeded(other.get());
+
+    assertThat(spec.check()).isEmpty();
+    assertThat(one.warnings()).extracting(Warning::code).contains("tpcc-counts-differ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "1 | UPDATE warehouse SET w_ytd = w_ytd + %d WHERE w_id = 1",
+        "2 | UPDATE district SET d_next_o_id = d_next_o_id + %d WHERE d_id = 3",
+        "3 | UPDATE new_order SET no_o_id = no_o_id - 1000 * %d WHERE no_d_id = 4"
+            + " ORDER BY no_o_id LIMIT 1",
+        "4 | UPDATE orders SET o_ol_cnt = o_ol_cnt + %d WHERE o_d_id = 5 AND o_id = 7",
+        "5 | UPDATE orders SET o_carrier_id = NULLIF(COALESCE(o_carrier_id, 0) - 5 * %d, 0)"
+            + " WHERE o_d_id = 6 AND o_id = 1",
+        "6 | UPDATE order_line SET ol_o_id = ol_o_id - 5000 * %d WHERE ol_d_id = 7"
+            + " AND (ol_o_id = 8 OR ol_o_id = -4992) AND ol_number = 1",
+        "7 | UPDATE order_line SET ol_delivery_d = IF(%d = 1, NULL, NOW()) WHERE ol_d_id = 8"
+            + " AND ol_o_id = 9 AND ol_number = 2",
+        "8 | UPDATE history SET h_amount = h_amount + %d WHERE h_d_id = 9 LIMIT 1",
+        "9 | UPDATE district SET d_ytd = d_ytd + %d WHERE d_id = 10",
+        "10 | UPDATE customer SET c_balance = c_balance + %d WHERE c_d_id = 1 AND c_id = 11",
+        "11 | UPDATE customer SET c_delivery_cnt = c_delivery_cnt + %d"
+            + " WHERE c_d_id = 2 AND c_id = 12",
+        "12 | UPDATE customer SET c_ytd_payment = c_ytd_payment + %d"
+            + " WHERE c_d_id = 3 AND c_id = 13"
+      })
+  void aCorruptedRowBreaksItsCondition(int condition, String corruption) throws Exception {
+    spec.execute("UPDATE orders SET o_carrier_id = 5 WHERE o_d_id = 6 AND o_id = 1");
+    spec.execute(corruption.formatted(1));
+    try {
+      assertThat(spec.check()).anyMatch(it -> it.startsWith("condition " + condition + ":"));
+    } finally {
+      spec.execute(corruption.formatted(-1));
+    }
+  }
+
+  /** Every test has left the data as it was, or consistent. */
+  @AfterAll
+  void checkAtLast() throws Exception {
+    assertThat(spec.check()).isEmpty();
+    assertThat(hammerDb.check()).isEmpty();
+  }
+
+  @Test
+  void aMissingRowBreaksTheSizeOfItsTable() throws Exception {
+    hammerDb.execute("DELETE FROM item WHERE i_id = 5");
+    assertThat(hammerDb.check()).containsExactly("size of item");
+    hammerDb.execute("INSERT INTO item VALUES (5, 1, 'an item that is new', 1.50, 'and its data')");
+    assertThat(hammerDb.check()).isEmpty();
+  }
+
+  @Test
+  void anUnfinishedLoadGoesOnWhereItWas() throws Exception {
+    TpccRun run = on("tpcc_unfinished", "hammerdb");
+    succeeded(run.load("tpcc.bulk=insert"));
+    run.execute(
+        "DELETE FROM warehouse",
+        "DELETE FROM district",
+        "DELETE FROM orders WHERE o_d_id > 4",
+        "DELETE FROM order_line WHERE ol_d_id > 4",
+        "DELETE FROM new_order WHERE no_d_id > 4");
+
+    assertThat(run.run().outcome().reasons())
+        .containsExactly(
+            "2 of 2 threads could not start: there are no warehouses in the database: load them"
+                + " first (bin/ycsb load)");
+    RunRecord load = succeeded(run.load());
+    assertThat(run.check()).isEmpty();
+    assertThat(load.operations()).noneMatch(it -> it.operation().endsWith("-ITEM"));
+    assertThat(succeeded(run.load()).operations()).isEmpty();
+    run.execute("DROP DATABASE tpcc_unfinished");
+  }
+
+  @Test
+  void aTransactionThatLostToAnotherIsTriedAgainWhereTheProfileSaysSo() throws Exception {
+    String trigger =
+        "CREATE TRIGGER loses BEFORE INSERT ON history FOR EACH ROW IF RAND() < 0.2 THEN"
+            + " SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213; END IF";
+    spec.execute(trigger);
+    RunRecord retried = spec.run("tpcc.keyandthink=false");
+    spec.execute("DROP TRIGGER loses");
+    hammerDb.execute(trigger);
+    RunRecord counted = hammerDb.run("maxerrors=100%");
+    hammerDb.execute("DROP TRIGGER loses");
+
+    succeeded(retried);
+    assertThat(figure(retried, "tpcc.payment.retries")).isPositive();
+    assertThat(count(retried, "PAYMENT", "DEADLOCK")).isZero();
+    assertThat(figure(counted, "tpcc.payment.retries")).isZero();
+    assertThat(count(counted, "PAYMENT", "DEADLOCK")).isPositive();
+    assertThat(spec.check()).isEmpty();
+    assertThat(hammerDb.check()).isEmpty();
+  }
+
+  @Test
+  void aLockThatTakesTooLongIsTriedAgainWhereTheProfileSaysSo() throws Exception {
+    try (Connection connection = spec.connect();
+        Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute("UPDATE warehouse SET w_tax = w_tax WHERE w_id = 1");
+      CompletableFuture<RunRecord> run =
+          CompletableFuture.supplyAsync(
+              () -> spec.run("tpcc.keyandthink=false", "db.lock_wait_timeout=1s"));
+      Thread.sleep(2_500);
+      connection.rollback();
+      RunRecord record = succeeded(run.get());
+
+      assertThat(figure(record, "tpcc.payment.retries")).isPositive();
+      assertThat(count(record, "PAYMENT", "LOCK_WAIT_TIMEOUT")).isZero();
+    }
+    assertThat(spec.check()).isEmpty();
+  }
+
+  @Test
+  void aRunBeforeALoadSaysSo() {
+    assertThat(on("tpcc_empty", "hammerdb").run().outcome().reasons())
+        .containsExactly(
+            "2 of 2 threads could not start: there are no warehouses in the database: load them"
+                + " first (bin/ycsb load)");
+    assertThatThrownBy(() -> on("tpcc_empty", "hammerdb").check())
+        .isInstanceOf(WorkloadException.class)
+        .hasMessage("there are no warehouses in the database: load them first (bin/ycsb load)");
+  }
+
+  @Test
+  void tooFewWarehousesAreToldOf() {
+    assertThat(hammerDb.run("tpcc.warehouses=2").outcome().reasons())
+        .containsExactly(
+            "2 of 2 threads could not start: tpcc.warehouses: 2 warehouses are wanted, but only 1"
+                + " are loaded");
+  }
+
+  @Test
+  void tablesOfTheOtherProfileAreToldOf() {
+    assertThat(hammerDb.run("tpcc.profile=spec").outcome().reasons())
+        .containsExactly(
+            "2 of 2 threads could not start: tpcc.profile: the tables are of profile hammerdb, not"
+                + " spec: set tpcc.profile=hammerdb, or load into another database");
+    assertThat(spec.load("tpcc.profile=hammerdb").outcome().reasons())
+        .containsExactly(
+            "2 of 2 threads could not start: tpcc.profile: the tables are of profile spec, not"
+                + " hammerdb: set tpcc.profile=spec, or load into another database");
+  }
+
+  @Test
+  void aUserWhoMayOnlyReadIsToldSo() throws Exception {
+    hammerDb.execute(
+        "DROP USER IF EXISTS reader@'%'",
+        "CREATE USER reader@'%' IDENTIFIED BY 'r'",
+        "GRANT SELECT ON tpcc_hammerdb.* TO reader@'%'");
+    Map<String, String> properties = new TreeMap<>(database("tpcc_hammerdb"));
+    properties.put("db.user", "reader");
+    properties.put("db.passwd", "r");
+    TpccRun run = new TpccRun(properties);
+
+    assertThat(run.run("tpcc.procedures=false").outcome().reasons())
+        .singleElement()
+        .asString()
+        .startsWith("2 of 2 threads could not start: no run is possible: ACCESS_DENIED: ");
+    assertThat(run.run().outcome().reasons())
+        .singleElement()
+        .asString()
+        .contains("no run is possible: ", "execute command denied");
+    assertThat(run.load("tpcc.warehouses=2").outcome().reasons()).isNotEmpty();
+    assertThat(run.check()).isEmpty();
+  }
+
+  private void localInfile(boolean on) throws Exception {
+    hammerDb.execute("SET GLOBAL local_infile = " + on);
+  }
+
+  @Test
+  void withoutLocalDataRowsAreInserted() throws Exception {
+    TpccRun run = on("tpcc_inserted", "spec");
+    localInfile(false);
+    try {
+      assertThat(run.load("tpcc.bulk=infile").outcome().reasons())
+          .containsExactly(
+              "2 of 2 threads could not start: tpcc.bulk: must not be infile where the server's"
+                  + " local_infile is OFF: switch it on, or set tpcc.bulk=insert");
+      RunRecord load = succeeded(run.load());
+      assertThat(load.operations()).allMatch(it -> it.operation().startsWith("INSERT-"));
+      assertThat(run.check()).isEmpty();
+    } finally {
+      localInfile(true);
+    }
+    run.execute("DROP DATABASE tpcc_inserted");
+  }
+}

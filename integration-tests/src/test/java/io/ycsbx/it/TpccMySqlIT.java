@@ -1,0 +1,22 @@
+package io.ycsbx.it;
+
+import java.util.Map;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** TPC-C on MySQL. */
+@NeedsContainer(Images.MYSQL)
+class TpccMySqlIT extends TpccContract {
+
+  @RegisterExtension static final SqlServer SERVER = SqlServer.mySql();
+
+  @Override
+  Map<String, String> database(String name) {
+    return Map.of(
+        "db.url",
+        SERVER.jdbcUrl(name) + "?createDatabaseIfNotExist=true",
+        "db.user",
+        "root",
+        "db.passwd",
+        "root " + SqlServer.PASSWORD);
+  }
+}

@@ -1,0 +1,106 @@
+package io.ycsbx.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.run.Run;
+import io.ycsbx.run.RunOptions;
+import io.ycsbx.run.Verification;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import site.ycsb.WorkloadException;
+
+/** TPC-C's commands on one database, in this process. */
+final class TpccRun {
+
+  private final Map<String, String> properties;
+
+  TpccRun(Map<String, String> database) {
+    this.properties = database;
+  }
+
+  private RunOptions.Builder options(String... assignments) {
+    RunOptions.Builder options =
+        RunOptions.builder("mysql")
+            .property("workload", "io.ycsbx.workload.tpcc.TpccWorkload")
+            .property("db.own_tables", "true")
+            .property("threadcount", "2")
+            .property("tpcc.rampup", "0")
+            .property("tpcc.duration", "0.05");
+    properties.forEach(options::property);
+    for (String assignment : assignments) {
+      int equals = assignment.indexOf('=');
+      options.property(assignment.substring(0, equals), assignment.substring(equals + 1));
+    }
+    return options;
+  }
+
+  RunRecord load(String... assignments) {
+    return Run.of(options(assignments).load().build()).execute();
+  }
+
+  RunRecord run(String... assignments) {
+    return Run.of(options(assignments).build()).execute();
+  }
+
+  /** What is not as it must be; empty if all is well. */
+  List<String> check(String... assignments) throws WorkloadException {
+    List<String> failed = new ArrayList<>();
+    Verification.of(options(assignments).build())
+        .execute(
+            verdict -> {
+              if (!verdict.holds()) {
+                failed.add(verdict.subject());
+              }
+            });
+    return failed;
+  }
+
+  void execute(String... statements) throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      for (String sql : statements) {
+        statement.execute(sql);
+      }
+    }
+  }
+
+  Connection connect() throws SQLException {
+    return DriverManager.getConnection(
+        properties.get("db.url"), properties.get("db.user"), properties.get("db.passwd"));
+  }
+
+  static RunRecord succeeded(RunRecord record) {
+    assertThat(record.outcome().reasons()).isEmpty();
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    return record;
+  }
+
+  static double figure(RunRecord record, String name) {
+    return record.statistics().stream()
+        .filter(figure -> figure.name().equals(name))
+        .mapToDouble(StatisticFigure::value)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** How often an operation ended with a status. */
+  static long count(RunRecord record, String operation, String status) {
+    return record.operations().stream()
+        .filter(stats -> stats.operation().equals(operation))
+        .map(OperationStats::statuses)
+        .flatMap(List::stream)
+        .filter(it -> it.status().equals(status))
+        .mapToLong(StatusStats::count)
+        .sum();
+  }
+}

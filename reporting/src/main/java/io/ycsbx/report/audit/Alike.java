@@ -1,0 +1,177 @@
+package io.ycsbx.report.audit;
+
+import io.ycsbx.report.brief.Finding;
+import io.ycsbx.report.model.Context;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/** Whether all sides of each test were treated alike. */
+final class Alike {
+
+  private static final Pattern WORKLOAD =
+      Pattern.compile(
+          ".*(?:proportion|distribution|scanlength|operationcount|maxexecutiontime|workload|warmup\\..*)");
+  private static final Pattern DATA =
+      Pattern.compile(
+          "table|recordcount|insert(?:start|count|order)|field.*|minfieldlength|zeropadding"
+              + "|dataintegrity|tpcc\\..*|Entries|Keys|Values");
+
+  /** Where the data is, and where results go: what is compared, as a rule. */
+  private static final Pattern PLACE =
+      Pattern.compile(
+          "(?i).*(?:dir|path|host|hosts|port|user|passwd|password|devices|seeds|DB path)"
+              + "|exportfile|exporter|label|hdrhistogram\\.(?:output\\.path|fileoutput)"
+              + "|status\\.interval|CPU");
+
+  private static final Pattern URL = Pattern.compile("(?i).*(?:url|uri)");
+
+  private final Sides sides;
+  private final Set<String> intended;
+  private final boolean severalDatabases;
+  private final Set<Difference> meant = new LinkedHashSet<>();
+
+  Alike(Sides sides, Set<String> intended) {
+    this.sides = sides;
+    this.intended = intended;
+    this.severalDatabases =
+        sides
+            .differences(context -> only(context.versions(), Set.of("database class", "database")))
+            .stream()
+            .anyMatch(difference -> !difference.values().containsValue("not set"));
+  }
+
+  private static Map<String, String> only(Map<String, String> all, Set<String> keys) {
+    Map<String, String> some = new LinkedHashMap<>(all);
+    some.keySet().retainAll(keys);
+    return some;
+  }
+
+  List<Finding> findings() {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(finding("Same workload on all sides?", Alike::workload));
+    findings.add(finding("Same data set on all sides?", context -> settings(context, DATA)));
+    findings.add(versions());
+    findings.add(finding("Same settings on all sides?", this::others));
+    findings.add(compared());
+    return findings;
+  }
+
+  private static Map<String, String> workload(Context context) {
+    Map<String, String> aspects = settings(context, WORKLOAD);
+    context.workload().ifPresent(workload -> aspects.put("workload", workload));
+    return aspects;
+  }
+
+  private static Map<String, String> settings(Context context, Pattern names) {
+    Map<String, String> some = new LinkedHashMap<>(context.settings());
+    some.keySet().removeIf(key -> !names.matcher(key).matches());
+    return some;
+  }
+
+  /** Of different databases each has settings of its own, which the other cannot have. */
+  private Map<String, String> others(Context context) {
+    Map<String, String> some = new LinkedHashMap<>();
+    context
+        .settings()
+        .forEach(
+            (key, value) -> {
+              boolean elsewhere =
+                  WORKLOAD.matcher(key).matches()
+                      || DATA.matcher(key).matches()
+                      || PLACE.matcher(key).matches();
+              if (!elsewhere && !(severalDatabases && key.contains("."))) {
+                some.put(key, URL.matcher(key).matches() ? options(value) : value);
+              }
+            });
+    // Not those of the command line alone: a property file may have set them.
+    some.remove("threadcount");
+    some.remove("target");
+    context.threads().ifPresent(threads -> some.put("threads", threads.toString()));
+    context.targetPerSecond().ifPresent(target -> some.put("target", target + " ops/s"));
+    context.arrival().ifPresent(arrival -> some.put("arrival", arrival));
+    return some;
+  }
+
+  /** What a URL asks for, without the place that it leads to. */
+  private static String options(String url) {
+    return url.contains("?") ? url.substring(url.indexOf('?')) : "no options";
+  }
+
+  private Finding versions() {
+    Finding finding =
+        finding(
+            "Same load generator, driver and versions on all sides?",
+            context -> {
+              Map<String, String> versions = new LinkedHashMap<>();
+              versions.put("load generator", context.tool());
+              versions.putAll(context.versions());
+              return versions;
+            });
+    if (severalDatabases && finding.level() == Finding.Level.UNFAIR) {
+      return new Finding(
+          Finding.Level.WARNING,
+          finding.question(),
+          "Different databases are compared. " + finding.answer(),
+          Optional.of("their settings are not held against each other: see appendix A"));
+    }
+    return finding;
+  }
+
+  private Finding finding(String question, Function<Context, Map<String, String>> aspects) {
+    boolean known = sides.all().stream().anyMatch(run -> !aspects.apply(run.context()).isEmpty());
+    if (!known) {
+      return new Finding(
+          Finding.Level.UNKNOWN, question, "The tool's output does not tell.", Optional.empty());
+    }
+    List<Difference> unmeant = new ArrayList<>();
+    for (Difference difference : sides.differences(aspects)) {
+      if (intended.contains(difference.name())) {
+        meant.add(difference);
+      } else {
+        unmeant.add(difference);
+      }
+    }
+    return unmeant.isEmpty()
+        ? new Finding(Finding.Level.OK, question, "Yes.", Optional.empty())
+        : new Finding(
+            Finding.Level.UNFAIR,
+            question,
+            Difference.sentence(unmeant),
+            Optional.of("run all sides alike, or say which difference is what is compared"));
+  }
+
+  /** What the sides differ in, and are meant to. */
+  private Finding compared() {
+    Set<Difference> all = new LinkedHashSet<>(meant);
+    all.addAll(sides.differences(context -> settings(context, PLACE)));
+    all.addAll(sides.differences(Alike::hardware));
+    String answer =
+        all.isEmpty()
+            ? "Nothing that the records tell: the same thing was run on each side."
+            : Difference.sentence(all);
+    return new Finding(Finding.Level.OK, "What differs by intent?", answer, Optional.empty());
+  }
+
+  private static Map<String, String> hardware(Context context) {
+    Map<String, String> parts = new LinkedHashMap<>();
+    context
+        .inventory()
+        .ifPresent(
+            host -> {
+              host.processors().model().ifPresent(model -> parts.put("processor", model));
+              host.memoryBytes().ifPresent(bytes -> parts.put("memory", bytes + " bytes"));
+              host.kernel().ifPresent(kernel -> parts.put("kernel", kernel));
+              host.drives()
+                  .forEach(
+                      drive -> drive.model().ifPresent(model -> parts.put(drive.name(), model)));
+            });
+    return parts;
+  }
+}

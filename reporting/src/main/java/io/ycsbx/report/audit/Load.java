@@ -1,0 +1,96 @@
+package io.ycsbx.report.audit;
+
+import io.ycsbx.report.brief.Finding;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Run;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** Whether the load was what it should be, and not what the client could do. */
+final class Load {
+
+  /** A host that is busier than this, in percent, measures itself. */
+  private static final double MOST_BUSY = 90;
+
+  /** A throughput this close to its target, as a share, is the target. */
+  private static final double AT_TARGET = 0.98;
+
+  private Load() {}
+
+  static Finding clientBelowItsLimit(Sides sides) {
+    String question = "Client below 90 % CPU?";
+    List<String> busy = new ArrayList<>();
+    double most = -1;
+    for (Sides.Cell cell : sides.cells()) {
+      OptionalDouble highest =
+          cell.runs().stream()
+              .flatMap(run -> run.value(Figures.CLIENT, Figures.CPU_BUSY).stream())
+              .mapToDouble(Double::doubleValue)
+              .max();
+      most = Math.max(most, highest.orElse(-1));
+      if (highest.orElse(0) >= MOST_BUSY) {
+        busy.add(
+            "the client's host was " + Answer.number(highest.orElse(0)) + " % busy in " + cell);
+      }
+    }
+    if (!busy.isEmpty()) {
+      return Answer.warning(
+          question, busy, "use more clients or fewer threads: this is the client's limit, too");
+    }
+    return most < 0
+        ? Answer.unknown(question, "There is no telemetry of it.", "record the client's CPU")
+        : Answer.ok(question, "It was " + Answer.number(most) + " % busy at most.");
+  }
+
+  static Finding loop(Sides sides) {
+    String question = "Closed or open loop?";
+    Set<String> loops = new LinkedHashSet<>();
+    List<String> atTarget = new ArrayList<>();
+    for (Sides.Cell cell : sides.cells()) {
+      Context context = cell.runs().get(0).context();
+      context.arrival().ifPresent(arrival -> loops.add(loop(arrival, context)));
+      atTarget(cell).ifPresent(atTarget::add);
+    }
+    if (!atTarget.isEmpty()) {
+      return Answer.warning(
+          question,
+          atTarget,
+          "throughput is what was asked for, not what the database can do: compare latencies");
+    }
+    return loops.isEmpty()
+        ? Answer.unknown(
+            question,
+            "The tool's output does not tell.",
+            "in a closed loop, a stall keeps the operations that it would have delayed from being"
+                + " timed")
+        : Answer.ok(question, String.join(" ", loops));
+  }
+
+  private static String loop(String arrival, Context context) {
+    if (!arrival.equals("closed")) {
+      return "Open: operations start by the clock (" + arrival + ").";
+    }
+    return context.targetPerSecond().isPresent()
+        ? "Closed, with a target: response time runs from the intended start."
+        : "Closed: each thread waits for its answer, so latencies are those at the highest load.";
+  }
+
+  private static Optional<String> atTarget(Sides.Cell cell) {
+    for (Run run : cell.runs()) {
+      Optional<Double> target = run.context().targetPerSecond();
+      Optional<Double> throughput = run.value("", Figures.THROUGHPUT);
+      if (target.isPresent()
+          && throughput.isPresent()
+          && throughput.get() >= AT_TARGET * target.get()) {
+        return Optional.of(
+            cell + " came to its target of " + Answer.number(target.get()) + " ops/s");
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,83 @@
+package io.ycsbx.report.audit;
+
+import io.ycsbx.report.brief.Finding;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.Series;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Whether throughput was the same all along: the last third of a run against its first third. */
+final class Steadiness {
+
+  private static final String QUESTION = "Steady throughput?";
+
+  /** Thirds that differ by more than this, in percent, are of a run that has not settled. */
+  private static final double MOST_DRIFT = 10;
+
+  /** Intervals that a trend can be told from. */
+  private static final int ENOUGH = 6;
+
+  private static final int PARTS = 3;
+  private static final double HUNDRED = 100;
+
+  private Steadiness() {}
+
+  static Finding of(Sides sides) {
+    List<String> drifting = new ArrayList<>();
+    double largest = -1;
+    for (Sides.Cell cell : sides.cells()) {
+      for (Run run : cell.runs()) {
+        Optional<Double> drift = throughput(run).map(Steadiness::driftPercent);
+        largest = Math.max(largest, drift.map(Math::abs).orElse(-1.0));
+        if (drift.isPresent() && Math.abs(drift.get()) > MOST_DRIFT) {
+          drifting.add(words(cell, run, drift.get()));
+        }
+      }
+    }
+    if (!drifting.isEmpty()) {
+      return Answer.warning(
+          QUESTION, drifting, "warm up for longer, and run until throughput has settled");
+    }
+    return largest < 0
+        ? Answer.unknown(
+            QUESTION,
+            "There is no series of " + ENOUGH + " intervals or more to tell from.",
+            "run longer, and keep the status lines")
+        : Answer.ok(
+            QUESTION,
+            "The last third of each run differs from its first by "
+                + Answer.number(largest)
+                + " % at most.");
+  }
+
+  private static String words(Sides.Cell cell, Run run, double drift) {
+    return "throughput "
+        + (drift > 0 ? "rises by " : "falls by ")
+        + Answer.number(Math.abs(drift))
+        + " % from the first to the last third of repeat "
+        + run.place().repeat()
+        + " of "
+        + cell;
+  }
+
+  private static Optional<Series> throughput(Run run) {
+    return run.series().stream()
+        .filter(series -> series.figure().equals(Figures.THROUGHPUT))
+        .filter(series -> series.size() >= ENOUGH)
+        .findFirst();
+  }
+
+  private static double driftPercent(Series series) {
+    int third = series.size() / PARTS;
+    double first = mean(series, 0, third);
+    double last = mean(series, series.size() - third, series.size());
+    return first == 0 ? HUNDRED : HUNDRED * (last / first - 1);
+  }
+
+  private static double mean(Series series, int from, int to) {
+    return IntStream.range(from, to).mapToDouble(series::value).average().orElse(0);
+  }
+}

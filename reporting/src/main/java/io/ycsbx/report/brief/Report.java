@@ -1,0 +1,41 @@
+package io.ycsbx.report.brief;
+
+import java.util.List;
+
+/**
+ * A whole report: what a renderer writes, and nothing else.
+ *
+ * @param title e.g. {@code RocksDB on two drives}
+ * @param scale one line under the title: what was run on what, e.g. {@code 4 tests, 2
+ *     configurations, 3 repeats each}; may be empty
+ * @param snapshot each test's best gains; empty if nothing was compared
+ * @param sections one for each test, in order
+ * @param inventories appendix A: what each configuration is made of; empty if no record tells
+ * @param procedure appendix B: the numbered steps that repeat all this; empty if no record tells
+ * @param audit what was checked, worst first
+ */
+public record Report(
+    String title,
+    String scale,
+    List<SnapshotEntry> snapshot,
+    List<Section> sections,
+    List<Inventory> inventories,
+    List<Step> procedure,
+    List<Finding> audit) {
+
+  /** Copies the lists, and checks that there is a title and something to say. */
+  public Report {
+    Checks.notBlank(title, "a report's title");
+    snapshot = List.copyOf(snapshot);
+    sections = List.copyOf(sections);
+    inventories = List.copyOf(inventories);
+    procedure = List.copyOf(procedure);
+    audit = List.copyOf(audit);
+    Checks.notEmpty(sections, "a report's sections");
+  }
+
+  /** Why the comparison is unfair, for the first page; empty if nothing says so. */
+  public List<Finding> unfair() {
+    return audit.stream().filter(finding -> finding.level() == Finding.Level.UNFAIR).toList();
+  }
+}

@@ -1,0 +1,76 @@
+package io.ycsbx.report.cli;
+
+import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.compose.BriefMaker;
+import io.ycsbx.report.compose.BriefPlan;
+import io.ycsbx.report.compose.DefaultPlan;
+import io.ycsbx.report.compose.Results;
+import io.ycsbx.spi.Command;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Holds one configuration against another. */
+@CommandLine.Command(
+    name = "compare",
+    description = {
+      "Compares configuration A with the baseline B: gains of A over B, their confidence intervals"
+          + " over the repeats, and whether the differences are significant.",
+      "Directories below A and B tell which runs are which: TEST/REPEAT, or REPEAT."
+    },
+    mixinStandardHelpOptions = true)
+public final class CompareCommand implements Command {
+
+  @Parameters(index = "0", paramLabel = "A", description = "directory or file: what is judged")
+  private Path ours;
+
+  @Parameters(index = "1", paramLabel = "B", description = "directory or file: the baseline")
+  private Path theirs;
+
+  @Option(names = "-title", paramLabel = "TEXT", description = "the report's title")
+  private String title;
+
+  @Option(
+      names = "-differs",
+      split = ",",
+      paramLabel = "NAMES",
+      description = "settings and versions that are meant to differ, separated by commas")
+  private Set<String> intended = new LinkedHashSet<>();
+
+  @Mixin private ReportOutput output;
+
+  @Override
+  public Integer call() {
+    output.check();
+    return output.write(this::report, words());
+  }
+
+  private Report report() throws IOException {
+    TwoSides sides = TwoSides.read(ours, theirs);
+    Results results = sides.results();
+    BriefPlan plan =
+        DefaultPlan.of(
+            results,
+            Optional.ofNullable(title).orElse(sides.ours() + " against " + sides.theirs()),
+            Optional.of(sides.theirs()),
+            intended);
+    return BriefMaker.make(plan, results, words());
+  }
+
+  private List<String> words() {
+    List<String> words =
+        new ArrayList<>(List.of("bin/ycsb", "compare", ours.toString(), theirs.toString()));
+    ReportOutput.addOption(words, "-title", title);
+    ReportOutput.addOption(
+        words, "-differs", intended.isEmpty() ? null : String.join(",", intended));
+    return output.addTo(words);
+  }
+}

@@ -1,0 +1,125 @@
+package io.ycsbx.report.cli;
+
+import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.render.Renderer;
+import io.ycsbx.report.render.Renderers;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Where a report goes, and in which formats: the options that both commands share. */
+final class ReportOutput {
+
+  private static final String ON_THE_CONSOLE = "md";
+  private static final int SUCCEEDED = 0;
+  private static final int FAILED = 1;
+
+  @Option(
+      names = "-o",
+      paramLabel = "DIR",
+      description =
+          "directory for report.FORMAT, made if missing; default: one format, to the console")
+  private Path folder;
+
+  @Option(
+      names = {"-format", "--format"},
+      split = ",",
+      paramLabel = "FORMATS",
+      description = "formats, separated by commas; default: md on the console, all with -o")
+  private Set<String> formats = new LinkedHashSet<>();
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  /** Makes a report. */
+  @FunctionalInterface
+  interface Maker {
+    Report make() throws IOException;
+  }
+
+  /** Refuses formats that there are none of, before anything is read. */
+  void check() {
+    Map<String, Renderer> known = Renderers.byFormat();
+    Set<String> unknown = new TreeSet<>(formats);
+    unknown.removeAll(known.keySet());
+    if (!unknown.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "-format must be of "
+              + String.join(", ", known.keySet())
+              + ", but is "
+              + String.join(", ", unknown));
+    }
+    if (folder == null && formats.size() > 1) {
+      throw new ParameterException(
+          spec.commandLine(), "-format must be one format without -o, but is " + formats);
+    }
+    if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new ParameterException(spec.commandLine(), "-o must be a directory, but is " + folder);
+    }
+  }
+
+  /**
+   * Makes and writes the report.
+   *
+   * @return the exit status: 0, or 1 if it could not be made or written; then nothing is
+   */
+  int write(Maker maker, List<String> words) {
+    PrintWriter err = spec.commandLine().getErr();
+    try {
+      Report report = maker.make();
+      if (folder == null) {
+        String format = formats.isEmpty() ? ON_THE_CONSOLE : formats.iterator().next();
+        try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
+          Renderers.byFormat().get(format).write(report, out);
+        }
+      } else {
+        ReportFiles.write(report, chosen(), folder).forEach(file -> err.println("Wrote " + file));
+      }
+      return SUCCEEDED;
+    } catch (IOException e) {
+      err.println("ycsb: cannot " + words.get(1) + ": " + reason(e));
+      return FAILED;
+    }
+  }
+
+  private static String reason(IOException e) {
+    return e instanceof java.nio.file.FileSystemException
+        ? e.getClass().getSimpleName().replace("Exception", "") + ": " + e.getMessage()
+        : String.valueOf(e.getMessage());
+  }
+
+  private List<Renderer> chosen() {
+    Map<String, Renderer> known = Renderers.byFormat();
+    return (formats.isEmpty() ? known.keySet() : formats).stream().map(known::get).toList();
+  }
+
+  /** The words of a command that makes the same report again. */
+  List<String> addTo(List<String> words) {
+    List<String> all = new ArrayList<>(words);
+    addOption(all, "-format", formats.isEmpty() ? null : String.join(",", formats));
+    addOption(all, "-o", folder == null ? null : folder.toString());
+    return all;
+  }
+
+  static void addOption(List<String> words, String option, String value) {
+    if (value != null) {
+      words.add(option);
+      words.add(value);
+    }
+  }
+}

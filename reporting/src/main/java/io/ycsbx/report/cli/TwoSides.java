@@ -1,0 +1,99 @@
+package io.ycsbx.report.cli;
+
+import io.ycsbx.report.compose.Results;
+import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.source.RunReader;
+import io.ycsbx.report.source.SourceException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The two sides of a comparison: their tests are matched by name, or, if each has but one, by being
+ * that.
+ *
+ * @param ours the name of the side that is judged
+ * @param theirs the name of the baseline
+ * @param runs of both
+ */
+record TwoSides(String ours, String theirs, List<Run> runs) {
+
+  static TwoSides read(Path a, Path b) throws IOException {
+    List<String> names = names(a.toAbsolutePath().normalize(), b.toAbsolutePath().normalize());
+    List<Run> left = RunReader.read(List.of(a), Optional.of(names.get(0)));
+    List<Run> right = RunReader.read(List.of(b), Optional.of(names.get(1)));
+    Set<String> leftTests = tests(left);
+    Set<String> rightTests = tests(right);
+    if (leftTests.size() == 1 && rightTests.size() == 1) {
+      right = renamed(right, leftTests.iterator().next());
+    } else {
+      Set<String> common = new HashSet<>(leftTests);
+      common.retainAll(rightTests);
+      if (common.isEmpty()) {
+        throw new SourceException(
+            a,
+            "has no test in common with "
+                + b
+                + ": "
+                + String.join(", ", leftTests)
+                + " here, "
+                + String.join(", ", rightTests)
+                + " there");
+      }
+    }
+    List<Run> both = new ArrayList<>(left);
+    both.addAll(right);
+    return new TwoSides(names.get(0), names.get(1), both);
+  }
+
+  Results results() {
+    return new Results(runs);
+  }
+
+  private static Set<String> tests(List<Run> runs) {
+    return runs.stream()
+        .map(run -> run.place().test())
+        .collect(Collectors.toCollection(java.util.TreeSet::new));
+  }
+
+  private static List<Run> renamed(List<Run> runs, String test) {
+    return runs.stream()
+        .map(
+            run ->
+                new Run(
+                    new Place(run.place().configuration(), test, run.place().repeat()),
+                    run.files(),
+                    run.measurements(),
+                    run.curves(),
+                    run.series(),
+                    run.context()))
+        .toList();
+  }
+
+  /** Their last names, and as many of those before as it takes to tell them apart. */
+  private static List<String> names(Path a, Path b) {
+    for (int count = 1; count < Math.max(a.getNameCount(), b.getNameCount()); count++) {
+      String left = last(a, count);
+      String right = last(b, count);
+      if (!left.equals(right)) {
+        return List.of(left, right);
+      }
+    }
+    return a.equals(b)
+        ? List.of(last(a, 1) + " (A)", last(b, 1) + " (B)")
+        : List.of(a.toString(), b.toString());
+  }
+
+  private static String last(Path path, int count) {
+    int names = path.getNameCount();
+    return names == 0
+        ? path.toString()
+        : path.subpath(Math.max(0, names - count), names).toString();
+  }
+}

@@ -1,0 +1,2 @@
+/** The commands {@code ycsb report} and {@code ycsb compare}. */
+package io.ycsbx.report.cli;

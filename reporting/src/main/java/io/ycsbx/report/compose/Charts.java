@@ -1,0 +1,197 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.brief.Chart;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.stats.Sample;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/** Makes a section's charts, as far as there is something to draw. */
+final class Charts {
+
+  /** More groups of bars than this are no picture any more. */
+  private static final int MOST_GROUPS = 16;
+
+  private static final Pattern SHOWN = Pattern.compile("(?:response )?(?:mean|p95|p99)");
+
+  private final BriefPlan plan;
+  private final Results results;
+
+  Charts(BriefPlan plan, Results results) {
+    this.plan = plan;
+    this.results = results;
+  }
+
+  List<Chart> of(SectionPlan section) {
+    List<Chart> charts = new ArrayList<>();
+    section.tables().forEach(table -> charts.addAll(bars(table)));
+    section.charted().forEach(test -> charts.addAll(percentiles(test)));
+    for (String test : section.charted()) {
+      for (String configuration : plan.configurations().keySet()) {
+        median(configuration, test)
+            .flatMap(run -> Courses.of(run, title(configuration, test)))
+            .ifPresent(charts::add);
+      }
+    }
+    return charts;
+  }
+
+  /** Bars for each kind of figure in a table of which one way is better. */
+  private List<Chart> bars(TablePlan table) {
+    if (table.shape() != TablePlan.Shape.CONFIGURATIONS_ACROSS) {
+      return List.of();
+    }
+    Map<List<Object>, List<TableRow>> kinds = new LinkedHashMap<>();
+    for (TableRow row : TableRow.of(table, results)) {
+      if (row.direction() != Direction.NEITHER && hasBar(row)) {
+        kinds
+            .computeIfAbsent(List.of(row.unit(), row.direction()), kind -> new ArrayList<>())
+            .add(row);
+      }
+    }
+    return kinds.values().stream()
+        .map(Charts::fewer)
+        .filter(rows -> rows.size() <= MOST_GROUPS)
+        .filter(rows -> rows.size() * plan.configurations().size() > 1)
+        .map(rows -> bars(table, rows, kinds.size() == 1))
+        .toList();
+  }
+
+  /** Of many latencies, those that briefs show. */
+  private static List<TableRow> fewer(List<TableRow> rows) {
+    return rows.size() <= MOST_GROUPS
+        ? rows
+        : rows.stream()
+            .filter(row -> SHOWN.matcher(row.figure().figure()).matches())
+            .filter(row -> !row.figure().operation().equals(Figures.TOTAL))
+            .toList();
+  }
+
+  private Chart bars(TablePlan table, List<TableRow> rows, boolean only) {
+    TableRow first = rows.get(0);
+    String title = only || rows.size() > 1 ? table.caption() : first.figure().name();
+    return new Chart.GroupedBars(
+        title,
+        title + " in " + unit(first.unit()) + ", " + first.direction().words(),
+        first.unit(),
+        first.decimals(),
+        first.direction(),
+        rows.stream().map(row -> group(table, row)).toList(),
+        plan.configurations().keySet().stream().map(name -> bars(name, rows)).toList());
+  }
+
+  private boolean hasBar(TableRow row) {
+    return plan.configurations().keySet().stream().anyMatch(name -> value(name, row).isPresent());
+  }
+
+  private static String unit(Unit unit) {
+    return unit.symbol().isEmpty() ? "numbers" : unit.symbol();
+  }
+
+  private String group(TablePlan table, TableRow row) {
+    if (table.tests().size() == 1) {
+      return row.figure().name();
+    }
+    String test = plan.testName(row.test());
+    return table.figures().size() == 1 ? test : test + ", " + row.figure().name();
+  }
+
+  private Chart.Bars bars(String configuration, List<TableRow> rows) {
+    return new Chart.Bars(
+        plan.configurationName(configuration),
+        rows.stream().map(row -> value(configuration, row)).toList());
+  }
+
+  private Optional<Double> value(String configuration, TableRow row) {
+    return results
+        .sample(configuration, row.test(), row.figure().key(), row.unit())
+        .map(Sample::mean)
+        .filter(mean -> mean >= 0);
+  }
+
+  /** A chart for each operation, with a line for each configuration. */
+  private List<Chart> percentiles(String test) {
+    List<Chart> charts = new ArrayList<>();
+    for (String operation : operations(test)) {
+      List<Chart.PercentileLine> lines = new ArrayList<>();
+      for (String configuration : plan.configurations().keySet()) {
+        List<Chart.PercentilePoint> points = points(configuration, test, operation);
+        if (points.size() > 1) {
+          lines.add(new Chart.PercentileLine(plan.configurationName(configuration), points));
+        }
+      }
+      if (!lines.isEmpty()) {
+        charts.add(
+            new Chart.PercentileLines(
+                operation + " latency by percentile, " + plan.testName(test),
+                "Latency that a share of all "
+                    + operation
+                    + " operations did not exceed; mean of the repeats",
+                Unit.MICROSECONDS,
+                lines));
+      }
+    }
+    return charts;
+  }
+
+  private Set<String> operations(String test) {
+    Set<String> operations = new LinkedHashSet<>();
+    for (Run run : results.runs(test)) {
+      run.curves().forEach(curve -> operations.add(curve.operation()));
+    }
+    return operations;
+  }
+
+  /** The mean of the repeats at each percentile that all of them have. */
+  private List<Chart.PercentilePoint> points(String configuration, String test, String operation) {
+    TreeMap<Double, List<Double>> byPercentile = new TreeMap<>();
+    int curves = 0;
+    for (Run run : results.runs(configuration, test)) {
+      for (LatencyCurve curve : run.curves()) {
+        if (curve.operation().equals(operation)) {
+          curves++;
+          for (LatencyCurve.Point point : curve.points()) {
+            byPercentile
+                .computeIfAbsent(point.percentile(), percentile -> new ArrayList<>())
+                .add(point.micros());
+          }
+        }
+      }
+    }
+    List<Chart.PercentilePoint> points = new ArrayList<>();
+    for (var entry : byPercentile.entrySet()) {
+      double mean = new Sample(entry.getValue()).mean();
+      if (entry.getValue().size() == curves && mean > 0) {
+        points.add(new Chart.PercentilePoint(entry.getKey(), mean));
+      }
+    }
+    return points;
+  }
+
+  /** The repeat that stands for all: the one in the middle by throughput. */
+  private Optional<Run> median(String configuration, String test) {
+    List<Run> runs =
+        results.runs(configuration, test).stream()
+            .filter(run -> !run.series().isEmpty())
+            .sorted(
+                Comparator.comparing((Run run) -> run.value("", Figures.THROUGHPUT).orElse(0.0)))
+            .toList();
+    return runs.isEmpty() ? Optional.empty() : Optional.of(runs.get((runs.size() - 1) / 2));
+  }
+
+  private String title(String configuration, String test) {
+    return plan.configurationName(configuration) + " over time, " + plan.testName(test);
+  }
+}

@@ -1,0 +1,91 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.brief.Step;
+import io.ycsbx.report.model.Run;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The steps that repeat what was run, from the command lines that the runs themselves recorded. */
+final class Procedures {
+
+  private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
+  private static final String OWN_TOOL = "ycsbx ";
+
+  private Procedures() {}
+
+  /**
+   * The steps.
+   *
+   * @param reportCommand what makes the report; empty: nothing is said of it
+   */
+  static List<Step> of(BriefPlan plan, Results results, List<String> reportCommand) {
+    List<Step> steps = new ArrayList<>();
+    for (String configuration : plan.configurations().keySet()) {
+      for (String test : results.tests()) {
+        step(plan, configuration, test, results.runs(configuration, test)).forEach(steps::add);
+      }
+    }
+    if (!steps.isEmpty() && !reportCommand.isEmpty()) {
+      steps.add(new Step("Make this report", "", List.of(quoted(reportCommand))));
+    }
+    return steps;
+  }
+
+  /** Repeats that differ in nothing but where their results go are one command, said once. */
+  private static List<Step> step(
+      BriefPlan plan, String configuration, String test, List<Run> runs) {
+    Map<String, List<String>> byCommand = new LinkedHashMap<>();
+    for (Run run : runs) {
+      if (!run.context().command().isEmpty()) {
+        List<String> words = words(run);
+        byCommand
+            .computeIfAbsent(quoted(withoutOutput(words)), command -> new ArrayList<>())
+            .add(quoted(words));
+      }
+    }
+    if (byCommand.isEmpty()) {
+      return List.of();
+    }
+    String title = "Run " + plan.testName(test) + " on " + plan.configurationName(configuration);
+    List<String> commands = byCommand.values().stream().map(same -> same.get(0)).toList();
+    int repeats = runs.size();
+    String text =
+        repeats > commands.size()
+            ? repeats + " times in all, each with a directory of its own for its results."
+            : "";
+    return List.of(new Step(title, text, commands));
+  }
+
+  private static List<String> words(Run run) {
+    List<String> words = new ArrayList<>();
+    if (run.context().tool().startsWith(OWN_TOOL)) {
+      words.add("bin/ycsb");
+    } else {
+      words.addAll(List.of("java", "site.ycsb.Client"));
+    }
+    words.addAll(run.context().command());
+    return words;
+  }
+
+  private static List<String> withoutOutput(List<String> words) {
+    List<String> others = new ArrayList<>(words);
+    int option = others.indexOf("-o");
+    if (option >= 0 && option + 1 < others.size()) {
+      others.subList(option, option + 2).clear();
+    }
+    return others;
+  }
+
+  /** As a shell takes it. */
+  private static String quoted(List<String> words) {
+    return words.stream()
+        .map(
+            word ->
+                HARMLESS.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'")
+        .collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,59 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.brief.Cell;
+import io.ycsbx.report.brief.SnapshotEntry;
+import io.ycsbx.report.model.Direction;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The headlines: of each table, and of each way in which figures get better, the best gain. What
+ * the repeats do not bear out is none, nor what is printed as 0.
+ */
+final class Snapshots {
+
+  private final BriefPlan plan;
+  private final Results results;
+
+  Snapshots(BriefPlan plan, Results results) {
+    this.plan = plan;
+    this.results = results;
+  }
+
+  List<SnapshotEntry> of(SectionPlan section, Verdicts verdicts) {
+    List<SnapshotEntry> entries = new ArrayList<>();
+    for (TablePlan table : section.tables()) {
+      if (table.shape() == TablePlan.Shape.CONFIGURATIONS_ACROSS) {
+        for (Direction direction :
+            new Direction[] {Direction.HIGHER_IS_BETTER, Direction.LOWER_IS_BETTER}) {
+          best(table, direction, verdicts)
+              .ifPresent(best -> entries.add(entry(section, table, best)));
+        }
+      }
+    }
+    return entries;
+  }
+
+  private Optional<Verdicts.Verdict> best(TablePlan table, Direction direction, Verdicts verdicts) {
+    double least = Math.pow(10, -plan.decimals(table));
+    return TableRow.of(table, results).stream()
+        .filter(row -> row.direction() == direction)
+        .flatMap(
+            row ->
+                plan.configurations().keySet().stream()
+                    .flatMap(name -> verdicts.verdict(name, row).stream()))
+        .filter(verdict -> !verdict.isRefuted() && verdict.gainPercent() >= least)
+        .max(Comparator.comparing(Verdicts.Verdict::gainPercent));
+  }
+
+  private SnapshotEntry entry(SectionPlan section, TablePlan table, Verdicts.Verdict best) {
+    boolean uniform = TableRow.areUniform(TableRow.of(table, results));
+    return new SnapshotEntry(
+        table.tests().size() == 1 ? section.title() : plan.testName(best.row().test()),
+        uniform ? table.caption() : best.row().figure().name(),
+        new Cell.Gain(
+            best.gainPercent(), best.row().direction(), plan.decimals(table), Optional.empty()));
+  }
+}

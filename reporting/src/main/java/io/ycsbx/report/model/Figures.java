@@ -1,0 +1,107 @@
+package io.ycsbx.report.model;
+
+import java.math.BigDecimal;
+
+/** Names of figures and of what they are of, the same whichever tool measured them. */
+public final class Figures {
+
+  /** Of the run as a whole: operations, transactions or keys in a time. */
+  public static final String THROUGHPUT = "throughput";
+
+  /** Of the run as a whole: length of what throughput was computed over. */
+  public static final String RUN_TIME = "run time";
+
+  /** Of HammerDB: transactions per minute, as the database counts them. */
+  public static final String TPM = "TPM";
+
+  /** Of HammerDB: new orders per minute. */
+  public static final String NOPM = "NOPM";
+
+  /** How many there were. */
+  public static final String COUNT = "count";
+
+  /** Share of all operations, those within a read-modify-write not counted again. */
+  public static final String SHARE = "share of operations";
+
+  /** How many ended without success. */
+  public static final String FAILURES = "failures";
+
+  /** Mean latency. */
+  public static final String MEAN = "mean";
+
+  /** Standard deviation of the latency. */
+  public static final String STANDARD_DEVIATION = "std dev";
+
+  /** Smallest latency. */
+  public static final String MIN = "min";
+
+  /** Largest latency. */
+  public static final String MAX = "max";
+
+  /** Share of the operations that took a millisecond or less. */
+  public static final String UP_TO_1_MS = "≤ 1 ms";
+
+  /** Put before a latency's name when it runs from the intended start. */
+  public static final String RESPONSE = "response ";
+
+  /** Share of the time in which a host's processors were busy. */
+  public static final String CPU_BUSY = "CPU busy";
+
+  /** Share of a host's memory in use. */
+  public static final String MEMORY_USED = "memory used";
+
+  /** A host's memory. */
+  public static final String MEMORY_SIZE = "memory size";
+
+  /** A read, and then an update of the same record: both are counted as such, too. */
+  public static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
+
+  /** All operations together. */
+  public static final String TOTAL = "TOTAL";
+
+  /** The host that the load came from. */
+  public static final String CLIENT = "client";
+
+  /** The hosts under load, together, where they are not the client. */
+  public static final String SERVER = "server";
+
+  /** A host that some tool looked at, client or server: it does not tell. */
+  public static final String HOST = "host";
+
+  /** All of a host's drives together. */
+  public static final String DRIVES = "drives";
+
+  /** What the engine or server itself counted. */
+  public static final String STATISTICS = "statistics";
+
+  /** Bytes read from drives. */
+  public static final String READ_BANDWIDTH = "read bandwidth";
+
+  /** Bytes written to drives. */
+  public static final String WRITE_BANDWIDTH = "write bandwidth";
+
+  /** Requests to read. */
+  public static final String READ_IOPS = "read requests";
+
+  /** Requests to write. */
+  public static final String WRITE_IOPS = "write requests";
+
+  /** Mean time of a drive's read, in its queue and in the drive. */
+  public static final String READ_LATENCY = "read latency";
+
+  /** Mean time of a drive's write, in its queue and in the drive. */
+  public static final String WRITE_LATENCY = "write latency";
+
+  /** Requests in flight. */
+  public static final String QUEUE_DEPTH = "queue depth";
+
+  /** Share of the time with a request in flight. */
+  public static final String UTILISATION = "utilisation";
+
+  private Figures() {}
+
+  /** A percentile's name: {@code p99}, {@code p99.9}. */
+  public static String percentile(double percentile) {
+    return "p" + BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
+  }
+}

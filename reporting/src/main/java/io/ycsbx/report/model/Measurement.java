@@ -1,0 +1,18 @@
+package io.ycsbx.report.model;
+
+/**
+ * One figure of one run.
+ *
+ * @param metric what it is
+ * @param value in the metric's unit, finite
+ */
+public record Measurement(Metric metric, double value) {
+
+  /** Checks that it is a number. */
+  public Measurement {
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException(
+          metric.key() + " must be a finite number, but is " + value);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.ycsbx.report.model;
+
+import java.util.Objects;
+
+/**
+ * A kind of figure: what was measured, of what.
+ *
+ * @param operation e.g. {@code READ}, {@link Figures#CLIENT} or {@link Figures#DRIVES}; empty for
+ *     the run as a whole
+ * @param figure e.g. {@link Figures#THROUGHPUT} or {@code p99}
+ * @param unit of its values
+ * @param direction which way it gets better
+ */
+public record Metric(String operation, String figure, Unit unit, Direction direction) {
+
+  /** Checks that it has a name. */
+  public Metric {
+    Objects.requireNonNull(operation);
+    Objects.requireNonNull(unit);
+    Objects.requireNonNull(direction);
+    if (figure.isBlank()) {
+      throw new IllegalArgumentException("a figure must have a name");
+    }
+  }
+
+  /** What figures of different runs are matched by. */
+  public Key key() {
+    return new Key(operation, figure);
+  }
+
+  /**
+   * A figure's name within a run.
+   *
+   * @param operation as in {@link Metric}
+   * @param figure as in {@link Metric}
+   */
+  public record Key(String operation, String figure) {
+    @Override
+    public String toString() {
+      return operation.isEmpty() ? figure : operation + " " + figure;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.ycsbx.report.model;
+
+import java.util.Locale;
+
+/**
+ * Units that figures are given in. Each has a fixed number of decimals, so that a column of a table
+ * is of one precision, and belongs to a dimension, within which values can be converted.
+ */
+public enum Unit {
+  /** Microseconds. */
+  MICROSECONDS("µs", Dimension.TIME, 1e-6, 2),
+  /** Milliseconds. */
+  MILLISECONDS("ms", Dimension.TIME, 1e-3, 2),
+  /** Seconds. */
+  SECONDS("s", Dimension.TIME, 1, 1),
+  /** Minutes. */
+  MINUTES("min", Dimension.TIME, 60, 1),
+  /** Hours. */
+  HOURS("h", Dimension.TIME, 3600, 2),
+  /** Operations per second; of YCSB, calls of the workload. */
+  OPERATIONS_PER_SECOND("ops/s", Dimension.RATE, 1, 0),
+  /** Keys per second: of batches, their keys. */
+  KEYS_PER_SECOND("keys/s", Dimension.KEY_RATE, 1, 0),
+  /** Transactions per second. */
+  TRANSACTIONS_PER_SECOND("TPS", Dimension.TRANSACTION_RATE, 1, 0),
+  /** Transactions per minute, commits and rollbacks, as HammerDB counts them. */
+  TRANSACTIONS_PER_MINUTE("TPM", Dimension.TRANSACTION_RATE, 1 / 60.0, 0),
+  /** New orders per minute. */
+  NEW_ORDERS_PER_MINUTE("NOPM", Dimension.ORDER_RATE, 1, 0),
+  /** Requests to a drive per second. */
+  IOPS("IOPS", Dimension.REQUEST_RATE, 1, 0),
+  /** Bytes per second. */
+  BYTES_PER_SECOND("B/s", Dimension.BANDWIDTH, 1, 0),
+  /** Millions of bytes per second. */
+  MEGABYTES_PER_SECOND("MB/s", Dimension.BANDWIDTH, 1e6, 2),
+  /** Mebibytes (2^20 bytes) per second, which some tools call MB/s. */
+  MEBIBYTES_PER_SECOND("MiB/s", Dimension.BANDWIDTH, 1 << 20, 2),
+  /** Bytes. */
+  BYTES("B", Dimension.SIZE, 1, 0),
+  /** Thousand millions of bytes. */
+  GIGABYTES("GB", Dimension.SIZE, 1e9, 2),
+  /** Gibibytes, 2^30 bytes. */
+  GIBIBYTES("GiB", Dimension.SIZE, 1 << 30, 2),
+  /** Hundredths. */
+  PERCENT("%", Dimension.SHARE, 1, 1),
+  /** A number of things. */
+  COUNT("", Dimension.COUNT, 1, 0),
+  /** A mean number of things, such as the requests in a drive's queue. */
+  MEAN_COUNT("", Dimension.COUNT, 1, 2);
+
+  /** What can be converted into each other. */
+  private enum Dimension {
+    TIME,
+    RATE,
+    KEY_RATE,
+    TRANSACTION_RATE,
+    ORDER_RATE,
+    REQUEST_RATE,
+    BANDWIDTH,
+    SIZE,
+    SHARE,
+    COUNT
+  }
+
+  private final String symbol;
+  private final Dimension dimension;
+  private final double factor;
+  private final int decimals;
+
+  Unit(String symbol, Dimension dimension, double factor, int decimals) {
+    this.symbol = symbol;
+    this.dimension = dimension;
+    this.factor = factor;
+    this.decimals = decimals;
+  }
+
+  /** As printed, e.g. {@code µs}; empty for a number of things. */
+  public String symbol() {
+    return symbol;
+  }
+
+  /** Decimals that a figure in this unit is printed with, unless a table says otherwise. */
+  public int decimals() {
+    return decimals;
+  }
+
+  /** Whether values in this unit can be given in another. */
+  public boolean convertsTo(Unit other) {
+    return dimension == other.dimension;
+  }
+
+  /**
+   * A value in this unit, given in another.
+   *
+   * @throws IllegalArgumentException if the other is a unit of something else
+   */
+  public double convert(double value, Unit other) {
+    if (!convertsTo(other)) {
+      throw new IllegalArgumentException(
+          name().toLowerCase(Locale.ROOT)
+              + " cannot be given in "
+              + other.name().toLowerCase(Locale.ROOT));
+    }
+    return this == other ? value : value * factor / other.factor;
+  }
+}

@@ -1,0 +1,116 @@
+package io.ycsbx.report.render;
+
+import io.ycsbx.report.brief.Cell;
+import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.brief.Section;
+import io.ycsbx.report.brief.Table;
+import io.ycsbx.report.model.Direction;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * All tables' cells in one table, a row each, in UTF-8: with the value as measured and as printed.
+ * RFC 4180; lines end with CR LF; what is not known is an empty field.
+ *
+ * <p>Text that a spreadsheet would take for a formula has an apostrophe put before it.
+ */
+public final class CsvRenderer implements Renderer {
+
+  private static final List<String> HEADER =
+      List.of(
+          "section", "table", "row", "column", "kind", "value", "unit", "better", "text", "note");
+  private static final Pattern TO_BE_QUOTED = Pattern.compile("[\",\r\n]");
+
+  /** What starts a formula, also behind blanks that a spreadsheet passes over. */
+  private static final Pattern FORMULA =
+      Pattern.compile("[\\s\\p{Cc}]*[=+\\-@\\t\\r＝＋－＠].*", Pattern.DOTALL);
+
+  private static final Pattern NUMBER = Pattern.compile("-?[\\d,]+(?:\\.\\d+)?%?");
+
+  @Override
+  public String format() {
+    return "csv";
+  }
+
+  @Override
+  public void write(Report report, OutputStream out) throws IOException {
+    Writer csv = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    csv.write(line(HEADER));
+    for (Section section : report.sections()) {
+      for (Table table : section.tables()) {
+        for (Table.Row row : table.rows()) {
+          for (int column = 0; column < table.columns().size(); column++) {
+            csv.write(line(fields(section, table, row, column)));
+          }
+        }
+      }
+    }
+    csv.flush();
+  }
+
+  private static List<String> fields(Section section, Table table, Table.Row row, int index) {
+    Table.Column column = table.columns().get(index);
+    Cell cell = row.cells().get(index);
+    Direction direction =
+        List.of(table.direction(), row.direction(), column.direction()).stream()
+            .filter(one -> one != Direction.NEITHER)
+            .findFirst()
+            .orElse(Direction.NEITHER);
+    return List.of(
+        section.title(),
+        table.caption(),
+        row.header(),
+        column.title(),
+        kind(cell),
+        value(cell),
+        unit(cell),
+        direction.words(),
+        cell instanceof Cell.Missing ? "" : cell.text(),
+        cell.note().orElse(""));
+  }
+
+  private static String kind(Cell cell) {
+    return switch (Cells.kind(cell)) {
+      case FIGURE -> "figure";
+      case GAIN -> "gain";
+      case INTERVAL -> "interval";
+      case TEXT -> "text";
+      case MISSING -> "missing";
+    };
+  }
+
+  private static String value(Cell cell) {
+    if (cell instanceof Cell.Figure figure) {
+      return plain(figure.value());
+    }
+    return cell instanceof Cell.Gain gain ? plain(gain.percent()) : "";
+  }
+
+  private static String unit(Cell cell) {
+    if (cell instanceof Cell.Figure figure) {
+      return figure.unit().symbol();
+    }
+    return cell instanceof Cell.Gain || cell instanceof Cell.Interval ? "%" : "";
+  }
+
+  private static String plain(double value) {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+  }
+
+  private static String line(List<String> fields) {
+    return fields.stream().map(CsvRenderer::field).collect(Collectors.joining(",", "", "\r\n"));
+  }
+
+  private static String field(String text) {
+    boolean formula = FORMULA.matcher(text).matches() && !NUMBER.matcher(text).matches();
+    String safe = SafeText.oneLine(formula ? "'" + text : text);
+    return TO_BE_QUOTED.matcher(safe).find() ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
+  }
+}

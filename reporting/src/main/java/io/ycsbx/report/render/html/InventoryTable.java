@@ -1,0 +1,76 @@
+package io.ycsbx.report.render.html;
+
+import io.ycsbx.report.brief.Inventory;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Inventories side by side, so that what differs between configurations stands out.
+ *
+ * @param configurations the columns
+ * @param groups in order of first appearance
+ */
+public record InventoryTable(List<String> configurations, List<Group> groups) {
+
+  /** As many as find room on a sheet of paper. */
+  private static final int MOST_COLUMNS = 3;
+
+  /** Rows under a heading. */
+  public record Group(String title, List<Row> rows) {}
+
+  /** A row: a value for each configuration, empty if it has none. */
+  public record Row(String key, List<String> values) {
+
+    /** Whether the configurations have different values. */
+    public boolean differs() {
+      return values.stream().distinct().count() > 1;
+    }
+  }
+
+  /** Tables of all inventories, in order. */
+  public static List<InventoryTable> of(List<Inventory> inventories) {
+    List<InventoryTable> tables = new ArrayList<>();
+    for (int from = 0; from < inventories.size(); from += MOST_COLUMNS) {
+      int to = Math.min(from + MOST_COLUMNS, inventories.size());
+      tables.add(table(inventories.subList(from, to)));
+    }
+    return tables;
+  }
+
+  private static InventoryTable table(List<Inventory> inventories) {
+    Map<String, Map<Key, String[]>> groups = new LinkedHashMap<>();
+    for (int column = 0; column < inventories.size(); column++) {
+      for (Inventory.Group group : inventories.get(column).groups()) {
+        Map<Key, String[]> rows = groups.computeIfAbsent(group.title(), t -> new LinkedHashMap<>());
+        Map<String, Integer> seen = new LinkedHashMap<>();
+        for (Inventory.Entry entry : group.entries()) {
+          Key key = new Key(entry.key(), seen.merge(entry.key(), 1, Integer::sum));
+          rows.computeIfAbsent(key, k -> new String[inventories.size()])[column] = entry.value();
+        }
+      }
+    }
+    return new InventoryTable(
+        inventories.stream().map(Inventory::configuration).toList(),
+        groups.entrySet().stream()
+            .map(group -> new Group(group.getKey(), rows(group.getValue())))
+            .toList());
+  }
+
+  private static List<Row> rows(Map<Key, String[]> rows) {
+    List<Row> all = new ArrayList<>();
+    rows.forEach(
+        (key, values) -> {
+          List<String> texts = new ArrayList<>();
+          for (String value : values) {
+            texts.add(value == null ? "" : value);
+          }
+          all.add(new Row(key.text(), texts));
+        });
+    return all;
+  }
+
+  /** An entry's key, and the how many-eth of its name it is in its group. */
+  private record Key(String text, int occurrence) {}
+}

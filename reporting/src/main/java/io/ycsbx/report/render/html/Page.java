@@ -1,0 +1,113 @@
+package io.ycsbx.report.render.html;
+
+import io.ycsbx.report.brief.Cell;
+import io.ycsbx.report.brief.Chart;
+import io.ycsbx.report.brief.Finding;
+import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.brief.Table;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * What the page's templates ask for beyond the report itself.
+ *
+ * @param report what is shown
+ * @param styles the style sheet
+ * @param policy the page's Content-Security-Policy
+ * @param paged whether it is for paper: with bookmarks and a line at each page's foot
+ */
+public record Page(Report report, String styles, String policy, boolean paged) {
+
+  private static final Pattern NOT_ZERO = Pattern.compile("[1-9]");
+  private static final int SHORT_ROWS = 16;
+  private static final int NARROW_COLUMNS = 3;
+
+  /** A line of the contents: a heading and its anchor. */
+  public record Entry(String id, String title) {}
+
+  /** All headings, in order. */
+  public List<Entry> contents() {
+    List<Entry> contents = new ArrayList<>();
+    for (int i = 0; i < report.sections().size(); i++) {
+      contents.add(new Entry("test-" + (i + 1), report.sections().get(i).title()));
+    }
+    if (!report.audit().isEmpty()) {
+      contents.add(new Entry("audit", "Audit"));
+    }
+    if (!report.inventories().isEmpty()) {
+      contents.add(new Entry("appendix-a", "Appendix A: inventory"));
+    }
+    if (!report.procedure().isEmpty()) {
+      contents.add(new Entry("appendix-b", "Appendix B: procedure"));
+    }
+    return contents;
+  }
+
+  /** How many checks came out how, e.g. {@code 7 of 9 checks passed, 1 warning, 1 not known.} */
+  public String auditSummary() {
+    Map<Finding.Level, Integer> counts = new EnumMap<>(Finding.Level.class);
+    report.audit().forEach(finding -> counts.merge(finding.level(), 1, Integer::sum));
+    int warnings = counts.getOrDefault(Finding.Level.WARNING, 0);
+    int unknown = counts.getOrDefault(Finding.Level.UNKNOWN, 0);
+    return counts.getOrDefault(Finding.Level.OK, 0)
+        + " of "
+        + report.audit().size()
+        + (report.audit().size() == 1 ? " check passed" : " checks passed")
+        + (warnings == 0 ? "" : ", " + warnings + (warnings == 1 ? " warning" : " warnings"))
+        + (unknown == 0 ? "" : ", " + unknown + " not known")
+        + ".";
+  }
+
+  /** Whether the figures may mislead. */
+  public boolean hasWarnings() {
+    return report.audit().stream().anyMatch(finding -> finding.level() == Finding.Level.WARNING);
+  }
+
+  /** Class of a finding. */
+  public static String style(Finding.Level level) {
+    return level.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Classes of a table's cell. */
+  public static String style(Cell cell) {
+    String alignment = cell.numeric() ? "n" : "w";
+    if (cell instanceof Cell.Gain gain && NOT_ZERO.matcher(gain.text()).find()) {
+      return alignment + (gain.percent() > 0 ? " gain" : " loss");
+    }
+    return alignment;
+  }
+
+  /** A cell's text, with a true minus sign where it is a number. */
+  public static String text(Cell cell) {
+    return cell.numeric() ? cell.text().replace('-', '−') : cell.text();
+  }
+
+  /** Whether a column's figures are aligned to the right, and so its title. */
+  public static boolean isNumeric(Table table, int column) {
+    return table.rows().stream().anyMatch(row -> row.cells().get(column).numeric());
+  }
+
+  /** Classes of a table: whether it is kept on one sheet of paper, and needs the page's width. */
+  public static String style(Table table) {
+    return "table"
+        + (table.rows().size() <= SHORT_ROWS ? " short" : "")
+        + (table.columns().size() > NARROW_COLUMNS ? " wide" : "");
+  }
+
+  /** A chart's title with its unit. */
+  public static String caption(Chart chart) {
+    if (chart instanceof Chart.GroupedBars bars && !bars.unit().symbol().isEmpty()) {
+      return bars.title() + " (" + bars.unit().symbol() + ")";
+    }
+    return chart.title();
+  }
+
+  /** Which way a chart's figures get better; empty if that is not said. */
+  public static String hint(Chart chart) {
+    return chart instanceof Chart.GroupedBars bars ? bars.direction().words() : "";
+  }
+}

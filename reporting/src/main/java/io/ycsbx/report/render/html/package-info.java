@@ -1,0 +1,2 @@
+/** A report as one self-contained page. */
+package io.ycsbx.report.render.html;

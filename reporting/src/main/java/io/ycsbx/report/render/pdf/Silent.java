@@ -1,0 +1,32 @@
+package io.ycsbx.report.render.pdf;
+
+import com.openhtmltopdf.util.Diagnostic;
+import com.openhtmltopdf.util.XRLogger;
+import java.util.logging.Level;
+
+/**
+ * Takes the place of the library's own logger, which would write to the standard error of whoever
+ * embeds us. What it has to say reaches the consumer of diagnostics.
+ */
+final class Silent implements XRLogger {
+
+  @Override
+  public boolean isLogLevelEnabled(Diagnostic diagnostic) {
+    return false;
+  }
+
+  @Override
+  public void log(String where, Level level, String message) {
+    // Silent.
+  }
+
+  @Override
+  public void log(String where, Level level, String message, Throwable cause) {
+    // Silent.
+  }
+
+  @Override
+  public void setLevel(String logger, Level level) {
+    // Silent at every level.
+  }
+}

@@ -1,0 +1,50 @@
+package io.ycsbx.report.render.svg;
+
+import java.util.List;
+
+/**
+ * How the series of a chart are told apart: colours that stay apart under every common form of
+ * colour blindness and have a contrast of 3:1 and more to white, and the lines' dashes. The classes
+ * {@code f0} to {@code f5} (filled) and {@code l0} to {@code l5} (drawn) are those of the page's
+ * style sheet.
+ */
+final class Palette {
+
+  /** Texts. */
+  static final String INK = "#1c2430";
+
+  /** Texts of less weight, such as those at axes. */
+  static final String MUTED = "#566173";
+
+  /** Lines of the grid. */
+  static final String GRID = "#d9dee6";
+
+  private static final List<String> COLOURS =
+      List.of("#0b5cad", "#d1700f", "#00795c", "#8a3fa0", "#7a6a00", "#5b6570");
+
+  private static final List<String> DASHES = List.of("", "6 3", "2 2", "9 3 2 3");
+
+  private Palette() {}
+
+  /** Attributes of an area of a series. */
+  static Object[] fill(int series) {
+    int colour = series % COLOURS.size();
+    return new Object[] {"class", "f" + colour, "fill", COLOURS.get(colour)};
+  }
+
+  /** Attributes of a line of a series. */
+  static Object[] line(int series) {
+    int colour = series % COLOURS.size();
+    String dashes = DASHES.get(series % DASHES.size());
+    Object[] solid = {
+      "class", "l" + colour, "fill", "none", "stroke", COLOURS.get(colour), "stroke-width", 1.6
+    };
+    if (dashes.isEmpty()) {
+      return solid;
+    }
+    Object[] dashed = java.util.Arrays.copyOf(solid, solid.length + 2);
+    dashed[solid.length] = "stroke-dasharray";
+    dashed[solid.length + 1] = dashes;
+    return dashed;
+  }
+}

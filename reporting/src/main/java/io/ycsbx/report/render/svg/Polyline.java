@@ -1,0 +1,59 @@
+package io.ycsbx.report.render.svg;
+
+/**
+ * A line through points from left to right. Of points closer than a picture can show, only the
+ * first, the lowest, the highest and the last in each column of {@value #COLUMN} px are kept: no
+ * peak is lost, and an hour of seconds takes no more room than ten minutes.
+ */
+final class Polyline {
+
+  private static final double COLUMN = 1;
+
+  private final StringBuilder points = new StringBuilder();
+  private double start = Double.NaN;
+  private double[] first;
+  private double[] low;
+  private double[] high;
+  private double[] last;
+  private int drawn;
+
+  /** Adds a point, at the same place as the last one or right of it. */
+  void add(double x, double y) {
+    if (!(x - start < COLUMN)) {
+      flush();
+      start = x;
+      first = low = high = last = new double[] {x, y};
+      return;
+    }
+    last = new double[] {x, y};
+    low = y < low[1] ? last : low;
+    high = y > high[1] ? last : high;
+  }
+
+  /** Draws it as a line of a series; a single point as a dot. */
+  void draw(Svg svg, int series) {
+    flush();
+    if (drawn == 1) {
+      Object[] place = {"cx", first[0], "cy", first[1], "r", 2.0};
+      svg.empty("circle", Frame.join(Palette.fill(series), place));
+    } else {
+      svg.empty("polyline", Frame.join(Palette.line(series), new Object[] {"points", points}));
+    }
+  }
+
+  private void flush() {
+    if (first == null) {
+      return;
+    }
+    boolean lowFirst = low[0] <= high[0];
+    double[] previous = null;
+    for (double[] point :
+        new double[][] {first, lowFirst ? low : high, lowFirst ? high : low, last}) {
+      if (point != previous) {
+        points.append(drawn++ == 0 ? "" : " ");
+        points.append(Svg.number(point[0])).append(',').append(Svg.number(point[1]));
+      }
+      previous = point;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package io.ycsbx.report.render.svg;
+
+import io.ycsbx.report.brief.Chart;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Panels under each other, over one axis of time. */
+record TimeChart(Chart.TimeSeries chart) {
+
+  private static final double RIGHT = Frame.WIDTH - 14;
+  private static final double PLOT = 76;
+  private static final double HEADING = 22;
+  private static final double GAP = 16;
+  private static final double AXIS = 36;
+  private static final double FONT = 12;
+  private static final int MARKS = 3;
+
+  String draw(String id) {
+    double height = chart.panels().stream().mapToDouble(TimeChart::height).sum();
+    Svg svg = Frame.open(id, chart.title(), chart.description(), height - GAP + AXIS);
+    Scale time = time();
+    double top = 0;
+    for (Chart.Panel panel : chart.panels()) {
+      heading(svg, panel, top);
+      double plot = top + HEADING + legend(panel).height() + GAP / 2;
+      plot(svg, panel, time, plot);
+      top = plot + PLOT + GAP;
+    }
+    double bottom = top - GAP;
+    for (Scale.Tick tick : time.ticks()) {
+      double x = time.at(tick.value());
+      svg.text("text", tick.label(), Frame.middle(Frame.text(Frame.SMALL, "m", x, bottom + 15)));
+    }
+    Object[] place = Frame.text(Frame.SMALL, "m", (left() + RIGHT) / 2, bottom + 32);
+    svg.text("text", "seconds since the measured phase began", Frame.middle(place));
+    return svg.close().markup();
+  }
+
+  /** One left edge for all panels, so that what happened at once stands above one another. */
+  private double left() {
+    return Frame.margin(
+        chart.panels().stream().map(panel -> values(panel, 1, 0)).toArray(Scale[]::new));
+  }
+
+  private Scale time() {
+    DoubleSummaryStatistics seconds =
+        chart.panels().stream()
+            .flatMap(TimeChart::points)
+            .mapToDouble(Chart.Point::seconds)
+            .summaryStatistics();
+    return LinearScale.exactly(seconds.getMin(), seconds.getMax(), 6, left(), RIGHT);
+  }
+
+  private static Scale values(Chart.Panel panel, double bottom, double top) {
+    double highest = points(panel).mapToDouble(Chart.Point::value).max().orElse(0);
+    return LinearScale.fromZero(highest, MARKS, bottom, top);
+  }
+
+  private static void heading(Svg svg, Chart.Panel panel, double top) {
+    String unit = panel.unit().symbol();
+    String title = panel.title() + (unit.isEmpty() ? "" : " (" + unit + ")");
+    Object[] place = Frame.bold(Frame.text(FONT, "t", 0, top + FONT));
+    svg.text("text", Texts.fitted(title, FONT, Frame.WIDTH), place);
+    legend(panel).draw(svg, top + HEADING - 4);
+  }
+
+  private void plot(Svg svg, Chart.Panel panel, Scale time, double top) {
+    double bottom = top + PLOT;
+    for (Scale.Tick tick : time.ticks()) {
+      double x = time.at(tick.value());
+      svg.empty("line", Frame.grid(x, top, x, bottom));
+    }
+    Scale value = values(panel, bottom, top);
+    Frame.rows(svg, value, left(), RIGHT);
+    for (int line = 0; line < panel.lines().size(); line++) {
+      for (List<Chart.Point> stretch : panel.lines().get(line).stretches()) {
+        Polyline points = new Polyline();
+        stretch.forEach(point -> points.add(time.at(point.seconds()), value.at(point.value())));
+        points.draw(svg, line);
+      }
+    }
+  }
+
+  private static Legend legend(Chart.Panel panel) {
+    List<String> names = panel.lines().stream().map(Chart.Line::name).toList();
+    return new Legend(names, 0, Frame.WIDTH, true);
+  }
+
+  private static double height(Chart.Panel panel) {
+    return HEADING + legend(panel).height() + GAP / 2 + PLOT + GAP;
+  }
+
+  private static Stream<Chart.Point> points(Chart.Panel panel) {
+    return panel.lines().stream().flatMap(line -> line.stretches().stream()).flatMap(List::stream);
+  }
+}

@@ -1,0 +1,107 @@
+package io.ycsbx.report.source;
+
+import io.ycsbx.record.RunRecordJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Finds the files to read. */
+final class RunFiles {
+
+  /** What tools' output is kept in; other files in a directory, such as notes, are passed over. */
+  private static final Pattern OUTPUT = Pattern.compile(".+\\.(?:txt|log|out|json)");
+
+  private static final Pattern ENDING = Pattern.compile("\\.(?:txt|log|out|json)$");
+
+  /** Where a report of this suite says that it is one. */
+  private static final String OWN_REPORT = "\"reportVersion\"";
+
+  private static final int HEAD = 200;
+
+  private RunFiles() {}
+
+  /** All files, each with its whole path, directories first searched. */
+  static List<Path> find(List<Path> paths) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (Path path : paths) {
+      if (!Files.exists(path)) {
+        throw new SourceException(path, "there is no such file or directory");
+      }
+      List<Path> found = Files.isDirectory(path) ? below(path) : List.of(path);
+      if (found.isEmpty()) {
+        throw new SourceException(
+            path,
+            "holds neither a " + RunRecordJson.FILE_NAME + " nor a .txt, .log, .out or .json");
+      }
+      found.forEach(file -> files.add(whole(file)));
+    }
+    checkNamedOnce(files);
+    return files;
+  }
+
+  /** A path from the root on. */
+  static Path whole(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+
+  private static void checkNamedOnce(List<Path> files) throws IOException {
+    Set<Path> named = new HashSet<>();
+    for (Path file : files) {
+      if (!named.add(file.toRealPath())) {
+        throw new SourceException(file, "is named twice: all that it holds would count twice");
+      }
+    }
+  }
+
+  private static List<Path> below(Path folder) throws IOException {
+    List<Path> files = new ArrayList<>();
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path file : (Iterable<Path>) all.sorted()::iterator) {
+        if (OUTPUT.matcher(file.getFileName().toString()).matches()
+            && Files.isRegularFile(file)
+            && !isReport(file)) {
+          files.add(file);
+        }
+      }
+    }
+    return files;
+  }
+
+  private static boolean isReport(Path file) throws IOException {
+    if (!file.getFileName().toString().equals("report.json")) {
+      return false;
+    }
+    String head = Lines.head(file);
+    return head.substring(0, Math.min(HEAD, head.length())).contains(OWN_REPORT);
+  }
+
+  /** What names are counted from: a directory, or what several paths have in common. */
+  static Path root(List<Path> paths) {
+    Path root = null;
+    for (Path path : paths) {
+      Path whole = whole(path);
+      Path folder = Files.isDirectory(whole) ? whole : whole.getParent();
+      root = root == null ? folder : common(root, folder);
+    }
+    return root;
+  }
+
+  private static Path common(Path a, Path b) {
+    Path common = a;
+    while (!b.startsWith(common)) {
+      common = common.getParent();
+    }
+    return common;
+  }
+
+  /** A file's name without its ending. */
+  static String stem(Path file) {
+    return ENDING.matcher(file.getFileName().toString()).replaceFirst("");
+  }
+}

@@ -1,0 +1,43 @@
+package io.ycsbx.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.render.Renderer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** Whole files that renderers must write, to the byte, whatever the locale. */
+public final class Sealed {
+
+  private Sealed() {}
+
+  /** What a renderer writes. */
+  public static String text(Renderer renderer, Report report) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    renderer.write(report, out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Checks that a renderer writes a sealed file. */
+  public static void check(String name, Renderer renderer, Report report) throws IOException {
+    Locale before = Locale.getDefault();
+    try {
+      for (Locale locale : new Locale[] {Locale.ROOT, Locale.US, new Locale("ru", "RU")}) {
+        Locale.setDefault(locale);
+        assertThat(text(renderer, report)).as("%s in %s", name, locale).isEqualTo(sealed(name));
+      }
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  private static String sealed(String name) throws IOException {
+    try (InputStream in = Sealed.class.getResourceAsStream("/sealed/" + name)) {
+      return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

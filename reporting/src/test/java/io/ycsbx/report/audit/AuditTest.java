@@ -1,0 +1,187 @@
+package io.ycsbx.report.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.report.brief.Finding;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.source.Recorded;
+import io.ycsbx.report.source.RunReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AuditTest {
+
+  private static final String WORKLOAD = "Same workload on all sides?";
+  private static final String DATA = "Same data set on all sides?";
+  private static final String VERSIONS = "Same load generator, driver and versions on all sides?";
+  private static final String SETTINGS = "Same settings on all sides?";
+
+  @TempDir Path root;
+
+  @Test
+  void aFairComparison() throws IOException {
+    three("a", 1_000);
+    three("b", 1_010);
+
+    assertThat(audit()).noneMatch(finding -> finding.level() == Finding.Level.UNFAIR);
+    assertFinding(WORKLOAD, Finding.Level.OK, "Yes.");
+    assertFinding("Errors?", Finding.Level.OK, "None.");
+    assertFinding("Client below 90 % CPU?", Finding.Level.OK, "It was 50.0 % busy at most.");
+    assertFinding(
+        "Steady throughput?",
+        Finding.Level.OK,
+        "The last third of each run differs from its first by 0.0 % at most.");
+    assertFinding(
+        "Closed or open loop?",
+        Finding.Level.OK,
+        "Closed: each thread waits for its answer, so latencies are those at the highest load.");
+  }
+
+  @Test
+  void anotherWorkloadDataSetVersionOrSetting() throws IOException {
+    new Recorded().write(root.resolve("a/t/1"));
+    new Recorded()
+        .set("readproportion", "0.9")
+        .set("recordcount", "2000")
+        .fact("version", "2.0")
+        .set("rocksdb.bloom_bits", "10")
+        .set("rocksdb.dir", "/other")
+        .write(root.resolve("b/t/1"));
+
+    assertFinding(WORKLOAD, Finding.Level.UNFAIR, "readproportion is not set on a and 0.9 on b.");
+    assertFinding(DATA, Finding.Level.UNFAIR, "recordcount is 1000 on a and 2000 on b.");
+    assertFinding(VERSIONS, Finding.Level.UNFAIR, "version is 1.0 on a and 2.0 on b.");
+    assertFinding(
+        SETTINGS, Finding.Level.UNFAIR, "rocksdb.bloom_bits is not set on a and 10 on b.");
+    assertFinding(
+        "What differs by intent?",
+        Finding.Level.OK,
+        "rocksdb.dir is not set on a and /other on b.");
+  }
+
+  @Test
+  void anotherTarget() throws IOException {
+    new Recorded().target(1_000).write(root.resolve("a/t/1"));
+    new Recorded().target(500).throughput(500).write(root.resolve("b/t/1"));
+
+    assertFinding(
+        SETTINGS, Finding.Level.UNFAIR, "target is 1000.0 ops/s on a and 500.0 ops/s on b.");
+    assertFinding(
+        "Closed or open loop?",
+        Finding.Level.WARNING,
+        "t on a came to its target of 1,000.0 ops/s; t on b came to its target of 500.0 ops/s.");
+  }
+
+  @Test
+  void repeatsThatAreNotAlike() throws IOException {
+    new Recorded().write(root.resolve("a/t/1"));
+    new Recorded().set("recordcount", "5").write(root.resolve("a/t/2"));
+
+    assertFinding(
+        "Same settings in all repeats?",
+        Finding.Level.UNFAIR,
+        "recordcount is 1000 and 5 in t on a.");
+  }
+
+  @Test
+  void repeatsThatDoNotAgree() throws IOException {
+    new Recorded().throughput(900).write(root.resolve("a/t/1"));
+    new Recorded().throughput(1_000).write(root.resolve("a/t/2"));
+    new Recorded().throughput(1_100).write(root.resolve("a/t/3"));
+
+    assertFinding(
+        "Do the repeats agree?", Finding.Level.WARNING, "throughput of t on a varies by 10.0 %.");
+  }
+
+  @Test
+  void dataThatFitsIntoMemory() throws IOException {
+    new Recorded().set("recordcount", "1000000").write(root.resolve("a/t/1"));
+
+    assertFinding(
+        "Data larger than memory?",
+        Finding.Level.WARNING,
+        "t on a has about 1.0 GB of data and 4.3 GB of memory.");
+  }
+
+  @Test
+  void dataThatDoesNot() throws IOException {
+    new Recorded().set("recordcount", "10000000").write(root.resolve("a/t/1"));
+
+    assertFinding(
+        "Data larger than memory?",
+        Finding.Level.OK,
+        "t on a has about 10.0 GB of data and 4.3 GB of memory.");
+  }
+
+  @Test
+  void aBusyClient() throws IOException {
+    new Recorded().busy(95).write(root.resolve("a/t/1"));
+
+    assertFinding(
+        "Client below 90 % CPU?",
+        Finding.Level.WARNING, "the client's host was 95.0 % busy in t on a.");
+  }
+
+  @Test
+  void throughputThatGrows() throws IOException {
+    new Recorded().drift(0.1).write(root.resolve("a/t/1"));
+
+    assertFinding(
+        "Steady throughput?",
+        Finding.Level.WARNING,
+        "throughput rises by 63.6 % from the first to the last third of repeat 1 of t on a.");
+  }
+
+  @Test
+  void failures() throws IOException {
+    new Recorded().failing(10).failed("the database went away").write(root.resolve("a/t/1"));
+
+    assertFinding(
+        "Errors?",
+        Finding.Level.WARNING,
+        "repeat 1 of t on a failed: the database went away;"
+            + " 10 operations (0.100 %) of repeat 1 of t on a failed.");
+  }
+
+  @Test
+  void theWorstComesFirst() throws IOException {
+    new Recorded().write(root.resolve("a/t/1"));
+    new Recorded().set("recordcount", "2000").write(root.resolve("b/t/1"));
+
+    assertThat(audit()).extracting(Finding::level).isSorted();
+  }
+
+  private void three(String configuration, int throughput) throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      new Recorded()
+          .throughput(throughput + repeat)
+          .write(root.resolve(configuration + "/t/" + repeat));
+    }
+  }
+
+  private void assertFinding(String question, Finding.Level level, String answer)
+      throws IOException {
+    Finding finding =
+        audit().stream().filter(one -> one.question().equals(question)).findFirst().orElseThrow();
+    assertThat(finding.answer()).isEqualTo(answer);
+    assertThat(finding.level()).isEqualTo(level);
+  }
+
+  private List<Finding> audit() throws IOException {
+    Map<String, List<Run>> byConfiguration = new LinkedHashMap<>();
+    for (Run run : RunReader.read(List.of(root), Optional.empty())) {
+      byConfiguration
+          .computeIfAbsent(run.place().configuration(), name -> new ArrayList<>())
+          .add(run);
+    }
+    return Audit.of(new Sides(Map.of("t", byConfiguration)), Set.of());
+  }
+}

@@ -1,0 +1,193 @@
+package io.ycsbx.report.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.report.brief.Cell;
+import io.ycsbx.report.brief.Chart;
+import io.ycsbx.report.brief.Finding;
+import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.brief.Section;
+import io.ycsbx.report.brief.Step;
+import io.ycsbx.report.brief.Table;
+import io.ycsbx.report.source.Recorded;
+import io.ycsbx.report.source.RunReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reports that nobody has planned, of records. */
+class ReportsTest {
+
+  @TempDir Path root;
+
+  @Test
+  void theSameThingTwiceShowsNoSignificantDifference() throws IOException {
+    write("a", 1_000, 1_010, 990);
+    write("b", 1_005, 995, 1_000);
+
+    Report report = compared("a", "b");
+
+    assertThat(report.sections().get(0).analysis().get(0))
+        .startsWith("a against b: no significant difference (Welch's t-test, two-sided, α = 0.05,");
+    assertThat(report.snapshot()).isEmpty();
+    assertThat(report.unfair()).isEmpty();
+  }
+
+  @Test
+  void halfTheThroughputIsWorseByHalf() throws IOException {
+    write("half", 500, 501, 499);
+    write("full", 1_000, 1_002, 998);
+
+    Report report = compared("half", "full");
+
+    Table.Row throughput = row(report, "Throughput (ops/s)");
+    assertThat(throughput.cells())
+        .extracting(Cell::text)
+        .startsWith("500", "1,000", "-50%")
+        .last()
+        .asString()
+        .startsWith("worse (p ");
+    Cell.Interval interval = (Cell.Interval) throughput.cells().get(3);
+    assertThat(interval.lowPercent()).isLessThan(-50);
+    assertThat(interval.highPercent()).isGreaterThan(-50);
+    assertThat(report.sections().get(0).analysis().get(0)).contains("worse in Throughput (-50%)");
+  }
+
+  @Test
+  void runTimesOfDifferentWorkHaveNoGain() throws IOException {
+    write("half", 500, 501, 499);
+    write("full", 1_000, 1_002, 998);
+
+    assertThat(row(compared("half", "full"), "Run time (s)").cells().get(2))
+        .isEqualTo(new Cell.Missing("The two sides did not run the same number of operations."));
+  }
+
+  @Test
+  void oneRunOfEachIsNotEnough() throws IOException {
+    write("a", 1_000);
+    write("b", 2_000);
+
+    Report report = compared("a", "b");
+
+    assertThat(report.sections().get(0).analysis())
+        .containsExactly(
+            "a against b: not enough repeats for a verdict (1 and 1; it needs 3 or more of each).");
+    assertThat(row(report, "Throughput (ops/s)").cells())
+        .last()
+        .isEqualTo(new Cell.Text("not enough repeats"));
+  }
+
+  @Test
+  void withoutABaselineNothingIsCompared() throws IOException {
+    write("a", 1_000);
+    write("b", 2_000);
+
+    Report report = report(Optional.empty(), Set.of());
+
+    assertThat(report.sections().get(0).tables().get(0).columns())
+        .extracting(Table.Column::title)
+        .containsExactly("a", "b");
+    assertThat(report.snapshot()).isEmpty();
+  }
+
+  @Test
+  void testsAreCalledByWhatWasReallyRun() throws IOException {
+    write("a", 1_000);
+
+    Section section = report(Optional.empty(), Set.of()).sections().get(0);
+
+    assertThat(section.title()).isEqualTo("workloada: 50% Read / 50% Update");
+    assertThat(section.charts())
+        .hasExactlyElementsOfTypes(
+            Chart.GroupedBars.class,
+            Chart.PercentileLines.class,
+            Chart.PercentileLines.class,
+            Chart.TimeSeries.class);
+  }
+
+  @Test
+  void aTestThatOneSideDidNotRunIsADash() throws IOException {
+    write("a", 1_000);
+    write("b", 1_000);
+    new Recorded().write(root.resolve("a/other/1"));
+
+    Report report = report(Optional.of("b"), Set.of());
+
+    Table throughput = report.sections().get(0).tables().get(0);
+    assertThat(throughput.rows().get(0).cells().get(1))
+        .isEqualTo(new Cell.Missing("b was not run with this test."));
+  }
+
+  @Test
+  void theProcedureHasEveryCommandOnce() throws IOException {
+    new Recorded().command("run", "x y", "-o", "1").write(root.resolve("a/t/1"));
+    new Recorded().command("run", "x y", "-o", "2").write(root.resolve("a/t/2"));
+    new Recorded().command("run", "it's", "-o", "3").write(root.resolve("a/t/3"));
+
+    List<Step> steps = report(Optional.empty(), Set.of()).procedure();
+
+    assertThat(steps.get(0).commands())
+        .containsExactly("bin/ycsb run 'x y' -o 1", "bin/ycsb run 'it'\\''s' -o 3");
+    assertThat(steps.get(0).text()).startsWith("3 times in all");
+    assertThat(steps.get(1).commands()).containsExactly("bin/ycsb report");
+  }
+
+  @Test
+  void differentSettingsAreUnfairUnlessTheyAreMeant() throws IOException {
+    new Recorded().set("rocksdb.cache_size", "1").write(root.resolve("a/t/1"));
+    new Recorded().set("rocksdb.cache_size", "2").write(root.resolve("b/t/1"));
+
+    assertThat(report(Optional.of("b"), Set.of()).unfair())
+        .extracting(Finding::answer)
+        .containsExactly("rocksdb.cache_size is 1 on a and 2 on b.");
+    Report meant = report(Optional.of("b"), Set.of("rocksdb.cache_size"));
+    assertThat(meant.unfair()).isEmpty();
+    assertThat(meant.audit())
+        .extracting(Finding::answer)
+        .contains("rocksdb.cache_size is 1 on a and 2 on b.");
+  }
+
+  @Test
+  void aBaselineThatThereIsNone() throws IOException {
+    write("a", 1_000);
+
+    assertThatThrownBy(() -> report(Optional.of("z"), Set.of()))
+        .hasMessage("the baseline must be one of a, but is z");
+  }
+
+  private void write(String configuration, int... throughputs) throws IOException {
+    for (int i = 0; i < throughputs.length; i++) {
+      new Recorded()
+          .throughput(throughputs[i])
+          .write(root.resolve(configuration + "/workloada/" + (i + 1)));
+    }
+  }
+
+  private Report compared(String ours, String baseline) throws IOException {
+    Report report = report(Optional.of(baseline), Set.of());
+    assertThat(report.sections().get(0).tables().get(0).columns())
+        .extracting(Table.Column::title)
+        .startsWith(ours, baseline, "Gain");
+    return report;
+  }
+
+  private Report report(Optional<String> baseline, Set<String> intended) throws IOException {
+    Results results = new Results(RunReader.read(List.of(root), Optional.empty()));
+    return BriefMaker.make(
+        DefaultPlan.of(results, "Title", baseline, intended),
+        results,
+        List.of("bin/ycsb", "report"));
+  }
+
+  private static Table.Row row(Report report, String header) {
+    return report.sections().get(0).tables().get(0).rows().stream()
+        .filter(row -> row.header().equals(header))
+        .findFirst()
+        .orElseThrow();
+  }
+}

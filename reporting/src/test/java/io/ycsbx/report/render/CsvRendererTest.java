@@ -1,0 +1,72 @@
+package io.ycsbx.report.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.report.Sealed;
+import io.ycsbx.report.brief.Cell;
+import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.brief.SampleReport;
+import io.ycsbx.report.brief.Section;
+import io.ycsbx.report.brief.Table;
+import io.ycsbx.report.model.Direction;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CsvRendererTest {
+
+  @Test
+  void writesAWholeReport() throws IOException {
+    Sealed.check("report.csv", new CsvRenderer(), SampleReport.report());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "=1+1",
+        "+1+1",
+        "-1+1",
+        "@SUM(1)",
+        "\t=1+1",
+        "\r=1+1",
+        " =1+1",
+        "\n=1+1",
+        "-cmd|' /C calc'!A0",
+        "＝1+1"
+      })
+  void textIsNeverAFormula(String attack) throws IOException {
+    String csv = Sealed.text(new CsvRenderer(), withText(attack));
+
+    for (String line : csv.split("\r\n", -1)) {
+      for (String field : line.split(",", -1)) {
+        assertThat(field.replaceFirst("^\"", "")).doesNotMatch("(?s)[\\s]*[=+@\\t\\r＝].*");
+      }
+    }
+    assertThat(csv.split("\r\n", -1)).as("a field stays in its row").hasSize(3);
+  }
+
+  @Test
+  void aNegativeNumberIsNone() throws IOException {
+    assertThat(Sealed.text(new CsvRenderer(), withText("-12%"))).contains(",-12%,");
+  }
+
+  private static Report withText(String text) {
+    Table table =
+        new Table(
+            "Table",
+            Direction.NEITHER,
+            "Row",
+            List.of(new Table.Column("Column")),
+            List.of(new Table.Row("Row", List.of(new Cell.Text(text)))));
+    return new Report(
+        "Title",
+        "",
+        List.of(),
+        List.of(new Section("Section", "", List.of(), List.of(table), List.of())),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+}

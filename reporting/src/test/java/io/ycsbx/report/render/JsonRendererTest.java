@@ -1,0 +1,28 @@
+package io.ycsbx.report.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.report.Sealed;
+import io.ycsbx.report.brief.HostileReport;
+import io.ycsbx.report.brief.SampleReport;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+class JsonRendererTest {
+
+  @Test
+  void writesAWholeReport() throws IOException {
+    Sealed.check("report.json", new JsonRenderer(), SampleReport.report());
+  }
+
+  @Test
+  void anyTextIsReadBackAsItWas() throws IOException {
+    JsonNode report =
+        new ObjectMapper().readTree(Sealed.text(new JsonRenderer(), HostileReport.report()));
+
+    assertThat(report.path("report").path("title").asText())
+        .isEqualTo(HostileReport.report().title());
+  }
+}

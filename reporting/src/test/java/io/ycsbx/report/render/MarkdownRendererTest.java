@@ -1,0 +1,44 @@
+package io.ycsbx.report.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.report.Sealed;
+import io.ycsbx.report.brief.HostileReport;
+import io.ycsbx.report.brief.SampleReport;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MarkdownRendererTest {
+
+  @Test
+  void writesAWholeReport() throws IOException {
+    Sealed.check("report.md", new MarkdownRenderer(), SampleReport.report());
+  }
+
+  @Test
+  void textIsNeverMarkup() throws IOException {
+    String text = Sealed.text(new MarkdownRenderer(), HostileReport.report());
+
+    assertThat(text)
+        .doesNotContain("<script>")
+        .doesNotContain("](javascript:")
+        .doesNotContain("\u001b")
+        .doesNotContain("\u202e");
+    assertThat(text.lines().filter(line -> line.startsWith("# "))).hasSize(1);
+    assertThat(text.lines().filter(line -> line.equals("## Injected"))).isEmpty();
+    List<String> rows = text.lines().filter(line -> line.startsWith("|")).toList();
+    assertThat(rows).as("a row stays a row").hasSize(3);
+    assertThat(rows)
+        .as("a cell stays a cell")
+        .allSatisfy(
+            row -> assertThat(row.replace("\\|", "").chars().filter(c -> c == '|')).hasSize(3));
+  }
+
+  @Test
+  void aCommandDoesNotLeaveItsFence() throws IOException {
+    String text = Sealed.text(new MarkdownRenderer(), HostileReport.report());
+
+    assertThat(text).contains("\n````sh\necho ``` ## Injected\n````\n");
+  }
+}

@@ -1,0 +1,109 @@
+package io.ycsbx.report.render.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.brief.SampleReport;
+import io.ycsbx.report.render.HostileReport;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The page as a reader's browser shows it. Skipped where there is no Chromium. */
+class PageInBrowserTest {
+
+  /** Elements that stick out of the window and are not in a box that scrolls on its own. */
+  private static final String OVERFLOW =
+      "[...document.body.querySelectorAll('*')].filter(e => !e.closest('.scroll')"
+          + " && e.getBoundingClientRect().right > innerWidth + 0.5).map(e => e.outerHTML)";
+
+  /** Texts of charts that stick out of their chart. */
+  private static final String CLIPPED =
+      "[...document.querySelectorAll('svg text')].filter(t => {"
+          + " const b = t.getBoundingClientRect(), c = t.closest('svg').getBoundingClientRect();"
+          + " return b.left < c.left - 0.5 || b.right > c.right + 0.5 || b.top < c.top - 0.5"
+          + " || b.bottom > c.bottom + 0.5; }).map(t => t.textContent)";
+
+  @TempDir static Path directory;
+
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() throws IOException {
+    Path executable =
+        Browser.find()
+            .orElseGet(() -> abort("no Chromium on the PATH, and CHROME_BIN names none: skipped"));
+    browser = Browser.start(executable, directory.resolve("profile"));
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1280, false", "1280, true", "390, false", "390, true"})
+  void showsAllWithoutRequestOrComplaint(int width, boolean dark) throws Exception {
+    Visit visit = open(SampleReport.report(), width, dark);
+
+    assertThat(visit.complaints()).isEmpty();
+    assertThat(visit.requests()).hasSize(1);
+    assertThat(visit.evaluate("document.querySelectorAll('svg[role=img]').length").asInt())
+        .isEqualTo(3);
+    assertThat(
+            visit
+                .evaluate(
+                    "[...document.querySelectorAll('svg')].every(s => s.clientWidth > 300"
+                        + " && s.clientHeight > 100)")
+                .asBoolean())
+        .isTrue();
+    assertThat(visit.evaluate("document.querySelectorAll('table caption').length").asInt())
+        .isEqualTo(4);
+    assertThat(visit.evaluate(OVERFLOW)).isEmpty();
+    assertThat(visit.evaluate("document.documentElement.scrollWidth").asInt())
+        .isLessThanOrEqualTo(width);
+    assertThat(visit.evaluate(CLIPPED)).isEmpty();
+  }
+
+  @Test
+  void followsTheReadersColourScheme() throws Exception {
+    String brightness =
+        "getComputedStyle(document.body).backgroundColor.match(/[0-9]+/g)"
+            + ".reduce((sum, part) => sum + Number(part), 0)";
+
+    assertThat(open(SampleReport.report(), 1280, false).evaluate(brightness).asInt())
+        .isGreaterThan(700);
+    assertThat(open(SampleReport.report(), 1280, true).evaluate(brightness).asInt())
+        .isLessThan(120);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1280", "390"})
+  void runsAndAsksForNothingThatATextSays(int width) throws Exception {
+    Visit visit = open(HostileReport.report(), width, false);
+
+    assertThat(visit.complaints()).isEmpty();
+    assertThat(visit.requests()).hasSize(1);
+    assertThat(visit.evaluate("document.querySelector('h1').textContent").asText())
+        .startsWith("a\"b'c--></style>");
+    assertThat(visit.evaluate(OVERFLOW)).isEmpty();
+  }
+
+  private static Visit open(Report report, int width, boolean dark) throws Exception {
+    Path page = Files.createTempFile(directory, "report", ".html");
+    try (OutputStream out = Files.newOutputStream(page)) {
+      new HtmlRenderer().write(report, out);
+    }
+    return Visit.open(browser, page.toUri(), width, dark);
+  }
+}

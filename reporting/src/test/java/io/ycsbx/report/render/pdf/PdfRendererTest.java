@@ -1,0 +1,118 @@
+package io.ycsbx.report.render.pdf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.openhtmltopdf.util.Diagnostic;
+import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.brief.SampleReport;
+import io.ycsbx.report.render.Sealed;
+import io.ycsbx.report.render.HostileReport;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.logging.Level;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.PDResources;
+import org.apache.pdfbox.pdmodel.font.PDFont;
+import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineItem;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PdfRendererTest {
+
+  private final Locale locale = Locale.getDefault();
+  private final List<String> complaints = new ArrayList<>();
+
+  @AfterEach
+  void restoreLocale() {
+    Locale.setDefault(locale);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"und", "en-US", "ru-RU", "ar-EG-u-nu-arab"})
+  void saysTheSameUnderEveryLocale(String language) throws IOException {
+    Locale.setDefault(Locale.forLanguageTag(language));
+    try (PDDocument document = Loader.loadPDF(pdf(SampleReport.report()))) {
+      PDFTextStripper text = new PDFTextStripper();
+      text.setLineSeparator("\n");
+      text.setPageEnd("\n=== page ===\n");
+      Sealed.check("report.pdf.txt", text.getText(document).replaceAll(" +\n", "\n"));
+    }
+    assertThat(complaints).isEmpty();
+  }
+
+  @Test
+  void isTheSameToTheByteWheneverItIsMade() throws IOException {
+    assertThat(pdf(SampleReport.report())).isEqualTo(pdf(SampleReport.report()));
+  }
+
+  @Test
+  void namesTitleAndLanguageButNoTime() throws IOException {
+    try (PDDocument document = Loader.loadPDF(pdf(SampleReport.report()))) {
+      assertThat(document.getDocumentInformation().getTitle()).isEqualTo("RocksDB on two drives");
+      assertThat(document.getDocumentInformation().getCreationDate()).isNull();
+      assertThat(document.getDocumentInformation().getModificationDate()).isNull();
+      assertThat(document.getDocumentCatalog().getLanguage()).isEqualTo("en");
+      assertThat(document.getDocumentCatalog().getMarkInfo().isMarked()).isTrue();
+    }
+  }
+
+  @Test
+  void hasABookmarkForEachHeading() throws IOException {
+    try (PDDocument document = Loader.loadPDF(pdf(SampleReport.report()))) {
+      List<String> titles = new ArrayList<>();
+      for (PDOutlineItem item : document.getDocumentCatalog().getDocumentOutline().children()) {
+        titles.add(item.getTitle());
+      }
+      assertThat(titles)
+          .containsExactly(
+              "50% Read / 50% Update",
+              "100% Read", "Audit", "Appendix A: inventory", "Appendix B: procedure");
+    }
+  }
+
+  @Test
+  void embedsEveryFontAndHasNoBitmap() throws IOException {
+    try (PDDocument document = Loader.loadPDF(pdf(SampleReport.report()))) {
+      List<String> fonts = new ArrayList<>();
+      for (PDPage page : document.getPages()) {
+        PDResources resources = page.getResources();
+        assertThat(resources.getXObjectNames()).isEmpty();
+        for (COSName name : resources.getFontNames()) {
+          PDFont font = resources.getFont(name);
+          assertThat(font.isEmbedded()).as(font.getName()).isTrue();
+          fonts.add(font.getName().replaceFirst("^[A-Z]{6}\\+", ""));
+        }
+      }
+      assertThat(fonts).contains("LiberationSans", "LiberationSans-Bold", "LiberationMono");
+    }
+  }
+
+  @Test
+  void putsAMarkWhereTheFontHasNoGlyph() throws IOException {
+    try (PDDocument document = Loader.loadPDF(pdf(HostileReport.report()))) {
+      String text = new PDFTextStripper().getText(document);
+      assertThat(text).contains("<script>alert(1)</script>", "□").doesNotContain("中");
+    }
+  }
+
+  private byte[] pdf(Report report) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new PdfRenderer(this::hear).write(report, out);
+    return out.toByteArray();
+  }
+
+  private void hear(Diagnostic diagnostic) {
+    if (diagnostic.getLevel().intValue() >= Level.WARNING.intValue()) {
+      complaints.add(diagnostic.getFormattedMessage());
+    }
+  }
+}

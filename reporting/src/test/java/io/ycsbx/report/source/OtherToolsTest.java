@@ -1,0 +1,173 @@
+package io.ycsbx.report.source;
+
+import static io.ycsbx.report.source.Samples.read;
+import static io.ycsbx.report.source.Samples.value;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.Unit;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each reader on real output of its tool. */
+class OtherToolsTest {
+
+  @Test
+  void stockText() throws IOException {
+    Reading a = read("ycsb-0.17-workloada.txt");
+
+    assertThat(a.kind()).isEqualTo(Reading.Kind.RESULT);
+    assertThat(value(a, "", Figures.RUN_TIME)).isEqualTo(36.144);
+    assertThat(value(a, "", Figures.THROUGHPUT)).isEqualTo(55334.21868083223);
+    assertThat(value(a, "READ", Figures.MEAN)).isEqualTo(25.573924233909754);
+    assertThat(value(a, "UPDATE", "p99")).isEqualTo(108);
+    assertThat(value(a, "UPDATE", Figures.FAILURES)).isZero();
+    assertThat(value(a, "READ", Figures.SHARE)).isEqualTo(50.0039);
+    assertThat(a.measurements().get(new Metric.Key("READ", "p95")).metric())
+        .isEqualTo(new Metric("READ", "p95", Unit.MICROSECONDS, Direction.LOWER_IS_BETTER));
+    assertThat(a.value("CLEANUP", Figures.MEAN)).isEmpty();
+  }
+
+  @Test
+  void stockJsonWithFractionalPercentiles() throws IOException {
+    Reading f = read("ycsb-0.17-workloadf.json");
+
+    assertThat(value(f, "", Figures.THROUGHPUT)).isEqualTo(28081.99943836001);
+    assertThat(value(f, "READ", "p99.9")).isEqualTo(4231);
+    assertThat(value(f, "READ-MODIFY-WRITE", "p99.99")).isEqualTo(9871);
+  }
+
+  @Test
+  void aReadModifyWriteIsNotCountedAgainAsReadAndUpdate() throws IOException {
+    Reading f = read("ycsb-0.17-workloadf.json");
+
+    assertThat(value(f, "READ", Figures.SHARE)).isCloseTo(49.96, within(0.01));
+    assertThat(value(f, "READ-MODIFY-WRITE", Figures.SHARE)).isCloseTo(50.04, within(0.01));
+    assertThat(f.value("UPDATE", Figures.SHARE)).isEmpty();
+  }
+
+  @Test
+  void stockStatusLinesAreASeriesAndTellTheCommand() throws IOException {
+    Reading status = read("ycsb-0.17-workloadb.status.txt");
+
+    assertThat(status.kind()).isEqualTo(Reading.Kind.COMPANION);
+    Series throughput = status.series().get(0);
+    assertThat(throughput.size()).isEqualTo(16);
+    assertThat(throughput.seconds(0)).isEqualTo(1);
+    assertThat(throughput.value(1)).isEqualTo(55520);
+    assertThat(status.series()).extracting(Series::name).containsExactly("all", "READ", "UPDATE");
+    assertThat(status.context().tool()).isEqualTo("YCSB 0.17.0");
+    assertThat(status.context().threads()).contains(2);
+    assertThat(status.context().settings())
+        .containsEntry("operationcount", "2000000")
+        .containsEntry("rocksdb.dir", "/data/stockdb");
+  }
+
+  @Test
+  void hammerDbLog() throws IOException {
+    Reading log = read("hammerdb-4.12-mysql.log");
+
+    assertThat(value(log, "", Figures.NOPM)).isEqualTo(27687);
+    assertThat(value(log, "", Figures.TPM)).isEqualTo(64271);
+    assertThat(value(log, "", Figures.RUN_TIME)).isEqualTo(120);
+    assertThat(log.context().threads()).contains(4);
+    assertThat(log.context().versions())
+        .containsEntry("database", "MySQL")
+        .containsEntry("version", "9.7.4");
+    assertThat(log.context().settings())
+        .containsEntry("rampup (min)", "1")
+        .containsEntry("duration (min)", "2");
+  }
+
+  @Test
+  void hammerDbConsoleTellsVersionAndSettingsButNoPassword() throws IOException {
+    Reading console = read("hammerdb-4.12-mysql-stdout.txt");
+
+    assertThat(console.context().tool()).isEqualTo("HammerDB 4.12");
+    assertThat(console.context().settings())
+        .containsEntry("tpcc:mysql_allwarehouse", "false")
+        .containsEntry("tpcc:mysql_pass", "***");
+    assertThat(value(console, "", Figures.NOPM)).isEqualTo(27687);
+  }
+
+  @Test
+  void hammerDbTimeProfileCountsEachCallOnce() throws IOException {
+    Reading profile = read("hammerdb-4.12-mysql-xtprofile.log");
+
+    assertThat(profile.kind()).isEqualTo(Reading.Kind.COMPANION);
+    assertThat(value(profile, "NEW-ORDER", "p95")).isEqualTo(7773);
+    assertThat(value(profile, "NEW-ORDER", Figures.MEAN)).isEqualTo(4113);
+    assertThat(value(profile, "ORDER-STATUS", Figures.STANDARD_DEVIATION)).isEqualTo(1292.492);
+    // The summary says 159,902, twice what the four users come to.
+    assertThat(value(profile, "NEW-ORDER", Figures.COUNT)).isEqualTo(79_951);
+  }
+
+  @Test
+  void dbBench() throws IOException {
+    Reading bench = read("db_bench-7.8-multireadrandom.txt");
+
+    assertThat(bench.measurements().get(new Metric.Key("", Figures.THROUGHPUT)).metric().unit())
+        .as("its rate counts keys, its histogram batches")
+        .isEqualTo(Unit.KEYS_PER_SECOND);
+    assertThat(value(bench, "", Figures.THROUGHPUT)).isEqualTo(24143);
+    assertThat(value(bench, "", Figures.RUN_TIME)).isEqualTo(33.135);
+    assertThat(value(bench, "", "bandwidth")).isEqualTo(23.4);
+    assertThat(value(bench, "multireadrandom", Figures.COUNT)).isEqualTo(6250);
+    assertThat(value(bench, "multireadrandom", "p99.99")).isEqualTo(77614);
+    assertThat(bench.context().cautions())
+        .containsExactly("db_bench: Assertions are enabled; benchmarks unnecessarily slow");
+    assertThat(bench.context().settings()).containsEntry("entries_per_batch", "128");
+  }
+
+  @Test
+  void dbBenchPercentilesThatItDoesNotPrintFollowFromItsBuckets() throws IOException {
+    DbBenchHistogram histogram =
+        new DbBenchHistogram(Samples.file("db_bench-7.8-multireadrandom.txt"), 1);
+    for (String line : Samples.text("db_bench-7.8-multireadrandom.txt").lines().toList()) {
+      histogram.accept(line, 1);
+    }
+    // Those that it prints are the check of how the others are formed.
+    assertThat(histogram.percentile(50)).isCloseTo(8340.79, within(0.005));
+    assertThat(histogram.percentile(75)).isCloseTo(16086.81, within(0.005));
+    assertThat(histogram.percentile(99)).isCloseTo(32399.53, within(0.005));
+    assertThat(histogram.percentile(99.9)).isCloseTo(47221.15, within(0.005));
+    assertThat(histogram.percentile(99.99)).isCloseTo(77614, within(0.005));
+    assertThat(histogram.percentile(95)).isBetween(22000.0, 33000.0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"iostat-12.6-x.txt", "iostat-12.6-x.json", "iostat-12.6-xmt.txt"})
+  void iostatWithoutItsFirstReportAndWithoutLoopDevices(String name) throws IOException {
+    Reading iostat = read(name);
+
+    assertThat(iostat.kind()).isEqualTo(Reading.Kind.COMPANION);
+    assertThat(value(iostat, "drives", Figures.READ_IOPS))
+        .as("not 108, the mean since the host was started")
+        .isBetween(2_000.0, 2_500.0);
+    assertThat(value(iostat, "vda", Figures.READ_LATENCY)).isBetween(0.05, 0.08);
+    assertThat(iostat.value("loop0", Figures.READ_IOPS)).isEmpty();
+  }
+
+  @Test
+  void iostatOfKibibytesAndMebibytesIsTheSame() throws IOException {
+    // (51228 + 25600 + 25608) KiB/s / 3
+    assertThat(value(read("iostat-12.6-x.txt"), "drives", Figures.READ_BANDWIDTH))
+        .isCloseTo(34.9648, within(0.001));
+    // (50 + 25) MiB/s / 2
+    assertThat(value(read("iostat-12.6-xmt.txt"), "drives", Figures.READ_BANDWIDTH))
+        .isCloseTo(39.3216, within(0.001));
+  }
+
+  @Test
+  void iostatMeansLatencyOverRequests() throws IOException {
+    double reads = 3207 * 0.06 + 1600 * 0.06 + 1602 * 0.08;
+    assertThat(value(read("iostat-12.6-x.txt"), "drives", Figures.READ_LATENCY))
+        .isCloseTo(reads / (3207 + 1600 + 1602), within(1e-9));
+  }
+}

@@ -1,0 +1,188 @@
+package io.ycsbx.report.source;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.CpuUse;
+import io.ycsbx.record.DeviceUse;
+import io.ycsbx.record.HostTelemetry;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.IoUse;
+import io.ycsbx.record.MemoryUse;
+import io.ycsbx.record.OperationInterval;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.Plan;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Subject;
+import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.Window;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/** A record of ten seconds, half reads and half updates, to be changed where a test needs it. */
+public final class Recorded {
+
+  private static final int SECONDS = 10;
+  private static final long START = 1_000_000;
+
+  private final Map<String, String> settings = new TreeMap<>(Map.of("recordcount", "1000"));
+  private final Map<String, String> facts = new TreeMap<>(Map.of("version", "1.0"));
+  private int perSecond = 1_000;
+  private double drift;
+  private double busyPercent = 50;
+  private int failures;
+  private Optional<Double> target = Optional.empty();
+  private Outcome outcome = new Outcome(Outcome.Kind.SUCCEEDED, List.of());
+  private boolean load;
+  private List<String> command = List.of("run", "rocksdb", "-o", "results/1");
+
+  /** Another setting. */
+  public Recorded set(String key, String value) {
+    settings.put(key, value);
+    return this;
+  }
+
+  /** Another fact about the database. */
+  public Recorded fact(String key, String value) {
+    facts.put(key, value);
+    return this;
+  }
+
+  /** Operations a second. */
+  public Recorded throughput(int operationsPerSecond) {
+    perSecond = operationsPerSecond;
+    return this;
+  }
+
+  /** How much throughput grows from second to second, as a share. */
+  public Recorded drift(double share) {
+    drift = share;
+    return this;
+  }
+
+  /** The client's CPU. */
+  public Recorded busy(double percent) {
+    busyPercent = percent;
+    return this;
+  }
+
+  /** Reads that fail. */
+  public Recorded failing(int reads) {
+    failures = reads;
+    return this;
+  }
+
+  /** A target, in operations per second. */
+  public Recorded target(double operationsPerSecond) {
+    target = Optional.of(operationsPerSecond);
+    return this;
+  }
+
+  /** A run that failed. */
+  public Recorded failed(String reason) {
+    outcome = new Outcome(Outcome.Kind.FAILED, List.of(reason));
+    return this;
+  }
+
+  /** A load. */
+  public Recorded load() {
+    load = true;
+    return this;
+  }
+
+  /** Another command line. */
+  public Recorded command(String... words) {
+    command = List.of(words);
+    return this;
+  }
+
+  /** Writes it as a run's directory. */
+  public Path write(Path folder) throws IOException {
+    return RunRecordJson.write(record(), Files.createDirectories(folder));
+  }
+
+  /** The record. */
+  public RunRecord record() {
+    List<Interval> intervals = new ArrayList<>();
+    long transactions = 0;
+    for (int second = 0; second < SECONDS; second++) {
+      long count = Math.round(perSecond * (1 + drift * second));
+      transactions += count;
+      intervals.add(
+          new Interval(
+              second * 1000L,
+              1000,
+              count,
+              List.of(
+                  new OperationInterval(
+                      "READ", count, 0, 1e5, 90_000, 900_000, 1_000_000, Optional.empty()))));
+    }
+    long nanos = SECONDS * 1_000_000_000L;
+    return new RunRecord(
+        RunRecord.SCHEMA_VERSION,
+        "1.2.3",
+        new Plan(load, "", command, settings, 2, target, "closed"),
+        new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), "Workload", facts),
+        List.of(new Phase(Phase.MEASURED, START, nanos)),
+        transactions,
+        new Window(START, nanos, transactions),
+        operations((int) (transactions / 2)),
+        Optional.empty(),
+        intervals,
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        List.of(telemetry()),
+        List.of(),
+        outcome);
+  }
+
+  private List<OperationStats> operations(int each) {
+    List<StatusStats> reads = new ArrayList<>(List.of(status("OK", true, each - failures)));
+    if (failures > 0) {
+      reads.add(status("ERROR", false, failures));
+    }
+    return List.of(
+        new OperationStats("READ", Level.DATABASE, reads),
+        new OperationStats("UPDATE", Level.DATABASE, List.of(status("OK", true, each))));
+  }
+
+  /** Latencies of 1, 2, 3, ... µs. */
+  private static StatusStats status(String name, boolean ok, int count) {
+    Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+    for (int i = 1; i <= count; i++) {
+      histogram.recordValue(i * 1_000L);
+    }
+    return new StatusStats(name, ok, "", new LatencyDistribution(histogram), Optional.empty());
+  }
+
+  /** Two seconds before the measured phase, in which the client was idle and the drive was not. */
+  private HostTelemetry telemetry() {
+    List<TelemetrySample> samples = new ArrayList<>();
+    for (int second = -1; second <= SECONDS; second++) {
+      boolean measured = second > 0;
+      IoUse reads = new IoUse(measured ? 100 : 9_000, 409_600, Optional.of(0.5));
+      IoUse writes = new IoUse(0, 0, Optional.empty());
+      samples.add(
+          new TelemetrySample(
+              START + second * 1000L,
+              1,
+              Optional.of(new CpuUse(measured ? busyPercent : 1, 1, 1, 0, 0)),
+              Optional.of(new MemoryUse(3L << 30, 1L << 30, 0, 0)),
+              List.of(
+                  new DeviceUse("sda", reads, writes, Optional.empty(), Optional.empty(), 1.5, 30)),
+              Optional.empty()));
+    }
+    return new HostTelemetry("here", HostTelemetry.LOCAL_SOURCE, List.of("sda"), samples);
+  }
+}

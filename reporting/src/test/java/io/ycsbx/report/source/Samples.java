@@ -1,0 +1,53 @@
+package io.ycsbx.report.source;
+
+import io.ycsbx.report.model.Measurement;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Real output of tools. */
+public final class Samples {
+
+  private Samples() {}
+
+  /** A sample as a file. */
+  public static Path file(String name) {
+    try {
+      return Path.of(Samples.class.getResource("/samples/" + name).toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** A sample as text. */
+  public static String text(String name) {
+    try (InputStream in = Samples.class.getResourceAsStream("/samples/" + name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A copy of a sample, in directories that are made. */
+  public static Path copy(String name, Path target) throws IOException {
+    Files.createDirectories(target.getParent());
+    return Files.writeString(target, text(name));
+  }
+
+  static Reading read(String name) throws IOException {
+    return Sources.read(file(name));
+  }
+
+  static double value(Reading reading, String operation, String figure) {
+    return reading
+        .value(operation, figure)
+        .orElseThrow(
+            () ->
+                new AssertionError(
+                    reading.measurements().values().stream().map(Measurement::metric).toList()));
+  }
+}

@@ -1,0 +1,47 @@
+package io.ycsbx.report.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.report.brief.Numbers;
+import io.ycsbx.report.model.Direction;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GainsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    // Lower is better: (baseline - ours) / baseline.
+    "LOWER_IS_BETTER, 70.93, 131.60, 46, 46.1",
+    "LOWER_IS_BETTER, 0.71, 1, 29, 29.0",
+    "LOWER_IS_BETTER, 131.60, 70.93, -85, -85.5",
+    "LOWER_IS_BETTER, 100, 100, 0, 0.0",
+    // Higher is better: ours / baseline - 1.
+    "HIGHER_IS_BETTER, 1122448, 763714, 46, 46.9",
+    "HIGHER_IS_BETTER, 1064222, 560216, 89, 89.9",
+    "HIGHER_IS_BETTER, 1.1, 1, 10, 10.0",
+    "HIGHER_IS_BETTER, 99.99, 100, 0, 0.0",
+  })
+  void gainsAreTruncatedTowardsZero(
+      Direction direction, double ours, double baseline, String whole, String oneDecimal) {
+    double percent = Gains.percent(ours, baseline, direction);
+
+    assertThat(Numbers.truncated(percent, 0)).isEqualTo(whole);
+    assertThat(Numbers.truncated(percent, 1)).isEqualTo(oneDecimal);
+  }
+
+  @Test
+  void holmCorrectsFromTheSmallestOn() {
+    assertThat(Holm.corrected(List.of(0.01, 0.04, 0.03, 0.005)))
+        .containsExactly(0.03, 0.06, 0.06, 0.02);
+    assertThat(Holm.corrected(List.of())).isEmpty();
+  }
+
+  @Test
+  void variationIsThatOfTheSample() {
+    assertThat(new Sample(List.of(9.0, 10.0, 11.0)).variationPercent()).hasValue(10);
+    assertThat(new Sample(List.of(9.0)).variationPercent()).isEmpty();
+  }
+}

@@ -1,0 +1,74 @@
+package io.ycsbx.workload.tpcc;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+
+/**
+ * The text of a procedure's call and of the query for its output, sent in one go, where HammerDB
+ * waits for each. Belongs to one thread and is used again.
+ */
+final class Call {
+
+  private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("yyyyMMddHHmmss");
+
+  private final StringBuilder text = new StringBuilder(512);
+  private long second;
+  private String secondText;
+
+  /** Takes the row of output. */
+  @FunctionalInterface
+  interface Output {
+    boolean of(ResultSet row) throws SQLException;
+  }
+
+  /** Begins a text. */
+  Call begin(String opening) {
+    text.setLength(0);
+    text.append(opening);
+    return this;
+  }
+
+  Call add(String part) {
+    text.append(part);
+    return this;
+  }
+
+  /** Adds a number and a comma. */
+  Call arg(long number) {
+    text.append(number).append(',');
+    return this;
+  }
+
+  /** Adds the time, to the second, as the server reads it. */
+  Call now() {
+    long now = System.currentTimeMillis() / 1_000;
+    if (now != second) {
+      second = now;
+      secondText = LocalDateTime.now(ZoneId.systemDefault()).format(SECONDS);
+    }
+    text.append(secondText);
+    return this;
+  }
+
+  /** Sends it and passes over what comes back. */
+  void send(Link link) throws SQLException {
+    link.statement().execute(text.toString());
+  }
+
+  /** Sends it and hands out the one row that comes back. */
+  boolean send(Link link, Output output) throws SQLException {
+    Statement statement = link.statement();
+    boolean rows = statement.execute(text.toString());
+    while (!rows && statement.getUpdateCount() >= 0) {
+      rows = statement.getMoreResults();
+    }
+    try (ResultSet result = statement.getResultSet()) {
+      result.next();
+      return output.of(result);
+    }
+  }
+}

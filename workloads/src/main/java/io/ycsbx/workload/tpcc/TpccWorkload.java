@@ -1,0 +1,262 @@
+package io.ycsbx.workload.tpcc;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsType;
+import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.spi.MeasuredWorkload;
+import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.spi.PacedWorkload;
+import io.ycsbx.spi.PlannedWorkload;
+import io.ycsbx.spi.ReportingWorkload;
+import io.ycsbx.spi.Verifiable;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+
+/**
+ * TPC-C's five transactions on MySQL and MariaDB, as HammerDB runs them or as the specification has
+ * them. Each thread is one virtual user.
+ *
+ * <p>It speaks SQL itself, on connections of its own, made as the binding's settings ({@code db.*})
+ * say; the {@link DB} that it is handed is not called. It times NEW-ORDER, PAYMENT, ORDER-STATUS,
+ * DELIVERY and STOCK-LEVEL, each with all its attempts: OK; ROLLED_BACK, also a success, for an
+ * order of an item that does not exist; or why it failed, in the binding's words.
+ *
+ * <p>Under the stock client it ends the run itself, and logs its result.
+ *
+ * <p>Thread-safe after {@link #init}, given that each thread passes the state from its own {@code
+ * initThread}.
+ */
+@SettingsType(TpccSettings.class)
+public final class TpccWorkload extends Workload
+    implements MeasuredWorkload, PacedWorkload, PlannedWorkload, ReportingWorkload, Verifiable {
+
+  private final List<User> users = new ArrayList<>();
+  private final List<Counts> counts = new CopyOnWriteArrayList<>();
+  private Properties properties;
+  private TpccSettings settings;
+  private long seed;
+  private Database database;
+  private Load load;
+  private Site site;
+  private WorkloadException failure;
+  private StockRun stockRun;
+  private Snapshot start;
+
+  /** Creates the workload; {@link #init} must follow. */
+  public TpccWorkload() {}
+
+  /**
+   * Takes the settings.
+   *
+   * @throws WorkloadException with everything that is wrong with them, one problem per line
+   */
+  @Override
+  public void init(Properties all) throws WorkloadException {
+    properties = all;
+    List<Problem> problems =
+        new ArrayList<>(new UnknownKeys(List.of(TpccSettings.class)).inOwnPrefixes(all));
+    settings = Settings.bind(TpccSettings.class, all, problems);
+    if (!problems.isEmpty()) {
+      throw new WorkloadException(new SettingsException(problems).getMessage());
+    }
+    seed = settings.seed().orElseGet(() -> new SplittableRandom().nextLong());
+  }
+
+  @Override
+  public Map<String, String> plan(Properties all) {
+    TpccSettings planned = Settings.bind(TpccSettings.class, all, new ArrayList<>());
+    if (planned == null) {
+      return Map.of();
+    }
+    return planned.transactions()
+        ? Map.of(
+            "warmup.seconds", seconds(planned.rampupMinutes()),
+            "maxexecutiontime", seconds(planned.durationMinutes()))
+        : Map.of("recordcount", Long.toString(LoadPlan.parts(planned.warehousesToLoad())));
+  }
+
+  private static String seconds(double minutes) {
+    return Long.toString(Math.round(60 * minutes));
+  }
+
+  /** Under the stock client. */
+  @Override
+  public Object initThread(Properties all, int threadId, int threadCount) throws WorkloadException {
+    if (!settings.transactions()) {
+      Loader loader = loader(threadId, 0, new StockTimers(() -> true));
+      loader.untilNothingIsLeft();
+      return loader;
+    }
+    synchronized (this) {
+      prepare();
+      if (stockRun == null) {
+        stockRun = new StockRun(site, counts, this::requestStop);
+      }
+    }
+    return terminal(threadId, threadCount, new StockTimers(stockRun::measuring));
+  }
+
+  @Override
+  public Object initThread(Properties all, int threadId, int threadCount, OperationTimers timers)
+      throws WorkloadException {
+    if (settings.transactions()) {
+      return terminal(threadId, threadCount, timers);
+    }
+    prepare();
+    long done = LoadPlan.parts(settings.warehousesToLoad()) - load.plan().left();
+    long skipped = done / threadCount + (threadId < done % threadCount ? 1 : 0);
+    return loader(threadId, skipped, timers);
+  }
+
+  private Loader loader(int threadId, long skipped, OperationTimers timers)
+      throws WorkloadException {
+    prepare();
+    Loader loader = load.loader(threadId, new Timers(timers), random(threadId));
+    loader.skip(skipped);
+    keep(loader);
+    return loader;
+  }
+
+  private Terminal terminal(int threadId, int threadCount, OperationTimers timers)
+      throws WorkloadException {
+    prepare();
+    Terminal terminal = new Terminal(site, threadId, threadCount, random(threadId), timers);
+    try {
+      terminal.connect();
+    } catch (SQLException e) {
+      throw database.failure("cannot connect", e);
+    }
+    keep(terminal);
+    counts.add(terminal.counts());
+    return terminal;
+  }
+
+  private synchronized void keep(User user) {
+    users.add(user);
+  }
+
+  /** The first thread looks at the database, or makes it ready; what it finds holds for all. */
+  private synchronized void prepare() throws WorkloadException {
+    if (failure != null) {
+      throw failure;
+    }
+    try {
+      if (database == null) {
+        database = Database.of(properties);
+      }
+      if (settings.transactions()) {
+        site = site == null ? Site.open(settings, database, random(-1)) : site;
+      } else {
+        load = load == null ? Load.begin(settings, database) : load;
+      }
+    } catch (WorkloadException e) {
+      failure = e;
+      throw e;
+    }
+  }
+
+  /** Another sequence for each thread, all following from the seed. */
+  private SplittableRandom random(int threadId) {
+    return new SplittableRandom(new SplittableRandom(seed + threadId).nextLong());
+  }
+
+  @Override
+  public long startNanos(Object threadState) {
+    return ((Terminal) threadState).startNanos();
+  }
+
+  /**
+   * Loads the next part of the data.
+   *
+   * @return false if it failed; under the stock client, also if nothing is left
+   */
+  @Override
+  public boolean doInsert(DB db, Object threadState) {
+    return ((Loader) threadState).next();
+  }
+
+  /**
+   * Does one transaction.
+   *
+   * @return true; a failed one does not end the run
+   */
+  @Override
+  public boolean doTransaction(DB db, Object threadState) {
+    Terminal terminal = (Terminal) threadState;
+    if (stockRun != null) {
+      stockRun.begin();
+      if (!StockRun.await(terminal, this::isStopRequested)) {
+        return false;
+      }
+    }
+    terminal.run();
+    return true;
+  }
+
+  @Override
+  public void measuringStarts() throws WorkloadException {
+    start = snapshot();
+  }
+
+  @Override
+  public Report measuringEnded(long nanos) throws WorkloadException {
+    return new Result(site, snapshot().minus(start), nanos, counts.size()).report();
+  }
+
+  private Snapshot snapshot() throws WorkloadException {
+    try {
+      return Snapshot.take(database, counts);
+    } catch (SQLException e) {
+      throw database.failure("the server's counters cannot be read", e);
+    }
+  }
+
+  @Override
+  public void verify(Consumer<Verdict> each) throws WorkloadException {
+    database = Database.of(properties);
+    new Check(settings, database).run(each);
+  }
+
+  /**
+   * Closes all connections, and lets go of an embedded server.
+   *
+   * @throws WorkloadException if that fails
+   */
+  @Override
+  public synchronized void cleanup() throws WorkloadException {
+    if (stockRun != null) {
+      stockRun.close();
+    }
+    try {
+      for (User user : users) {
+        user.close();
+      }
+    } catch (SQLException e) {
+      throw database.failure("a connection cannot be closed", e);
+    } finally {
+      closeDatabase();
+    }
+  }
+
+  private void closeDatabase() throws WorkloadException {
+    try {
+      if (database != null) {
+        database.close();
+      }
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package io.ycsbx.workload.tpcc;
+
+import java.sql.SQLException;
+
+/**
+ * One way to do one of the five transactions. Belongs to one thread.
+ *
+ * @param <I> its input
+ */
+interface Transaction<I> {
+
+  /**
+   * Does it, and fetches its output.
+   *
+   * @return whether it was committed; false: it was rolled back because its input wants that
+   * @throws SQLException if it failed; what there is of it is still to be rolled back
+   */
+  boolean run(Link link, I input) throws SQLException;
+}

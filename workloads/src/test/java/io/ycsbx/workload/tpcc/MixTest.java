@@ -1,0 +1,56 @@
+package io.ycsbx.workload.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.apache.commons.statistics.inference.ChiSquareTest;
+import org.junit.jupiter.api.Test;
+
+class MixTest {
+
+  /** Of 23, in the order of {@link Kind}. */
+  private static final double[] SHARES = {10, 10, 1, 1, 1};
+
+  private static long[] counts(Mix mix, int draws) {
+    Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+    for (int i = 0; i < draws; i++) {
+      counts.merge(mix.next(), 1L, Long::sum);
+    }
+    return counts.values().stream().mapToLong(Long::longValue).toArray();
+  }
+
+  @Test
+  void hammerDbDrawsOneOf23() {
+    long[] counts = counts(Mix.of(Profile.HAMMERDB, new SplittableRandom(1)), 230_000);
+
+    assertThat(ChiSquareTest.withDefaults().test(SHARES, counts).getPValue()).isGreaterThan(0.001);
+  }
+
+  @Test
+  void theSpecificationDealsDecks() {
+    Mix deck = Mix.of(Profile.SPEC, new SplittableRandom(1));
+
+    for (int i = 0; i < 100; i++) {
+      assertThat(counts(deck, 23)).containsExactly(10, 10, 1, 1, 1);
+    }
+  }
+
+  @Test
+  void aDeckIsShuffledEachTime() {
+    Mix deck = Mix.of(Profile.SPEC, new SplittableRandom(1));
+    List<Kind> first = new ArrayList<>();
+    List<Kind> second = new ArrayList<>();
+    for (int i = 0; i < 23; i++) {
+      first.add(deck.next());
+    }
+    for (int i = 0; i < 23; i++) {
+      second.add(deck.next());
+    }
+
+    assertThat(second).isNotEqualTo(first).containsExactlyInAnyOrderElementsOf(first);
+  }
+}

@@ -1,0 +1,143 @@
+package io.ycsbx.workload.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import site.ycsb.WorkloadException;
+
+class TpccSettingsTest {
+
+  private static Properties properties(String... assignments) {
+    Properties properties = new Properties();
+    for (String assignment : assignments) {
+      int equals = assignment.indexOf('=');
+      properties.setProperty(assignment.substring(0, equals), assignment.substring(equals + 1));
+    }
+    return properties;
+  }
+
+  private static TpccSettings bind(String... assignments) {
+    return Settings.bind(TpccSettings.class, properties(assignments));
+  }
+
+  @Test
+  void defaultsAreHammerDbs() {
+    TpccSettings settings = bind();
+
+    assertThat(settings)
+        .isEqualTo(
+            new TpccSettings(
+                Profile.HAMMERDB,
+                Optional.empty(),
+                Optional.empty(),
+                2,
+                5,
+                false,
+                Optional.empty(),
+                Optional.empty(),
+                TpccSettings.Bulk.AUTO,
+                false,
+                false,
+                false,
+                Optional.empty(),
+                true));
+    assertThat(settings.calls()).isTrue();
+    assertThat(settings.paced()).isFalse();
+    assertThat(settings.retries()).isZero();
+    assertThat(settings.warehousesToLoad()).isEqualTo(1);
+  }
+
+  @Test
+  void theSpecificationHasOthers() {
+    TpccSettings settings = bind("tpcc.profile=spec");
+
+    assertThat(settings.calls()).isFalse();
+    assertThat(settings.paced()).isTrue();
+    assertThat(settings.retries()).isEqualTo(10);
+  }
+
+  @Test
+  void everyPropertyReachesItsComponent() {
+    assertThat(
+            bind(
+                "tpcc.profile=hammerdb",
+                "tpcc.warehouses=300",
+                "tpcc.procedures=false",
+                "tpcc.rampup=0.5",
+                "tpcc.duration=0.1",
+                "tpcc.allwarehouses=true",
+                "tpcc.keyandthink=true",
+                "tpcc.retries=7",
+                "tpcc.bulk=insert",
+                "tpcc.drop=true",
+                "tpcc.history_pk=true",
+                "tpcc.partitions=true",
+                "tpcc.seed=-3",
+                "dotransactions=false"))
+        .isEqualTo(
+            new TpccSettings(
+                Profile.HAMMERDB,
+                Optional.of(300),
+                Optional.of(false),
+                0.5,
+                0.1,
+                true,
+                Optional.of(true),
+                Optional.of(7),
+                TpccSettings.Bulk.INSERT,
+                true,
+                true,
+                true,
+                Optional.of(-3L),
+                false));
+    assertThat(Settings.describe(TpccSettings.class))
+        .hasSize(14)
+        .allMatch(setting -> setting.meaning().endsWith("."));
+  }
+
+  @Test
+  void orderLinesArePartitionedFrom200WarehousesOn() {
+    assertThat(bind("tpcc.partitions=true", "tpcc.warehouses=199").orderLinePartitions()).isZero();
+    assertThat(bind("tpcc.partitions=true", "tpcc.warehouses=250").orderLinePartitions())
+        .isEqualTo(3);
+    assertThat(bind("tpcc.warehouses=250").orderLinePartitions()).isZero();
+  }
+
+  @Test
+  void theSpecificationRefusesWhatIsHammerDbs() {
+    assertThatThrownBy(() -> bind("tpcc.profile=spec", "tpcc.allwarehouses=true"))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage("tpcc.allwarehouses: must be false for tpcc.profile=spec, was \"true\"");
+  }
+
+  @Test
+  void theWorkloadRefusesAnUnknownKey() {
+    assertThatThrownBy(() -> new TpccWorkload().init(properties("tpcc.warehouse=4")))
+        .isInstanceOf(WorkloadException.class)
+        .hasMessage("tpcc.warehouse: unknown property, did you mean \"tpcc.warehouses\"?");
+  }
+
+  @Test
+  void aRunIsPlannedInMinutes() {
+    assertThat(new TpccWorkload().plan(properties("tpcc.rampup=1", "tpcc.duration=0.5")))
+        .containsEntry("warmup.seconds", "60")
+        .containsEntry("maxexecutiontime", "30");
+  }
+
+  @Test
+  void aLoadIsPlannedInParts() {
+    assertThat(new TpccWorkload().plan(properties("dotransactions=false", "tpcc.warehouses=2")))
+        .containsExactlyEntriesOf(Map.of("recordcount", "70"));
+  }
+
+  @Test
+  void aPlanWithMistakesIsNone() {
+    assertThat(new TpccWorkload().plan(properties("tpcc.warehouses=none"))).isEmpty();
+  }
+}
