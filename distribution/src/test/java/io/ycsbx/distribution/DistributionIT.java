@@ -69,7 +69,8 @@ class DistributionIT {
   @Test
   void holdsWhatBelongsToARelease() throws IOException {
     assertThat(HOME.resolve("bin/ycsb")).isExecutable();
-    for (String file : List.of("bin/ycsb", "LICENSE", "README.md")) {
+    for (String file :
+        List.of("bin/ycsb", "CHANGELOG.md", "LICENSE", "README.md", "bindings/mysql/README.md")) {
       assertThat(HOME.resolve(file)).hasSameBinaryContentAs(Sandbox.project().resolve(file));
     }
   }
