@@ -60,8 +60,8 @@ public abstract class CommandLineContract {
   }
 
   /**
-   * A load makes every record, and the runs of each workload without scans find them: one after
-   * the other, those that insert last.
+   * A load makes every record, and the runs of each workload without scans find them: one after the
+   * other, those that insert last.
    */
   @Test
   final void loadsAndRunsWorkloads() throws Exception {

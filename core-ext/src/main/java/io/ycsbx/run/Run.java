@@ -3,6 +3,7 @@ package io.ycsbx.run;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -56,6 +57,11 @@ public final class Run {
   /** How long operations under way may take to end after {@link #stop}, in seconds, 0 or more. */
   public long drainSeconds() {
     return blueprint.settings().drainSeconds();
+  }
+
+  /** Every property in force, without secrets: what the record will hold. */
+  public Map<String, String> shownProperties() {
+    return secrets().redact(blueprint.properties());
   }
 
   /** What must not be shown of this run's properties. */

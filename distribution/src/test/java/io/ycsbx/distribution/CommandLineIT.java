@@ -57,6 +57,7 @@ class CommandLineIT {
         .containsExactly(
             "-XX:+PerfDisableSharedMem",
             "--enable-native-access=ALL-UNNAMED",
+            "-Dycsbx.home=" + home,
             "-cp",
             home + "/lib/*",
             "io.ycsbx.cli.Main",

@@ -72,9 +72,9 @@ final class Start {
       return all.subList(all.indexOf("io.ycsbx.cli.Main") + 1, all.size());
     }
 
-    /** The options of the JVM, without the class path and the two that are always there. */
+    /** The options of the JVM, without the class path and the three that are always there. */
     List<String> jvmArguments() {
-      return arguments().subList(2, arguments().indexOf("-cp"));
+      return arguments().subList(3, arguments().indexOf("-cp"));
     }
 
     String classPath() {

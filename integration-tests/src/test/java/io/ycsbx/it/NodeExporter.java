@@ -6,8 +6,7 @@ import java.util.Map;
 final class NodeExporter extends DatabaseServer {
 
   NodeExporter() {
-    super(
-        new Kind(Images.NODE_EXPORTER, 9100, "/unused", "(?s).*Listening on.*:9100.*"), Map.of());
+    super(new Kind(Images.NODE_EXPORTER, 9100, "/unused", "(?s).*Listening on.*:9100.*"), Map.of());
   }
 
   String url() {

@@ -39,6 +39,9 @@ abstract class TpccContract {
   /** Starts the server, if nothing else does. */
   void start() throws Exception {}
 
+  /** Ends what {@link #start} has started. */
+  void stop() throws Exception {}
+
   private TpccRun on(String database, String profile) {
     Map<String, String> properties = new TreeMap<>(database(database));
     properties.put("tpcc.profile", profile);
@@ -134,8 +137,12 @@ abstract class TpccContract {
   /** Every test has left the data as it was, or consistent. */
   @AfterAll
   void checkAtLast() throws Exception {
-    assertThat(spec.check()).isEmpty();
-    assertThat(hammerDb.check()).isEmpty();
+    try {
+      assertThat(spec.check()).isEmpty();
+      assertThat(hammerDb.check()).isEmpty();
+    } finally {
+      stop();
+    }
   }
 
   @Test
@@ -149,7 +156,7 @@ abstract class TpccContract {
   @Test
   void anUnfinishedLoadGoesOnWhereItWas() throws Exception {
     TpccRun run = on("tpcc_unfinished", "hammerdb");
-    succeeded(run.load("tpcc.bulk=insert"));
+    succeeded(run.load());
     run.execute(
         "DELETE FROM warehouse",
         "DELETE FROM district",

@@ -4,7 +4,6 @@ import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.io.TempDir;
 
 /** TPC-C on a MariaDB that needs no container. */
@@ -19,7 +18,7 @@ class TpccEmbeddedIT extends TpccContract {
     server = EmbeddedServer.start(dir, List.of("innodb_buffer_pool_size=512M", "debug_no_sync"));
   }
 
-  @AfterAll
+  @Override
   void stop() throws Exception {
     server.close();
   }

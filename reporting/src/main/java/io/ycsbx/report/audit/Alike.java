@@ -3,6 +3,7 @@ package io.ycsbx.report.audit;
 import io.ycsbx.report.brief.Finding;
 import io.ycsbx.report.model.Context;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -55,12 +56,24 @@ final class Alike {
 
   List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
-    findings.add(finding("Same workload on all sides?", Alike::workload));
+    findings.add(workloads());
     findings.add(finding("Same data set on all sides?", context -> settings(context, DATA)));
     findings.add(versions());
     findings.add(finding("Same settings on all sides?", this::others));
     findings.add(compared());
     return findings;
+  }
+
+  /** What was really run counts more than what was asked for. */
+  private Finding workloads() {
+    String question = "Same workload on all sides?";
+    Set<Difference> mixes = sides.mixes();
+    if (mixes.isEmpty()) {
+      return finding(question, Alike::workload);
+    }
+    Set<Difference> all = new LinkedHashSet<>(mixes);
+    all.addAll(sides.differences(Alike::workload));
+    return unfair(question, all);
   }
 
   private static Map<String, String> workload(Context context) {
@@ -140,11 +153,15 @@ final class Alike {
     }
     return unmeant.isEmpty()
         ? new Finding(Finding.Level.OK, question, "Yes.", Optional.empty())
-        : new Finding(
-            Finding.Level.UNFAIR,
-            question,
-            Difference.sentence(unmeant),
-            Optional.of("run all sides alike, or say which difference is what is compared"));
+        : unfair(question, unmeant);
+  }
+
+  private static Finding unfair(String question, Collection<Difference> differences) {
+    return new Finding(
+        Finding.Level.UNFAIR,
+        question,
+        Difference.sentence(differences),
+        Optional.of("run all sides alike, or say which difference is what is compared"));
   }
 
   /** What the sides differ in, and are meant to. */

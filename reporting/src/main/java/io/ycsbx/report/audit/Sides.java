@@ -1,6 +1,7 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Mix;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,6 +70,20 @@ public record Sides(Map<String, Map<String, List<Run>>> runs) {
         if (byConfiguration.values().stream().distinct().count() > 1) {
           differences.add(new Difference(key, byConfiguration));
         }
+      }
+    }
+    return differences;
+  }
+
+  /** Tests of which the sides did not really run the same operations. */
+  Set<Difference> mixes() {
+    Set<Difference> differences = new LinkedHashSet<>();
+    for (Map<String, List<Run>> byName : runs.values()) {
+      List<Run> all = byName.values().stream().flatMap(List::stream).toList();
+      if (!byName.values().stream().allMatch(some -> Mix.areAlike(some, all))) {
+        Map<String, String> mixes = new LinkedHashMap<>();
+        byName.forEach((name, some) -> mixes.put(name, Mix.of(some)));
+        differences.add(new Difference("what was run", mixes));
       }
     }
     return differences;

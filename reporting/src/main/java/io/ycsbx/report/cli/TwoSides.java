@@ -1,6 +1,10 @@
 package io.ycsbx.report.cli;
 
 import io.ycsbx.report.compose.Results;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Measurement;
+import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.source.RunReader;
@@ -23,6 +27,9 @@ import java.util.stream.Collectors;
  * @param runs of both
  */
 record TwoSides(String ours, String theirs, List<Run> runs) {
+
+  private static final Set<String> HOST_FIGURES =
+      Set.of(Figures.READ_LATENCY, Figures.WRITE_LATENCY);
 
   static TwoSides read(Path a, Path b) throws IOException {
     List<String> names = names(a.toAbsolutePath().normalize(), b.toAbsolutePath().normalize());
@@ -47,9 +54,39 @@ record TwoSides(String ours, String theirs, List<Run> runs) {
                 + " there");
       }
     }
+    checkComparable(a, b, left, right);
     List<Run> both = new ArrayList<>(left);
     both.addAll(right);
     return new TwoSides(names.get(0), names.get(1), both);
+  }
+
+  /** Of a database's operations, and not of the hosts alone: these are the same everywhere. */
+  private static void checkComparable(Path a, Path b, List<Run> left, List<Run> right)
+      throws SourceException {
+    Set<Metric.Key> common = new HashSet<>(keys(left));
+    common.retainAll(keys(right));
+    if (common.isEmpty()) {
+      throw new SourceException(
+          a,
+          "has no figure in common with "
+              + b
+              + ": "
+              + left.get(0).context().tool()
+              + " here, "
+              + right.get(0).context().tool()
+              + " there");
+    }
+  }
+
+  private static Set<Metric.Key> keys(List<Run> runs) {
+    return runs.stream()
+        .flatMap(run -> run.measurements().values().stream())
+        .map(Measurement::metric)
+        .filter(metric -> metric.direction() != Direction.NEITHER)
+        .filter(metric -> !metric.figure().equals(Figures.RUN_TIME))
+        .filter(metric -> !HOST_FIGURES.contains(metric.figure()))
+        .map(Metric::key)
+        .collect(Collectors.toSet());
   }
 
   Results results() {
@@ -92,8 +129,8 @@ record TwoSides(String ours, String theirs, List<Run> runs) {
 
   private static String last(Path path, int count) {
     int names = path.getNameCount();
-    return names == 0
-        ? path.toString()
-        : path.subpath(Math.max(0, names - count), names).toString();
+    String last =
+        names == 0 ? path.toString() : path.subpath(Math.max(0, names - count), names).toString();
+    return last.replaceFirst("\\.(?:txt|log|out|json)$", "");
   }
 }

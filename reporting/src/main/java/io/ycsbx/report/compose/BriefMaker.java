@@ -80,7 +80,7 @@ public final class BriefMaker {
   private static String measures(Results results, SectionPlan section) {
     String test = section.tables().get(0).tests().get(0);
     Context context = results.runs(test).get(0).context();
-    String mix = Mix.of(results, test);
+    String mix = results.mix(test);
     String what = mix.isEmpty() ? context.workload().orElse("this test") : mix.replace(" / ", ", ");
     String who = context.threads().map(threads -> " from " + count(threads, "thread")).orElse("");
     String how =

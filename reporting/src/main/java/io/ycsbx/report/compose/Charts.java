@@ -24,6 +24,9 @@ final class Charts {
   /** More groups of bars than this are no picture any more. */
   private static final int MOST_GROUPS = 16;
 
+  /** How many times as long as the shortest a bar may be, so that both can be seen. */
+  private static final double WIDEST_RANGE = 50;
+
   private static final Pattern SHOWN = Pattern.compile("(?:response )?(?:mean|p95|p99)");
 
   private final BriefPlan plan;
@@ -62,6 +65,7 @@ final class Charts {
       }
     }
     return kinds.values().stream()
+        .map(rows -> visible(table, rows))
         .map(Charts::fewer)
         .filter(rows -> rows.size() <= MOST_GROUPS)
         .filter(rows -> rows.size() * plan.configurations().size() > 1)
@@ -90,6 +94,25 @@ final class Charts {
         first.direction(),
         rows.stream().map(row -> group(table, row)).toList(),
         plan.configurations().keySet().stream().map(name -> bars(name, rows)).toList());
+  }
+
+  /**
+   * A test's latencies without those beside which others vanish: the lines by percentile show them.
+   */
+  private List<TableRow> visible(TablePlan table, List<TableRow> rows) {
+    if (table.tests().size() > 1) {
+      return rows;
+    }
+    double shortest =
+        rows.stream().mapToDouble(this::longest).filter(bar -> bar > 0).min().orElse(0);
+    return rows.stream().filter(row -> longest(row) <= shortest * WIDEST_RANGE).toList();
+  }
+
+  private double longest(TableRow row) {
+    return plan.configurations().keySet().stream()
+        .flatMap(name -> value(name, row).stream())
+        .max(Double::compare)
+        .orElse(0.0);
   }
 
   private boolean hasBar(TableRow row) {

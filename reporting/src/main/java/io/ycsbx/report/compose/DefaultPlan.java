@@ -87,7 +87,7 @@ public final class DefaultPlan {
   private Map<String, String> testNames() {
     Map<String, String> names = new LinkedHashMap<>();
     for (String test : results.tests()) {
-      String mix = Mix.of(results, test);
+      String mix = results.mix(test);
       names.put(test, mix.isEmpty() ? test : test + ": " + mix);
     }
     return names;

@@ -2,6 +2,7 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.Mix;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.stats.Sample;
@@ -50,6 +51,13 @@ public final class Results {
   /** All repeats of a test on all configurations. */
   public List<Run> runs(String test) {
     return configurations().stream().flatMap(name -> runs(name, test).stream()).toList();
+  }
+
+  /** What a test really ran; empty if no output tells, or configurations ran different things. */
+  public String mix(String test) {
+    List<Run> all = runs(test);
+    boolean alike = configurations().stream().allMatch(name -> Mix.areAlike(runs(name, test), all));
+    return alike ? Mix.of(all) : "";
   }
 
   /** All runs. */

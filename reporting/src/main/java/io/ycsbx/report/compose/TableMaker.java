@@ -3,6 +3,7 @@ package io.ycsbx.report.compose;
 import io.ycsbx.report.brief.Cell;
 import io.ycsbx.report.brief.Table;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
@@ -95,7 +96,7 @@ final class TableMaker {
     Optional<Sample> sample =
         results.sample(configuration, row.test(), row.figure().key(), row.unit());
     if (sample.isEmpty()) {
-      return new Cell.Missing("The output of " + name + " does not tell this figure.");
+      return new Cell.Missing(untold(name, row));
     }
     Optional<String> note =
         sample.get().size() == repeats
@@ -107,6 +108,16 @@ final class TableMaker {
                     + repeats
                     + " repeats: others do not tell it.");
     return new Cell.Figure(sample.get().mean(), row.unit(), row.decimals(), note);
+  }
+
+  private static String untold(String name, TableRow row) {
+    return switch (row.figure().operation()) {
+      case Figures.DRIVES ->
+          "The records of " + name + " hold no such counter of the drives under its data.";
+      case Figures.SERVER, Figures.HOST ->
+          "There is no telemetry from the host of " + name + "'s database.";
+      default -> "The output of " + name + " does not tell this figure.";
+    };
   }
 
   private static String withUnit(String text, Unit unit) {

@@ -2,6 +2,7 @@ package io.ycsbx.report.source;
 
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +22,8 @@ final class RunFiles {
 
   /** Where a report of this suite says that it is one. */
   private static final String OWN_REPORT = "\"reportVersion\"";
+
+  private static final Set<String> REPORTS = Set.of("report.json", "brief.json");
 
   private static final int HEAD = 200;
 
@@ -69,12 +72,14 @@ final class RunFiles {
           files.add(file);
         }
       }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
     return files;
   }
 
   private static boolean isReport(Path file) throws IOException {
-    if (!file.getFileName().toString().equals("report.json")) {
+    if (!REPORTS.contains(file.getFileName().toString())) {
       return false;
     }
     String head = Lines.head(file);

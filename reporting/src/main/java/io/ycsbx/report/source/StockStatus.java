@@ -28,6 +28,10 @@ final class StockStatus implements Source {
     StockChatter chatter = new StockChatter();
     try (BufferedReader lines = Lines.open(file)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.startsWith("[OVERALL], ")) {
+          // Both outputs went to one file, and the results stand behind hours of status lines.
+          return new StockText().read(file);
+        }
         // A binding may log here, too: what is no status line is not for a report.
         chatter.accept(line);
       }

@@ -17,7 +17,7 @@ final class Welch {
   /** Probability that the interval misses the true ratio. */
   static final double ALPHA = 0.05;
 
-  private static final int STEPS = 200;
+  private static final int STEPS = 60;
   private static final double LARGEST = 1e9;
 
   private final Sample ours;

@@ -6,6 +6,7 @@ import io.ycsbx.report.brief.Finding;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.RunReader;
+import io.ycsbx.report.source.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,6 +66,17 @@ class AuditTest {
         "What differs by intent?",
         Finding.Level.OK,
         "rocksdb.dir is not set on a and /other on b.");
+  }
+
+  @Test
+  void anotherMixThanTheOtherSidesWhateverTheSettingsSay() throws IOException {
+    Samples.copy("ycsb-0.17-workloada.txt", root.resolve("a/t/1/out.txt"));
+    Samples.copy("ycsb-0.17-workloadb.txt", root.resolve("b/t/1/out.txt"));
+
+    assertFinding(
+        WORKLOAD,
+        Finding.Level.UNFAIR,
+        "what was run is 50% Read / 50% Update on a and 95% Read / 5% Update on b.");
   }
 
   @Test

@@ -19,7 +19,8 @@ public final class HostileReport {
           "\u001b[31mred\u001b[0m",
           "\u202egnp.exe",
           "'\" onload='x' &amp; &lt;",
-          "]]> --> */");
+          "]]> --> */",
+          "\u0000 \ud800 \u4e2d");
 
   private HostileReport() {}
 

@@ -165,6 +165,17 @@ class LayoutTest {
     assertThat(run.context().threads()).contains(2);
   }
 
+  @Test
+  void resultsBehindHoursOfStatusLines() throws IOException {
+    String status = Samples.text("ycsb-0.17-workloadb.status.txt");
+    Files.writeString(root.resolve("b.txt"), status.repeat(20) + Samples.text(B));
+
+    Run run = RunReader.read(List.of(root), Optional.empty()).get(0);
+
+    assertThat(run.value("", Figures.THROUGHPUT)).contains(120955.54883580284);
+    assertThat(run.series()).hasSize(3);
+  }
+
   private Path copy(String sample, String name) throws IOException {
     return Samples.copy(sample, root.resolve(name));
   }

@@ -16,6 +16,7 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.TelemetrySample;
 import io.ycsbx.record.Window;
@@ -37,6 +38,7 @@ public final class Recorded {
 
   private final Map<String, String> settings = new TreeMap<>(Map.of("recordcount", "1000"));
   private final Map<String, String> facts = new TreeMap<>(Map.of("version", "1.0"));
+  private final List<StatisticFigure> statistics = new ArrayList<>();
   private int perSecond = 1_000;
   private double drift;
   private double busyPercent = 50;
@@ -55,6 +57,12 @@ public final class Recorded {
   /** Another fact about the database. */
   public Recorded fact(String key, String value) {
     facts.put(key, value);
+    return this;
+  }
+
+  /** Something that the database counted. */
+  public Recorded statistic(String name, double value, String unit) {
+    statistics.add(new StatisticFigure(name, value, unit));
     return this;
   }
 
@@ -140,7 +148,7 @@ public final class Recorded {
         Optional.empty(),
         intervals,
         List.of(),
-        List.of(),
+        statistics,
         Optional.empty(),
         List.of(telemetry()),
         List.of(),

@@ -75,6 +75,19 @@ class RunRecordSourceTest {
   }
 
   @Test
+  void whatTheDatabaseCountedIsThereToo() throws IOException {
+    Reading reading =
+        Sources.read(
+            new Recorded()
+                .statistic("block.cache.hit", 7, "count")
+                .statistic("tpcc.NOPM", 27_687, "per minute")
+                .write(folder));
+
+    assertThat(value(reading, Figures.STATISTICS, "block.cache.hit")).isEqualTo(7);
+    assertThat(value(reading, "", Figures.NOPM)).as("as HammerDB's").isEqualTo(27_687);
+  }
+
+  @Test
   void aCurveEndsWhereItsOperationsDo() throws IOException {
     LatencyCurve reads = Sources.read(new Recorded().write(folder)).curves().get(0);
 

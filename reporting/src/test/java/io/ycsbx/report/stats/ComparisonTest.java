@@ -27,7 +27,7 @@ class ComparisonTest {
   @Test
   void theIntervalHoldsNoGainExactlyWhenTheTestTellsNoDifference() {
     Random random = new Random(7);
-    for (int i = 0; i < 2_000; i++) {
+    for (int i = 0; i < 500; i++) {
       Comparison comparison = compare(sample(random, 100, 5, 3), sample(random, 108, 5, 3), HIGHER);
       assertThat(comparison.interval().orElseThrow().holds(0))
           .isEqualTo(comparison.pValue().getAsDouble() > 0.05);
@@ -40,7 +40,7 @@ class ComparisonTest {
   void theIntervalHoldsTheTrueGain(int ours, int theirs, double ratio) {
     Random random = new Random(42);
     int held = 0;
-    int repetitions = 2_000;
+    int repetitions = 1_000;
     for (int i = 0; i < repetitions; i++) {
       Comparison comparison =
           compare(
@@ -69,7 +69,7 @@ class ComparisonTest {
   void theSameThingTwiceDiffersInNoMoreThan1Of20Comparisons() {
     Random random = new Random(3);
     int different = 0;
-    int repetitions = 2_000;
+    int repetitions = 1_000;
     for (int i = 0; i < repetitions; i++) {
       Comparison comparison = compare(sample(random, 100, 5, 3), sample(random, 100, 5, 3), HIGHER);
       different += comparison.pValue().getAsDouble() <= 0.05 ? 1 : 0;

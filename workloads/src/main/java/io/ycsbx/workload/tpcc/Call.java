@@ -9,7 +9,8 @@ import java.time.format.DateTimeFormatter;
 
 /**
  * The text of a procedure's call and of the query for its output, sent in one go, where HammerDB
- * waits for each. Belongs to one thread and is used again.
+ * waits for each. The output comes as one text: a column for each parameter would cost both sides
+ * more for naming than for the values. Belongs to one thread and is used again.
  */
 final class Call {
 

@@ -28,6 +28,8 @@ final class Link implements AutoCloseable {
     this.autoCommit = autoCommit;
     connection.setAutoCommit(autoCommit);
     this.statement = connection.createStatement();
+    // There are no escapes of JDBC's in any text.
+    statement.setEscapeProcessing(false);
   }
 
   Connection connection() {

@@ -103,9 +103,9 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
         .arg(input.lines().size())
         .add("@disc,@last,@credit,@dtax,@wtax,@o_id,")
         .now()
-        .add(");SELECT @disc,@last,@credit,@dtax,@wtax,@o_id");
+        .add(");SELECT CONCAT_WS(',',@disc,@last,@credit,@dtax,@wtax),@o_id");
     if (own) {
-      return call.send(link, output -> output.getObject(6) != null);
+      return call.send(link, output -> output.getObject(2) != null);
     }
     // HammerDB's procedure does not tell whether it has rolled back.
     call.add(",(SELECT o_c_id FROM orders WHERE o_w_id=")
@@ -117,6 +117,6 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
   }
 
   private static boolean isOrderOf(ResultSet output, int customer) throws SQLException {
-    return output.getInt(7) == customer;
+    return output.getInt(3) == customer;
   }
 }

@@ -85,8 +85,9 @@ final class OrderStatusCall implements Transaction<Inputs.OrderStatus> {
         .arg(byName ? 1 : 0)
         .add("@last,")
         .add(OUTPUT)
-        .add(");SELECT @c,@last,")
-        .add(OUTPUT);
+        .add(");SELECT CONCAT_WS(',',@c,@last,")
+        .add(OUTPUT)
+        .add(")");
     return call.send(link, output -> true);
   }
 }

@@ -127,8 +127,9 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
         .add(OUTPUT)
         .add(",")
         .now()
-        .add(");SELECT @c,@last,")
-        .add(OUTPUT);
+        .add(");SELECT CONCAT_WS(',',@c,@last,")
+        .add(OUTPUT)
+        .add(")");
     return call.send(link, output -> true);
   }
 }

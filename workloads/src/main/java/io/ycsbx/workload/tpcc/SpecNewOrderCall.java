@@ -92,7 +92,7 @@ final class SpecNewOrderCall implements Transaction<Inputs.NewOrder> {
         .arg(input.local() ? 1 : 0)
         .now()
         .add(",@disc,@last,@credit,@dtax,@wtax,@o_id,@total);")
-        .add("SELECT @o_id,@disc,@last,@credit,@dtax,@wtax,@total");
+        .add("SELECT @o_id,CONCAT_WS(',',@disc,@last,@credit,@dtax,@wtax,@total)");
     return call.send(link, output -> output.getObject(1) != null);
   }
 }

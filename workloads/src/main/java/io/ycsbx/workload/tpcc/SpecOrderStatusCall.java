@@ -58,8 +58,9 @@ final class SpecOrderStatusCall implements Transaction<Inputs.OrderStatus> {
         .arg(input.district())
         .add("@c,@last,")
         .add(OUTPUT)
-        .add(");SELECT @c,@last,")
-        .add(OUTPUT);
+        .add(");SELECT CONCAT_WS(',',@c,@last,")
+        .add(OUTPUT)
+        .add(")");
     return call.send(link, output -> true);
   }
 }

@@ -86,8 +86,9 @@ final class SpecPaymentCall implements Transaction<Inputs.Payment> {
         .now()
         .add(",")
         .add(OUTPUT)
-        .add(");SELECT @c,@last,")
-        .add(OUTPUT);
+        .add(");SELECT CONCAT_WS(',',@c,@last,")
+        .add(OUTPUT)
+        .add(")");
     return call.send(link, output -> true);
   }
 }

@@ -66,9 +66,7 @@ final class EngineFacts {
     add(
         "compression per level",
         (perLevel.isEmpty() ? List.of(family.compressionType()) : perLevel)
-            .stream()
-                .map(Compression::nameOf)
-                .collect(Collectors.joining(", ")));
+            .stream().map(Compression::nameOf).collect(Collectors.joining(", ")));
     add("write buffer size", new ByteSize(family.writeBufferSize()));
     add("max write buffer number", family.maxWriteBufferNumber());
   }

@@ -4,8 +4,10 @@ import io.ycsbx.report.brief.Cell;
 import io.ycsbx.report.brief.Chart;
 import io.ycsbx.report.brief.Finding;
 import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.brief.Section;
 import io.ycsbx.report.brief.Table;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +30,40 @@ public record Page(Report report, String styles, String policy, boolean paged) {
 
   /** A line of the contents: a heading and its anchor. */
   public record Entry(String id, String title) {}
+
+  /**
+   * One or two charts that stand beside each other.
+   *
+   * @param first number of the first in its section, from 1
+   */
+  public record Pair(int first, List<Chart> charts) {}
+
+  /**
+   * A section's charts in pairs; none of a chart over time and another, for they differ in height.
+   */
+  public static List<Pair> pairs(List<Chart> charts) {
+    List<Pair> pairs = new ArrayList<>();
+    for (int from = 0; from < charts.size(); ) {
+      boolean two =
+          from + 1 < charts.size()
+              && isOverTime(charts.get(from)) == isOverTime(charts.get(from + 1));
+      int to = from + (two ? 2 : 1);
+      pairs.add(new Pair(from + 1, charts.subList(from, to)));
+      from = to;
+    }
+    return pairs;
+  }
+
+  /** Whether a section has but one chart and one table, and these have room beside each other. */
+  public static boolean isBeside(Section section) {
+    return section.charts().size() == 1
+        && section.tables().size() == 1
+        && section.tables().get(0).columns().size() <= NARROW_COLUMNS;
+  }
+
+  private static boolean isOverTime(Chart chart) {
+    return chart instanceof Chart.TimeSeries;
+  }
 
   /** All headings, in order. */
   public List<Entry> contents() {
@@ -62,9 +98,13 @@ public record Page(Report report, String styles, String policy, boolean paged) {
         + ".";
   }
 
-  /** Whether the figures may mislead. */
-  public boolean hasWarnings() {
-    return report.audit().stream().anyMatch(finding -> finding.level() == Finding.Level.WARNING);
+  /** Class of the audit as a whole: that of its worst finding. */
+  public String verdict() {
+    return style(
+        report.audit().stream()
+            .map(Finding::level)
+            .min(Comparator.naturalOrder())
+            .orElse(Finding.Level.UNKNOWN));
   }
 
   /** Class of a finding. */

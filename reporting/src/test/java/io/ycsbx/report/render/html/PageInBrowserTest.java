@@ -3,9 +3,9 @@ package io.ycsbx.report.render.html;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
+import io.ycsbx.report.brief.HostileReport;
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.brief.SampleReport;
-import io.ycsbx.report.render.HostileReport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -32,6 +32,9 @@ class PageInBrowserTest {
           + " return b.left < c.left - 0.5 || b.right > c.right + 0.5 || b.top < c.top - 0.5"
           + " || b.bottom > c.bottom + 0.5; }).map(t => t.textContent)";
 
+  /** Not in a temporary directory: the browser's links out of it would be warned of. */
+  private static final Path PROFILES = Path.of("target", "chromium").toAbsolutePath();
+
   @TempDir static Path directory;
 
   private static Browser browser;
@@ -41,7 +44,8 @@ class PageInBrowserTest {
     Path executable =
         Browser.find()
             .orElseGet(() -> abort("no Chromium on the PATH, and CHROME_BIN names none: skipped"));
-    browser = Browser.start(executable, directory.resolve("profile"));
+    Files.createDirectories(PROFILES);
+    browser = Browser.start(executable, Files.createTempDirectory(PROFILES, "profile"));
   }
 
   @AfterAll
@@ -95,7 +99,7 @@ class PageInBrowserTest {
     assertThat(visit.complaints()).isEmpty();
     assertThat(visit.requests()).hasSize(1);
     assertThat(visit.evaluate("document.querySelector('h1').textContent").asText())
-        .startsWith("a\"b'c--></style>");
+        .startsWith("<script>alert(1)</script> </style><img src=x");
     assertThat(visit.evaluate(OVERFLOW)).isEmpty();
   }
 

@@ -3,7 +3,6 @@ package io.ycsbx.report.render.html;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.URI;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -70,13 +69,6 @@ final class Visit {
       throw new IOException(expression + " failed: " + answer.get("exceptionDetails"));
     }
     return answer.get("result").path("value");
-  }
-
-  /** The whole page as PNG. */
-  byte[] screenshot() throws IOException, InterruptedException {
-    Map<String, ?> parameters = Map.of("format", "png", "captureBeyondViewport", true);
-    return Base64.getDecoder()
-        .decode(call("Page.captureScreenshot", parameters).get("data").asText());
   }
 
   private void size(int width, int height) throws IOException, InterruptedException {

@@ -1,33 +1,33 @@
-package io.ycsbx.report.compose;
+package io.ycsbx.report.model;
 
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Run;
-import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * Which operations were really run: {@code 50% Read / 50% Update}. From what was measured, not from
  * what was asked for.
  */
-final class Mix {
+public final class Mix {
 
   /** The order in which briefs name them; others follow in the order of their shares. */
   private static final List<String> ORDER =
       List.of("READ", "SCAN", "UPDATE", "INSERT", "DELETE", Figures.READ_MODIFY_WRITE);
 
   private static final double HUNDRED = 100;
+  private static final double TOLERANCE = 2;
   private static final int MOST = 6;
 
   private Mix() {}
 
-  /** The mix of a test's runs together; empty if no output tells. */
-  static String of(Results results, String test) {
-    Map<String, Double> shares = shares(results.runs(test));
+  /** The mix of some runs together; empty if no output tells. */
+  public static String of(List<Run> runs) {
+    Map<String, Double> shares = shares(runs);
     List<String> operations = new ArrayList<>(ORDER);
     operations.retainAll(shares.keySet());
     shares.entrySet().stream()
@@ -41,8 +41,23 @@ final class Mix {
         .collect(Collectors.joining(" / "));
   }
 
+  /** Whether two sides ran about the same mix, to two in a hundred; also if one does not tell. */
+  public static boolean areAlike(List<Run> some, List<Run> others) {
+    Map<String, Double> left = shares(some);
+    Map<String, Double> right = shares(others);
+    Set<String> operations = new LinkedHashSet<>(left.keySet());
+    operations.addAll(right.keySet());
+    return left.isEmpty()
+        || right.isEmpty()
+        || operations.stream()
+            .allMatch(
+                name ->
+                    Math.abs(left.getOrDefault(name, 0.0) - right.getOrDefault(name, 0.0))
+                        <= TOLERANCE);
+  }
+
   /** Each operation's mean share over the runs that tell one, in percent. */
-  static Map<String, Double> shares(List<Run> runs) {
+  private static Map<String, Double> shares(List<Run> runs) {
     Map<String, Double> sums = new LinkedHashMap<>();
     int telling = 0;
     for (Run run : runs) {
@@ -73,7 +88,7 @@ final class Mix {
   /**
    * {@code READ-MODIFY-WRITE} as {@code Read-Modify-Write}, {@code NEW_ORDER} as {@code New Order}.
    */
-  static String title(String operation) {
+  private static String title(String operation) {
     StringBuilder title = new StringBuilder();
     boolean start = true;
     for (char one : operation.toLowerCase(Locale.ROOT).replace('_', ' ').toCharArray()) {

@@ -1,0 +1,23 @@
+package io.ycsbx.brief.cli;
+
+import io.ycsbx.spi.Command;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Briefs: from an empty database to the finished document. */
+@CommandLine.Command(
+    name = "brief",
+    description = "Runs a plan of loads and tests, and makes a brief of their records.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {ListCommand.class, RunPlanCommand.class, ReportPlanCommand.class})
+public final class BriefCommand implements Command {
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "Missing command");
+  }
+}

@@ -1,0 +1,55 @@
+package io.ycsbx.brief.cli;
+
+import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.config.SettingsException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** What a plan cannot know: which drive is which, and what else is meant to differ. */
+final class DocumentOptions {
+
+  @Option(
+      names = "--title",
+      paramLabel = "NAME=TEXT",
+      description = "what the brief calls a configuration; may be repeated")
+  private Map<String, String> titles = new LinkedHashMap<>();
+
+  @Option(
+      names = "--differs",
+      split = ",",
+      paramLabel = "NAME",
+      description = "settings and facts that are meant to differ, besides those that the plan says")
+  private List<String> differs = new ArrayList<>();
+
+  /** The plan as the brief is to show it. */
+  BriefPlan apply(BriefPlan plan) {
+    check(plan);
+    return plan.shownAs(titles, differs);
+  }
+
+  /** The options, to be typed again. */
+  List<String> words() {
+    List<String> words = new ArrayList<>();
+    titles.forEach((name, title) -> words.addAll(List.of("--title", name + "=" + title)));
+    if (!differs.isEmpty()) {
+      words.addAll(List.of("--differs", String.join(",", differs)));
+    }
+    return words;
+  }
+
+  void check(BriefPlan plan) {
+    List<String> names = plan.configurations().stream().map(Configuration::name).toList();
+    for (String name : titles.keySet()) {
+      if (!names.contains(name)) {
+        throw new SettingsException(
+            "--title",
+            "must name a configuration of this plan (" + String.join(", ", names) + ")",
+            name);
+      }
+    }
+  }
+}

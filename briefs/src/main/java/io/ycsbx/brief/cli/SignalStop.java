@@ -1,0 +1,44 @@
+package io.ycsbx.brief.cli;
+
+import io.ycsbx.brief.run.Interruption;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ctrl-C and TERM: the run under way is asked to end and writes its record, and the status is 130.
+ * The JVM goes down while its shutdown hooks run, so the hook waits here until that is done.
+ */
+final class SignalStop implements AutoCloseable {
+
+  /** Longer than a run may take to let its operations end and to close its database. */
+  private static final long PATIENCE_MINUTES = 15;
+
+  private final CountDownLatch finished = new CountDownLatch(1);
+  private final Interruption interruption;
+  private final Thread hook = new Thread(this::onShutdown, "ycsbx-brief-signal");
+
+  SignalStop(Interruption interruption) {
+    this.interruption = interruption;
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  private void onShutdown() {
+    interruption.request();
+    try {
+      boolean ended = finished.await(PATIENCE_MINUTES, TimeUnit.MINUTES);
+      Runtime.getRuntime().halt(ended ? ExitStatus.INTERRUPTED : ExitStatus.FAILED);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** All has been said. Ends the JVM here if it is already going down. */
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      finished.countDown();
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package io.ycsbx.brief.plan;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is loaded before tests run.
+ *
+ * @param name in loads' folders and in overrides
+ * @param workload property files of the load; empty: the plan's
+ * @param threads of the load; absent: the most that tests have
+ * @param properties of the load and of the tests that use it
+ * @param loading properties of the load alone
+ */
+public record DataSet(
+    String name,
+    List<String> workload,
+    Optional<Integer> threads,
+    Map<String, String> properties,
+    Map<String, String> loading) {
+
+  /** Copies list and maps. */
+  public DataSet {
+    workload = List.copyOf(workload);
+    properties = Ordered.copy(properties);
+    loading = Ordered.copy(loading);
+  }
+}

@@ -1,0 +1,38 @@
+package io.ycsbx.brief.plan;
+
+import io.ycsbx.config.ByteSize;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A size of a plan: what it has for machines of one size. What it says wins over what the plan says
+ * elsewhere.
+ *
+ * @param name {@code small}, {@code medium} or {@code published}
+ * @param text one line for the brief's first page, on what is run and how it differs
+ * @param space bytes that the data takes on this host; absent: not told, or not on this host
+ * @param repeats of each test; absent: the plan's
+ * @param threads of each test that names none in this scale; empty: the plan's
+ * @param properties of all loads and runs
+ * @param parts properties of one configuration, data set or test alone, by its name
+ * @param sweeps threads of one test alone, by its name
+ */
+public record Scale(
+    String name,
+    String text,
+    Optional<ByteSize> space,
+    Optional<Integer> repeats,
+    List<Integer> threads,
+    Map<String, String> properties,
+    Map<String, Map<String, String>> parts,
+    Map<String, List<Integer>> sweeps) {
+
+  /** Copies list and maps. */
+  public Scale {
+    threads = List.copyOf(threads);
+    properties = Ordered.copy(properties);
+    parts = Ordered.copy(parts);
+    sweeps = Ordered.copy(sweeps);
+  }
+}

@@ -1,0 +1,211 @@
+package io.ycsbx.brief.plan;
+
+import io.ycsbx.config.Durations;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+
+/**
+ * A mapping of a plan's file. Every key that is asked for is known; {@link #finish} reports those
+ * that nobody asked for. What is not as it should be is reported and then absent.
+ */
+final class YamlMap {
+
+  private final PlanProblems problems;
+  private final int line;
+  private final Map<String, Node> nodes = new LinkedHashMap<>();
+  private final Map<String, Integer> lines = new LinkedHashMap<>();
+  private final Set<String> known = new LinkedHashSet<>();
+
+  YamlMap(MappingNode mapping, PlanProblems problems) {
+    this.problems = problems;
+    this.line = lineOf(mapping);
+    for (NodeTuple entry : mapping.getValue()) {
+      String key = entry.getKeyNode() instanceof ScalarNode name ? name.getValue() : "?";
+      int at = lineOf(entry.getKeyNode());
+      if (nodes.put(key, entry.getValueNode()) != null) {
+        problems.add(at, key, "stands here a second time, after line " + lines.get(key));
+      }
+      lines.put(key, at);
+    }
+  }
+
+  static int lineOf(Node node) {
+    return node.getStartMark().getLine() + 1;
+  }
+
+  /** Where the mapping starts, from 1. */
+  int line() {
+    return line;
+  }
+
+  /** The line of a key, or of the mapping if it has no such key. */
+  int line(String key) {
+    return lines.getOrDefault(key, line);
+  }
+
+  PlanProblems problems() {
+    return problems;
+  }
+
+  Set<String> keys() {
+    return nodes.keySet();
+  }
+
+  private Optional<Node> node(String key) {
+    known.add(key);
+    return Optional.ofNullable(nodes.get(key)).filter(node -> !node.getTag().equals(Tag.NULL));
+  }
+
+  Optional<String> text(String key) {
+    return node(key).flatMap(node -> scalar(key, node));
+  }
+
+  private Optional<String> scalar(String key, Node node) {
+    if (node instanceof ScalarNode scalar) {
+      return Optional.of(scalar.getValue().strip());
+    }
+    problems.add(lineOf(node), key, "must be a single value");
+    return Optional.empty();
+  }
+
+  /** A text that must be there; empty if it is not. */
+  String required(String key) {
+    Optional<String> text = text(key);
+    if (text.isEmpty() && !nodes.containsKey(key)) {
+      problems.add(line, key, "required, but not given");
+    }
+    return text.orElse("");
+  }
+
+  /** A number of at least 1. */
+  Optional<Integer> count(String key) {
+    return node(key).flatMap(node -> scalar(key, node)).flatMap(text -> count(key, text));
+  }
+
+  private Optional<Integer> count(String key, String text) {
+    return parsed(key, text, "must be a whole number of 1 or more", YamlMap::positive);
+  }
+
+  private static Integer positive(String text) {
+    int number = Integer.parseInt(text);
+    if (number < 1) {
+      throw new IllegalArgumentException();
+    }
+    return number;
+  }
+
+  List<Integer> counts(String key) {
+    return texts(key).stream().flatMap(text -> count(key, text).stream()).toList();
+  }
+
+  Optional<Boolean> flag(String key) {
+    return text(key)
+        .flatMap(
+            value ->
+                parsed(
+                    key,
+                    value,
+                    "must be true or false",
+                    text -> {
+                      if (!text.equals("true") && !text.equals("false")) {
+                        throw new IllegalArgumentException();
+                      }
+                      return text.equals("true");
+                    }));
+  }
+
+  Optional<Duration> duration(String key) {
+    return text(key)
+        .flatMap(text -> parsed(key, text, "must be a time such as 30s", Durations::parse));
+  }
+
+  /** A value as some type reads it. */
+  <T> Optional<T> parsed(String key, String text, String rule, Function<String, T> parser) {
+    try {
+      return Optional.of(parser.apply(text));
+    } catch (IllegalArgumentException e) {
+      problems.add(line(key), key, rule, text);
+      return Optional.empty();
+    }
+  }
+
+  /** A single value, or a list of them. */
+  List<String> texts(String key) {
+    List<String> texts = new ArrayList<>();
+    for (Node node : nodes(key)) {
+      scalar(key, node).ifPresent(texts::add);
+    }
+    return texts;
+  }
+
+  /** What stands under a key: the entries of a list, or the one value. */
+  List<Node> nodes(String key) {
+    return node(key)
+        .map(node -> node instanceof SequenceNode list ? list.getValue() : List.of(node))
+        .orElse(List.of());
+  }
+
+  /** The mappings of a list. */
+  List<YamlMap> maps(String key) {
+    List<YamlMap> maps = new ArrayList<>();
+    for (Node node : nodes(key)) {
+      if (node instanceof MappingNode mapping) {
+        maps.add(new YamlMap(mapping, problems));
+      } else {
+        problems.add(lineOf(node), key, "must be a list of entries with keys of their own");
+      }
+    }
+    return maps;
+  }
+
+  Optional<YamlMap> map(String key) {
+    return maps(key).stream().findFirst();
+  }
+
+  /** Names with mappings of their own. */
+  void each(String key, BiConsumer<String, YamlMap> action) {
+    map(key)
+        .ifPresent(
+            map -> {
+              for (String name : map.keys()) {
+                map.map(name).ifPresent(value -> action.accept(name, value));
+              }
+            });
+  }
+
+  /** Names with values: a run's properties. */
+  Map<String, String> properties(String key) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    map(key)
+        .ifPresent(
+            map -> {
+              for (String name : map.keys()) {
+                map.text(name).ifPresent(value -> properties.put(name, value));
+              }
+            });
+    return properties;
+  }
+
+  /** Reports the keys that nobody asked for. */
+  void finish() {
+    for (String key : nodes.keySet()) {
+      if (!known.contains(key)) {
+        problems.unknown(line(key), key, "key here", key, known);
+      }
+    }
+  }
+}

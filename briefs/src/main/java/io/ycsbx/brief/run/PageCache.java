@@ -1,0 +1,60 @@
+package io.ycsbx.brief.run;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** This host's page cache, through {@code /proc}. */
+final class PageCache {
+
+  private static final long BYTES_PER_KIB = 1024;
+
+  private final Path proc;
+
+  PageCache() {
+    this(Path.of("/proc"));
+  }
+
+  PageCache(Path proc) {
+    this.proc = proc;
+  }
+
+  /** Bytes in it: Buffers + Cached - Shmem, as in a record's telemetry; empty if unknown. */
+  OptionalLong bytes() {
+    try {
+      Map<String, Long> kib = new HashMap<>();
+      for (String line : Files.readAllLines(proc.resolve("meminfo"))) {
+        String[] words = line.split("[:\\s]+", 3);
+        kib.put(words[0], Long.parseLong(words[1]));
+      }
+      return OptionalLong.of(
+          (kib.get("Buffers") + kib.get("Cached") - kib.get("Shmem")) * BYTES_PER_KIB);
+    } catch (IOException | NumberFormatException | NullPointerException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  /** Writes back what is dirty and drops the rest. Answers why it could not, if it could not. */
+  Optional<String> drop() throws InterruptedException {
+    Path control = proc.resolve("sys/vm/drop_caches");
+    try {
+      if (!Files.isWritable(control)) {
+        throw new AccessDeniedException(control.toString());
+      }
+      // What is dirty stays in memory otherwise.
+      new ProcessBuilder("sync").start().waitFor();
+      Files.write(control, "3\n".getBytes(StandardCharsets.US_ASCII));
+      return Optional.empty();
+    } catch (AccessDeniedException e) {
+      return Optional.of("no right to write " + control + ", which takes root");
+    } catch (IOException e) {
+      return Optional.of("cannot write " + control + ": " + e.getMessage());
+    }
+  }
+}

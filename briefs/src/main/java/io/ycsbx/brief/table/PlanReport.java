@@ -1,0 +1,165 @@
+package io.ycsbx.brief.table;
+
+import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.SectionSpec;
+import io.ycsbx.brief.run.ResultsFolder;
+import io.ycsbx.brief.run.ScaledPlan;
+import io.ycsbx.brief.run.TestVariant;
+import io.ycsbx.report.brief.Finding;
+import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.brief.Section;
+import io.ycsbx.report.brief.SnapshotEntry;
+import io.ycsbx.report.brief.Step;
+import io.ycsbx.report.compose.BriefMaker;
+import io.ycsbx.report.compose.Results;
+import io.ycsbx.report.compose.SectionPlan;
+import io.ycsbx.report.model.Run;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes the document of a plan's results. Used once. */
+public final class PlanReport {
+
+  /** The fact that says where an embedded database is, and those of its parts. */
+  private static final String DIRECTORY = "directory";
+
+  private final ScaledPlan scaled;
+  private final BriefPlan plan;
+  private final PlanRuns runs;
+  private final Results results;
+
+  private PlanReport(ScaledPlan scaled, PlanRuns runs) {
+    this.scaled = scaled;
+    this.plan = scaled.plan();
+    this.runs = runs;
+    this.results = new Results(runs.runs());
+  }
+
+  /**
+   * Makes it.
+   *
+   * @param folders where the results are: all of one machine, or one for each
+   * @param command the words of the command that makes it
+   * @throws IOException if a record cannot be read, or there is none
+   */
+  public static Report of(ScaledPlan scaled, List<ResultsFolder> folders, List<String> command)
+      throws IOException {
+    PlanRuns runs = PlanRuns.read(scaled, folders);
+    if (runs.runs().isEmpty()) {
+      throw new IOException("no run of plan " + scaled.plan().name() + " has ended there yet");
+    }
+    return new PlanReport(scaled, runs).report(command);
+  }
+
+  private Report report(List<String> command) {
+    PlanSections sections = new PlanSections(scaled, results);
+    List<Section> made = new ArrayList<>();
+    Set<SnapshotEntry> snapshot = new LinkedHashSet<>();
+    Set<Finding> audit = new LinkedHashSet<>(PlanAudit.of(runs));
+    for (SectionSpec section : plan.sections()) {
+      Report part = part(section, sections.of(section), command);
+      made.addAll(part.sections());
+      snapshot.addAll(part.snapshot());
+      audit.addAll(part.audit());
+    }
+    Report whole = part(all(), sections.of(plan.sections().get(0)), command);
+    List<Step> procedure = new ArrayList<>(new PlanProcedure(scaled, runs).steps());
+    procedure.addAll(whole.procedure());
+    return new Report(
+        plan.title(),
+        scale(),
+        List.copyOf(snapshot),
+        made,
+        whole.inventories(),
+        procedure,
+        audit.stream().sorted(Comparator.comparing(Finding::level)).toList());
+  }
+
+  /** Sections may compare different configurations with different baselines. */
+  private Report part(SectionSpec section, List<SectionPlan> sections, List<String> command) {
+    List<Run> shown =
+        runs.runs().stream()
+            .filter(run -> section.configurations().contains(run.place().configuration()))
+            .toList();
+    Map<String, String> titles = new LinkedHashMap<>();
+    section.configurations().forEach(name -> titles.put(name, plan.configuration(name).title()));
+    Map<String, String> testTitles = new LinkedHashMap<>();
+    scaled.variants().forEach(v -> testTitles.put(v.name(), v.title()));
+    return BriefMaker.make(
+        new io.ycsbx.report.compose.BriefPlan(
+            plan.title(),
+            Optional.of(scale()),
+            titles,
+            testTitles,
+            Optional.of(section.baseline()).filter(name -> !name.isEmpty()),
+            true,
+            section.gainDecimals(),
+            intended(),
+            sections),
+        new Results(shown.isEmpty() ? runs.runs() : shown),
+        command);
+  }
+
+  /** All configurations and tests, for the appendices. */
+  private SectionSpec all() {
+    return new SectionSpec(
+        plan.title(),
+        "",
+        plan.tests().stream().map(test -> test.name()).toList(),
+        false,
+        plan.configurations().stream().map(Configuration::name).toList(),
+        "",
+        false,
+        0,
+        List.of());
+  }
+
+  /** What is set for one configuration alone is what is compared. */
+  private Set<String> intended() {
+    Set<String> names = new LinkedHashSet<>(plan.differs());
+    for (Configuration configuration : plan.configurations()) {
+      names.addAll(configuration.properties().keySet());
+      names.addAll(scaled.scale().parts().getOrDefault(configuration.name(), Map.of()).keySet());
+      names.addAll(
+          scaled.overrides().shown().getOrDefault(configuration.name(), Map.of()).keySet());
+    }
+    runs.runs().stream()
+        .flatMap(run -> run.context().versions().keySet().stream())
+        .filter(name -> name.equals(DIRECTORY) || name.startsWith(DIRECTORY + "@"))
+        .forEach(names::add);
+    return names;
+  }
+
+  private String scale() {
+    List<String> set = new ArrayList<>();
+    scaled
+        .overrides()
+        .shown()
+        .forEach(
+            (part, properties) ->
+                properties.forEach(
+                    (key, value) ->
+                        set.add((part.isEmpty() ? "" : part + ": ") + key + "=" + value)));
+    List<TestVariant> variants = scaled.variants();
+    return "Scale "
+        + scaled.scale().name()
+        + ": "
+        + scaled.scale().text()
+        + ". "
+        + variants.size()
+        + (variants.size() == 1 ? " test, " : " tests, ")
+        + scaled.repeats()
+        + " repeats of each on "
+        + plan.configurations().size()
+        + (plan.configurations().size() == 1 ? " configuration." : " configurations.")
+        + (set.isEmpty() ? "" : " Set otherwise: " + String.join(", ", set) + ".");
+  }
+}

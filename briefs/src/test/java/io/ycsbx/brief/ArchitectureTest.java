@@ -1,0 +1,63 @@
+package io.ycsbx.brief;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Who may know whom. */
+class ArchitectureTest {
+
+  private static final String ROOT = "io.ycsbx.brief";
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages(ROOT);
+
+  @ParameterizedTest
+  @CsvSource({
+    "brief.plan, config report.model",
+    "brief.run, brief.plan config record run export live",
+    "brief.table, brief.plan brief.run record report.brief report.compose report.model"
+        + " report.source",
+    "brief.cli, brief.plan brief.run brief.table config spi measure record report.brief"
+        + " report.render"
+  })
+  void knowsOnlyWhatItMayKnow(String own, String others) {
+    String[] known =
+        Stream.concat(Stream.of(own), Stream.of(others.split(" ")))
+            .map(name -> "io.ycsbx." + name)
+            .toArray(String[]::new);
+    classes()
+        .that()
+        .resideInAPackage("io.ycsbx." + own)
+        .should()
+        .onlyDependOnClassesThat(resideOutsideOfPackage("io.ycsbx..").or(resideInAnyPackage(known)))
+        .check(CLASSES);
+  }
+
+  @Test
+  void onlyTheCommandLinePrintsAndEndsTheJvm() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + ".cli")
+        .should()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "err")
+        .orShould()
+        .callMethod(System.class, "exit", int.class)
+        .orShould()
+        .callMethod(Runtime.class, "halt", int.class)
+        .check(CLASSES);
+  }
+}

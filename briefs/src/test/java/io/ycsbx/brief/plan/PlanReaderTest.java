@@ -1,0 +1,264 @@
+package io.ycsbx.brief.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Unit;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PlanReaderTest {
+
+  private static final String WHOLE =
+      """
+      title: Two caches
+      summary: A paragraph.
+      binding: rocksdb
+      server: db.url
+      workload: workloads/workloadc
+      properties: {recordcount: 1000}
+      repeats: 2
+      threads: [1, 2]
+      reload: repeat
+      separate-data: true
+      interleave: true
+      before-run:
+        - drop-caches: true
+        - settle: 5s
+        - command: echo hello
+      differs: block cache
+      configurations:
+        - name: small
+          title: Small cache
+          baseline: true
+          setup: Nothing.
+          prepare: ["true"]
+          properties: {rocksdb.cache_size: 8M}
+        - name: large
+          data-of: small
+      data:
+        - name: records
+          threads: 4
+          properties: {fieldlength: 10}
+          load: {rocksdb.destroy: true}
+      tests:
+        - name: read
+          title: 100% Read
+          measures: Reads.
+          workload: [workloads/workloadb]
+          threads: 8
+          properties: {readproportion: 1}
+      sections:
+        - title: All
+          measures: Everything.
+          charts: true
+          gain-decimals: 1
+          baseline: large
+          tables:
+            - caption: Figures
+              columns: figures
+              figures:
+                - READ p99 in ms
+                - {figure: drives read bandwidth, title: Read, decimals: 3, better: higher}
+      scales:
+        small:
+          text: Little.
+          space: 1G
+          repeats: 5
+          threads: 3
+          properties: {recordcount: 10}
+          parts:
+            large: {properties: {rocksdb.cache_size: 16M}}
+            read: {threads: [7]}
+      """;
+
+  private static List<String> problems(String yaml) {
+    SettingsException thrown =
+        catchThrowableOfType(SettingsException.class, () -> PlanReader.read("my.yaml", "my", yaml));
+    return thrown.problems().stream().map(Problem::toString).toList();
+  }
+
+  @Test
+  void everyKeyIsRead() {
+    BriefPlan plan = PlanReader.read("my.yaml", "my", WHOLE);
+
+    assertThat(plan.name()).isEqualTo("my");
+    assertThat(plan.server()).contains("db.url");
+    assertThat(plan.repeats()).isEqualTo(2);
+    assertThat(plan.threads()).containsExactly(1, 2);
+    assertThat(plan.reload()).isEqualTo(Reload.REPEAT);
+    assertThat(plan.beforeRun())
+        .containsExactly(
+            new StepPlan.DropCaches(), new StepPlan.Settle(5), new StepPlan.Shell("echo hello"));
+    assertThat(plan.differs()).containsExactly("block cache");
+    assertThat(plan.configurations())
+        .containsExactly(
+            new Configuration(
+                "small",
+                "Small cache",
+                true,
+                Optional.of("Nothing."),
+                List.of("true"),
+                Optional.empty(),
+                Map.of("rocksdb.cache_size", "8M")),
+            new Configuration(
+                "large",
+                "large",
+                false,
+                Optional.empty(),
+                List.of(),
+                Optional.of("small"),
+                Map.of()));
+    assertThat(plan.data())
+        .containsExactly(
+            new DataSet(
+                "records",
+                List.of(),
+                Optional.of(4),
+                Map.of("fieldlength", "10"),
+                Map.of("rocksdb.destroy", "true")));
+    assertThat(plan.tests())
+        .containsExactly(
+            new PlannedTest(
+                "read",
+                "100% Read",
+                "Reads.",
+                "records",
+                List.of("workloads/workloadb"),
+                List.of(8),
+                Map.of("readproportion", "1")));
+    Scale scale = plan.scales().get("small");
+    assertThat(scale.repeats()).contains(5);
+    assertThat(scale.space().orElseThrow().bytes()).isEqualTo(1L << 30);
+    assertThat(scale.parts().get("large")).isEqualTo(Map.of("rocksdb.cache_size", "16M"));
+    assertThat(scale.sweeps().get("read")).containsExactly(7);
+  }
+
+  @Test
+  void figuresAreReadWithUnitAndOrder() {
+    SectionSpec section = PlanReader.read("my.yaml", "my", WHOLE).sections().get(0);
+
+    assertThat(section.baseline()).isEqualTo("large");
+    assertThat(section.gainDecimals()).isEqualTo(1);
+    assertThat(section.tables().get(0).columns()).isEqualTo(TableSpec.Columns.FIGURES);
+    assertThat(section.tables().get(0).figures())
+        .containsExactly(
+            new FigureSpec(
+                "READ",
+                "p99",
+                Optional.of(Unit.MILLISECONDS),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()),
+            new FigureSpec(
+                "drives",
+                "read bandwidth",
+                Optional.empty(),
+                Optional.of("Read"),
+                Optional.of(3),
+                Optional.of(Direction.HIGHER_IS_BETTER)));
+  }
+
+  @Test
+  void allErrorsComeAtOnceInTheOrderOfTheirLines() {
+    String yaml =
+        """
+        titel: Two caches
+        summary: A paragraph.
+        binding: rocksdb
+        repeats: none
+        interleave: true
+        configurations:
+          - name: small
+            baselin: true
+          - name: small
+        data:
+          - name: records
+          - name: unused
+        tests:
+          - name: read
+            measures: Reads.
+            data: record
+          - name: read
+            measures: Reads again.
+        sections:
+          - title: All
+            measures: Everything.
+            tests: raed
+            tables:
+              - caption: Figures
+                figures: [READ p98, throughput in op/s]
+        scales:
+          small: {text: Little., parts: {larg: {properties: {a: b}}}}
+        """;
+
+    assertThat(problems(yaml))
+        .containsExactly(
+            "my.yaml:1: title: required, but not given",
+            "my.yaml:1: titel: is no key here; did you mean title?, was \"titel\"",
+            "my.yaml:4: repeats: must be a whole number of 1 or more, was \"none\"",
+            "my.yaml:5: interleave: takes separate-data: configurations can only take turns if the"
+                + " data of all is there",
+            "my.yaml:8: baselin: is no key here; did you mean baseline?, was \"baselin\"",
+            "my.yaml:9: name: is taken already, in line 7, was \"small\"",
+            "my.yaml:12: data: is in no test, was \"unused\"",
+            "my.yaml:14: test: is in no section, was \"read\"",
+            "my.yaml:14: workload: required here or for the whole plan",
+            "my.yaml:16: data: is no data set of this plan; did you mean records?, was \"record\"",
+            "my.yaml:17: name: is taken already, in line 14, was \"read\"",
+            "my.yaml:22: tests: is no test of this plan; did you mean read?, was \"raed\"",
+            "my.yaml:25: figures: is no figure; did you mean p90?, was \"p98\"",
+            "my.yaml:25: figures: is no unit; did you mean ops/s?, was \"op/s\"",
+            "my.yaml:27: larg: is no configuration, data set or test of this plan (there is small,"
+                + " small, records, unused, read, read), was \"larg\"");
+  }
+
+  @Test
+  void aConfigurationWithoutRunsIsAnError() {
+    String yaml = WHOLE.replace("    baseline: large\n", "    configurations: small\n");
+
+    assertThat(problems(yaml))
+        .containsExactly("my.yaml:24: configuration: is in no section, was \"large\"");
+  }
+
+  @Test
+  void aKeyThatStandsTwiceIsAnError() {
+    assertThat(problems(WHOLE.replace("repeats: 2\n", "repeats: 2\nrepeats: 3\n")))
+        .containsExactly("my.yaml:8: repeats: stands here a second time, after line 7");
+  }
+
+  @Test
+  void whatIsNoYamlIsToldWithItsLine() {
+    assertThat(problems("title: [a\nsummary: b\n"))
+        .singleElement()
+        .asString()
+        .startsWith("my.yaml:2: YAML: ");
+    assertThat(problems(""))
+        .containsExactly("my.yaml:1: plan: must be a mapping of keys to values");
+  }
+
+  static Stream<Path> shipped() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of(""))) {
+      return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("shipped")
+  void theShippedPlansAreSound(Path file) throws IOException {
+    BriefPlan plan = PlanReader.read(file.toString(), file.toString(), Files.readString(file));
+
+    assertThat(plan.scales()).containsKey("small");
+  }
+}

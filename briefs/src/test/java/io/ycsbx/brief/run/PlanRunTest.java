@@ -1,0 +1,193 @@
+package io.ycsbx.brief.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.config.SettingsException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Plans carried out by real processes on RocksDB. */
+class PlanRunTest {
+
+  private static final List<String> RUNS =
+      List.of(
+          "large / mixed-1-threads / repeat 1",
+          "large / mixed-1-threads / repeat 2",
+          "large / mixed-2-threads / repeat 1",
+          "large / mixed-2-threads / repeat 2",
+          "small / mixed-1-threads / repeat 1",
+          "small / mixed-1-threads / repeat 2",
+          "small / mixed-2-threads / repeat 1",
+          "small / mixed-2-threads / repeat 2");
+
+  @TempDir Path folder;
+  private Home home;
+  private ResultsFolder results;
+
+  @BeforeEach
+  void home() throws IOException {
+    home = Plans.home(folder);
+    results = new ResultsFolder(folder.resolve("results"));
+  }
+
+  private PlanRun.End run(ScaledPlan scaled, Told told, Interruption interruption)
+      throws Exception {
+    return new PlanRun(scaled, results, interruption, told).run(scaled.plan().configurations());
+  }
+
+  private List<String> records() throws IOException {
+    try (Stream<Path> files = Files.walk(results.root())) {
+      return files
+          .filter(file -> file.endsWith("run.json"))
+          .map(file -> results.root().relativize(file.getParent()).toString())
+          .filter(name -> !name.startsWith("loads"))
+          .map(name -> name.replace("/repeat-", " / repeat ").replaceFirst("/", " / "))
+          .sorted()
+          .toList();
+    }
+  }
+
+  @Test
+  void everyRunIsMadeOnceAndNoneASecondTime() throws Exception {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home);
+    Told first = new Told();
+
+    assertThat(run(scaled, first, new Interruption())).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(first.notes).isEmpty();
+    List<String> wanted = new ArrayList<>(RUNS);
+    wanted.add(0, "large / load records");
+    wanted.add(5, "small / load records");
+    assertThat(first.ended).isEqualTo(wanted);
+    assertThat(records()).isEqualTo(RUNS);
+
+    Told second = new Told();
+    assertThat(run(scaled, second, new Interruption())).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(second.began).isEmpty();
+  }
+
+  @Test
+  void whatWasStoppedInTheMiddleOfARunGoesOnWithThatRun() throws Exception {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home, "large:operationcount=0");
+    Interruption interruption = new Interruption();
+    Told first = new Told();
+    first.onProgress =
+        text -> {
+          if (text.contains(" ops ") && first.began.size() == 2) {
+            interruption.request();
+          }
+        };
+
+    assertThat(run(scaled, first, interruption)).isEqualTo(PlanRun.End.INTERRUPTED);
+    assertThat(first.ended).containsExactly("large / load records");
+    Path half = results.run("large", "mixed-1-threads", 1);
+    assertThat(ResultsFolder.record(half).orElseThrow().outcome().kind().name())
+        .isEqualTo("INTERRUPTED");
+
+    Told second = new Told();
+    assertThat(run(Plans.scaled(Plans.TEXT, home), second, new Interruption()))
+        .isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(second.began.get(0)).isEqualTo("1/8 " + RUNS.get(0));
+    assertThat(records()).isEqualTo(RUNS);
+    assertThat(ResultsFolder.attempts(half)).hasSize(1);
+  }
+
+  @Test
+  void runsOfOtherSettingsAreMadeAgain() throws Exception {
+    String one = Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
+    run(Plans.scaled(one, home), new Told(), new Interruption());
+    Told told = new Told();
+
+    run(Plans.scaled(one, home, "mixed:readproportion=0.6"), told, new Interruption());
+
+    assertThat(told.ended).containsExactly("large / mixed / repeat 1", "small / mixed / repeat 1");
+  }
+
+  @Test
+  void stepsAreDoneAndKeptBesideTheRecord() throws Exception {
+    String text =
+        Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1\nreload: run")
+            + "before-run: [drop-caches: true, settle: 1s, command: touch touched, command: exit"
+            + " 3]\n";
+    ScaledPlan scaled = Plans.scaled(text, home);
+    Path proc = Files.createDirectories(folder.resolve("proc/sys/vm"));
+    Files.writeString(proc.resolve("drop_caches"), "");
+    Files.writeString(folder.resolve("proc/meminfo"), "Buffers: 1 kB\nCached: 9 kB\nShmem: 0 kB\n");
+    Told told = new Told();
+
+    PlanRun.End end =
+        new PlanRun(
+                scaled, results, new Interruption(), told, new PageCache(folder.resolve("proc")))
+            .run(scaled.plan().configurations().subList(0, 1));
+
+    assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(folder.resolve("touched")).exists();
+    assertThat(proc.resolve("drop_caches")).hasContent("3");
+    List<StepRecord> steps = StepRecord.read(results.run("large", "mixed", 1));
+    assertThat(steps)
+        .extracting(StepRecord::step)
+        .containsExactly("drop caches", "settle 1 s", "touch touched", "exit 3");
+    assertThat(steps.get(0).pageCacheBefore()).hasValue(10 * 1024);
+    assertThat(steps.get(1).seconds()).isGreaterThanOrEqualTo(1);
+    assertThat(told.notes).containsExactly("not done: exit 3: ended with status 3");
+  }
+
+  @Test
+  void aRunThatFailsEndsThePlanAndIsToldWithItsLastWords() throws Exception {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home, "large:rocksdb.dir=/dev/null/nowhere");
+    Told told = new Told();
+
+    assertThat(run(scaled, told, new Interruption())).isEqualTo(PlanRun.End.FAILED);
+    assertThat(told.notes.get(0)).startsWith("large / load records failed; its last words, from ");
+    assertThat(String.join("\n", told.notes)).contains("/dev/null/nowhere");
+  }
+
+  @Test
+  void anotherPlanScaleOrSettingIsRefused() throws Exception {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home, "recordcount=1");
+    results.claim(scaled, Plans.TEXT);
+    results.claim(scaled, Plans.TEXT);
+
+    assertThatThrownBy(() -> results.claim(scaled, Plans.TEXT + "# changed\n"))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "-o: results there are of another version of plan plan; name another directory, was \""
+                + results.root()
+                + "\"");
+    assertThatThrownBy(() -> results.claim(Plans.scaled(Plans.TEXT, home), Plans.TEXT))
+        .hasMessageContaining("were made with -p recordcount=1, not with no -p");
+    assertThatThrownBy(
+            () ->
+                results.claim(
+                    Plans.scaled(Plans.TEXT, home, "recordcount=1", "small:target=5"), Plans.TEXT))
+        .hasMessageContaining("were made with -p small:target=5, not with no -p for small");
+  }
+
+  @Test
+  void twoProcessesDoNotShareAFolder() throws Exception {
+    results.claim(Plans.scaled(Plans.TEXT, home), Plans.TEXT);
+    try (var held = results.lock()) {
+      assertThat(held.isOpen()).isTrue();
+      assertThatThrownBy(results::lock).hasMessageContaining("another process is running a plan");
+    }
+    results.lock().close();
+  }
+
+  @Test
+  void onlyTheNamedConfigurationsAreRun() throws Exception {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home);
+    Configuration small = scaled.plan().configuration("small");
+
+    new PlanRun(scaled, results, new Interruption(), new Told()).run(List.of(small));
+
+    assertThat(records()).isEqualTo(RUNS.subList(4, 8));
+  }
+}

@@ -1,0 +1,35 @@
+package io.ycsbx.brief.run;
+
+import io.ycsbx.record.RunRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Keeps what is told. */
+public final class Told implements PlanListener {
+
+  final List<String> began = new ArrayList<>();
+  final List<String> ended = new ArrayList<>();
+  final List<String> notes = new ArrayList<>();
+  Consumer<String> onProgress = text -> {};
+
+  @Override
+  public void began(Job job, int number, int total) {
+    began.add(number + "/" + total + " " + job.words());
+  }
+
+  @Override
+  public void progress(String text) {
+    onProgress.accept(text);
+  }
+
+  @Override
+  public void ended(Job job, RunRecord record) {
+    ended.add(job.words());
+  }
+
+  @Override
+  public void note(String text) {
+    notes.add(text);
+  }
+}

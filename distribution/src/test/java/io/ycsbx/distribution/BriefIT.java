@@ -1,0 +1,194 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.distribution.Ycsb.Ended;
+import io.ycsbx.distribution.Ycsb.Running;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Briefs by plan, as a user makes them. */
+class BriefIT {
+
+  private static final String RESULTS = "results/rocksdb-cache-small";
+
+  @TempDir Path folder;
+
+  static Stream<String> plans() throws IOException {
+    try (Stream<Path> files = Files.list(Ycsb.HOME.resolve("briefs"))) {
+      return files
+          .map(file -> file.getFileName().toString().replace(".yaml", ""))
+          .sorted()
+          .toList()
+          .stream();
+    }
+  }
+
+  /** The plan of the README, made small. */
+  private static String[] small(String... more) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "brief",
+                "run",
+                "rocksdb-cache",
+                "-p",
+                "recordcount=1000",
+                "-p",
+                "warmup.seconds=0"));
+    arguments.addAll(List.of(more));
+    return arguments.toArray(String[]::new);
+  }
+
+  private List<String> records() throws IOException {
+    Path results = folder.resolve(RESULTS);
+    try (Stream<Path> files = Files.walk(results)) {
+      return files
+          .filter(file -> file.endsWith("run.json"))
+          .map(file -> results.relativize(file.getParent()).toString())
+          .filter(name -> !name.startsWith("loads"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static List<String> allRuns() {
+    List<String> runs = new ArrayList<>();
+    for (String configuration : List.of("cache-256m", "cache-8m")) {
+      for (String test : List.of("read", "read-update")) {
+        for (int repeat = 1; repeat <= 3; repeat++) {
+          runs.add(configuration + "/" + test + "/repeat-" + repeat);
+        }
+      }
+    }
+    return runs;
+  }
+
+  @Test
+  void onePlanIsOneCommandAndAStoppedOneGoesOn() throws Exception {
+    String[] command = small("-p", "maxexecutiontime=1");
+    Running running = Ycsb.begin(folder, command);
+    while (!Files.readString(running.err()).contains("[2/12] cache-8m / read / repeat 1: ")) {
+      assertThat(running.process().isAlive()).as(Files.readString(running.err())).isTrue();
+      Thread.sleep(50);
+    }
+    new ProcessBuilder("kill", "-INT", Long.toString(running.process().pid())).start().waitFor();
+    Ended stopped = running.end();
+    assertThat(stopped.status()).as(stopped.err()).isEqualTo(130);
+    assertThat(stopped.err()).contains("stopped with 10 runs left; the same command goes on");
+
+    Ended ended = Ycsb.run(folder, command);
+    assertThat(ended.status()).as(ended.err()).isZero();
+    assertThat(ended.err())
+        .contains("[3/12] cache-256m / read / repeat 2: ")
+        .doesNotContain("[2/12]")
+        .contains("Wrote " + RESULTS + "/brief.html", "Wrote " + RESULTS + "/brief.pdf");
+    assertThat(records()).isEqualTo(allRuns());
+    assertThat(folder.resolve(RESULTS + "/brief.md"))
+        .content()
+        .contains(
+            "Scale small: 100,000 records",
+            "Set otherwise: recordcount=1000, warmup.seconds=0, maxexecutiontime=1.",
+            "| 100% Read ",
+            "rocksdb.cache\\_size is 256M on 256 MiB cache and 8M on 8 MiB cache");
+
+    Ended again = Ycsb.run(folder, command);
+    assertThat(again.status()).isZero();
+    assertThat(again.err()).doesNotContain("[");
+  }
+
+  @Test
+  void allThatIsWrongWithAPlanIsToldAtOnce() throws Exception {
+    Files.writeString(
+        folder.resolve("mine.yaml"),
+        """
+        title: Mine
+        sumary: Wrong.
+        binding: rocksdb
+        workload: workloads/workloada
+        configurations: {name: one}
+        data: {name: records}
+        tests:
+          - {name: a, measures: A.}
+          - {name: a, measures: B.}
+        sections:
+          - title: All
+            measures: All.
+            tables: {caption: All, figures: throughput}
+        scales: {small: {text: Little}}
+        """);
+
+    Ended ended = Ycsb.run(folder, "brief", "run", "mine.yaml");
+
+    assertThat(ended.status()).isEqualTo(2);
+    assertThat(ended.err())
+        .isEqualTo(
+            """
+            ycsb: 3 problems:
+              mine.yaml:1: summary: required, but not given
+              mine.yaml:2: sumary: is no key here; did you mean summary?, was "sumary"
+              mine.yaml:9: name: is taken already, in line 8, was "a"
+            """);
+  }
+
+  @Test
+  void unknownWorkloadsAndPropertiesAreToldBeforeAnythingRuns() throws Exception {
+    Ended ended = Ycsb.run(folder, small("-p", "rocksdb.cach_size=1M", "-p", "target=fast"));
+
+    assertThat(ended.status()).isEqualTo(2);
+    assertThat(ended.err())
+        .contains("rocksdb.cach_size: ", "rocksdb.cache_size", "target: ", "was \"fast\"");
+    assertThat(folder.resolve("results")).doesNotExist();
+  }
+
+  @Test
+  void aDatabaseThatIsNotThereIsToldBeforeAnythingRuns() throws Exception {
+    Ended ended =
+        Ycsb.run(
+            folder,
+            "brief",
+            "run",
+            "mongodb-e1s",
+            "-p",
+            "mongodb.url=mongodb://127.0.0.1:1/ycsb?serverSelectionTimeoutMS=500");
+
+    assertThat(ended.status()).isEqualTo(1);
+    assertThat(ended.err())
+        .startsWith("ycsb: the database of configuration server is not there: ")
+        .contains("127.0.0.1:1");
+    assertThat(folder.resolve("results/mongodb-e1s-small/loads")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @MethodSource("plans")
+  void everyPlanIsSoundInEveryScale(String plan) throws Exception {
+    String text = Files.readString(Ycsb.HOME.resolve("briefs/" + plan + ".yaml"));
+    for (String scale : List.of("small", "medium", "published")) {
+      if (text.contains("\n  " + scale + ":")) {
+        Ended ended = Ycsb.run(folder, "brief", "run", plan, "--scale", scale, "--dry-run");
+        assertThat(ended.status()).as(ended.err()).isZero();
+        assertThat(ended.out()).contains("/bin/ycsb load ", "/bin/ycsb run ");
+      }
+    }
+  }
+
+  @Test
+  void theListSaysWhatAPlanNeeds() throws Exception {
+    Ended ended = Ycsb.run(folder, "brief", "list");
+
+    assertThat(ended.status()).isZero();
+    assertThat(ended.out())
+        .contains(
+            "rocksdb-cache - RocksDB with a small and with a large block cache\n"
+                + "  needs     nothing but a drive\n",
+            "  needs     a server of aerospike (-p as.hosts=...)\n");
+  }
+}
