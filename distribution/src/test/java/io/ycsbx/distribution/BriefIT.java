@@ -187,8 +187,10 @@ class BriefIT {
     assertThat(ended.status()).isZero();
     assertThat(ended.out())
         .contains(
-            "rocksdb-cache - RocksDB with a small and with a large block cache\n"
-                + "  needs     nothing but a drive\n",
+            """
+            rocksdb-cache - RocksDB with a small and with a large block cache
+              needs     nothing but a drive
+            """,
             "  needs     a server of aerospike (-p as.hosts=...)\n");
   }
 }
