@@ -27,7 +27,7 @@ class ArchitectureTest {
   @CsvSource({
     "brief.plan, config report.model",
     "brief.run, brief.plan config record run export live",
-    "brief.table, brief.plan brief.run record report.brief report.compose report.model"
+    "brief.table, brief.plan brief.run config record report.brief report.compose report.model"
         + " report.source",
     "brief.cli, brief.plan brief.run brief.table config spi measure record report.brief"
         + " report.render"

@@ -95,8 +95,7 @@ final class BriefFiles {
     overrides.forEach(
         (part, properties) ->
             properties.forEach(
-                (key, value) ->
-                    assignments.add((part.isEmpty() ? "" : part + ":") + key + "=" + value)));
+                (key, value) -> assignments.add(Overrides.prefix(part) + key + "=" + value)));
     Overrides all = new Overrides(assignments, read);
     return new ScaledPlan(options.apply(read), scale, all, home, first, first);
   }

@@ -19,6 +19,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
 
+  private static final String DRIVE = "nothing but a drive";
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -33,13 +35,14 @@ final class ListCommand implements Callable<Integer> {
     return ExitStatus.SUCCEEDED;
   }
 
+  private static String server(BriefPlan plan, String key) {
+    String server = "a server of " + plan.binding() + " (-p " + key + "=...)";
+    return "embedded".equals(plan.properties().get(key)) ? DRIVE + ", or " + server : server;
+  }
+
   private static void print(BriefPlan plan, PrintWriter out) {
     out.println(plan.name() + " - " + plan.title());
-    out.println(
-        "  needs     "
-            + plan.server()
-                .map(key -> "a server of " + plan.binding() + " (-p " + key + "=...)")
-                .orElse("nothing but a drive"));
+    out.println("  needs     " + plan.server().map(key -> server(plan, key)).orElse(DRIVE));
     plan.scales()
         .values()
         .forEach(scale -> out.println("  " + String.format("%-10s", scale.name()) + scale.text()));

@@ -61,7 +61,7 @@ public record Identity(
       return Optional.of("are of scale " + scale + ", not of " + other.scale);
     }
     for (String part : overrides.keySet()) {
-      if (sameFolder || part.isEmpty()) {
+      if (sameFolder || Overrides.prefix(part).isEmpty()) {
         Map<String, String> theirs = other.overrides.getOrDefault(part, Map.of());
         if (!overrides.get(part).equals(theirs)) {
           return Optional.of("were made with " + words(part) + ", not with " + other.words(part));
@@ -74,9 +74,9 @@ public record Identity(
   private String words(String part) {
     Map<String, String> own = overrides.getOrDefault(part, Map.of());
     if (own.isEmpty()) {
-      return "no -p" + (part.isEmpty() ? "" : " for " + part);
+      return "no -p" + (Overrides.prefix(part).isEmpty() ? "" : " for " + part);
     }
-    String prefix = part.isEmpty() ? "-p " : "-p " + part + ":";
+    String prefix = "-p " + Overrides.prefix(part);
     return String.join(
         " ", own.entrySet().stream().map(e -> prefix + e.getKey() + "=" + e.getValue()).toList());
   }

@@ -23,6 +23,9 @@ import java.util.regex.Pattern;
  */
 public final class Overrides {
 
+  /** Stands for all parts. */
+  private static final String ALL = "*";
+
   private static final Pattern FORM =
       Pattern.compile("(?:([A-Za-z0-9][\\w.-]*):)?([^=:\\s]+)=(.*)", Pattern.DOTALL);
 
@@ -79,10 +82,18 @@ public final class Overrides {
     return parts.getOrDefault(part, Map.of());
   }
 
-  /** As they may be kept, without secrets: those of one part under its name, others under "". */
+  /** What stands before the key of a part's property on the command line. */
+  public static String prefix(String part) {
+    return part.equals(ALL) ? "" : part + ":";
+  }
+
+  /**
+   * As they may be kept, without secrets: those of one part under its name, others under {@link
+   * #ALL}.
+   */
   public Map<String, Map<String, String>> shown() {
     Map<String, Map<String, String>> shown = new LinkedHashMap<>();
-    shown.put("", shown(all));
+    shown.put(ALL, shown(all));
     parts.forEach((part, properties) -> shown.put(part, shown(properties)));
     return shown;
   }

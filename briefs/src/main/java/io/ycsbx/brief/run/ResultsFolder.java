@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,7 @@ public final class ResultsFolder {
   public static final String PLAN = "plan.yaml";
 
   private static final String LOADS = "loads";
+  private static final Pattern NUMBERED = Pattern.compile("\\d{4}-.+");
   private static final String LOCK = ".lock";
 
   private final Path root;
@@ -136,7 +138,9 @@ public final class ResultsFolder {
 
   /** All loads that were begun, in order. */
   public List<Path> loads() throws IOException {
-    return list(root.resolve(LOADS));
+    return list(root.resolve(LOADS)).stream()
+        .filter(load -> NUMBERED.matcher(load.getFileName().toString()).matches())
+        .toList();
   }
 
   /** Where the next load's record goes. */

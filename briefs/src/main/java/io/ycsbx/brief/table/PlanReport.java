@@ -3,9 +3,11 @@ package io.ycsbx.brief.table;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.SectionSpec;
+import io.ycsbx.brief.run.Overrides;
 import io.ycsbx.brief.run.ResultsFolder;
 import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.brief.run.TestVariant;
+import io.ycsbx.config.Secrets;
 import io.ycsbx.report.brief.Finding;
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.brief.Section;
@@ -146,8 +148,11 @@ public final class PlanReport {
         .forEach(
             (part, properties) ->
                 properties.forEach(
-                    (key, value) ->
-                        set.add((part.isEmpty() ? "" : part + ": ") + key + "=" + value)));
+                    (key, value) -> {
+                      if (!value.equals(Secrets.REDACTED)) {
+                        set.add(Overrides.prefix(part) + key + "=" + value);
+                      }
+                    }));
     List<TestVariant> variants = scaled.variants();
     return "Scale "
         + scaled.scale().name()
