@@ -91,7 +91,7 @@ class GuidesIT {
     builder.redirectInput(Path.of("/dev/null").toFile());
     Process shell = builder.start();
     try {
-      assertThat(shell.waitFor(5, TimeUnit.MINUTES)).as("ended in time").isTrue();
+      assertThat(shell.waitFor(15, TimeUnit.MINUTES)).as("ended in time").isTrue();
       assertThat(shell.exitValue()).as(Files.readString(log)).isZero();
     } finally {
       shell.destroy();
