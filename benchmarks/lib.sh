@@ -17,7 +17,7 @@ say() {
 # The stock client on the distribution's jars, with the JVM options that the launcher gives our runner.
 stock_client() {
   "${JAVA_HOME:+$JAVA_HOME/bin/}java" -XX:+PerfDisableSharedMem --enable-native-access=ALL-UNNAMED \
-    -cp "$home/distribution/target/ycsbx/lib/*" site.ycsb.Client -t "$@"
+    -cp "$home/distribution/target/ycsbx/lib/*:$home/distribution/target/ycsbx/stock/lib/*" site.ycsb.Client -t "$@"
 }
 
 # The throughput in a run's output, in operations per second.

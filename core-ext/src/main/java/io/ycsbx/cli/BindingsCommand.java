@@ -3,9 +3,7 @@ package io.ycsbx.cli;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.Command;
 import java.io.PrintWriter;
-import java.util.Comparator;
 import java.util.List;
-import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -27,10 +25,8 @@ public final class BindingsCommand implements Command {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     List<Binding> bindings =
-        ServiceLoader.load(Binding.class).stream()
-            .map(ServiceLoader.Provider::get)
+        SettingsCatalogue.bindings()
             .filter(binding -> only == null || binding.name().equals(only))
-            .sorted(Comparator.comparing(Binding::name))
             .toList();
     if (bindings.isEmpty()) {
       throw new CommandLine.ParameterException(

@@ -1,18 +1,16 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.config.Settings;
-import io.ycsbx.export.OutputSettings;
-import io.ycsbx.export.ReportSettings;
-import io.ycsbx.live.LiveSettings;
-import io.ycsbx.run.RunSettings;
+import io.ycsbx.cli.SettingsCatalogue.Section;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Command;
-import io.ycsbx.telemetry.TelemetrySettings;
+import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ServiceLoader;
+import java.nio.file.Path;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import site.ycsb.Workload;
 
 /** Lists the properties of everything but the bindings, read from their settings types. */
 @CommandLine.Command(
@@ -21,28 +19,43 @@ import site.ycsb.Workload;
     mixinStandardHelpOptions = true)
 public final class PropertiesCommand implements Command {
 
+  @Option(
+      names = "-o",
+      paramLabel = "DIR",
+      description = "writes them, and those of the bindings, as pages of Markdown instead")
+  private Path directory;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
-    print("runner", RunSettings.class, out);
-    print("results", ReportSettings.class, out);
-    print("files for the results", OutputSettings.class, out);
-    print("running figures", LiveSettings.class, out);
-    print("telemetry", TelemetrySettings.class, out);
-    for (Workload workload : ServiceLoader.load(Workload.class)) {
-      Settings.typeOf(workload.getClass())
-          .ifPresent(settings -> print("workload=" + workload.getClass().getName(), settings, out));
+    if (directory == null) {
+      print(spec.commandLine().getOut());
+    } else {
+      write();
     }
-    out.println("\"ycsb bindings\" lists those of the databases.");
-    out.flush();
     return ExitStatus.SUCCEEDED;
   }
 
-  private static void print(String title, Class<? extends Record> settings, PrintWriter out) {
-    out.println(title);
-    new SettingsPrinter(out).print(settings);
+  private void write() {
+    try {
+      ReferencePages.write(directory);
+    } catch (IOException e) {
+      throw new SettingsException("-o", "must be a directory that can be written", directory);
+    }
+  }
+
+  private static void print(PrintWriter out) {
+    Stream.of(SettingsCatalogue.engine(), SettingsCatalogue.workloads())
+        .flatMap(sections -> sections.stream())
+        .forEach(section -> print(section, out));
+    out.println("\"ycsb bindings\" lists those of the databases.");
+    out.flush();
+  }
+
+  private static void print(Section section, PrintWriter out) {
+    out.println(section.title());
+    new SettingsPrinter(out).print(section.type());
     out.println();
   }
 }

@@ -16,6 +16,8 @@ record StockKeys(
     @Setting(key = "db", meaning = "class of the database") String db,
     @Setting(key = "basicdb.verbose", meaning = "whether BasicDB prints every operation")
         String verbose,
+    @Setting(key = "basicdb.count", meaning = "whether BasicDB counts its operations by key")
+        String count,
     @Setting(key = "basicdb.simulatedelay", meaning = "BasicDB: delay of an operation in ms")
         String delay,
     @Setting(key = "basicdb.randomizedelay", meaning = "BasicDB: whether the delay is random")

@@ -109,10 +109,10 @@ final class Drives {
         .map(Long::valueOf);
   }
 
-  /** The scheduler in brackets, of {@code [none] mq-deadline}; all of the text if there is none. */
-  private static String inForce(String schedulers) {
-    int open = schedulers.indexOf('[');
-    int close = schedulers.indexOf(']');
-    return open < 0 || close < open ? schedulers : schedulers.substring(open + 1, close);
+  /** The choice in brackets, of {@code [none] mq-deadline}; all of the text if there is none. */
+  static String inForce(String choices) {
+    int open = choices.indexOf('[');
+    int close = choices.indexOf(']');
+    return open < 0 || close < open ? choices : choices.substring(open + 1, close);
   }
 }

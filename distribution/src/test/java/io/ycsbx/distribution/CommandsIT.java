@@ -77,7 +77,16 @@ class CommandsIT {
   @Test
   void helpIsThereForEveryCommand() throws Exception {
     for (String command :
-        List.of("load", "run", "check", "shell", "bindings", "telemetry", "report", "compare")) {
+        List.of(
+            "load",
+            "run",
+            "check",
+            "shell",
+            "bindings",
+            "telemetry",
+            "doctor",
+            "report",
+            "compare")) {
       Ended ended = Ycsb.run(folder, command, "--help");
 
       assertThat(ended.status()).isZero();

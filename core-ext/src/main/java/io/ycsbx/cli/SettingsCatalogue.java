@@ -1,0 +1,60 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.Settings;
+import io.ycsbx.export.OutputSettings;
+import io.ycsbx.export.ReportSettings;
+import io.ycsbx.live.LiveSettings;
+import io.ycsbx.run.RunSettings;
+import io.ycsbx.spi.Binding;
+import io.ycsbx.telemetry.TelemetrySettings;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import site.ycsb.Workload;
+
+/** Every settings type on the class path, by what it belongs to. Not instantiable. */
+final class SettingsCatalogue {
+
+  private SettingsCatalogue() {}
+
+  /**
+   * Properties that belong together.
+   *
+   * @param title what they belong to
+   * @param type their settings type
+   */
+  record Section(String title, Class<? extends Record> type) {}
+
+  /** Those of the engine, in the order a run needs them. */
+  static List<Section> engine() {
+    return List.of(
+        new Section("runner", RunSettings.class),
+        new Section("results", ReportSettings.class),
+        new Section("files for the results", OutputSettings.class),
+        new Section("running figures", LiveSettings.class),
+        new Section("telemetry", TelemetrySettings.class));
+  }
+
+  /** Those of the workloads that have settings, by class name. */
+  static List<Section> workloads() {
+    return ServiceLoader.load(Workload.class).stream()
+        .map(ServiceLoader.Provider::type)
+        .sorted(Comparator.comparing(Class::getName))
+        .flatMap(type -> section(type).stream())
+        .toList();
+  }
+
+  private static Optional<Section> section(Class<?> workload) {
+    return Settings.typeOf(workload)
+        .map(settings -> new Section("workload=" + workload.getName(), settings));
+  }
+
+  /** The bindings, by name. */
+  static Stream<Binding> bindings() {
+    return ServiceLoader.load(Binding.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .sorted(Comparator.comparing(Binding::name));
+  }
+}

@@ -1,0 +1,59 @@
+package io.ycsbx.telemetry;
+
+import io.ycsbx.record.DataPath;
+import io.ycsbx.record.Inventory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What of a machine bends a benchmark's figures, part by part. Changes nothing.
+ *
+ * @param part the part looked at: {@code this host}, or a directory
+ * @param findings one for each check, in a fixed order
+ */
+public record Checkup(String part, List<Finding> findings) {
+
+  /** Copies the list. */
+  public Checkup {
+    findings = List.copyOf(findings);
+  }
+
+  /**
+   * Looks at this host.
+   *
+   * @param paths a database's directories; what does not exist yet is looked at where it would be
+   */
+  public static List<Checkup> read(List<Path> paths) {
+    return read(HostFiles.local(), FileSpace::of, paths);
+  }
+
+  static List<Checkup> read(
+      HostFiles files, Function<Path, Optional<FileSpace>> space, List<Path> paths) {
+    // Nothing that OSHI adds decides a check, and asking it takes some tenths of a second.
+    Inventory inventory = HostInventory.read(files, Machine.UNKNOWN, paths);
+    List<Checkup> parts = new ArrayList<>();
+    parts.add(new Checkup("this host", new HostChecks(files, inventory).all()));
+    for (Path path : paths) {
+      Path place = Path.of(files.nearestReal(path));
+      parts.add(
+          new Checkup(
+              path.toAbsolutePath().normalize().toString(),
+              new PathChecks(inventory.drives(), dataPath(inventory, path), reason(files, path))
+                  .all(space.apply(place))));
+    }
+    return parts;
+  }
+
+  private static Optional<DataPath> dataPath(Inventory inventory, Path path) {
+    String wanted = path.toAbsolutePath().normalize().toString();
+    return inventory.dataPaths().stream().filter(data -> data.path().equals(wanted)).findFirst();
+  }
+
+  /** Why no block device is found under a path; empty if there is one. */
+  private static String reason(HostFiles files, Path path) {
+    return new BlockDevices(files).under(path).reason();
+  }
+}
