@@ -55,7 +55,12 @@ final class Ycsb {
   record Running(Process process, Path out, Path err) {
 
     Ended end() throws IOException, InterruptedException {
-      assertThat(process.waitFor(120, TimeUnit.SECONDS)).as("ended in time").isTrue();
+      return end(120);
+    }
+
+    /** Waits so many seconds at most. */
+    Ended end(int seconds) throws IOException, InterruptedException {
+      assertThat(process.waitFor(seconds, TimeUnit.SECONDS)).as("ended in time").isTrue();
       return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
     }
   }

@@ -51,7 +51,7 @@ public final class Plans {
       scales:
         small:
           text: Little
-          properties: {recordcount: 500, operationcount: 2000}
+          properties: {recordcount: 500, operationcount: 40000}
       """;
 
   private Plans() {}

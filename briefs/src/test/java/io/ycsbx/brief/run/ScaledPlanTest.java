@@ -53,7 +53,7 @@ class ScaledPlanTest {
             "-p",
             "recordcount=500",
             "-p",
-            "operationcount=2000",
+            "operationcount=40000",
             "-s",
             "-o",
             "results/1");
@@ -77,8 +77,8 @@ class ScaledPlanTest {
   void theNarrowerWinsAndTheCommandLineOverAll() {
     String text =
         Plans.TEXT.replace(
-            "operationcount: 2000}",
-            "operationcount: 2000}\n    parts: {small: {properties: {recordcount: 5}}}");
+            "operationcount: 40000}",
+            "operationcount: 40000}\n    parts: {small: {properties: {recordcount: 5}}}");
     ScaledPlan scaled =
         Plans.scaled(
             text, home, "operationcount=7", "mixed:operationcount=8", "large:recordcount=9");

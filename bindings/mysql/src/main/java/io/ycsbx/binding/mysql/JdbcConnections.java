@@ -3,6 +3,7 @@ package io.ycsbx.binding.mysql;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.spi.ConnectionProvider;
 import io.ycsbx.spi.ConnectionSource;
+import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
@@ -24,7 +25,7 @@ public final class JdbcConnections implements ConnectionProvider {
 
   @Override
   public ConnectionSource open(Properties properties) throws DBException {
-    JdbcSettings settings = JdbcDatabase.bind(properties);
+    JdbcSettings settings = RunProperties.settings(JdbcSettings.class, properties);
     Drivers.load(settings.driver());
     if (settings.url().equals(JdbcSettings.EMBEDDED)) {
       Shared<EmbeddedServer> server = Shared.in(properties, Cluster.SERVER);

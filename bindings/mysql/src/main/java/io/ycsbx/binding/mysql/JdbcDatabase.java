@@ -1,11 +1,8 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.config.Problem;
-import io.ycsbx.config.Settings;
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
-import io.ycsbx.config.UnknownKeys;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.nio.file.Path;
@@ -57,17 +54,7 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
   @Override
   public void init() throws DBException {
     Properties properties = getProperties();
-    cluster = Cluster.connect(bind(properties), properties);
-  }
-
-  static JdbcSettings bind(Properties properties) throws DBException {
-    List<Class<? extends Record>> types = List.of(JdbcSettings.class);
-    List<Problem> problems = new ArrayList<>(new UnknownKeys(types).inOwnPrefixes(properties));
-    JdbcSettings bound = Settings.bind(JdbcSettings.class, properties, problems);
-    if (!problems.isEmpty()) {
-      throw new DBException(new SettingsException(problems).getMessage());
-    }
-    return bound;
+    cluster = Cluster.connect(RunProperties.settings(JdbcSettings.class, properties), properties);
   }
 
   /**

@@ -146,7 +146,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
 
   /** Whether the URL is for one of MySQL's or MariaDB's drivers. */
   boolean hasMySqlDriver() {
-    return isConnectorJs(url) || url.startsWith("jdbc:mariadb:");
+    return isMySqls(url);
   }
 
   /** Options of Connector/J and of MariaDB's driver; no other driver is told any. */

@@ -1,7 +1,6 @@
 package io.ycsbx.report.render.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.abort;
 
 import io.ycsbx.report.brief.HostileReport;
 import io.ycsbx.report.brief.Report;
@@ -13,11 +12,15 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The page as a reader's browser shows it. Skipped where there is no Chromium. */
+/** The page as a reader's browser shows it. */
+@EnabledIf(
+    value = "hasBrowser",
+    disabledReason = "there is no Chromium on the PATH, and CHROME_BIN names none")
 class PageInBrowserTest {
 
   /** Elements that stick out of the window and are not in a box that scrolls on its own. */
@@ -39,13 +42,15 @@ class PageInBrowserTest {
 
   private static Browser browser;
 
+  static boolean hasBrowser() {
+    return Browser.find().isPresent();
+  }
+
   @BeforeAll
   static void start() throws IOException {
-    Path executable =
-        Browser.find()
-            .orElseGet(() -> abort("no Chromium on the PATH, and CHROME_BIN names none: skipped"));
     Files.createDirectories(PROFILES);
-    browser = Browser.start(executable, Files.createTempDirectory(PROFILES, "profile"));
+    browser =
+        Browser.start(Browser.find().orElseThrow(), Files.createTempDirectory(PROFILES, "profile"));
   }
 
   @AfterAll
