@@ -25,7 +25,12 @@ final class Ycsb {
 
   /** {@code bin/ycsb} with these arguments, still running. */
   static Running begin(Path folder, String... arguments) throws IOException {
-    List<String> command = new ArrayList<>(List.of(HOME.resolve("bin/ycsb").toString()));
+    return begin(HOME, folder, arguments);
+  }
+
+  /** {@code bin/ycsb} of a distribution somewhere else, still running. */
+  static Running begin(Path home, Path folder, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
     command.addAll(List.of(arguments));
     return start(folder, command);
   }
@@ -41,7 +46,8 @@ final class Ycsb {
     return start(folder, command).end();
   }
 
-  private static Running start(Path folder, List<String> command) throws IOException {
+  /** A command of any kind, still running. */
+  static Running start(Path folder, List<String> command) throws IOException {
     Path out = Files.createTempFile(folder, "out", "");
     Path err = Files.createTempFile(folder, "err", "");
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
