@@ -51,13 +51,15 @@ final class Load implements User {
     if (Database.number(guard, EXCLUDE_OTHERS) != 1) {
       throw new WorkloadException("another load of this database is under way: let it end first");
     }
+    // Before anything is dropped or made.
+    boolean infile = infile(settings, database, guard);
     Schema schema = new Schema(settings, database, guard);
     LoadPlan plan = schema.prepare();
     if (plan.left() == 0) {
       // An earlier load may have been killed before it had come to that.
       schema.finish();
     }
-    return new Load(settings, database, plan, infile(settings, database, guard), guard);
+    return new Load(settings, database, plan, infile, guard);
   }
 
   /** What is done to whole tables may take longer than any statement of a run. */
