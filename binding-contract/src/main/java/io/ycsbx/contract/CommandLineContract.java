@@ -99,13 +99,11 @@ public abstract class CommandLineContract {
     keysSucceeded(load, "BATCH-INSERT", batches, records());
     everyRecordIsThere(records(), "insertorder=hashed");
 
-    // One thread: batches that update the same keys in different orders may deadlock where they are
-    // transactions.
     RunRecord run =
         start(
                 "run",
                 'a',
-                1,
+                2,
                 recordCount(records()),
                 operations(BATCH_OPERATIONS),
                 "batch.size=16",

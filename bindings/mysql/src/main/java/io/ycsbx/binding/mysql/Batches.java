@@ -6,11 +6,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
@@ -154,7 +156,7 @@ final class Batches {
       List<String> keys, List<? extends Map<String, ByteIterator>> values, Status[] statuses) {
     try {
       List<Row> rows = rows(keys, values);
-      inOneTransaction((on, i) -> Node.update(on, table.get(), rows.get(i)), rows.size(), statuses);
+      inOneTransaction((on, i) -> Node.update(on, table.get(), rows.get(i)), keys, statuses);
     } catch (SQLException e) {
       Arrays.fill(statuses, 0, keys.size(), session.failures().of(e));
     }
@@ -162,7 +164,7 @@ final class Batches {
 
   /** Deletes records. */
   void delete(List<String> keys, Status[] statuses) {
-    inOneTransaction((on, i) -> Node.delete(on, table.get(), keys.get(i)), keys.size(), statuses);
+    inOneTransaction((on, i) -> Node.delete(on, table.get(), keys.get(i)), keys, statuses);
   }
 
   /** Does something for one record of a batch. */
@@ -175,14 +177,15 @@ final class Batches {
    * Handles records one after another and commits once. What fails for one of them does not undo
    * the others, unless the database undoes them all.
    */
-  private void inOneTransaction(Each each, int size, Status[] statuses) {
+  private void inOneTransaction(Each each, List<String> keys, Status[] statuses) {
+    int[] order = inKeyOrder(keys);
     Status all =
         session.run(
             statements -> {
               Connection connection = session.connection();
               boolean autoCommit = connection.getAutoCommit();
               connection.setAutoCommit(false);
-              for (int i = 0; i < size; i++) {
+              for (int i : order) {
                 statuses[i] = one(statements, each, i);
               }
               connection.commit();
@@ -190,8 +193,20 @@ final class Batches {
               return Status.OK;
             });
     if (!all.isOk()) {
-      Arrays.fill(statuses, 0, size, all);
+      Arrays.fill(statuses, 0, keys.size(), all);
     }
+  }
+
+  /**
+   * The places of keys, ascending by key, those of one key as they stand. Transactions that lock
+   * rows in one order wait for each other, where any other order lets them deadlock.
+   */
+  private static int[] inKeyOrder(List<String> keys) {
+    return IntStream.range(0, keys.size())
+        .boxed()
+        .sorted(Comparator.comparing(keys::get))
+        .mapToInt(Integer::intValue)
+        .toArray();
   }
 
   private Status one(Statements statements, Each each, int index) throws SQLException {

@@ -31,6 +31,8 @@ record ServerCommand(ServerFiles files, Path dataDir, List<String> options) {
     command.add("--socket=mariadbd.sock");
     command.add("--pid-file=mariadbd.pid");
     command.add("--skip-name-resolve");
+    // It would make itself a key of 4,096 bits at each start: some seconds of a processor.
+    command.add("--skip-ssl");
     command.add("--init-file=" + initFile);
     command.add("--log-error=" + log);
     command.add("--innodb-buffer-pool-size=1G");

@@ -77,6 +77,12 @@ class EmbeddedServerTest {
                     .orElse(false));
   }
 
+  /** Without the shells that they run under. */
+  private static Stream<ProcessHandle> programsOf(Path data) {
+    return serversOf(data)
+        .filter(process -> process.info().command().orElse("").endsWith("/mariadbd"));
+  }
+
   @Test
   void dataStaysForTheNextStartAndNoProcessDoes() throws Exception {
     withProgram();
@@ -131,12 +137,12 @@ class EmbeddedServerTest {
     Process client = client("CREATE TABLE kept AS SELECT 7 AS id");
     assertThat(new BufferedReader(new InputStreamReader(client.getInputStream(), UTF_8)).readLine())
         .isEqualTo("serving");
-    ProcessHandle server = serversOf(dir.resolve("data")).findAny().orElseThrow();
+    ProcessHandle server = programsOf(dir.resolve("data")).findAny().orElseThrow();
 
     client.destroyForcibly().waitFor();
 
     try (EmbeddedServer next = EmbeddedServer.start(dir, SMALL)) {
-      assertThat(server.isAlive()).isFalse();
+      assertThat(programsOf(next.dataDir())).hasSize(1).doesNotContain(server);
       assertThat(ask(next, "SELECT id FROM kept")).isEqualTo("7");
     }
   }
@@ -146,9 +152,7 @@ class EmbeddedServerTest {
     withProgram();
     try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
       ask(server, "CREATE TABLE kept (id INT) ENGINE=InnoDB", "INSERT INTO kept VALUES (7)");
-      serversOf(server.dataDir())
-          .filter(process -> process.info().command().orElse("").endsWith("mariadbd"))
-          .forEach(ProcessHandle::destroyForcibly);
+      programsOf(server.dataDir()).forEach(ProcessHandle::destroyForcibly);
     }
     try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
       assertThat(ask(server, "SELECT id FROM kept")).isEqualTo("7");
