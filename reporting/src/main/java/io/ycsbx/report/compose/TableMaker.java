@@ -96,7 +96,13 @@ final class TableMaker {
     Optional<Sample> sample =
         results.sample(configuration, row.test(), row.figure().key(), row.unit());
     if (sample.isEmpty()) {
-      return new Cell.Missing(untold(name, row));
+      return new Cell.Missing(
+          results.runs(configuration, row.test()).stream()
+              .flatMap(
+                  run -> Optional.ofNullable(run.measurements().get(row.figure().key())).stream())
+              .findFirst()
+              .map(other -> "That of " + name + " is in " + other.metric().unit().symbol() + ".")
+              .orElseGet(() -> untold(name, row)));
     }
     Optional<String> note =
         sample.get().size() == repeats

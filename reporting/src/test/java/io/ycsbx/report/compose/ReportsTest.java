@@ -152,6 +152,20 @@ class ReportsTest {
         .containsExactly("tpcc");
   }
 
+  /** Keys of batches and operations are not the same thing, and stand in no row together. */
+  @Test
+  void aRateOfSomethingElseIsADashThatSaysOfWhat() throws IOException {
+    new Recorded().write(root.resolve("a/t/1"));
+    Samples.copy("db_bench-7.8-multireadrandom.txt", root.resolve("b/t/1/out.txt"));
+
+    Report report = report(Optional.of("b"), Set.of());
+
+    assertThat(row(report, "Throughput (ops/s)").cells().get(1))
+        .isEqualTo(new Cell.Missing("That of b is in keys/s."));
+    assertThat(row(report, "Throughput (ops/s)").cells().get(2))
+        .isEqualTo(new Cell.Missing("There are not two figures to compare."));
+  }
+
   @Test
   void aHeadlineWithoutEnoughRepeatsSaysSo() throws IOException {
     write("new", 2_000);
