@@ -19,7 +19,6 @@ import io.ycsbx.report.compose.SectionPlan;
 import io.ycsbx.report.model.Run;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -83,7 +82,7 @@ public final class PlanReport {
         made,
         whole.inventories(),
         procedure,
-        audit.stream().sorted(Comparator.comparing(Finding::level)).toList());
+        Findings.merged(audit));
   }
 
   /** Sections may compare different configurations with different baselines. */
