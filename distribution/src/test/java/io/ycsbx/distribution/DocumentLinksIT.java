@@ -34,8 +34,12 @@ class DocumentLinksIT {
 
   private static List<Path> documents() throws IOException {
     try (Stream<Path> top = Files.list(Sandbox.project());
-        Stream<Path> docs = Files.walk(Sandbox.project().resolve("docs"))) {
-      return Stream.concat(top, docs).filter(file -> file.toString().endsWith(".md")).toList();
+        Stream<Path> docs = Files.walk(Sandbox.project().resolve("docs"));
+        Stream<Path> samples = Files.walk(Sandbox.project().resolve("samples"))) {
+      return Stream.of(top, docs, samples)
+          .flatMap(files -> files)
+          .filter(file -> file.toString().endsWith(".md"))
+          .toList();
     }
   }
 }

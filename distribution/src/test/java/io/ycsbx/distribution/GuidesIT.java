@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
@@ -29,7 +32,11 @@ class GuidesIT {
       Pattern.compile(
           "(?:^<!-- needs: (.+) -->\n)?^```sh\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
+  private static final Logger LOG = System.getLogger(GuidesIT.class.getName());
+
   @TempDir Path root;
+
+  private final List<Path> links = new ArrayList<>();
 
   /**
    * Commands that stand together.
@@ -47,15 +54,23 @@ class GuidesIT {
     }
   }
 
+  /** JUnit would warn of each, as it leads out of the folder. */
+  @AfterEach
+  void removeLinks() throws IOException {
+    for (Path link : links) {
+      Files.delete(link);
+    }
+  }
+
   private DynamicContainer guide(Path guide) {
     String name = guide.getFileName().toString();
     try {
       Path folder = Files.createDirectory(root.resolve(name));
       for (String part : List.of("bin", "bindings", "lib", "stock", "workloads")) {
-        Files.createSymbolicLink(folder.resolve(part), Ycsb.HOME.resolve(part));
+        links.add(Files.createSymbolicLink(folder.resolve(part), Ycsb.HOME.resolve(part)));
       }
       return DynamicContainer.dynamicContainer(
-          name, blocks(Files.readString(guide)).stream().map(block -> test(block, folder)));
+          name, blocks(Files.readString(guide)).stream().map(block -> test(name, block, folder)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -70,12 +85,15 @@ class GuidesIT {
     return blocks;
   }
 
-  private static DynamicTest test(Block block, Path folder) {
-    String first = block.commands().lines().findFirst().orElseThrow();
+  private static DynamicTest test(String guide, Block block, Path folder) {
+    String name = guide + ": " + block.commands().lines().findFirst().orElseThrow();
     return DynamicTest.dynamicTest(
-        first,
+        name,
         () -> {
-          Assumptions.assumeTrue(block.needs().isEmpty(), "needs " + block.needs());
+          if (!block.needs().isEmpty()) {
+            LOG.log(Level.INFO, "skipped, as it needs {0}: {1}", block.needs(), name);
+            Assumptions.abort("needs " + block.needs());
+          }
           run(block.commands(), folder);
         });
   }

@@ -1,0 +1,121 @@
+package io.ycsbx.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A project of {@code samples/}, copied out. Its page's commands find a {@code mvn} on their path
+ * that is the project's wrapper, with the modules as built in a repository in front of the usual
+ * one; it downloads only what the build has not, and nothing if the build is offline.
+ */
+final class Sample {
+
+  private static final Pattern COMMANDS =
+      Pattern.compile("^```sh\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+  private static final Path REPOSITORY = Path.of("target", "samples-repository").toAbsolutePath();
+
+  private final Path root;
+  private final Path folder;
+
+  private Sample(Path root, String name) {
+    this.root = root;
+    this.folder = root.resolve("samples").resolve(name);
+  }
+
+  /** Copies a sample, and the workloads that its page's commands name, below a folder. */
+  static Sample copyTo(Path root, String name) throws Exception {
+    Sample sample = new Sample(root, name);
+    copy(BuiltModules.PROJECT.resolve("samples").resolve(name), sample.folder);
+    Path workload = Path.of("workloads", "workloada");
+    Files.createDirectories(root.resolve(workload).getParent());
+    Files.copy(BuiltModules.PROJECT.resolve(workload), root.resolve(workload));
+    BuiltModules.putInto(REPOSITORY);
+    sample.writeMaven();
+    return sample;
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.filter(file -> isSource(from, file)).toList()) {
+        Path copy = to.resolve(from.relativize(file));
+        Files.createDirectories(copy.getParent());
+        Files.copy(file, copy);
+      }
+    }
+  }
+
+  private static boolean isSource(Path sample, Path file) {
+    return Files.isRegularFile(file) && !sample.relativize(file).startsWith("target");
+  }
+
+  private void writeMaven() throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(BuiltModules.PROJECT.resolve("mvnw").toString());
+    command.addAll(List.of("-B", "-ntp", "-Dmaven.repo.local=" + REPOSITORY));
+    command.add("-Dmaven.repo.local.tail=" + usualRepositories());
+    if (Boolean.getBoolean("ycsbx.it.offline")) {
+      command.add("-o");
+    }
+    Path script = Files.createDirectories(root.resolve("bin")).resolve("mvn");
+    String words = command.stream().map(w -> "'" + w + "'").collect(Collectors.joining(" "));
+    Files.writeString(script, "#!/bin/sh\nexec " + words + " \"$@\"\n");
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  /** That of the build, and what the build itself has behind it. */
+  private static String usualRepositories() {
+    return Stream.concat(
+            Stream.of(System.getProperty("ycsbx.it.repository")),
+            Optional.ofNullable(System.getProperty("maven.repo.local.tail")).stream())
+        .collect(Collectors.joining(","));
+  }
+
+  /** Every block of commands on its page. */
+  List<String> commands() throws IOException {
+    return COMMANDS
+        .matcher(Files.readString(folder.resolve("README.md")))
+        .results()
+        .map((MatchResult block) -> block.group(1))
+        .toList();
+  }
+
+  /**
+   * Runs commands there as a shell does, up to the first that fails.
+   *
+   * @return what they have written
+   */
+  String run(String commands) throws IOException, InterruptedException {
+    Path java = Path.of(System.getProperty("java.home"));
+    Path log = Files.createTempFile(root, "log", "");
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", "-e", "-c", commands)
+            .directory(folder.toFile())
+            .redirectInput(Path.of("/dev/null").toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    builder.environment().put("JAVA_HOME", java.toString());
+    String front = root.resolve("bin") + ":" + java.resolve("bin") + ":";
+    builder.environment().merge("PATH", front, (path, own) -> own + path);
+    Process shell = builder.start();
+    try {
+      assertThat(shell.waitFor(5, TimeUnit.MINUTES)).as("ended in time").isTrue();
+      String output = Files.readString(log);
+      assertThat(shell.exitValue()).as(output).isZero();
+      return output;
+    } finally {
+      shell.destroy();
+    }
+  }
+}

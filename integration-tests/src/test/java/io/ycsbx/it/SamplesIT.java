@@ -1,0 +1,45 @@
+package io.ycsbx.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The samples, copied out, built and run by the commands on their pages. */
+class SamplesIT {
+
+  @TempDir Path root;
+
+  @Test
+  void aBindingRunsInAHarnessOfOnesOwn() throws Exception {
+    Sample sample = Sample.copyTo(root, "jmh-harness");
+
+    assertThat(sample.run(onlyBlock(sample)))
+        .containsPattern("RocksDbRead\\.read +target/data +20000 +sample +\\d+ ");
+  }
+
+  @Test
+  void aTestOfOnesOwnAssertsOnLatenciesAndErrors() throws Exception {
+    Sample sample = Sample.copyTo(root, "testcontainers");
+
+    assertThat(sample.run(sample.commands().get(0)))
+        .contains("Tests run: 1, Failures: 0, Errors: 0, Skipped: 0")
+        .contains("RocksDbTest");
+  }
+
+  @Test
+  void theJarsRunUnderStockYcsb() throws Exception {
+    Sample sample = Sample.copyTo(root, "stock-ycsb");
+
+    assertThat(sample.run(onlyBlock(sample)))
+        .contains("[INSERT], Return=OK, 1000\n")
+        .containsPattern("\\[READ], Return=OK, [45]\\d\\d\n")
+        .doesNotContain("Return=ERROR", "Return=NOT_FOUND");
+  }
+
+  private static String onlyBlock(Sample sample) throws Exception {
+    assertThat(sample.commands()).hasSize(1);
+    return sample.commands().get(0);
+  }
+}
