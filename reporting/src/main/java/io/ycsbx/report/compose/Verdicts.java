@@ -152,19 +152,21 @@ final class Verdicts {
     if (!(theirs.get().mean() > 0)) {
       return Optional.of("The baseline's figure is 0: there is no gain over it.");
     }
-    if (row.figure().figure().equals(Figures.RUN_TIME) && !sameWork(configuration, baseline, row)) {
-      return Optional.of("The two sides did not run the same number of operations.");
-    }
-    return Optional.empty();
+    return row.figure().figure().equals(Figures.RUN_TIME)
+        ? otherWork(configuration, baseline, row.test())
+        : Optional.empty();
   }
 
   /** A run time is only better than another if the same was done in it. */
-  private boolean sameWork(String configuration, String baseline, TableRow row) {
-    OptionalDouble ours = operations(configuration, row.test());
-    OptionalDouble theirs = operations(baseline, row.test());
-    return ours.isEmpty()
-        || theirs.isEmpty()
-        || Math.abs(ours.getAsDouble() / theirs.getAsDouble() - 1) < SAME_COUNT;
+  private Optional<String> otherWork(String configuration, String baseline, String test) {
+    OptionalDouble ours = operations(configuration, test);
+    OptionalDouble theirs = operations(baseline, test);
+    if (ours.isPresent() != theirs.isPresent()) {
+      return Optional.of("Only one side tells how many operations it ran.");
+    }
+    return ours.isEmpty() || Math.abs(ours.getAsDouble() / theirs.getAsDouble() - 1) < SAME_COUNT
+        ? Optional.empty()
+        : Optional.of("The two sides did not run the same number of operations.");
   }
 
   private OptionalDouble operations(String configuration, String test) {

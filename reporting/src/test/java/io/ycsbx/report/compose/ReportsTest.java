@@ -129,6 +129,18 @@ class ReportsTest {
   }
 
   @Test
+  void aRunTimeBesideOneOfUnknownWorkHasNoGain() throws IOException {
+    new Recorded().write(root.resolve("ours/tpcc"));
+    Samples.copy("hammerdb-4.12-mysql.log", root.resolve("theirs/tpcc/h.log"));
+
+    assertThat(compared("ours", "theirs").sections().get(0).tables())
+        .flatExtracting(Table::rows)
+        .filteredOn(row -> row.header().startsWith("Run time"))
+        .extracting(row -> row.cells().get(2))
+        .containsExactly(new Cell.Missing("Only one side tells how many operations it ran."));
+  }
+
+  @Test
   void aRowOfSecondsTellsSoWhateverItsNameEndsWith() throws IOException {
     new Recorded().write(root.resolve("a/deletes"));
     Samples.copy("hammerdb-4.12-mysql.log", root.resolve("a/reads/h.log"));
