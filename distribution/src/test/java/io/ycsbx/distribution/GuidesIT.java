@@ -30,7 +30,7 @@ class GuidesIT {
 
   private static final Pattern BLOCK =
       Pattern.compile(
-          "(?:^<!-- needs: (.+) -->\n)?^```sh\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+          "(?:^<!-- needs: ([^\n]+) -->\n)?^```sh\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
   private static final Logger LOG = System.getLogger(GuidesIT.class.getName());
 
