@@ -146,7 +146,7 @@ final class YamlMap {
 
   private static Long wholeSeconds(String text) {
     Duration time = Durations.parse(text);
-    if (time.toSeconds() < 1 || time.getNano() != 0) {
+    if (time.toSeconds() < 1 || !time.equals(Duration.ofSeconds(time.toSeconds()))) {
       throw new IllegalArgumentException();
     }
     return time.toSeconds();

@@ -19,8 +19,7 @@ final class Findings {
     Map<String, List<Finding>> byQuestion =
         all.stream()
             .collect(
-                Collectors.groupingBy(
-                    Finding::question, LinkedHashMap::new, Collectors.toList()));
+                Collectors.groupingBy(Finding::question, LinkedHashMap::new, Collectors.toList()));
     return byQuestion.values().stream()
         .map(Findings::merge)
         .sorted(Comparator.comparing(Finding::level))
