@@ -13,7 +13,7 @@ public record TimeLeft(double now, double later) {
    *
    * @param gone seconds since this load or run began
    */
-  public long seconds(double gone) {
+  public long seconds(long gone) {
     return Math.round(Math.max(0, now - gone) + later);
   }
 }
