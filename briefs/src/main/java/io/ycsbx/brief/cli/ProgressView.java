@@ -56,7 +56,7 @@ final class ProgressView implements PlanListener {
   }
 
   private String left() {
-    double gone = (double) TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - beganNanos);
+    long gone = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - beganNanos);
     return timeLeft.map(left -> Words.time(left.seconds(gone)) + " left, ").orElse("");
   }
 

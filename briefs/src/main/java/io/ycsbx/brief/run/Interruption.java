@@ -1,5 +1,7 @@
 package io.ycsbx.brief.run;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
 
 /** Whether somebody wants the plan to stop, and the process that has to be told. Thread-safe. */
@@ -39,9 +41,24 @@ public final class Interruption {
   /** Not by {@link Process#destroy}, which also cuts off what the process has yet to say. */
   private void end() {
     if (withDescendants) {
+      // Stopped, it starts nothing between the look at what it has started and its own end.
+      signal("STOP");
       current.descendants().forEach(ProcessHandle::destroy);
     }
     current.toHandle().destroy();
+    if (withDescendants) {
+      signal("CONT");
+    }
+  }
+
+  private void signal(String name) {
+    try {
+      new ProcessBuilder("sh", "-c", "kill -" + name + " " + current.pid()).start().waitFor();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** The process has ended. */
