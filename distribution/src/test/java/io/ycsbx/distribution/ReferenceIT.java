@@ -1,5 +1,6 @@
 package io.ycsbx.distribution;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -31,7 +32,10 @@ class ReferenceIT {
 
     assertThat(names(KEPT)).as(REMEDY).isEqualTo(names(made));
     for (String page : names(made)) {
-      assertThat(KEPT.resolve(page)).as(REMEDY).hasSameTextualContentAs(made.resolve(page));
+      assertThat(KEPT.resolve(page))
+          .as(REMEDY)
+          .usingCharset(UTF_8)
+          .hasSameTextualContentAs(made.resolve(page), UTF_8);
     }
   }
 }
