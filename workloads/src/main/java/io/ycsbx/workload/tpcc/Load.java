@@ -10,7 +10,7 @@ final class Load implements User {
 
   /** A second load would take the first one's rows for those of one that was killed. */
   private static final String EXCLUDE_OTHERS =
-      "SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', MD5(COALESCE(DATABASE(), ''))), 0)";
+      "SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', LEFT(SHA2(COALESCE(DATABASE(), ''), 256), 32)), 0)";
 
   private final TpccSettings settings;
   private final Database database;
