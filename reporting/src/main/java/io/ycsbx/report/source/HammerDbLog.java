@@ -136,9 +136,10 @@ final class HammerDbLog implements Source {
         measurements.add(
             "", Figures.RUN_TIME, minutes * SECONDS_PER_MINUTE, Unit.SECONDS, Direction.NEITHER);
       }
-      Context context = Context.of(tool).with(Optional.of("TPROC-C"), settings, versions, users);
-      return Reading.of(
-          file, Reading.Kind.RESULT, measurements.all(), context.complaining(complaint));
+      Context context =
+          Context.of(
+              tool, Optional.of("TPROC-C"), settings, versions, users, List.of(), complaint);
+      return Reading.of(file, Reading.Kind.RESULT, measurements.all(), context);
     }
   }
 }
