@@ -49,12 +49,11 @@ final class EnoughOperations {
     }
     return Optional.of(
         fewest.isEmpty()
-            ? new Finding(Finding.Level.OK, QUESTION, "Yes.", Optional.empty())
-            : new Finding(
-                Finding.Level.WARNING,
+            ? Finding.ok(QUESTION, "Yes.")
+            : Finding.warning(
                 QUESTION,
                 "No: " + answer(fewest) + ".",
-                Optional.of("run longer: such a percentile is the slowest operation")));
+                "run longer: such a percentile is the slowest operation"));
   }
 
   private static Set<FigureSpec> percentiles(List<SectionSpec> sections) {

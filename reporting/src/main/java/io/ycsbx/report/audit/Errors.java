@@ -39,12 +39,12 @@ final class Errors {
       }
     }
     if (!complaints.isEmpty()) {
-      return Answer.warning(
-          QUESTION, complaints, "find out why: what fails fast makes throughput look better");
+      return Finding.warning(
+          QUESTION, Answer.sentence(complaints), "find out why: what fails fast makes throughput look better");
     }
     return known
-        ? Answer.ok(QUESTION, "None.")
-        : Answer.unknown(
+        ? Finding.ok(QUESTION, "None.")
+        : Finding.unknown(
             QUESTION, "The tool's output does not tell.", "look into the tool's own log");
   }
 
@@ -63,9 +63,9 @@ final class Errors {
     return cautions.isEmpty()
         ? List.of()
         : List.of(
-            Answer.warning(
+            Finding.warning(
                 "What do the tools warn of?",
-                List.copyOf(cautions),
+                Answer.sentence(List.copyOf(cautions)),
                 "see to it, or say why it does not matter here"));
   }
 }
