@@ -80,7 +80,7 @@ final class EnoughOperations {
         ? run.measurements().keySet().stream()
             .filter(key -> key.figure().equals(Figures.MEAN))
             .map(Metric.Key::operation)
-            .filter(name -> name.indexOf('@') < 0)
+            .filter(name -> !Figures.isPart(name))
             .collect(Collectors.toCollection(TreeSet::new))
         : Set.of(figure.of());
   }

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -128,7 +127,7 @@ public final class DefaultPlan {
 
   /** A row for each test; that of a single one is called by the test, too. */
   private TablePlan table(List<String> tests, String figure) {
-    String caption = title(figure);
+    String caption = Figures.title(figure);
     String row = tests.size() == 1 ? testNames().get(tests.get(0)) : caption;
     return new TablePlan(
         caption,
@@ -182,11 +181,7 @@ public final class DefaultPlan {
 
   private static FigurePlan named(Metric metric) {
     FigurePlan plan = FigurePlan.of(metric.operation(), metric.figure());
-    return metric.operation().isEmpty() ? plan.as(title(metric.figure())) : plan;
-  }
-
-  private static String title(String figure) {
-    return figure.substring(0, 1).toUpperCase(Locale.ROOT) + figure.substring(1);
+    return metric.operation().isEmpty() ? plan.as(Figures.title(metric.figure())) : plan;
   }
 
   private List<FigurePlan> latencies(String test, String prefix) {

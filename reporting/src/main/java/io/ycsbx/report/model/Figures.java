@@ -1,6 +1,7 @@
 package io.ycsbx.report.model;
 
 import java.math.BigDecimal;
+import java.util.Locale;
 
 /** Names of figures and of what they are of, the same whichever tool measured them. */
 public final class Figures {
@@ -99,6 +100,16 @@ public final class Figures {
   public static final String UTILISATION = "utilisation";
 
   private Figures() {}
+
+  /** A figure's name as a title: {@code Run time}. */
+  public static String title(String figure) {
+    return figure.substring(0, 1).toUpperCase(Locale.ROOT) + figure.substring(1);
+  }
+
+  /** Whether a name is of a part of an operation that its binding times, e.g. {@code READ@0}. */
+  public static boolean isPart(String operation) {
+    return operation.indexOf('@') >= 0;
+  }
 
   /** A percentile's name: {@code p99}, {@code p99.9}. */
   public static String percentile(double percentile) {
