@@ -6,6 +6,7 @@ import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Whether anything failed, and what the tools themselves warned of. */
@@ -30,7 +31,7 @@ final class Errors {
           double percent = HUNDRED * failures / Math.max(1, sum(run, Figures.COUNT));
           complaints.add(
               String.format(
-                  java.util.Locale.ROOT,
+                  Locale.ROOT,
                   "%,.0f operations (%.3f %%) of %s failed",
                   failures,
                   percent,

@@ -9,6 +9,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -127,7 +128,7 @@ final class ReportOutput {
   }
 
   private static String reason(IOException e) {
-    return e instanceof java.nio.file.FileSystemException
+    return e instanceof FileSystemException
         ? e.getClass().getSimpleName().replace("Exception", "") + ": " + e.getMessage()
         : String.valueOf(e.getMessage());
   }
