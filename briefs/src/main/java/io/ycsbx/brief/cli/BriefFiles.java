@@ -1,7 +1,6 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.Scale;
 import io.ycsbx.brief.run.Home;
@@ -24,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Writes the brief of one or several folders of results, in every format. */
@@ -101,8 +99,7 @@ final class BriefFiles {
 
   private static void checkBelongTogether(
       BriefPlan plan, List<Path> folders, List<Identity> identities) {
-    Set<String> configurations =
-        plan.configurations().stream().map(Configuration::name).collect(Collectors.toSet());
+    Set<String> configurations = Set.copyOf(plan.configurationNames());
     for (int i = 1; i < identities.size(); i++) {
       Optional<String> conflict = identities.get(i).conflict(identities.get(0), configurations);
       if (conflict.isPresent()) {

@@ -65,6 +65,11 @@ public record BriefPlan(
     scales = Ordered.copy(scales);
   }
 
+  /** The configurations' names, in order. */
+  public List<String> configurationNames() {
+    return configurations.stream().map(Configuration::name).toList();
+  }
+
   /** The configuration of that name, which must be one. */
   public Configuration configuration(String wanted) {
     return configurations.stream().filter(c -> c.name().equals(wanted)).findFirst().orElseThrow();
