@@ -114,6 +114,11 @@ public record RunRecord(
         Optional.empty());
   }
 
+  /** Whether everything asked for was done. */
+  public boolean succeeded() {
+    return outcome.kind() == Outcome.Kind.SUCCEEDED;
+  }
+
   /** Length of the window in nanoseconds; 0 if nothing was measured. */
   public long runTimeNanos() {
     return window.nanos();

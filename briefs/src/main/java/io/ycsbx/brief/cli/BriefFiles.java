@@ -88,12 +88,7 @@ final class BriefFiles {
                             .computeIfAbsent(part, p -> new LinkedHashMap<>())
                             .putAll(properties)));
     Scale scale = read.scales().get(identity.scale());
-    List<String> assignments = new ArrayList<>();
-    overrides.forEach(
-        (part, properties) ->
-            properties.forEach(
-                (key, value) -> assignments.add(Overrides.prefix(part) + key + "=" + value)));
-    Overrides all = new Overrides(assignments, read);
+    Overrides all = new Overrides(Overrides.assignments(overrides), read);
     return new ScaledPlan(options.apply(read), scale, all, home, first, first);
   }
 

@@ -37,7 +37,8 @@ final class ListCommand implements Callable<Integer> {
 
   private static String server(BriefPlan plan, String key) {
     String server = "a server of " + plan.binding() + " (-p " + key + "=...)";
-    return "embedded".equals(plan.properties().get(key)) ? DRIVE + ", or " + server : server;
+    boolean none = BriefPlan.EMBEDDED.equals(plan.properties().get(key));
+    return none ? DRIVE + ", or " + server : server;
   }
 
   private static void print(BriefPlan plan, PrintWriter out) {

@@ -51,6 +51,9 @@ public record BriefPlan(
     List<SectionSpec> sections,
     Map<String, Scale> scales) {
 
+  /** In place of a server's address: there is none, the database runs in the client's care. */
+  public static final String EMBEDDED = "embedded";
+
   /** Copies lists and maps. */
   public BriefPlan {
     workload = List.copyOf(workload);

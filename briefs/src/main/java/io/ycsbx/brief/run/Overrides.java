@@ -82,6 +82,16 @@ public final class Overrides {
     return part.equals(ALL) ? "" : part + ":";
   }
 
+  /** Properties by part, as {@link #shown} has them, as on the command line. */
+  public static List<String> assignments(Map<String, Map<String, String>> byPart) {
+    List<String> assignments = new ArrayList<>();
+    byPart.forEach(
+        (part, properties) ->
+            properties.forEach(
+                (key, value) -> assignments.add(prefix(part) + key + "=" + value)));
+    return assignments;
+  }
+
   /**
    * As they may be kept, without secrets: those of one part under its name, others under {@link
    * #ALL}.
