@@ -34,10 +34,7 @@ public final class CheckCommand implements Command {
   public Integer call() {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(false, problems);
-    Optional<String> database = arguments.database(properties);
-    if (database.isEmpty()) {
-      problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
-    }
+    Optional<String> database = arguments.database(properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }

@@ -44,7 +44,7 @@ final class Session {
     checkHistogramFiles(report, problems);
     Outputs outputs = Outputs.of(properties, err, problems);
     StatusReports status = new StatusReports(err, properties);
-    Optional<String> database = arguments.database(properties);
+    Optional<String> database = arguments.database(properties, problems);
     try (LiveReports live = LiveReports.start(properties, database, problems)) {
       Run run = prepare(properties, database, status, live, problems);
       err.println(Version.text());
@@ -79,9 +79,6 @@ final class Session {
       StatusReports status,
       LiveReports live,
       List<Problem> problems) {
-    if (database.isEmpty()) {
-      problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
-    }
     RunOptions.Builder options =
         RunOptions.builder(database.orElse("basic"))
             .properties(properties)
