@@ -6,6 +6,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.run.RunOptions;
 import io.ycsbx.run.Verification;
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.spi.Verifiable;
 import java.io.PrintWriter;
 import java.util.ArrayList;

@@ -11,6 +11,7 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.RunOptions;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -112,6 +113,6 @@ final class Session {
       written = false;
     }
     new Epilogue(err).print(record);
-    return written ? ExitStatus.of(record.outcome().kind()) : ExitStatus.FAILED;
+    return written ? Epilogue.status(record) : ExitStatus.FAILED;
   }
 }

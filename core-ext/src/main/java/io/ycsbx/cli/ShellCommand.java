@@ -4,6 +4,7 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.run.StandaloneDatabase;
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -13,6 +13,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.render.Renderers;
 import io.ycsbx.report.render.ReportFiles;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -3,6 +3,7 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.run.Home;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

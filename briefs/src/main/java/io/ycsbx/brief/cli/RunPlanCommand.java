@@ -14,6 +14,7 @@ import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.brief.run.ResultsFolder;
 import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.channels.FileChannel;

@@ -4,6 +4,7 @@ import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.Renderers;
 import io.ycsbx.report.render.ReportFiles;
+import io.ycsbx.spi.ExitStatus;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -31,8 +32,6 @@ final class ReportOutput {
 
   private static final String NAME = "report";
   private static final String ON_THE_CONSOLE = "md";
-  private static final int SUCCEEDED = 0;
-  private static final int FAILED = 1;
 
   @Option(names = "-title", paramLabel = "TEXT", description = "the report's title")
   private String title;
@@ -120,10 +119,10 @@ final class ReportOutput {
         ReportFiles.write(report, chosen(), folder, NAME)
             .forEach(file -> err.println("Wrote " + file));
       }
-      return SUCCEEDED;
+      return ExitStatus.SUCCEEDED;
     } catch (IOException e) {
       err.println("ycsb: cannot " + words.get(1) + ": " + reason(e));
-      return FAILED;
+      return ExitStatus.FAILED;
     }
   }
 
