@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class BatchFiguresTest {
 
   /** 4 batches of 8 keys, of which 2 are missing, and 2 single reads, within 2 s. */
-  private static RunRecord batches() {
+  static RunRecord batches() {
     RunRecord sample = SampleRun.record();
     return new RunRecord(
         sample.schemaVersion(),

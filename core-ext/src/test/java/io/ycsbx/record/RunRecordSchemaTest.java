@@ -5,11 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SchemaLocation;
-import com.networknt.schema.SpecVersion.VersionFlag;
-import com.networknt.schema.ValidationMessage;
+import io.ycsbx.DocumentedSchema;
 import io.ycsbx.SampleRun;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
@@ -17,7 +13,6 @@ import io.ycsbx.run.Arrival;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.RunOptions;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -40,26 +35,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RunRecordSchemaTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Path FILE = Path.of("..", "docs", "run-record.schema.json");
-  private static final JsonNode SCHEMA = read(FILE);
+  private static final DocumentedSchema DOCUMENTED = DocumentedSchema.of("run-record");
+  private static final JsonNode SCHEMA = DOCUMENTED.json();
 
   @TempDir Path folder;
 
-  private static JsonNode read(Path file) {
-    try {
-      return JSON.readTree(Files.readString(file));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   private static List<String> problems(String json) {
-    return JsonSchemaFactory.getInstance(VersionFlag.V202012)
-        .getSchema(SCHEMA)
-        .validate(json, InputFormat.JSON)
-        .stream()
-        .map(ValidationMessage::getMessage)
-        .toList();
+    return DOCUMENTED.problems(json);
   }
 
   private static RunRecord everything() {
@@ -91,11 +73,7 @@ class RunRecordSchemaTest {
 
   @Test
   void isItselfASchema() {
-    assertThat(
-            JsonSchemaFactory.getInstance(VersionFlag.V202012)
-                .getSchema(SchemaLocation.of(VersionFlag.V202012.getId()))
-                .validate(SCHEMA))
-        .isEmpty();
+    assertThat(DOCUMENTED.problems()).isEmpty();
   }
 
   @Test
