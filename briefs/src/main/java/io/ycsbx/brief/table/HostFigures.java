@@ -54,7 +54,7 @@ final class HostFigures {
     }
     latency(all);
     total(all);
-    for (String figure : List.of(Figures.CPU_BUSY, Figures.MEMORY_USED)) {
+    for (String figure : Figures.OF_HOST) {
       run.value(Figures.SERVER, figure)
           .or(() -> here ? run.value(Figures.CLIENT, figure) : Optional.empty())
           .ifPresent(value -> add(all, FigureSpec.HOST, figure, value, Unit.PERCENT));

@@ -26,18 +26,6 @@ public final class DefaultPlan {
       List.of(Figures.THROUGHPUT, Figures.NOPM, Figures.TPM, "bandwidth", Figures.RUN_TIME);
   private static final List<String> LATENCIES =
       List.of(Figures.MEAN, "p50", "p95", "p99", "p99.9", "p99.99", Figures.MAX);
-  private static final List<String> HOST =
-      List.of(
-          Figures.CPU_BUSY,
-          Figures.MEMORY_USED,
-          Figures.READ_BANDWIDTH,
-          Figures.WRITE_BANDWIDTH,
-          Figures.READ_IOPS,
-          Figures.WRITE_IOPS,
-          Figures.READ_LATENCY,
-          Figures.WRITE_LATENCY,
-          Figures.QUEUE_DEPTH,
-          Figures.UTILISATION);
   private static final Set<String> HOSTS =
       Set.of(Figures.CLIENT, Figures.SERVER, Figures.HOST, Figures.DRIVES);
 
@@ -235,7 +223,9 @@ public final class DefaultPlan {
   private List<FigurePlan> host(String test) {
     List<FigurePlan> figures = new ArrayList<>();
     for (Metric metric : results.metrics(test)) {
-      if (HOSTS.contains(metric.operation()) && HOST.contains(metric.figure())) {
+      boolean shown =
+          Figures.OF_HOST.contains(metric.figure()) || Figures.OF_DRIVES.contains(metric.figure());
+      if (HOSTS.contains(metric.operation()) && shown) {
         figures.add(named(metric));
       }
     }

@@ -1,6 +1,7 @@
 package io.ycsbx.report.model;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 
 /** Names of figures and of what they are of, the same whichever tool measured them. */
@@ -98,6 +99,21 @@ public final class Figures {
 
   /** Share of the time with a request in flight. */
   public static final String UTILISATION = "utilisation";
+
+  /** What is known of a host itself. */
+  public static final List<String> OF_HOST = List.of(CPU_BUSY, MEMORY_USED);
+
+  /** What is known of drives. */
+  public static final List<String> OF_DRIVES =
+      List.of(
+          READ_BANDWIDTH,
+          WRITE_BANDWIDTH,
+          READ_IOPS,
+          WRITE_IOPS,
+          READ_LATENCY,
+          WRITE_LATENCY,
+          QUEUE_DEPTH,
+          UTILISATION);
 
   private Figures() {}
 
