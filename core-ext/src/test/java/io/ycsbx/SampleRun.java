@@ -51,7 +51,24 @@ public final class SampleRun {
         Optional.empty(),
         List.of(),
         List.of(new Warning("threads-reduced", "2 threads in place of 8", "raise operationcount")),
-        new Outcome(Outcome.Kind.FAILED, List.of("6 of 1006 operations failed")));
+        new Outcome(Outcome.Kind.FAILED, List.of("6 of 1006 operations failed")),
+        Optional.empty());
+  }
+
+  /** The same of a run that could not start. */
+  public static RunRecord nothingMeasured() {
+    return Changed.of(
+        record(),
+        Map.of(
+            "phases", List.of(),
+            "transactions", 0L,
+            "window", Window.NONE,
+            "operations", List.of(),
+            "cleanup", Optional.empty(),
+            "intervals", List.of(),
+            "gc", List.of(),
+            "statistics", List.of(),
+            "warnings", List.of()));
   }
 
   private static Plan plan() {

@@ -105,7 +105,7 @@ class FormatsTest {
   @ParameterizedTest
   @MethodSource("formats")
   void aRunThatMeasuredNothingCanBeWritten(String format) throws IOException {
-    String written = Reports.export(Exporters.find(format), Samples.nothingMeasured());
+    String written = Reports.export(Exporters.find(format), SampleRun.nothingMeasured());
     assertThat(written).doesNotContain("null").doesNotContain("NaN").doesNotContain("Infinity");
   }
 }

@@ -21,7 +21,7 @@ class ResultsSchemaTest {
     return Stream.of(
         SampleRun.record(),
         Samples.labelled("without a target"),
-        Samples.nothingMeasured(),
+        SampleRun.nothingMeasured(),
         BatchFiguresTest.batches());
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ycsbx.Changed;
 import io.ycsbx.DocumentedSchema;
 import io.ycsbx.SampleRun;
 import io.ycsbx.measure.LatencyDistribution;
@@ -45,30 +46,18 @@ class RunRecordSchemaTest {
   }
 
   private static RunRecord everything() {
-    RunRecord sample = SampleRun.record();
-    return new RunRecord(
-        sample.schemaVersion(),
-        sample.suiteVersion(),
-        sample.plan(),
-        sample.subject(),
-        sample.phases(),
-        sample.transactions(),
-        sample.window(),
-        sample.operations(),
-        sample.cleanup(),
-        sample.intervals(),
-        sample.gc(),
-        sample.statistics(),
-        Optional.of(TelemetryJsonTest.INVENTORY),
-        List.of(
-            new HostTelemetry(
-                "db1",
-                HostTelemetry.LOCAL_SOURCE,
-                List.of("nvme0n1"),
-                List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE))),
-        sample.warnings(),
-        sample.outcome(),
-        Optional.of("a result"));
+    HostTelemetry telemetry =
+        new HostTelemetry(
+            "db1",
+            HostTelemetry.LOCAL_SOURCE,
+            List.of("nvme0n1"),
+            List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE));
+    return Changed.of(
+        SampleRun.record(),
+        Map.of(
+            "inventory", Optional.of(TelemetryJsonTest.INVENTORY),
+            "telemetry", List.of(telemetry),
+            "headline", Optional.of("a result")));
   }
 
   @Test

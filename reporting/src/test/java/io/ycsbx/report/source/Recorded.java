@@ -164,7 +164,8 @@ public final class Recorded {
         Optional.empty(),
         List.of(telemetry()),
         List.of(),
-        outcome);
+        outcome,
+        Optional.empty());
   }
 
   private List<OperationStats> operations(int each) {
