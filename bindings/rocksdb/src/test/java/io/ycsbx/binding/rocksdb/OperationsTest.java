@@ -1,9 +1,9 @@
 package io.ycsbx.binding.rocksdb;
 
 import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
-import static io.ycsbx.binding.rocksdb.RunFixture.fields;
+import static io.ycsbx.contract.Fields.fields;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
-import static io.ycsbx.binding.rocksdb.RunFixture.value;
+import static io.ycsbx.contract.Fields.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
