@@ -24,9 +24,7 @@ public final class Changed {
       for (int i = 0; i < values.length; i++) {
         String name = components[i].getName();
         values[i] =
-            left.containsKey(name)
-                ? left.remove(name)
-                : components[i].getAccessor().invoke(record);
+            left.containsKey(name) ? left.remove(name) : components[i].getAccessor().invoke(record);
       }
       if (!left.isEmpty()) {
         throw new IllegalArgumentException("no components: " + left.keySet());

@@ -75,7 +75,8 @@ public final class DocumentedSchema {
   public List<String> problems(String text) {
     return messages(
         JsonSchemaFactory.getInstance(
-                VERSION, factory -> factory.schemaLoaders(all -> all.schemas(DocumentedSchema::ofId)))
+                VERSION,
+                factory -> factory.schemaLoaders(all -> all.schemas(DocumentedSchema::ofId)))
             .getSchema(json)
             .validate(text, InputFormat.JSON));
   }

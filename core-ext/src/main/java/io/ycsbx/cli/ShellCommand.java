@@ -40,8 +40,7 @@ public final class ShellCommand implements Command {
       throw new SettingsException(problems);
     }
     PrintWriter out = spec.commandLine().getOut();
-    try (StandaloneDatabase database =
-        StandaloneDatabase.open(named.get(), properties)) {
+    try (StandaloneDatabase database = StandaloneDatabase.open(named.get(), properties)) {
       out.println("Connected. Type \"help\" for the commands.");
       converse(
           new Shell(database.database(), properties.getProperty("table", "usertable"), out), out);

@@ -35,10 +35,14 @@ class BatchFiguresTest {
     return Changed.of(
         SampleRun.nothingMeasured(),
         Map.of(
-            "phases", SampleRun.record().phases(),
-            "transactions", 6L,
-            "window", new Window(1_020, 2_000_000_000L, 6),
-            "operations", List.of(batches, single)));
+            "phases",
+            SampleRun.record().phases(),
+            "transactions",
+            6L,
+            "window",
+            new Window(1_020, 2_000_000_000L, 6),
+            "operations",
+            List.of(batches, single)));
   }
 
   private static StatusStats ended(String status, boolean ok, int times) {

@@ -152,7 +152,9 @@ class ExportersTest {
   @ValueSource(strings = {"text", STOCK + "TextMeasurementsExporter"})
   void aFullDiskIsAnError(String name) {
     assertThatThrownBy(
-            () -> Exporters.find(name).export(SampleRun.record(), Reports.settings(), Reports.fullDisk()))
+            () ->
+                Exporters.find(name)
+                    .export(SampleRun.record(), Reports.settings(), Reports.fullDisk()))
         .isInstanceOf(IOException.class)
         .hasMessage("No space left on device");
   }

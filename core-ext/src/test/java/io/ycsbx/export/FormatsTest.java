@@ -83,7 +83,9 @@ class FormatsTest {
   @MethodSource("formats")
   void aFullDiskIsAnError(String format) {
     assertThatThrownBy(
-            () -> Exporters.find(format).export(SampleRun.record(), Reports.settings(), Reports.fullDisk()))
+            () ->
+                Exporters.find(format)
+                    .export(SampleRun.record(), Reports.settings(), Reports.fullDisk()))
         .isInstanceOf(IOException.class)
         .hasMessage("No space left on device");
   }

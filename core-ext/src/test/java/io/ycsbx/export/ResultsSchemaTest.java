@@ -50,8 +50,7 @@ class ResultsSchemaTest {
     String json = json(SampleRun.record());
 
     assertThat(SCHEMA.problems(json.replaceFirst("\"success\" : \\w+,", "")))
-        .containsExactly(
-            "$.operations[0].statuses[0]: required property 'success' not found");
+        .containsExactly("$.operations[0].statuses[0]: required property 'success' not found");
     assertThat(SCHEMA.problems(json.replaceFirst("\"threads\" : 2", "\"threads\" : \"2\"")))
         .containsExactly("$.threads: string found, integer expected");
   }

@@ -40,14 +40,22 @@ class MergerTest {
     return Changed.of(
         SampleRun.nothingMeasured(),
         Map.of(
-            "plan", new Plan(false, "", List.of(), more, 4, Optional.empty(), "closed"),
-            "subject", new Subject(Optional.empty(), "Db", Optional.empty(), "Work", Map.of()),
-            "phases", List.of(new Phase(Phase.MEASURED, startMillis, nanos)),
-            "transactions", seconds * perSecond,
-            "window", new Window(startMillis, nanos, seconds * perSecond),
-            "operations", List.of(reads(reads)),
-            "intervals", intervals,
-            "outcome", new Outcome(Outcome.Kind.SUCCEEDED, List.of())));
+            "plan",
+            new Plan(false, "", List.of(), more, 4, Optional.empty(), "closed"),
+            "subject",
+            new Subject(Optional.empty(), "Db", Optional.empty(), "Work", Map.of()),
+            "phases",
+            List.of(new Phase(Phase.MEASURED, startMillis, nanos)),
+            "transactions",
+            seconds * perSecond,
+            "window",
+            new Window(startMillis, nanos, seconds * perSecond),
+            "operations",
+            List.of(reads(reads)),
+            "intervals",
+            intervals,
+            "outcome",
+            new Outcome(Outcome.Kind.SUCCEEDED, List.of())));
   }
 
   private static OperationStats reads(Histogram histogram) {

@@ -25,8 +25,7 @@ public final class Overrides {
   /** Stands for all parts. */
   private static final String ALL = "*";
 
-  private static final String UNKNOWN =
-      "must name a configuration, data set or test of this plan";
+  private static final String UNKNOWN = "must name a configuration, data set or test of this plan";
 
   private static final Pattern FORM =
       Pattern.compile("(?:([A-Za-z0-9][\\w.-]*):)?([^=:\\s]+)=(.*)", Pattern.DOTALL);
@@ -87,8 +86,7 @@ public final class Overrides {
     List<String> assignments = new ArrayList<>();
     byPart.forEach(
         (part, properties) ->
-            properties.forEach(
-                (key, value) -> assignments.add(prefix(part) + key + "=" + value)));
+            properties.forEach((key, value) -> assignments.add(prefix(part) + key + "=" + value)));
     return assignments;
   }
 

@@ -122,7 +122,9 @@ public final class PlanRun {
   private void learnLoad(Schedule.Entry entry) throws IOException {
     Job job = scaled.load(entry);
     Optional<RunRecord> record =
-        loaded.contains(label(entry)) ? Optional.empty() : loads.present(entry, job, results.run(entry));
+        loaded.contains(label(entry))
+            ? Optional.empty()
+            : loads.present(entry, job, results.run(entry));
     if (record.isPresent()) {
       loaded.add(label(entry));
       forecast.learn(job, record.get());

@@ -179,8 +179,7 @@ public final class Preflight {
   /** Opens the database as a run would, in a process of its own, and closes it again. */
   private Optional<String> probe(Job job, Path scratch, Interruption interruption)
       throws IOException, InterruptedException {
-    List<String> command =
-        new ArrayList<>(List.of(scaled.home().program().toString(), "shell"));
+    List<String> command = new ArrayList<>(List.of(scaled.home().program().toString(), "shell"));
     command.addAll(job.settings(scaled.home()));
     Path console = Files.createTempFile(scratch, "probe", "");
     try {

@@ -37,7 +37,9 @@ final class Data {
     }
     if (!fits.isEmpty()) {
       return Finding.warning(
-          QUESTION, Answer.sentence(fits), "reads may come from memory: load more records to measure drives");
+          QUESTION,
+          Answer.sentence(fits),
+          "reads may come from memory: load more records to measure drives");
     }
     return larger
         .map(sizes -> Finding.ok(QUESTION, sizes + "."))

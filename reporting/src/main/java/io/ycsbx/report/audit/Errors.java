@@ -41,7 +41,9 @@ final class Errors {
     }
     if (!complaints.isEmpty()) {
       return Finding.warning(
-          QUESTION, Answer.sentence(complaints), "find out why: what fails fast makes throughput look better");
+          QUESTION,
+          Answer.sentence(complaints),
+          "find out why: what fails fast makes throughput look better");
     }
     return known
         ? Finding.ok(QUESTION, "None.")

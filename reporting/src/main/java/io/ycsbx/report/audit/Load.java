@@ -40,7 +40,9 @@ final class Load {
     }
     if (!busy.isEmpty()) {
       return Finding.warning(
-          question, Answer.sentence(busy), "use more clients or fewer threads: this is the client's limit, too");
+          question,
+          Answer.sentence(busy),
+          "use more clients or fewer threads: this is the client's limit, too");
     }
     return most < 0
         ? Finding.unknown(question, "There is no telemetry of it.", "record the client's CPU")

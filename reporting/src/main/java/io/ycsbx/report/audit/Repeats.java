@@ -87,7 +87,9 @@ final class Repeats {
     }
     if (!apart.isEmpty()) {
       return Finding.warning(
-          question, Answer.sentence(apart), "run longer, or find out what else happens on the hosts");
+          question,
+          Answer.sentence(apart),
+          "run longer, or find out what else happens on the hosts");
     }
     if (!few.isEmpty()) {
       return Finding.warning(

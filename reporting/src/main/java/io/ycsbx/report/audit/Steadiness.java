@@ -39,7 +39,9 @@ final class Steadiness {
     }
     if (!drifting.isEmpty()) {
       return Finding.warning(
-          QUESTION, Answer.sentence(drifting), "warm up for longer, and run until throughput has settled");
+          QUESTION,
+          Answer.sentence(drifting),
+          "warm up for longer, and run until throughput has settled");
     }
     return largest < 0
         ? Finding.unknown(

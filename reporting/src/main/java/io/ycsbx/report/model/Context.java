@@ -67,13 +67,7 @@ public record Context(
   /** A context of which only the tool is known. */
   public static Context of(String tool) {
     return of(
-        tool,
-        Optional.empty(),
-        Map.of(),
-        Map.of(),
-        Optional.empty(),
-        List.of(),
-        Optional.empty());
+        tool, Optional.empty(), Map.of(), Map.of(), Optional.empty(), List.of(), Optional.empty());
   }
 
   /** What the output of a tool tells that keeps no record of its own. */

@@ -30,8 +30,7 @@ final class DbBench implements Source {
     DbBenchOutput output = new DbBenchOutput(file);
     // A progress report is overwritten by what comes next.
     Lines.each(
-        file,
-        (line, number) -> output.accept(line.substring(line.lastIndexOf('\r') + 1), number));
+        file, (line, number) -> output.accept(line.substring(line.lastIndexOf('\r') + 1), number));
     return output.readings();
   }
 }

@@ -131,8 +131,7 @@ final class HammerDbLog implements Source {
             "", Figures.RUN_TIME, minutes * SECONDS_PER_MINUTE, Unit.SECONDS, Direction.NEITHER);
       }
       Context context =
-          Context.of(
-              tool, Optional.of("TPROC-C"), settings, versions, users, List.of(), complaint);
+          Context.of(tool, Optional.of("TPROC-C"), settings, versions, users, List.of(), complaint);
       return Reading.of(file, Reading.Kind.RESULT, measurements.all(), context);
     }
   }

@@ -29,8 +29,7 @@ class ComparisonTest {
     Random random = new Random(7);
     for (int i = 0; i < 500; i++) {
       Comparison comparison = compare(sample(random, 100, 5, 3), sample(random, 108, 5, 3), HIGHER);
-      assertThat(intervalHolds(comparison, 0))
-          .isEqualTo(comparison.pValue().getAsDouble() > 0.05);
+      assertThat(intervalHolds(comparison, 0)).isEqualTo(comparison.pValue().getAsDouble() > 0.05);
     }
   }
 
