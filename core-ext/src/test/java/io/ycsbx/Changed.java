@@ -33,7 +33,7 @@ public final class Changed {
           record
               .getClass()
               .getDeclaredConstructor(
-                  Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new))
+                  Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new))
               .newInstance(values);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
