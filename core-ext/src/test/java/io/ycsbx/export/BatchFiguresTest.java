@@ -14,6 +14,7 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Window;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;

@@ -9,6 +9,7 @@ import io.ycsbx.record.StatisticFigure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class StockLinesTest {
