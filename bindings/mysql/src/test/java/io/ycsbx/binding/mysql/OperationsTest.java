@@ -287,7 +287,7 @@ class OperationsTest {
     Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
     database.scan(TABLE, "user2", 4, null, scanned);
 
-    assertThat(scanned.stream().map(RunFixture::text).map(record -> record.get("field0")))
+    assertThat(scanned.stream().map(Fields::text).map(record -> record.get("field0")))
         .containsExactly("user2", "user3", "user4", "user5");
     for (String key : keys) {
       assertThat(read(database, key)).isEqualTo(Map.of("field0", key));
