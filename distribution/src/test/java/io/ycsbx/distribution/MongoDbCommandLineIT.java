@@ -52,13 +52,14 @@ class MongoDbCommandLineIT extends CommandLineContract {
     assertThat(load.err()).contains("MongoDB at " + address + ": ").doesNotContain("hush");
     assertThat(Ycsb.run(folder, arguments("load", "")).status()).as("load").isZero();
 
-    Ycsb.Running run = Ycsb.begin(folder, arguments("run", "", "-s", "-p", "status.interval=1"));
-    while (!Files.readString(run.err()).contains(" operations; ")) {
-      assertThat(run.process().isAlive()).as(Files.readString(run.err())).isTrue();
+    String[] run = {"-s", "-p", "status.interval=1", "-p", "outage.seconds=3"};
+    Ycsb.Running running = Ycsb.begin(folder, arguments("run", "", run));
+    while (!Files.readString(running.err()).contains(" operations; ")) {
+      assertThat(running.process().isAlive()).as(Files.readString(running.err())).isTrue();
       Thread.sleep(50);
     }
     server.shutdownNow();
-    Ycsb.Ended ended = run.end();
+    Ycsb.Ended ended = running.end();
 
     assertThat(ended.status()).isEqualTo(1);
     assertThat(ended.err())
