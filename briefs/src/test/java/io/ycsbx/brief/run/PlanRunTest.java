@@ -15,8 +15,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Plans carried out by real processes on RocksDB. */
+@Execution(ExecutionMode.CONCURRENT)
 class PlanRunTest {
 
   private static final List<String> RUNS =
