@@ -70,7 +70,8 @@ class MongoDbCommandLineIT extends CommandLineContract {
   private String[] arguments(String command, String user, String... more) {
     List<String> all = new ArrayList<>(List.of(command, "mongodb"));
     all.addAll(List.of("-P", Ycsb.HOME.resolve("workloads/mongodb-e1s").toString()));
-    all.addAll(List.of("-p", "mongodb.url=mongodb://" + user + address + "/ycsb?w=1"));
+    String url = "mongodb://" + user + address + "/ycsb?w=1&serverSelectionTimeoutMS=1000";
+    all.addAll(List.of("-p", "mongodb.url=" + url));
     all.addAll(List.of("-p", "recordcount=1000", "-p", "threadcount=8", "-p", "batchsize=100"));
     all.addAll(List.of(more));
     return all.toArray(String[]::new);
