@@ -228,9 +228,7 @@ class PlanRunTest {
     assertThatThrownBy(() -> results.claim(Plans.scaled(TEXT, home), TEXT))
         .hasMessageContaining("were made with -p recordcount=1, not with no -p");
     assertThatThrownBy(
-            () ->
-                results.claim(
-                    Plans.scaled(TEXT, home, "recordcount=1", "small:target=5"), TEXT))
+            () -> results.claim(Plans.scaled(TEXT, home, "recordcount=1", "small:target=5"), TEXT))
         .hasMessageContaining("were made with no -p for small, not with -p small:target=5");
   }
 
