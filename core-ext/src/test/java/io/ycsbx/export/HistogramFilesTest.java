@@ -21,7 +21,9 @@ import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("changes the locale of the JVM")
 class HistogramFilesTest {
 
   private static final long START_MILLIS = 1_700_000_000_000L;

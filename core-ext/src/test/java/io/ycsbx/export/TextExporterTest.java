@@ -12,9 +12,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Isolated("changes the locale of the JVM")
 class TextExporterTest {
 
   private static final Pattern STOCK_LINE = Pattern.compile("\\[[^\\]]+\\], [^,]+, -?[0-9.]+");

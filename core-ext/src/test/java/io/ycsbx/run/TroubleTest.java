@@ -10,6 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Databases, workloads and callers that misbehave: the run ends, and its record says what happened.
  */
 @Timeout(40)
+@Execution(ExecutionMode.CONCURRENT)
 class TroubleTest {
 
   private static RunOptions.Builder options(Class<?> database, Class<?> workload) {

@@ -26,12 +26,14 @@ import java.util.function.ToDoubleFunction;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * The same disk load, seen by {@code iostat -x 1} of the system and by telemetry. The load starts
  * after both and ends before both, and sums over the whole time are compared, so that it does not
  * matter that their seconds do not begin together.
  */
+@Isolated("no other load may be on the device at its beginning and end")
 class IostatAgreementTest {
 
   private static final Path IOSTAT = Path.of("/usr/bin/iostat");

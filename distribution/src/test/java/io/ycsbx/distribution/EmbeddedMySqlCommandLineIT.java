@@ -20,4 +20,10 @@ class EmbeddedMySqlCommandLineIT extends CommandLineContract {
     return Map.of(
         "db.url", "embedded", "mysql.embedded.dir", server.toString(), "db.upsert", "true");
   }
+
+  /** A commit waits for the disk. */
+  @Override
+  protected int records() {
+    return 500;
+  }
 }

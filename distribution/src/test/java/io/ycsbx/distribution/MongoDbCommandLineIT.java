@@ -52,13 +52,14 @@ class MongoDbCommandLineIT extends CommandLineContract {
     assertThat(load.err()).contains("MongoDB at " + address + ": ").doesNotContain("hush");
     assertThat(Ycsb.run(folder, arguments("load", "")).status()).as("load").isZero();
 
-    Ycsb.Running run = Ycsb.begin(folder, arguments("run", "", "-s", "-p", "status.interval=1"));
-    while (!Files.readString(run.err()).contains(" operations; ")) {
-      assertThat(run.process().isAlive()).as(Files.readString(run.err())).isTrue();
+    String[] run = {"-s", "-p", "status.interval=1", "-p", "outage.seconds=3"};
+    Ycsb.Running running = Ycsb.begin(folder, arguments("run", "", run));
+    while (!Files.readString(running.err()).contains(" operations; ")) {
+      assertThat(running.process().isAlive()).as(Files.readString(running.err())).isTrue();
       Thread.sleep(50);
     }
     server.shutdownNow();
-    Ycsb.Ended ended = run.end();
+    Ycsb.Ended ended = running.end();
 
     assertThat(ended.status()).isEqualTo(1);
     assertThat(ended.err())
@@ -69,7 +70,8 @@ class MongoDbCommandLineIT extends CommandLineContract {
   private String[] arguments(String command, String user, String... more) {
     List<String> all = new ArrayList<>(List.of(command, "mongodb"));
     all.addAll(List.of("-P", Ycsb.HOME.resolve("workloads/mongodb-e1s").toString()));
-    all.addAll(List.of("-p", "mongodb.url=mongodb://" + user + address + "/ycsb?w=1"));
+    String url = "mongodb://" + user + address + "/ycsb?w=1&serverSelectionTimeoutMS=1000";
+    all.addAll(List.of("-p", "mongodb.url=" + url));
     all.addAll(List.of("-p", "recordcount=1000", "-p", "threadcount=8", "-p", "batchsize=100"));
     all.addAll(List.of(more));
     return all.toArray(String[]::new);

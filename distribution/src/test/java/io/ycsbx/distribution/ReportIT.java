@@ -3,15 +3,19 @@ package io.ycsbx.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.distribution.Ycsb.Ended;
+import io.ycsbx.distribution.Ycsb.Running;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Reports of real runs, by the launcher. */
+@Isolated("from two configurations' throughput follows a percentage")
 class ReportIT {
 
   private static final int REPEATS = 3;
@@ -22,30 +26,31 @@ class ReportIT {
   @BeforeAll
   static void run() throws Exception {
     for (int repeat = 1; repeat <= REPEATS; repeat++) {
-      run("full", repeat, "4000");
-      run("half", repeat, "2000");
+      Running full = begin("full", repeat, "4000");
+      Running half = begin("half", repeat, "2000");
+      for (Ended ended : List.of(full.end(), half.end())) {
+        assertThat(ended.status()).as(ended.err()).isZero();
+      }
     }
   }
 
-  private static void run(String configuration, int repeat, String target) throws Exception {
-    Ended ended =
-        Ycsb.run(
-            runs,
-            "run",
-            "basic",
-            "-P",
-            Ycsb.HOME.resolve("workloads/workloada").toString(),
-            "-p",
-            "basicdb.verbose=false",
-            "-p",
-            "operationcount=0",
-            "-p",
-            "maxexecutiontime=2",
-            "-target",
-            target,
-            "-o",
-            configuration + "/workloada/" + repeat);
-    assertThat(ended.status()).as(ended.err()).isZero();
+  private static Running begin(String configuration, int repeat, String target) throws IOException {
+    return Ycsb.begin(
+        runs,
+        "run",
+        "basic",
+        "-P",
+        Ycsb.HOME.resolve("workloads/workloada").toString(),
+        "-p",
+        "basicdb.verbose=false",
+        "-p",
+        "operationcount=0",
+        "-p",
+        "maxexecutiontime=2",
+        "-target",
+        target,
+        "-o",
+        configuration + "/workloada/" + repeat);
   }
 
   @Test

@@ -18,4 +18,10 @@ class MySqlCommandLineIT extends CommandLineContract {
   protected Map<String, String> properties() {
     return SERVER.upserting();
   }
+
+  /** A commit waits for the disk. */
+  @Override
+  protected int records() {
+    return 500;
+  }
 }

@@ -95,7 +95,7 @@ abstract class ServerFailureContract<S extends DatabaseServer> {
             "run",
             properties(server),
             "operationcount=0",
-            "maxexecutiontime=15",
+            "maxexecutiontime=10",
             "target=" + TARGET);
     operations(run);
     server.pause(PAUSE);

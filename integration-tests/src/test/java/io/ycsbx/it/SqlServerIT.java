@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.Statement;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /** That the servers under test are what they are said to be. */
@@ -31,8 +32,9 @@ class SqlServerIT {
   }
 
   /** MySQL. */
+  @Nested
   @NeedsContainer(Images.MYSQL)
-  static class MySql {
+  class MySql {
     @Test
     void keepsItsDataOnTheVolume() throws Exception {
       SqlServerIT.keepsItsDataOnTheVolume(SqlServer.mySql(), "9.7");
@@ -40,8 +42,9 @@ class SqlServerIT {
   }
 
   /** MariaDB. */
+  @Nested
   @NeedsContainer(Images.MARIADB)
-  static class MariaDb {
+  class MariaDb {
     @Test
     void keepsItsDataOnTheVolume() throws Exception {
       SqlServerIT.keepsItsDataOnTheVolume(SqlServer.mariaDb(), "MariaDB");

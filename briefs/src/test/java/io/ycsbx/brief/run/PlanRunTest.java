@@ -15,9 +15,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Plans carried out by real processes on RocksDB. */
+@Execution(ExecutionMode.CONCURRENT)
 class PlanRunTest {
+
+  /** With shorter runs: what they measure is of no interest here. */
+  private static final String TEXT = Plans.TEXT.replace("40000", "2000");
 
   private static final List<String> RUNS =
       List.of(
@@ -59,7 +65,7 @@ class PlanRunTest {
 
   @Test
   void everyRunIsMadeOnceAndNoneASecondTime() throws Exception {
-    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home);
+    ScaledPlan scaled = Plans.scaled(TEXT, home);
     Told first = new Told();
 
     assertThat(run(scaled, first, new Interruption())).isEqualTo(PlanRun.End.COMPLETE);
@@ -77,7 +83,7 @@ class PlanRunTest {
 
   @Test
   void whatWasStoppedInTheMiddleOfARunGoesOnWithThatRun() throws Exception {
-    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home, "large:operationcount=0");
+    ScaledPlan scaled = Plans.scaled(TEXT, home, "large:operationcount=0");
     Interruption interruption = new Interruption();
     Told first = new Told();
     first.onProgress =
@@ -94,7 +100,7 @@ class PlanRunTest {
         .isEqualTo("INTERRUPTED");
 
     Told second = new Told();
-    assertThat(run(Plans.scaled(Plans.TEXT, home), second, new Interruption()))
+    assertThat(run(Plans.scaled(TEXT, home), second, new Interruption()))
         .isEqualTo(PlanRun.End.COMPLETE);
     assertThat(second.began.get(0)).isEqualTo("1/8 " + RUNS.get(0));
     assertThat(records()).isEqualTo(RUNS);
@@ -103,7 +109,7 @@ class PlanRunTest {
 
   @Test
   void whatWasStoppedBeforeItsRunAgainAndAgainGoesOn() throws Exception {
-    String text = Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
+    String text = TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
     ScaledPlan scaled = Plans.scaled(text + "before-run: {settle: 60s}\n", home);
     for (int i = 0; i < 3; i++) {
       Interruption interruption = new Interruption();
@@ -127,7 +133,7 @@ class PlanRunTest {
   @Test
   @Timeout(60)
   void aStoppedStepTakesAllItsCommandsWithIt() throws Exception {
-    String text = Plans.TEXT + "before-run: {command: 'sleep 600; true'}\n";
+    String text = TEXT + "before-run: {command: 'sleep 600; true'}\n";
     Interruption interruption = new Interruption();
     Told told = new Told();
     told.onProgress =
@@ -143,7 +149,7 @@ class PlanRunTest {
 
   @Test
   void aRecordThatIsBrokenIsNone() throws Exception {
-    String one = Plans.TEXT.replace("[1, 2]", "1");
+    String one = TEXT.replace("[1, 2]", "1");
     run(Plans.scaled(one, home), new Told(), new Interruption());
     Path broken = results.run("large", "mixed", 2).resolve("run.json");
     Files.writeString(broken, Files.readString(broken).substring(0, 1000));
@@ -158,7 +164,7 @@ class PlanRunTest {
 
   @Test
   void runsOfOtherSettingsAreMadeAgain() throws Exception {
-    String one = Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
+    String one = TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
     run(Plans.scaled(one, home), new Told(), new Interruption());
     Told told = new Told();
 
@@ -170,7 +176,7 @@ class PlanRunTest {
   @Test
   void stepsAreDoneAndKeptBesideTheRecord() throws Exception {
     String text =
-        Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1\nreload: run")
+        TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1\nreload: run")
             + "before-run: [drop-caches: true, settle: 1s, command: touch touched; echo touched it,"
             + " command: exit 3]\n";
     ScaledPlan scaled = Plans.scaled(text, home);
@@ -199,7 +205,7 @@ class PlanRunTest {
 
   @Test
   void aRunThatFailsEndsThePlanAndIsToldWithItsLastWords() throws Exception {
-    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home, "large:rocksdb.dir=/dev/null/nowhere");
+    ScaledPlan scaled = Plans.scaled(TEXT, home, "large:rocksdb.dir=/dev/null/nowhere");
     Told told = new Told();
 
     assertThat(run(scaled, told, new Interruption())).isEqualTo(PlanRun.End.FAILED);
@@ -209,28 +215,26 @@ class PlanRunTest {
 
   @Test
   void anotherPlanScaleOrSettingIsRefused() throws Exception {
-    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home, "recordcount=1");
-    results.claim(scaled, Plans.TEXT);
-    results.claim(scaled, Plans.TEXT);
+    ScaledPlan scaled = Plans.scaled(TEXT, home, "recordcount=1");
+    results.claim(scaled, TEXT);
+    results.claim(scaled, TEXT);
 
-    assertThatThrownBy(() -> results.claim(scaled, Plans.TEXT + "# changed\n"))
+    assertThatThrownBy(() -> results.claim(scaled, TEXT + "# changed\n"))
         .isInstanceOf(SettingsException.class)
         .hasMessage(
             "-o: results there are of another version of plan plan; name another directory, was \""
                 + results.root()
                 + "\"");
-    assertThatThrownBy(() -> results.claim(Plans.scaled(Plans.TEXT, home), Plans.TEXT))
+    assertThatThrownBy(() -> results.claim(Plans.scaled(TEXT, home), TEXT))
         .hasMessageContaining("were made with -p recordcount=1, not with no -p");
     assertThatThrownBy(
-            () ->
-                results.claim(
-                    Plans.scaled(Plans.TEXT, home, "recordcount=1", "small:target=5"), Plans.TEXT))
+            () -> results.claim(Plans.scaled(TEXT, home, "recordcount=1", "small:target=5"), TEXT))
         .hasMessageContaining("were made with no -p for small, not with -p small:target=5");
   }
 
   @Test
   void twoProcessesDoNotShareAFolder() throws Exception {
-    results.claim(Plans.scaled(Plans.TEXT, home), Plans.TEXT);
+    results.claim(Plans.scaled(TEXT, home), TEXT);
     try (var held = results.lock()) {
       assertThat(held.isOpen()).isTrue();
       assertThatThrownBy(results::lock).hasMessageContaining("another process is running a plan");
@@ -261,18 +265,18 @@ class PlanRunTest {
 
   @Test
   void whoIsLockedOutLeavesTheFolderAsItIs() throws Exception {
-    ScaledPlan theirs = Plans.scaled(Plans.TEXT, home, "recordcount=1");
+    ScaledPlan theirs = Plans.scaled(TEXT, home, "recordcount=1");
 
-    assertThat(results.check(theirs, Plans.TEXT)).isFalse();
+    assertThat(results.check(theirs, TEXT)).isFalse();
     assertThat(results.root()).doesNotExist();
-    results.claim(Plans.scaled(Plans.TEXT, home), Plans.TEXT);
-    assertThatThrownBy(() -> results.check(theirs, Plans.TEXT))
+    results.claim(Plans.scaled(TEXT, home), TEXT);
+    assertThatThrownBy(() -> results.check(theirs, TEXT))
         .hasMessageContaining("were made with no -p, not with -p recordcount=1");
   }
 
   @Test
   void onlyTheNamedConfigurationsAreRun() throws Exception {
-    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home);
+    ScaledPlan scaled = Plans.scaled(TEXT, home);
     Configuration small = scaled.plan().configuration("small");
 
     new PlanRun(scaled, results, new Interruption(), new Told()).run(List.of(small));
