@@ -14,10 +14,18 @@ say() {
   printf '%s\n' "$1" >&2
 }
 
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+stock_classes="$home/distribution/target/ycsbx/lib/*:$home/distribution/target/ycsbx/stock/lib/*"
+
 # The stock client on the distribution's jars, with the JVM options that the launcher gives our runner.
 stock_client() {
-  "${JAVA_HOME:+$JAVA_HOME/bin/}java" -XX:+PerfDisableSharedMem --enable-native-access=ALL-UNNAMED \
-    -cp "$home/distribution/target/ycsbx/lib/*:$home/distribution/target/ycsbx/stock/lib/*" site.ycsb.Client -t "$@"
+  "$java" -XX:+PerfDisableSharedMem --enable-native-access=ALL-UNNAMED -cp "$stock_classes" site.ycsb.Client -t "$@"
+}
+
+# Seconds of processor time of the processes that a subshell has run, from what its "times" has told at its end: its
+# last line is 1m2.5s 0m3.25s. The file is $1.
+processor_seconds() {
+  tail -n 1 "$1" | tr 'ms' '  ' | awk '{ print 60 * $1 + $2 + 60 * $3 + $4 }'
 }
 
 # The throughput in a run's output, in operations per second.

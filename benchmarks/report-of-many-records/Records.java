@@ -95,7 +95,8 @@ final class Records {
         Optional.empty(),
         List.of(telemetry()),
         List.of(),
-        new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
+        new Outcome(Outcome.Kind.SUCCEEDED, List.of()),
+        Optional.empty());
   }
 
   private OperationInterval operation(String name, long count) {

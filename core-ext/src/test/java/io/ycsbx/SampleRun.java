@@ -6,10 +6,13 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.GcActivity;
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.Inventory;
+import io.ycsbx.record.JavaVm;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
+import io.ycsbx.record.Processors;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
@@ -48,7 +51,24 @@ public final class SampleRun {
         Optional.empty(),
         List.of(),
         List.of(new Warning("threads-reduced", "2 threads in place of 8", "raise operationcount")),
-        new Outcome(Outcome.Kind.FAILED, List.of("6 of 1006 operations failed")));
+        new Outcome(Outcome.Kind.FAILED, List.of("6 of 1006 operations failed")),
+        Optional.empty());
+  }
+
+  /** The same of a run that could not start. */
+  public static RunRecord nothingMeasured() {
+    return Changed.of(
+        record(),
+        Map.of(
+            "phases", List.of(),
+            "transactions", 0L,
+            "window", Window.NONE,
+            "operations", List.of(),
+            "cleanup", Optional.empty(),
+            "intervals", List.of(),
+            "gc", List.of(),
+            "statistics", List.of(),
+            "warnings", List.of()));
   }
 
   private static Plan plan() {
@@ -137,5 +157,28 @@ public final class SampleRun {
       histogram.recordValue(i * stepNanos + lagNanos);
     }
     return new LatencyDistribution(histogram);
+  }
+
+  /** The inventory of a host that tells nothing but its Java. */
+  public static Inventory unknownHost(JavaVm java) {
+    return new Inventory(
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        new Processors(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()),
+        Optional.empty(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        java);
   }
 }

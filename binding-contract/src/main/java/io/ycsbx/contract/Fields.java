@@ -9,7 +9,7 @@ import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 
 /** Records as tests write and compare them: text by field name. */
-final class Fields {
+public final class Fields {
 
   /** Fields of a record. */
   static final int COUNT = 10;
@@ -42,13 +42,26 @@ final class Fields {
     return values;
   }
 
+  /**
+   * What to hand to a binding, in the order given.
+   *
+   * @param namesAndValues a name, its value, a name, its value, and so on
+   */
+  public static Map<String, ByteIterator> fields(String... namesAndValues) {
+    Map<String, ByteIterator> values = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      values.put(namesAndValues[i], value(namesAndValues[i + 1].getBytes(UTF_8)));
+    }
+    return values;
+  }
+
   /** One value to hand to a binding. */
-  static ByteIterator value(byte[] bytes) {
+  public static ByteIterator value(byte... bytes) {
     return new ByteArrayByteIterator(bytes);
   }
 
   /** What a binding handed out; reads the values. */
-  static Map<String, String> text(Map<String, ByteIterator> values) {
+  public static Map<String, String> text(Map<String, ByteIterator> values) {
     Map<String, String> text = new TreeMap<>();
     values.forEach((name, value) -> text.put(name, new String(value.toArray(), UTF_8)));
     return text;

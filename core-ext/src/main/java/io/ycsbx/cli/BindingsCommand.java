@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine;

@@ -6,6 +6,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.run.RunOptions;
 import io.ycsbx.run.Verification;
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.spi.Verifiable;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -34,10 +35,7 @@ public final class CheckCommand implements Command {
   public Integer call() {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(false, problems);
-    Optional<String> database = arguments.database(properties);
-    if (database.isEmpty()) {
-      problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
-    }
+    Optional<String> database = arguments.database(properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }

@@ -1,6 +1,7 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.telemetry.Checkup;
 import io.ycsbx.telemetry.Finding;
 import java.io.PrintWriter;

@@ -4,6 +4,7 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
+import io.ycsbx.spi.ExitStatus;
 import java.io.PrintWriter;
 
 /**
@@ -35,6 +36,15 @@ final class Epilogue {
         };
     record.outcome().reasons().forEach(reason -> err.println(outcome + reason));
     err.flush();
+  }
+
+  /** The exit status that goes with a record. */
+  static int status(RunRecord record) {
+    return switch (record.outcome().kind()) {
+      case SUCCEEDED -> ExitStatus.SUCCEEDED;
+      case FAILED -> ExitStatus.FAILED;
+      case INTERRUPTED -> ExitStatus.INTERRUPTED;
+    };
   }
 
   private static String line(String operation, StatusStats status) {

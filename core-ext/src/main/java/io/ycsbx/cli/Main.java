@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import java.io.PrintWriter;
 import java.util.Properties;
 import java.util.ServiceLoader;

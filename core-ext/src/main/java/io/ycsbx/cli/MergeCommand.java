@@ -7,6 +7,7 @@ import io.ycsbx.record.MismatchException;
 import io.ycsbx.record.RecordMerge;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ public final class MergeCommand implements Command {
       ReportSettings report = Settings.bind(ReportSettings.class, new Properties());
       new TextExporter().export(merged, report, System.out);
       new Epilogue(err).print(merged);
-      return ExitStatus.of(merged.outcome().kind());
+      return Epilogue.status(merged);
     } catch (MismatchException e) {
       err.println("ycsb: " + e.getMessage());
       return ExitStatus.BAD_USAGE;

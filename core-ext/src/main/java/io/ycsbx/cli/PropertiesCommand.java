@@ -3,6 +3,7 @@ package io.ycsbx.cli;
 import io.ycsbx.cli.SettingsCatalogue.Section;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

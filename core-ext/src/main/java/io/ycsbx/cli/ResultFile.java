@@ -1,11 +1,12 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.record.WholeFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /** A file of results: it appears whole or not at all. */
@@ -55,24 +56,19 @@ final class ResultFile {
    */
   void write(Content content) throws IOException {
     if (isSpecial()) {
-      fill(file, content);
-      return;
-    }
-    Path target = Files.exists(file) ? file.toRealPath() : file;
-    Path unfinished = target.resolveSibling(target.getFileName() + ".part");
-    try {
-      fill(unfinished, content);
-      Files.move(
-          unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(unfinished);
+      try (OutputStream out = Files.newOutputStream(file)) {
+        fill(out, content);
+      }
+    } else {
+      Path target = Files.exists(file) ? file.toRealPath() : file;
+      WholeFile.write(target, channel -> fill(Channels.newOutputStream(channel), content));
     }
   }
 
-  private static void fill(Path file, Content content) throws IOException {
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      content.write(out);
-    }
+  private static void fill(OutputStream file, Content content) throws IOException {
+    OutputStream out = new BufferedOutputStream(file);
+    content.write(out);
+    out.flush();
   }
 
   @Override

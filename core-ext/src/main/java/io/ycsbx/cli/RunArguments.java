@@ -108,11 +108,19 @@ final class RunArguments {
     }
   }
 
-  /** What is to be driven: {@code -db}, then the BINDING, then the property {@code db}. */
-  Optional<String> database(Properties properties) {
-    return Optional.ofNullable(databaseClass)
-        .or(() -> Optional.ofNullable(binding))
-        .or(() -> Optional.ofNullable(properties.getProperty("db")));
+  /**
+   * What is to be driven: {@code -db}, then the BINDING, then the property {@code db}; a problem if
+   * nothing is named.
+   */
+  Optional<String> database(Properties properties, List<Problem> problems) {
+    Optional<String> database =
+        Optional.ofNullable(databaseClass)
+            .or(() -> Optional.ofNullable(binding))
+            .or(() -> Optional.ofNullable(properties.getProperty("db")));
+    if (database.isEmpty()) {
+      problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
+    }
+    return database;
   }
 
   Optional<Path> outputDirectory() {

@@ -11,6 +11,7 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.RunOptions;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -44,7 +45,7 @@ final class Session {
     checkHistogramFiles(report, problems);
     Outputs outputs = Outputs.of(properties, err, problems);
     StatusReports status = new StatusReports(err, properties);
-    Optional<String> database = arguments.database(properties);
+    Optional<String> database = arguments.database(properties, problems);
     try (LiveReports live = LiveReports.start(properties, database, problems)) {
       Run run = prepare(properties, database, status, live, problems);
       err.println(Version.text());
@@ -79,9 +80,6 @@ final class Session {
       StatusReports status,
       LiveReports live,
       List<Problem> problems) {
-    if (database.isEmpty()) {
-      problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
-    }
     RunOptions.Builder options =
         RunOptions.builder(database.orElse("basic"))
             .properties(properties)
@@ -115,6 +113,6 @@ final class Session {
       written = false;
     }
     new Epilogue(err).print(record);
-    return written ? ExitStatus.of(record.outcome().kind()) : ExitStatus.FAILED;
+    return written ? Epilogue.status(record) : ExitStatus.FAILED;
   }
 }

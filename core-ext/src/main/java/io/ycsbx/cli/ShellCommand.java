@@ -4,6 +4,7 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.run.StandaloneDatabase;
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -11,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -33,15 +35,12 @@ public final class ShellCommand implements Command {
   public Integer call() throws IOException {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(false, problems);
-    if (arguments.database(properties).isEmpty()) {
-      problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
-    }
+    Optional<String> named = arguments.database(properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
     PrintWriter out = spec.commandLine().getOut();
-    try (StandaloneDatabase database =
-        StandaloneDatabase.open(arguments.database(properties).get(), properties)) {
+    try (StandaloneDatabase database = StandaloneDatabase.open(named.get(), properties)) {
       out.println("Connected. Type \"help\" for the commands.");
       converse(
           new Shell(database.database(), properties.getProperty("table", "usertable"), out), out);

@@ -1,6 +1,7 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.run.Run;
+import io.ycsbx.spi.ExitStatus;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

@@ -7,6 +7,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.Warning;
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.telemetry.HostMonitor;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;

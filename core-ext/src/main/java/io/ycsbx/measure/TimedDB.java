@@ -63,6 +63,8 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
     this.batchDelete = recorder.timer("BATCH-DELETE", Level.DATABASE);
   }
 
+  // Each operation is written out: a body for all would have to be handed an object at every call.
+
   @Override
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {

@@ -12,9 +12,7 @@ import java.io.PrintStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.HexFormat;
 import java.util.List;
@@ -166,25 +164,7 @@ public final class IntervalLog implements Closeable {
       start(System.currentTimeMillis());
     }
     check();
-    Path part = directory.resolve(FILE_NAME + ".part");
-    try {
-      try (FileChannel target =
-          FileChannel.open(
-              part,
-              StandardOpenOption.CREATE,
-              StandardOpenOption.TRUNCATE_EXISTING,
-              StandardOpenOption.WRITE)) {
-        copyTo(target);
-        target.force(true);
-      }
-      Files.move(
-          part,
-          directory.resolve(FILE_NAME),
-          StandardCopyOption.ATOMIC_MOVE,
-          StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(part);
-    }
+    WholeFile.write(directory.resolve(FILE_NAME), this::copyTo);
   }
 
   private void copyTo(FileChannel target) throws IOException {

@@ -63,7 +63,8 @@ public final class Merger {
         Optional.empty(),
         runs.stream().flatMap(run -> run.telemetry().stream()).toList(),
         List.copyOf(new LinkedHashSet<>(warnings)),
-        outcome(runs));
+        outcome(runs),
+        Optional.empty());
   }
 
   /** Start of the first client's measured phase, the zero of all intervals; 0 if none had one. */

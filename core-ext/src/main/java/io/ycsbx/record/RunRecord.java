@@ -76,42 +76,9 @@ public record RunRecord(
     warnings = List.copyOf(warnings);
   }
 
-  /** A record of a workload that has no result of its own beyond its operations. */
-  public RunRecord(
-      int schemaVersion,
-      String suiteVersion,
-      Plan plan,
-      Subject subject,
-      List<Phase> phases,
-      long transactions,
-      Window window,
-      List<OperationStats> operations,
-      Optional<OperationStats> cleanup,
-      List<Interval> intervals,
-      List<GcActivity> gc,
-      List<StatisticFigure> statistics,
-      Optional<Inventory> inventory,
-      List<HostTelemetry> telemetry,
-      List<Warning> warnings,
-      Outcome outcome) {
-    this(
-        schemaVersion,
-        suiteVersion,
-        plan,
-        subject,
-        phases,
-        transactions,
-        window,
-        operations,
-        cleanup,
-        intervals,
-        gc,
-        statistics,
-        inventory,
-        telemetry,
-        warnings,
-        outcome,
-        Optional.empty());
+  /** Whether everything asked for was done. */
+  public boolean succeeded() {
+    return outcome.kind() == Outcome.Kind.SUCCEEDED;
   }
 
   /** Length of the window in nanoseconds; 0 if nothing was measured. */

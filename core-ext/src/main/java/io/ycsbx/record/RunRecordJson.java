@@ -1,9 +1,5 @@
 package io.ycsbx.record;
 
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
-import static java.nio.file.StandardOpenOption.WRITE;
-
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
@@ -26,10 +22,7 @@ import io.ycsbx.measure.LatencyDistribution;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /**
  * Writes and reads {@link RunRecord} as JSON. Stateless and thread-safe.
@@ -136,24 +129,15 @@ public final class RunRecordJson {
    * @throws IOException if it cannot be written; then nothing is left behind
    */
   public static Path write(RunRecord run, Path directory) throws IOException {
-    Path part = directory.resolve(FILE_NAME + ".part");
-    try {
-      try (FileChannel file = FileChannel.open(part, CREATE, WRITE, TRUNCATE_EXISTING);
-          OutputStream out = Channels.newOutputStream(file)) {
-        // Not by way of a string: a day's record is larger than what a client has left of its heap.
-        WITHOUT_CLOSING.writeValue(out, run);
-        out.write('\n');
-        // Or a power cut after the rename could leave a name without its text.
-        file.force(true);
-      }
-      return Files.move(
-          part,
-          directory.resolve(FILE_NAME),
-          StandardCopyOption.ATOMIC_MOVE,
-          StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(part);
-    }
+    return WholeFile.write(
+        directory.resolve(FILE_NAME),
+        file -> {
+          OutputStream out = Channels.newOutputStream(file);
+          // Not by way of a string: a day's record is larger than what a client has left of its
+          // heap.
+          WITHOUT_CLOSING.writeValue(out, run);
+          out.write('\n');
+        });
   }
 
   private static SimpleModule distributions() {

@@ -2,6 +2,7 @@ package io.ycsbx.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import io.ycsbx.measure.KeyCount;
 import io.ycsbx.measure.LatencyDistribution;
@@ -13,6 +14,7 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Window;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -21,32 +23,27 @@ import org.junit.jupiter.api.Test;
 class BatchFiguresTest {
 
   /** 4 batches of 8 keys, of which 2 are missing, and 2 single reads, within 2 s. */
-  private static RunRecord batches() {
-    RunRecord sample = SampleRun.record();
-    return new RunRecord(
-        sample.schemaVersion(),
-        sample.suiteVersion(),
-        sample.plan(),
-        sample.subject(),
-        sample.phases(),
-        6,
-        new Window(1_020, 2_000_000_000L, 6),
-        List.of(
-            new OperationStats(
-                "BATCH-READ",
-                Level.DATABASE,
-                List.of(ended("OK", true, 3), ended("NOT_FOUND", false, 1)),
-                Optional.of(
-                    List.of(new KeyCount("NOT_FOUND", false, 2), new KeyCount("OK", true, 30)))),
-            new OperationStats("READ", Level.DATABASE, List.of(ended("OK", true, 2)))),
-        Optional.empty(),
-        List.of(),
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        List.of(),
-        List.of(),
-        sample.outcome());
+  static RunRecord batches() {
+    OperationStats batches =
+        new OperationStats(
+            "BATCH-READ",
+            Level.DATABASE,
+            List.of(ended("OK", true, 3), ended("NOT_FOUND", false, 1)),
+            Optional.of(
+                List.of(new KeyCount("NOT_FOUND", false, 2), new KeyCount("OK", true, 30))));
+    OperationStats single =
+        new OperationStats("READ", Level.DATABASE, List.of(ended("OK", true, 2)));
+    return Changed.of(
+        SampleRun.nothingMeasured(),
+        Map.of(
+            "phases",
+            SampleRun.record().phases(),
+            "transactions",
+            6L,
+            "window",
+            new Window(1_020, 2_000_000_000L, 6),
+            "operations",
+            List.of(batches, single)));
   }
 
   private static StatusStats ended(String status, boolean ok, int times) {

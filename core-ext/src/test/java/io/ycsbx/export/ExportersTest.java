@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.SampleRun;
 import io.ycsbx.config.SettingsException;
 import java.io.ByteArrayOutputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -144,13 +143,7 @@ class ExportersTest {
       })
   void leaveTheirOutputOpenAndFlushed(String name) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    FilterOutputStream out =
-        new FilterOutputStream(bytes) {
-          @Override
-          public void close() {
-            throw new AssertionError("closed");
-          }
-        };
+    OutputStream out = Reports.notToBeClosed(bytes);
     Exporters.find(name).export(SampleRun.record(), Reports.settings(), out);
     assertThat(bytes.size()).isGreaterThan(1_000);
   }
@@ -158,15 +151,10 @@ class ExportersTest {
   @ParameterizedTest
   @ValueSource(strings = {"text", STOCK + "TextMeasurementsExporter"})
   void aFullDiskIsAnError(String name) {
-    OutputStream full =
-        new OutputStream() {
-          @Override
-          public void write(int b) throws IOException {
-            throw new IOException("No space left on device");
-          }
-        };
     assertThatThrownBy(
-            () -> Exporters.find(name).export(SampleRun.record(), Reports.settings(), full))
+            () ->
+                Exporters.find(name)
+                    .export(SampleRun.record(), Reports.settings(), Reports.fullDisk()))
         .isInstanceOf(IOException.class)
         .hasMessage("No space left on device");
   }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.SampleRun;
 import java.io.ByteArrayOutputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -77,13 +76,7 @@ class FormatsTest {
   @MethodSource("formats")
   void leavesItsOutputOpenAndFlushed(String format) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    FilterOutputStream out =
-        new FilterOutputStream(bytes) {
-          @Override
-          public void close() {
-            throw new AssertionError("closed");
-          }
-        };
+    OutputStream out = Reports.notToBeClosed(bytes);
     Exporters.find(format).export(SampleRun.record(), Reports.settings(), out);
     assertThat(bytes.toString(StandardCharsets.UTF_8)).endsWith("\n").contains("READ");
   }
@@ -91,15 +84,10 @@ class FormatsTest {
   @ParameterizedTest
   @MethodSource("formats")
   void aFullDiskIsAnError(String format) {
-    OutputStream full =
-        new OutputStream() {
-          @Override
-          public void write(int b) throws IOException {
-            throw new IOException("No space left on device");
-          }
-        };
     assertThatThrownBy(
-            () -> Exporters.find(format).export(SampleRun.record(), Reports.settings(), full))
+            () ->
+                Exporters.find(format)
+                    .export(SampleRun.record(), Reports.settings(), Reports.fullDisk()))
         .isInstanceOf(IOException.class)
         .hasMessage("No space left on device");
   }
@@ -107,7 +95,7 @@ class FormatsTest {
   @ParameterizedTest
   @MethodSource("formats")
   void aRunThatMeasuredNothingCanBeWritten(String format) throws IOException {
-    String written = Reports.export(Exporters.find(format), Samples.nothingMeasured());
+    String written = Reports.export(Exporters.find(format), SampleRun.nothingMeasured());
     assertThat(written).doesNotContain("null").doesNotContain("NaN").doesNotContain("Infinity");
   }
 }

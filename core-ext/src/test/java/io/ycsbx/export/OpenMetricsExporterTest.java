@@ -59,7 +59,7 @@ class OpenMetricsExporterTest {
   @Test
   void endsAsTheSpecificationAsks() throws IOException {
     assertThat(Reports.export(new OpenMetricsExporter(), SampleRun.record())).endsWith("\n# EOF\n");
-    assertThat(Reports.export(new OpenMetricsExporter(), Samples.nothingMeasured()))
+    assertThat(Reports.export(new OpenMetricsExporter(), SampleRun.nothingMeasured()))
         .endsWith("\n# EOF\n");
   }
 

@@ -3,7 +3,9 @@ package io.ycsbx.export;
 import io.ycsbx.config.Settings;
 import io.ycsbx.record.RunRecord;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Properties;
@@ -26,6 +28,26 @@ final class Reports {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     exporter.export(run, settings(properties), out);
     return out.toString(StandardCharsets.UTF_8);
+  }
+
+  /** A file on a full disk. */
+  static OutputStream fullDisk() {
+    return new OutputStream() {
+      @Override
+      public void write(int b) throws IOException {
+        throw new IOException("No space left on device");
+      }
+    };
+  }
+
+  /** Passes all on; to close it is an error. */
+  static OutputStream notToBeClosed(OutputStream out) {
+    return new FilterOutputStream(out) {
+      @Override
+      public void close() {
+        throw new AssertionError("closed");
+      }
+    };
   }
 
   static List<String> text(RunRecord run, String... properties) throws IOException {

@@ -146,13 +146,13 @@ class TablesTest {
 
   @Test
   void aRunThatMeasuredNothingIsAHeader() throws IOException {
-    assertThat(csv(Samples.nothingMeasured())).isEmpty();
-    assertThat(Reports.export(new CsvExporter(), Samples.nothingMeasured()))
+    assertThat(csv(SampleRun.nothingMeasured())).isEmpty();
+    assertThat(Reports.export(new CsvExporter(), SampleRun.nothingMeasured()))
         .startsWith("label,command,")
         .contains(
             ",operation,level,keys,key_failures,keys_per_second,series,success,status,count,mean_us,")
         .endsWith("\r\n");
-    assertThat(json(Samples.nothingMeasured()).get("operations")).isEmpty();
+    assertThat(json(SampleRun.nothingMeasured()).get("operations")).isEmpty();
   }
 
   @Test

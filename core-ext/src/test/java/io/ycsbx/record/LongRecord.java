@@ -45,7 +45,8 @@ final class LongRecord {
             Optional.empty(),
             List.of(),
             List.of(),
-            new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
+            new Outcome(Outcome.Kind.SUCCEEDED, List.of()),
+            Optional.empty());
     Path file = RunRecordJson.write(day, Path.of(arguments[0]));
     int read = RunRecordJson.read(file).intervals().size();
     if (read != SECONDS) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.Changed;
+import io.ycsbx.SampleRun;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -35,23 +37,25 @@ class MergerTest {
       intervals.add(new Interval(second * 1_000L, 1_000, perSecond, List.of()));
     }
     long nanos = seconds * 1_000_000_000L;
-    return new RunRecord(
-        RunRecord.SCHEMA_VERSION,
-        "1",
-        new Plan(false, "", List.of(), more, 4, Optional.empty(), "closed"),
-        new Subject(Optional.empty(), "Db", Optional.empty(), "Work", Map.of()),
-        List.of(new Phase(Phase.MEASURED, startMillis, nanos)),
-        seconds * perSecond,
-        new Window(startMillis, nanos, seconds * perSecond),
-        List.of(reads(reads)),
-        Optional.empty(),
-        intervals,
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        List.of(),
-        List.of(),
-        new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
+    return Changed.of(
+        SampleRun.nothingMeasured(),
+        Map.of(
+            "plan",
+            new Plan(false, "", List.of(), more, 4, Optional.empty(), "closed"),
+            "subject",
+            new Subject(Optional.empty(), "Db", Optional.empty(), "Work", Map.of()),
+            "phases",
+            List.of(new Phase(Phase.MEASURED, startMillis, nanos)),
+            "transactions",
+            seconds * perSecond,
+            "window",
+            new Window(startMillis, nanos, seconds * perSecond),
+            "operations",
+            List.of(reads(reads)),
+            "intervals",
+            intervals,
+            "outcome",
+            new Outcome(Outcome.Kind.SUCCEEDED, List.of())));
   }
 
   private static OperationStats reads(Histogram histogram) {
@@ -149,23 +153,14 @@ class MergerTest {
   }
 
   private static RunRecord unmeasured(RunRecord other) {
-    return new RunRecord(
-        1,
-        "1",
-        other.plan(),
-        other.subject(),
-        List.of(new Phase("init", T0, 1)),
-        0,
-        Window.NONE,
-        List.of(),
-        Optional.empty(),
-        List.of(),
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        List.of(),
-        List.of(),
-        new Outcome(Outcome.Kind.FAILED, List.of("1 of 1 threads could not start")));
+    return Changed.of(
+        SampleRun.nothingMeasured(),
+        Map.of(
+            "plan", other.plan(),
+            "subject", other.subject(),
+            "phases", List.of(new Phase("init", T0, 1)),
+            "outcome",
+                new Outcome(Outcome.Kind.FAILED, List.of("1 of 1 threads could not start"))));
   }
 
   @Test
@@ -177,27 +172,9 @@ class MergerTest {
             new Interval(1_000, 1_250, 990, List.of()),
             new Interval(2_250, 1, 10, List.of()));
 
-    assertThat(CommonWindow.of(List.of(with(exact, late), exact)).transactions()).isEqualTo(4_000);
-  }
+    RunRecord read = Changed.of(exact, Map.of("intervals", late));
 
-  private static RunRecord with(RunRecord run, List<Interval> intervals) {
-    return new RunRecord(
-        run.schemaVersion(),
-        run.suiteVersion(),
-        run.plan(),
-        run.subject(),
-        run.phases(),
-        run.transactions(),
-        run.window(),
-        run.operations(),
-        run.cleanup(),
-        intervals,
-        run.gc(),
-        run.statistics(),
-        run.inventory(),
-        run.telemetry(),
-        run.warnings(),
-        run.outcome());
+    assertThat(CommonWindow.of(List.of(read, exact)).transactions()).isEqualTo(4_000);
   }
 
   @Test
@@ -218,24 +195,8 @@ class MergerTest {
   @Test
   void differentWorkloadsAreRefused() {
     RunRecord one = client(T0, 1, 1, new Histogram(3), Map.of());
-    RunRecord other =
-        new RunRecord(
-            1,
-            "1",
-            one.plan(),
-            new Subject(Optional.empty(), "Db", Optional.empty(), "Other", Map.of()),
-            List.of(),
-            0,
-            Window.NONE,
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            List.of(),
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            List.of(),
-            one.outcome());
+    Subject subject = new Subject(Optional.empty(), "Db", Optional.empty(), "Other", Map.of());
+    RunRecord other = Changed.of(one, Map.of("subject", subject));
 
     assertThatThrownBy(() -> Merger.merge(List.of(one, other)))
         .isInstanceOf(MismatchException.class)

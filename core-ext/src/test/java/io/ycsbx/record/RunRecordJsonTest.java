@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,23 +26,11 @@ class RunRecordJsonTest {
   @TempDir private Path directory;
 
   private static RunRecord smallest() {
-    return new RunRecord(
-        RunRecord.SCHEMA_VERSION,
-        "unreleased",
-        new Plan(true, "", List.of(), Map.of(), 1, Optional.empty(), "closed"),
-        new Subject(Optional.empty(), "D", Optional.empty(), "W", Map.of()),
-        List.of(),
-        0,
-        Window.NONE,
-        List.of(),
-        Optional.empty(),
-        List.of(),
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        List.of(),
-        List.of(),
-        new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
+    return Changed.of(
+        SampleRun.nothingMeasured(),
+        Map.of(
+            "plan", new Plan(true, "", List.of(), Map.of(), 1, Optional.empty(), "closed"),
+            "subject", new Subject(Optional.empty(), "D", Optional.empty(), "W", Map.of())));
   }
 
   @Test

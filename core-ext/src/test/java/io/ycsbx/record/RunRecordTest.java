@@ -32,24 +32,7 @@ class RunRecordTest {
 
   @Test
   void aRunThatNeverMeasuredHasNoThroughput() {
-    RunRecord none =
-        new RunRecord(
-            1,
-            "",
-            run.plan(),
-            run.subject(),
-            List.of(),
-            0,
-            Window.NONE,
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            List.of(),
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            List.of(),
-            run.outcome());
+    RunRecord none = SampleRun.nothingMeasured();
     assertThat(none.runTimeNanos()).isZero();
     assertThat(none.throughputPerSecond()).isZero();
   }

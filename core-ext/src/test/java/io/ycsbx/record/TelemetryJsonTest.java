@@ -3,6 +3,7 @@ package io.ycsbx.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.SampleRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,27 +74,6 @@ class TelemetryJsonTest {
               new DataPath(
                   "/data/db", "/data", "xfs", "/dev/nvme0n1", List.of("rw"), List.of("nvme0n1"))),
           JAVA);
-  private static final Inventory UNKNOWN =
-      new Inventory(
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          new Processors(
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty()),
-          Optional.empty(),
-          List.of(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          List.of(),
-          List.of(),
-          JAVA);
-
   @TempDir Path folder;
 
   private static void assertRoundTrip(Object value) throws IOException {
@@ -106,7 +86,7 @@ class TelemetryJsonTest {
   @Test
   void everyTypeSurvivesJson() throws IOException {
     assertRoundTrip(INVENTORY);
-    assertRoundTrip(UNKNOWN);
+    assertRoundTrip(SampleRun.unknownHost(JAVA));
     assertRoundTrip(new HostTelemetry("db1", "/proc", List.of("nvme0n1"), List.of(FULL, BARE)));
   }
 

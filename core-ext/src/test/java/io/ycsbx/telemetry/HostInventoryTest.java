@@ -2,6 +2,7 @@ package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.SampleRun;
 import io.ycsbx.record.DataPath;
 import io.ycsbx.record.Drive;
 import io.ycsbx.record.Inventory;
@@ -164,27 +165,7 @@ class HostInventoryTest {
     Inventory inventory =
         HostInventory.read(new HostFiles(root), Machine.UNKNOWN, List.of(Path.of("/data")));
 
-    assertThat(inventory)
-        .isEqualTo(
-            new Inventory(
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                new Processors(
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty()),
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                inventory.java()));
+    assertThat(inventory).isEqualTo(SampleRun.unknownHost(inventory.java()));
   }
 
   @Test

@@ -63,8 +63,8 @@ class TelemetryRecorderTest {
     assertThat(host.isLocal()).isTrue();
     assertThat(host.samples()).isNotEmpty();
     assertThat(host.samples().stream().mapToDouble(TelemetrySample::seconds).sum())
-        .as("no time is left out but at the end")
-        .isGreaterThan(1);
+        .as("no time is left out but at the end, of which a tenth of a second may be dropped")
+        .isGreaterThan(0.9);
     assertContinuous(host.samples());
     TelemetrySample sample = host.samples().get(0);
     assertThat(sample.cpu().orElseThrow().busyPercent()).isBetween(0.0, 100.0);

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DistributionIT {
-  private static final Path HOME = Sandbox.project().resolve("distribution/target/ycsbx");
 
   @Test
   void theEngineHasItsOwnJarsAndNoDriver() throws IOException {
@@ -93,10 +92,10 @@ class DistributionIT {
 
   @Test
   void holdsWhatBelongsToARelease() throws IOException {
-    assertThat(HOME.resolve("bin/ycsb")).isExecutable();
+    assertThat(Ycsb.HOME.resolve("bin/ycsb")).isExecutable();
     for (String file :
         List.of("bin/ycsb", "CHANGELOG.md", "LICENSE", "README.md", "bindings/mysql/README.md")) {
-      assertThat(HOME.resolve(file)).hasSameBinaryContentAs(Sandbox.project().resolve(file));
+      assertThat(Ycsb.HOME.resolve(file)).hasSameBinaryContentAs(Sandbox.project().resolve(file));
     }
   }
 
@@ -105,7 +104,7 @@ class DistributionIT {
   }
 
   private static List<String> names(String folder) throws IOException {
-    try (Stream<Path> files = Files.list(HOME.resolve(folder))) {
+    try (Stream<Path> files = Files.list(Ycsb.HOME.resolve(folder))) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
     }
   }

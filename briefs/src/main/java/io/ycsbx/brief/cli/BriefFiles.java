@@ -1,7 +1,6 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.Scale;
 import io.ycsbx.brief.run.Home;
@@ -14,6 +13,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.render.Renderers;
 import io.ycsbx.report.render.ReportFiles;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Writes the brief of one or several folders of results, in every format. */
@@ -90,19 +89,13 @@ final class BriefFiles {
                             .computeIfAbsent(part, p -> new LinkedHashMap<>())
                             .putAll(properties)));
     Scale scale = read.scales().get(identity.scale());
-    List<String> assignments = new ArrayList<>();
-    overrides.forEach(
-        (part, properties) ->
-            properties.forEach(
-                (key, value) -> assignments.add(Overrides.prefix(part) + key + "=" + value)));
-    Overrides all = new Overrides(assignments, read);
+    Overrides all = new Overrides(Overrides.assignments(overrides), read);
     return new ScaledPlan(options.apply(read), scale, all, home, first, first);
   }
 
   private static void checkBelongTogether(
       BriefPlan plan, List<Path> folders, List<Identity> identities) {
-    Set<String> configurations =
-        plan.configurations().stream().map(Configuration::name).collect(Collectors.toSet());
+    Set<String> configurations = Set.copyOf(plan.configurationNames());
     for (int i = 1; i < identities.size(); i++) {
       Optional<String> conflict = identities.get(i).conflict(identities.get(0), configurations);
       if (conflict.isPresent()) {

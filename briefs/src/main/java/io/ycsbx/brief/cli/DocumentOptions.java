@@ -1,7 +1,7 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.config.SettingsException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,12 +42,12 @@ final class DocumentOptions {
   }
 
   void check(BriefPlan plan) {
-    List<String> names = plan.configurations().stream().map(Configuration::name).toList();
+    List<String> names = plan.configurationNames();
     for (String name : titles.keySet()) {
       if (!names.contains(name)) {
         throw new SettingsException(
             "--title",
-            "must name a configuration of this plan (" + String.join(", ", names) + ")",
+            "must name a configuration of this plan" + UnknownName.hint(name, names),
             name);
       }
     }

@@ -2,7 +2,6 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.run.Job;
 import io.ycsbx.brief.run.ResultsFolder;
 import io.ycsbx.brief.run.ScaledPlan;
@@ -33,17 +32,13 @@ final class DryRun {
     Map<String, String> lastLoad = new HashMap<>();
     int loads = 0;
     for (Schedule.Entry entry : Schedule.of(scaled, configurations)) {
-      Configuration configuration = entry.configuration();
       String label = entry.load(plan.reload());
       if (!label.equals(lastLoad.put(plan.separateData() ? entry.place() : "", label))) {
-        DataSet set = plan.data(entry.variant().test().data());
-        Configuration owner = plan.configuration(configuration.dataOwner());
         loads++;
-        print(scaled.load(owner, set, entry.repeat()), folder.load(loads, label));
+        print(scaled.load(entry), folder.load(loads, label));
       }
       plan.beforeRun().forEach(step -> out.println("# " + step.words()));
-      Job run = scaled.run(configuration, entry.variant(), entry.repeat());
-      print(run, folder.run(configuration.name(), entry.variant().name(), entry.repeat()));
+      print(scaled.run(entry), folder.run(entry));
     }
     out.flush();
   }

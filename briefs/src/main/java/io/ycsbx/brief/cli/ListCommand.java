@@ -3,6 +3,7 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.run.Home;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -37,7 +38,8 @@ final class ListCommand implements Callable<Integer> {
 
   private static String server(BriefPlan plan, String key) {
     String server = "a server of " + plan.binding() + " (-p " + key + "=...)";
-    return "embedded".equals(plan.properties().get(key)) ? DRIVE + ", or " + server : server;
+    boolean none = BriefPlan.EMBEDDED.equals(plan.properties().get(key));
+    return none ? DRIVE + ", or " + server : server;
   }
 
   private static void print(BriefPlan plan, PrintWriter out) {

@@ -1,8 +1,8 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.brief.run.Home;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.config.Spelling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,10 +54,7 @@ final class PlanFiles {
     List<String> names = all().stream().map(PlanFiles::name).toList();
     throw new SettingsException(
         "PLAN",
-        "is neither a file nor one of the plans that come along"
-            + Spelling.nearest(plan, names)
-                .map(near -> "; did you mean " + near + "?")
-                .orElse(" (" + String.join(", ", names) + ")"),
+        "is neither a file nor one of the plans that come along" + UnknownName.hint(plan, names),
         plan);
   }
 }

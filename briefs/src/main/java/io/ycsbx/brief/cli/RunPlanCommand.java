@@ -5,6 +5,7 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.KeyLines;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.Scale;
+import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.brief.run.Home;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.Overrides;
@@ -13,7 +14,7 @@ import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.brief.run.ResultsFolder;
 import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.config.Spelling;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.channels.FileChannel;
@@ -133,7 +134,7 @@ final class RunPlanCommand implements Callable<Integer> {
   }
 
   private List<Configuration> configurations(BriefPlan read) {
-    List<String> names = read.configurations().stream().map(Configuration::name).toList();
+    List<String> names = read.configurationNames();
     for (String name : only) {
       if (!names.contains(name)) {
         throw new SettingsException("--only", unknown("configuration", name, names), name);
@@ -145,12 +146,7 @@ final class RunPlanCommand implements Callable<Integer> {
   }
 
   private static String unknown(String what, String name, Collection<String> known) {
-    return "must name a "
-        + what
-        + " of this plan"
-        + Spelling.nearest(name, known)
-            .map(near -> "; did you mean " + near + "?")
-            .orElse(" (" + String.join(", ", known) + ")");
+    return "must name a " + what + " of this plan" + UnknownName.hint(name, known);
   }
 
   // The lock and the signals are held while the body runs, which need not name them.

@@ -51,6 +51,9 @@ public record BriefPlan(
     List<SectionSpec> sections,
     Map<String, Scale> scales) {
 
+  /** In place of a server's address: there is none, the database runs in the client's care. */
+  public static final String EMBEDDED = "embedded";
+
   /** Copies lists and maps. */
   public BriefPlan {
     workload = List.copyOf(workload);
@@ -63,6 +66,11 @@ public record BriefPlan(
     tests = List.copyOf(tests);
     sections = List.copyOf(sections);
     scales = Ordered.copy(scales);
+  }
+
+  /** The configurations' names, in order. */
+  public List<String> configurationNames() {
+    return configurations.stream().map(Configuration::name).toList();
   }
 
   /** The configuration of that name, which must be one. */

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A figure to print.
@@ -47,18 +49,10 @@ public record FigureSpec(
 
   private static final Set<String> OF_RUN =
       Set.of(Figures.THROUGHPUT, Figures.RUN_TIME, Figures.TPM, Figures.NOPM, THREADS);
-  private static final Set<String> OF_HOST = Set.of(Figures.CPU_BUSY, Figures.MEMORY_USED);
+  private static final Set<String> OF_HOST = Set.copyOf(Figures.OF_HOST);
   private static final Set<String> OF_DRIVES =
-      Set.of(
-          Figures.READ_BANDWIDTH,
-          Figures.WRITE_BANDWIDTH,
-          Figures.READ_IOPS,
-          Figures.WRITE_IOPS,
-          Figures.READ_LATENCY,
-          Figures.WRITE_LATENCY,
-          LATENCY,
-          Figures.QUEUE_DEPTH,
-          Figures.UTILISATION);
+      Stream.concat(Figures.OF_DRIVES.stream(), Stream.of(LATENCY))
+          .collect(Collectors.toUnmodifiableSet());
   private static final Set<String> OF_OPERATION =
       Set.of(
           Figures.COUNT,

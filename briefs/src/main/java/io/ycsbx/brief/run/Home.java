@@ -18,9 +18,14 @@ public record Home(Path root, Path working) {
     working = working.toAbsolutePath().normalize();
   }
 
+  /** The launcher. */
+  Path program() {
+    return root.resolve("bin/ycsb");
+  }
+
   /** The launcher, as it is to be typed in the working directory. */
   public String launcher() {
-    return typed(root.resolve("bin/ycsb"));
+    return typed(program());
   }
 
   /** Where the plans are. */

@@ -85,9 +85,7 @@ public record Identity(
     if (own.isEmpty()) {
       return "no -p" + (Overrides.prefix(part).isEmpty() ? "" : " for " + part);
     }
-    String prefix = "-p " + Overrides.prefix(part);
-    return String.join(
-        " ", own.entrySet().stream().map(e -> prefix + e.getKey() + "=" + e.getValue()).toList());
+    return "-p " + String.join(" -p ", Overrides.assignments(Map.of(part, own)));
   }
 
   /** Reads the file in a folder of results; empty if there is none. */

@@ -6,6 +6,7 @@ import io.ycsbx.record.Inventory;
 import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,7 +62,7 @@ final class Loads {
     try {
       String own = InetAddress.getLocalHost().getHostName();
       return record.inventory().flatMap(Inventory::host).map(own::equals).orElse(true);
-    } catch (java.net.UnknownHostException e) {
+    } catch (UnknownHostException e) {
       return true;
     }
   }

@@ -1,13 +1,12 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.PlannedTest;
+import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.config.Spelling;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +24,8 @@ public final class Overrides {
 
   /** Stands for all parts. */
   private static final String ALL = "*";
+
+  private static final String UNKNOWN = "must name a configuration, data set or test of this plan";
 
   private static final Pattern FORM =
       Pattern.compile("(?:([A-Za-z0-9][\\w.-]*):)?([^=:\\s]+)=(.*)", Pattern.DOTALL);
@@ -51,7 +52,8 @@ public final class Overrides {
             .computeIfAbsent(matcher.group(1), name -> new LinkedHashMap<>())
             .put(matcher.group(2), matcher.group(3));
       } else {
-        problems.add(Problem.of("-p", unknown(matcher.group(1), names), matcher.group(1)));
+        String name = matcher.group(1);
+        problems.add(Problem.of("-p", UNKNOWN + UnknownName.hint(name, names), name));
       }
     }
     if (!problems.isEmpty()) {
@@ -60,18 +62,10 @@ public final class Overrides {
   }
 
   private static List<String> names(BriefPlan plan) {
-    List<String> names = new ArrayList<>();
-    plan.configurations().stream().map(Configuration::name).forEach(names::add);
+    List<String> names = new ArrayList<>(plan.configurationNames());
     plan.data().stream().map(DataSet::name).forEach(names::add);
     plan.tests().stream().map(PlannedTest::name).forEach(names::add);
     return names;
-  }
-
-  private static String unknown(String name, List<String> names) {
-    return "must name a configuration, data set or test of this plan"
-        + Spelling.nearest(name, names)
-            .map(near -> "; did you mean " + near + "?")
-            .orElse(" (" + String.join(", ", names) + ")");
   }
 
   Map<String, String> all() {
@@ -85,6 +79,15 @@ public final class Overrides {
   /** What stands before the key of a part's property on the command line. */
   public static String prefix(String part) {
     return part.equals(ALL) ? "" : part + ":";
+  }
+
+  /** Properties by part, as {@link #shown} has them, as on the command line. */
+  public static List<String> assignments(Map<String, Map<String, String>> byPart) {
+    List<String> assignments = new ArrayList<>();
+    byPart.forEach(
+        (part, properties) ->
+            properties.forEach((key, value) -> assignments.add(prefix(part) + key + "=" + value)));
+    return assignments;
   }
 
   /**

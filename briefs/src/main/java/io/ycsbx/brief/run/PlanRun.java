@@ -1,8 +1,6 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.DataSet;
-import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -109,36 +107,24 @@ public final class PlanRun {
     List<Job> all = new ArrayList<>();
     for (Schedule.Entry entry : left) {
       if (there.add(label(entry))) {
-        all.add(loadOf(entry));
+        all.add(scaled.load(entry));
       }
-      all.add(job(entry));
+      all.add(scaled.run(entry));
     }
     all.remove(job);
     return all;
-  }
-
-  private Job job(Schedule.Entry entry) {
-    return scaled.run(entry.configuration(), entry.variant(), entry.repeat());
-  }
-
-  private Path folder(Schedule.Entry entry) {
-    return results.run(entry.configuration().name(), entry.variant().name(), entry.repeat());
   }
 
   private String label(Schedule.Entry entry) {
     return entry.load(scaled.plan().reload());
   }
 
-  private Job loadOf(Schedule.Entry entry) {
-    DataSet set = scaled.plan().data(entry.variant().test().data());
-    Configuration owner = scaled.plan().configuration(entry.configuration().dataOwner());
-    return scaled.load(owner, set, entry.repeat());
-  }
-
   private void learnLoad(Schedule.Entry entry) throws IOException {
-    Job job = loadOf(entry);
+    Job job = scaled.load(entry);
     Optional<RunRecord> record =
-        loaded.contains(label(entry)) ? Optional.empty() : loads.present(entry, job, folder(entry));
+        loaded.contains(label(entry))
+            ? Optional.empty()
+            : loads.present(entry, job, results.run(entry));
     if (record.isPresent()) {
       loaded.add(label(entry));
       forecast.learn(job, record.get());
@@ -146,8 +132,8 @@ public final class PlanRun {
   }
 
   private void learn(Schedule.Entry entry) {
-    Job job = job(entry);
-    Optional<RunRecord> record = ResultsFolder.done(folder(entry), JobSettings.recorded(job));
+    Job job = scaled.run(entry);
+    Optional<RunRecord> record = ResultsFolder.done(results.run(entry), JobSettings.recorded(job));
     if (record.isPresent()) {
       forecast.learn(job, record.get());
       left.remove(entry);
@@ -155,8 +141,8 @@ public final class PlanRun {
   }
 
   private boolean run(Schedule.Entry entry, int total) throws IOException, InterruptedException {
-    Job job = job(entry);
-    Path directory = folder(entry);
+    Job job = scaled.run(entry);
+    Path directory = results.run(entry);
     int number = total - left.size() + 1;
     if (!turnTo(entry.configuration()) || !load(entry, directory, number, total)) {
       return false;
@@ -195,7 +181,7 @@ public final class PlanRun {
 
   private boolean load(Schedule.Entry entry, Path runFolder, int number, int total)
       throws IOException, InterruptedException {
-    Job job = loadOf(entry);
+    Job job = scaled.load(entry);
     String label = label(entry);
     if (loads.present(entry, job, runFolder).isPresent()) {
       return true;
@@ -210,13 +196,12 @@ public final class PlanRun {
   }
 
   private boolean execute(Job job, Path directory) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(scaled.home().root().resolve("bin/ycsb").toString());
+    List<String> command = new ArrayList<>(List.of(scaled.home().program().toString()));
     command.addAll(job.arguments(scaled.home(), directory));
     Path console = directory.resolve("console");
     processes.run(command, console, results.underWay()::note);
     Optional<RunRecord> record = ResultsFolder.record(directory);
-    if (record.filter(run -> run.outcome().kind() == Outcome.Kind.SUCCEEDED).isEmpty()) {
+    if (record.filter(RunRecord::succeeded).isEmpty()) {
       if (!interruption.requested()) {
         listener.note(job.words() + " failed; its last words, from " + console + ":");
         List<String> lines = ChildProcess.lines(console);

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Problem;
@@ -22,8 +23,6 @@ import java.util.stream.Stream;
 
 /** Looks, before anything runs, whether all that a plan needs is there. */
 public final class Preflight {
-
-  private static final String EMBEDDED = "embedded";
 
   private final ScaledPlan scaled;
   private final List<Configuration> configurations;
@@ -108,7 +107,7 @@ public final class Preflight {
         .plan()
         .server()
         .flatMap(key -> JobSettings.value(job, key))
-        .filter(address -> !address.equals(EMBEDDED))
+        .filter(address -> !address.equals(BriefPlan.EMBEDDED))
         .isPresent();
   }
 
@@ -180,8 +179,7 @@ public final class Preflight {
   /** Opens the database as a run would, in a process of its own, and closes it again. */
   private Optional<String> probe(Job job, Path scratch, Interruption interruption)
       throws IOException, InterruptedException {
-    List<String> command =
-        new ArrayList<>(List.of(scaled.home().root().resolve("bin/ycsb").toString(), "shell"));
+    List<String> command = new ArrayList<>(List.of(scaled.home().program().toString(), "shell"));
     command.addAll(job.settings(scaled.home()));
     Path console = Files.createTempFile(scratch, "probe", "");
     try {

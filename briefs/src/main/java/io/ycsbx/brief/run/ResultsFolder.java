@@ -1,7 +1,6 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
@@ -119,6 +118,11 @@ public final class ResultsFolder {
     return root.resolve(configuration).resolve(test).resolve("repeat-" + repeat);
   }
 
+  /** Where the record of a run of the schedule goes. */
+  public Path run(Schedule.Entry run) {
+    return run(run.configuration().name(), run.variant().name(), run.repeat());
+  }
+
   /** The record in a directory, whatever its outcome. */
   public static Optional<RunRecord> record(Path directory) throws IOException {
     return Files.exists(directory.resolve(RunRecordJson.FILE_NAME))
@@ -133,7 +137,7 @@ public final class ResultsFolder {
   static Optional<RunRecord> done(Path directory, Map<String, String> properties) {
     try {
       return record(directory)
-          .filter(run -> run.outcome().kind() == Outcome.Kind.SUCCEEDED)
+          .filter(RunRecord::succeeded)
           .filter(run -> run.plan().properties().equals(properties));
     } catch (IOException e) {
       return Optional.empty();

@@ -136,6 +136,17 @@ public final class ScaledPlan {
     return overrides.of(part).containsKey(key);
   }
 
+  /** The load of the data that a run is made on. */
+  public Job load(Schedule.Entry run) {
+    Configuration owner = plan.configuration(run.configuration().dataOwner());
+    return load(owner, plan.data(run.variant().test().data()), run.repeat());
+  }
+
+  /** A run of the schedule. */
+  public Job run(Schedule.Entry run) {
+    return run(run.configuration(), run.variant(), run.repeat());
+  }
+
   /** The load of a data set for a configuration. */
   public Job load(Configuration configuration, DataSet set, int repeat) {
     Map<String, String> properties = common(configuration, set);

@@ -1,9 +1,11 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.record.WholeFile;
 import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.function.Function;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -34,9 +36,9 @@ final class YamlFile {
   static void write(Path file, Object content) throws IOException {
     DumperOptions options = new DumperOptions();
     options.setDefaultFlowStyle(DumperOptions.FlowStyle.BLOCK);
-    Path unfinished = file.resolveSibling(file.getFileName() + ".part");
-    Files.writeString(unfinished, new Yaml(options).dump(content));
-    Files.move(
-        unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    String text = new Yaml(options).dump(content);
+    WholeFile.write(
+        file,
+        channel -> Channels.newOutputStream(channel).write(text.getBytes(StandardCharsets.UTF_8)));
   }
 }

@@ -49,12 +49,11 @@ final class EnoughOperations {
     }
     return Optional.of(
         fewest.isEmpty()
-            ? new Finding(Finding.Level.OK, QUESTION, "Yes.", Optional.empty())
-            : new Finding(
-                Finding.Level.WARNING,
+            ? Finding.ok(QUESTION, "Yes.")
+            : Finding.warning(
                 QUESTION,
                 "No: " + answer(fewest) + ".",
-                Optional.of("run longer: such a percentile is the slowest operation")));
+                "run longer: such a percentile is the slowest operation"));
   }
 
   private static Set<FigureSpec> percentiles(List<SectionSpec> sections) {
@@ -81,7 +80,7 @@ final class EnoughOperations {
         ? run.measurements().keySet().stream()
             .filter(key -> key.figure().equals(Figures.MEAN))
             .map(Metric.Key::operation)
-            .filter(name -> name.indexOf('@') < 0)
+            .filter(name -> !Figures.isPart(name))
             .collect(Collectors.toCollection(TreeSet::new))
         : Set.of(figure.of());
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.table;
 
+import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.FigureSpec;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
@@ -53,7 +54,7 @@ final class HostFigures {
     }
     latency(all);
     total(all);
-    for (String figure : List.of(Figures.CPU_BUSY, Figures.MEMORY_USED)) {
+    for (String figure : Figures.OF_HOST) {
       run.value(Figures.SERVER, figure)
           .or(() -> here ? run.value(Figures.CLIENT, figure) : Optional.empty())
           .ifPresent(value -> add(all, FigureSpec.HOST, figure, value, Unit.PERCENT));
@@ -120,7 +121,7 @@ final class HostFigures {
   private boolean isHere(Run run) {
     return server
         .map(key -> run.context().settings().getOrDefault(key, ""))
-        .map(address -> address.equals("embedded") || isLocal(address))
+        .map(address -> address.equals(BriefPlan.EMBEDDED) || isLocal(address))
         .orElse(true);
   }
 

@@ -5,7 +5,6 @@ import io.ycsbx.report.brief.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
@@ -42,38 +41,34 @@ final class PlanAudit {
   private static Finding complete(List<String> missing) {
     String question = "Was every run of the plan made?";
     return missing.isEmpty()
-        ? new Finding(Finding.Level.OK, question, "Yes.", Optional.empty())
-        : new Finding(
-            Finding.Level.WARNING,
+        ? Finding.ok(question, "Yes.")
+        : Finding.warning(
             question,
             missing.size() + " are missing: " + some(missing) + ".",
-            Optional.of("run the plan to its end"));
+            "run the plan to its end");
   }
 
   private static Finding repeated(List<String> attempts) {
     String question = "Was any run made again?";
     return attempts.isEmpty()
-        ? new Finding(Finding.Level.OK, question, "No.", Optional.empty())
-        : new Finding(
-            Finding.Level.OK,
+        ? Finding.ok(question, "No.")
+        : Finding.ok(
             question,
             attempts.size()
                 + " had been stopped, had failed or had other settings; what they left is kept"
                 + " beside the records, and is in no figure: "
                 + some(attempts)
-                + ".",
-            Optional.empty());
+                + ".");
   }
 
   private static Finding turns(PlanRuns runs) {
     String question = "Did the configurations take turns?";
     return runs.tookTurns()
-        ? new Finding(Finding.Level.OK, question, "Yes.", Optional.empty())
-        : new Finding(
-            Finding.Level.WARNING,
+        ? Finding.ok(question, "Yes.")
+        : Finding.warning(
             question,
             "Not throughout: what changed with time is among the differences.",
-            Optional.of("on one machine, run all configurations by one command"));
+            "on one machine, run all configurations by one command");
   }
 
   private static String some(List<String> all) {
@@ -87,20 +82,17 @@ final class PlanAudit {
     steps.forEach(
         step -> step.failure().ifPresent(reason -> failures.add(step.step() + ": " + reason)));
     if (!failures.isEmpty()) {
-      return new Finding(
-          Finding.Level.WARNING,
+      return Finding.warning(
           question,
           "Not done: " + String.join("; ", failures) + ".",
-          Optional.of(
-              failures.stream().anyMatch(one -> one.startsWith(DROP_CACHES))
-                  ? "run the plan as root: reads may have come from the page cache"
-                  : "see to it that the command works"));
+          failures.stream().anyMatch(one -> one.startsWith(DROP_CACHES))
+              ? "run the plan as root: reads may have come from the page cache"
+              : "see to it that the command works");
     }
     long idle = drops(steps).filter(PlanAudit::isIdle).count();
     return idle == 0
-        ? new Finding(Finding.Level.OK, question, "Yes." + caches(steps), Optional.empty())
-        : new Finding(
-            Finding.Level.WARNING,
+        ? Finding.ok(question, "Yes." + caches(steps))
+        : Finding.warning(
             question,
             "Before "
                 + idle
@@ -108,7 +100,7 @@ final class PlanAudit {
                 + drops(steps).count()
                 + " runs, dropping caches left most of what was in them."
                 + caches(steps),
-            Optional.of("see what holds the page cache: reads may have come from it"));
+            "see what holds the page cache: reads may have come from it");
   }
 
   /** Those of which is known what was in the cache. */

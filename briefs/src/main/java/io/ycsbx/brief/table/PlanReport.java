@@ -2,6 +2,7 @@ package io.ycsbx.brief.table;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.brief.plan.SectionSpec;
 import io.ycsbx.brief.run.Overrides;
 import io.ycsbx.brief.run.ResultsFolder;
@@ -115,9 +116,9 @@ public final class PlanReport {
     return new SectionSpec(
         plan.title(),
         "",
-        plan.tests().stream().map(test -> test.name()).toList(),
+        plan.tests().stream().map(PlannedTest::name).toList(),
         false,
-        plan.configurations().stream().map(Configuration::name).toList(),
+        plan.configurationNames(),
         "",
         false,
         0,

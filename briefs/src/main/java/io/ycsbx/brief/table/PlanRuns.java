@@ -5,7 +5,6 @@ import io.ycsbx.brief.run.ResultsFolder;
 import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.brief.run.StepRecord;
 import io.ycsbx.brief.run.TestVariant;
-import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Run;
@@ -122,8 +121,7 @@ record PlanRuns(
   }
 
   private static Optional<RunRecord> succeeded(Path directory) throws IOException {
-    return ResultsFolder.record(directory)
-        .filter(record -> record.outcome().kind() == Outcome.Kind.SUCCEEDED);
+    return ResultsFolder.record(directory).filter(RunRecord::succeeded);
   }
 
   private void addLoad(Path directory) throws IOException {

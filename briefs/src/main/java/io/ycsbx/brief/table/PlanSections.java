@@ -102,7 +102,7 @@ final class PlanSections {
     results.metrics(test).stream()
         .filter(metric -> metric.figure().equals(Figures.MEAN))
         .map(Metric::operation)
-        .filter(name -> !name.equals(Figures.TOTAL) && name.indexOf('@') < 0)
+        .filter(name -> !name.equals(Figures.TOTAL) && !Figures.isPart(name))
         .forEach(operations::add);
     return operations;
   }

@@ -30,7 +30,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -97,7 +99,7 @@ class PlanReportTest {
                 .decode(one.get("statuses").get(0).get("service").get("histogram").asText());
         try {
           sum.add(Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0));
-        } catch (java.util.zip.DataFormatException e) {
+        } catch (DataFormatException e) {
           throw new IllegalStateException(e);
         }
       }
@@ -258,7 +260,7 @@ class PlanReportTest {
     assertThat(finding.level()).isEqualTo(Finding.Level.WARNING);
     assertThat(finding.answer())
         .startsWith("No: p99.999 of READ in mixed-1-threads takes 100,000, and a repeat had ")
-        .contains(String.format(java.util.Locale.ROOT, " a repeat had %,d", fewest))
+        .contains(String.format(Locale.ROOT, " a repeat had %,d", fewest))
         .doesNotContain("p50", "p95");
     assertThat(EnoughOperations.of(scaled.plan().sections(), runs).orElseThrow().answer())
         .isEqualTo("Yes.");

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import io.ycsbx.DocumentedSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,7 +111,9 @@ class StockClientTest {
 
   @Test
   void json() throws Exception {
-    JsonNode results = new ObjectMapper().readTree(run(Json.class));
+    String written = run(Json.class);
+    assertThat(DocumentedSchema.of("results").problems(written)).isEmpty();
+    JsonNode results = new ObjectMapper().readTree(written);
     assertThat(results.get("run_time_ms").asDouble()).isPositive();
     assertThat(results.get("operations").findValuesAsText("operation"))
         .containsExactlyInAnyOrder("READ", "UPDATE");

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -139,11 +138,10 @@ final class Alike {
               return versions;
             });
     if (severalDatabases && finding.level() == Finding.Level.UNFAIR) {
-      return new Finding(
-          Finding.Level.WARNING,
+      return Finding.warning(
           finding.question(),
           "Different databases are compared. " + finding.answer(),
-          Optional.of("their settings are not held against each other: see appendix A"));
+          "their settings are not held against each other: see appendix A");
     }
     return finding;
   }
@@ -151,8 +149,7 @@ final class Alike {
   private Finding finding(String question, Function<Context, Map<String, String>> aspects) {
     boolean known = sides.all().stream().anyMatch(run -> !aspects.apply(run.context()).isEmpty());
     if (!known) {
-      return new Finding(
-          Finding.Level.UNKNOWN, question, "The tool's output does not tell.", Optional.empty());
+      return Finding.unknown(question, "The tool's output does not tell.");
     }
     List<Difference> unmeant = new ArrayList<>();
     for (Difference difference : sides.differences(aspects)) {
@@ -162,17 +159,14 @@ final class Alike {
         unmeant.add(difference);
       }
     }
-    return unmeant.isEmpty()
-        ? new Finding(Finding.Level.OK, question, "Yes.", Optional.empty())
-        : unfair(question, unmeant);
+    return unmeant.isEmpty() ? Finding.ok(question, "Yes.") : unfair(question, unmeant);
   }
 
   private static Finding unfair(String question, Collection<Difference> differences) {
-    return new Finding(
-        Finding.Level.UNFAIR,
+    return Finding.unfair(
         question,
         Difference.sentence(differences),
-        Optional.of("run all sides alike, or say which difference is what is compared"));
+        "run all sides alike, or say which difference is what is compared");
   }
 
   /** What the sides differ in, and are meant to. */
@@ -184,7 +178,7 @@ final class Alike {
         all.isEmpty()
             ? "Nothing that the records tell: the same thing was run on each side."
             : Difference.sentence(all);
-    return new Finding(Finding.Level.OK, "What differs by intent?", answer, Optional.empty());
+    return Finding.ok("What differs by intent?", answer);
   }
 
   private static Map<String, String> hardware(Context context) {

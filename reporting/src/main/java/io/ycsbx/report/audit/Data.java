@@ -36,14 +36,16 @@ final class Data {
       }
     }
     if (!fits.isEmpty()) {
-      return Answer.warning(
-          QUESTION, fits, "reads may come from memory: load more records to measure drives");
+      return Finding.warning(
+          QUESTION,
+          Answer.sentence(fits),
+          "reads may come from memory: load more records to measure drives");
     }
     return larger
-        .map(sizes -> Answer.ok(QUESTION, sizes + "."))
+        .map(sizes -> Finding.ok(QUESTION, sizes + "."))
         .orElseGet(
             () ->
-                Answer.unknown(
+                Finding.unknown(
                     QUESTION,
                     "The records do not tell how large both are.",
                     "state the sizes of data and memory"));

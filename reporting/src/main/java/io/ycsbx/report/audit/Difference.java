@@ -1,6 +1,7 @@
 package io.ycsbx.report.audit;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -17,7 +18,7 @@ record Difference(String name, Map<String, String> values) {
   private static final int LONGEST = 60;
 
   Difference {
-    values = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Whether anything failed, and what the tools themselves warned of. */
@@ -30,7 +31,7 @@ final class Errors {
           double percent = HUNDRED * failures / Math.max(1, sum(run, Figures.COUNT));
           complaints.add(
               String.format(
-                  java.util.Locale.ROOT,
+                  Locale.ROOT,
                   "%,.0f operations (%.3f %%) of %s failed",
                   failures,
                   percent,
@@ -39,12 +40,14 @@ final class Errors {
       }
     }
     if (!complaints.isEmpty()) {
-      return Answer.warning(
-          QUESTION, complaints, "find out why: what fails fast makes throughput look better");
+      return Finding.warning(
+          QUESTION,
+          Answer.sentence(complaints),
+          "find out why: what fails fast makes throughput look better");
     }
     return known
-        ? Answer.ok(QUESTION, "None.")
-        : Answer.unknown(
+        ? Finding.ok(QUESTION, "None.")
+        : Finding.unknown(
             QUESTION, "The tool's output does not tell.", "look into the tool's own log");
   }
 
@@ -63,9 +66,9 @@ final class Errors {
     return cautions.isEmpty()
         ? List.of()
         : List.of(
-            Answer.warning(
+            Finding.warning(
                 "What do the tools warn of?",
-                List.copyOf(cautions),
+                Answer.sentence(List.copyOf(cautions)),
                 "see to it, or say why it does not matter here"));
   }
 }

@@ -39,12 +39,14 @@ final class Load {
       }
     }
     if (!busy.isEmpty()) {
-      return Answer.warning(
-          question, busy, "use more clients or fewer threads: this is the client's limit, too");
+      return Finding.warning(
+          question,
+          Answer.sentence(busy),
+          "use more clients or fewer threads: this is the client's limit, too");
     }
     return most < 0
-        ? Answer.unknown(question, "There is no telemetry of it.", "record the client's CPU")
-        : Answer.ok(question, "It was " + Answer.number(most) + " % busy at most.");
+        ? Finding.unknown(question, "There is no telemetry of it.", "record the client's CPU")
+        : Finding.ok(question, "It was " + Answer.number(most) + " % busy at most.");
   }
 
   static Finding loop(Sides sides) {
@@ -57,18 +59,18 @@ final class Load {
       atTarget(cell).ifPresent(atTarget::add);
     }
     if (!atTarget.isEmpty()) {
-      return Answer.warning(
+      return Finding.warning(
           question,
-          atTarget,
+          Answer.sentence(atTarget),
           "throughput is what was asked for, not what the database can do: compare latencies");
     }
     return loops.isEmpty()
-        ? Answer.unknown(
+        ? Finding.unknown(
             question,
             "The tool's output does not tell.",
             "in a closed loop, a stall keeps the operations that it would have delayed from being"
                 + " timed")
-        : Answer.ok(question, String.join(" ", loops));
+        : Finding.ok(question, String.join(" ", loops));
   }
 
   private static String loop(String arrival, Context context) {

@@ -52,16 +52,14 @@ final class Repeats {
       }
     }
     if (!complaints.isEmpty()) {
-      return new Finding(
-          Finding.Level.UNFAIR,
+      return Finding.unfair(
           question,
           Answer.sentence(complaints),
-          Optional.of("a mean over different things is a figure of neither"));
+          "a mean over different things is a figure of neither");
     }
     return known
-        ? Answer.ok(question, "Yes.")
-        : new Finding(
-            Finding.Level.UNKNOWN, question, "The tool's output does not tell.", Optional.empty());
+        ? Finding.ok(question, "Yes.")
+        : Finding.unknown(question, "The tool's output does not tell.");
   }
 
   private static Map<String, String> settings(Run run) {
@@ -88,16 +86,18 @@ final class Repeats {
       largest = Math.max(largest, variation.orElse(0));
     }
     if (!apart.isEmpty()) {
-      return Answer.warning(
-          question, apart, "run longer, or find out what else happens on the hosts");
+      return Finding.warning(
+          question,
+          Answer.sentence(apart),
+          "run longer, or find out what else happens on the hosts");
     }
     if (!few.isEmpty()) {
-      return Answer.warning(
+      return Finding.warning(
           question,
-          few,
+          Answer.sentence(few),
           "run each test three times or more: one run does not tell chance from effect");
     }
-    return Answer.ok(
+    return Finding.ok(
         question,
         "Throughput varies by "
             + percent(OptionalDouble.of(largest))

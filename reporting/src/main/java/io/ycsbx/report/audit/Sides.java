@@ -4,6 +4,7 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Mix;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,7 +22,7 @@ public record Sides(Map<String, Map<String, List<Run>>> runs) {
 
   /** Copies the map, whose order is kept. */
   public Sides {
-    runs = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(runs));
+    runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
   }
 
   /** Whether there are several configurations, so that they can be held against each other. */

@@ -38,15 +38,17 @@ final class Steadiness {
       }
     }
     if (!drifting.isEmpty()) {
-      return Answer.warning(
-          QUESTION, drifting, "warm up for longer, and run until throughput has settled");
+      return Finding.warning(
+          QUESTION,
+          Answer.sentence(drifting),
+          "warm up for longer, and run until throughput has settled");
     }
     return largest < 0
-        ? Answer.unknown(
+        ? Finding.unknown(
             QUESTION,
             "There is no series of " + ENOUGH + " intervals or more to tell from.",
             "run longer, and keep the status lines")
-        : Answer.ok(
+        : Finding.ok(
             QUESTION,
             "The last third of each run differs from its first by "
                 + Answer.number(largest)

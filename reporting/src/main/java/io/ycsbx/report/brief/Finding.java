@@ -18,6 +18,31 @@ public record Finding(Level level, String question, String answer, Optional<Stri
     Checks.notBlank(answer, "a finding's answer");
   }
 
+  /** As it should be. */
+  public static Finding ok(String question, String answer) {
+    return new Finding(Level.OK, question, answer, Optional.empty());
+  }
+
+  /** The records do not tell, and nothing can be done about it now. */
+  public static Finding unknown(String question, String answer) {
+    return new Finding(Level.UNKNOWN, question, answer, Optional.empty());
+  }
+
+  /** The records do not tell. */
+  public static Finding unknown(String question, String answer, String advice) {
+    return new Finding(Level.UNKNOWN, question, answer, Optional.of(advice));
+  }
+
+  /** The figures may mislead. */
+  public static Finding warning(String question, String answer, String advice) {
+    return new Finding(Level.WARNING, question, answer, Optional.of(advice));
+  }
+
+  /** The two sides were not treated alike. */
+  public static Finding unfair(String question, String answer, String advice) {
+    return new Finding(Level.UNFAIR, question, answer, Optional.of(advice));
+  }
+
   /** Worst first. */
   public enum Level {
     /** The two sides were not treated alike: the comparison does not show what it claims to. */

@@ -1,5 +1,6 @@
 package io.ycsbx.report.cli;
 
+import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.compose.BriefMaker;
 import io.ycsbx.report.compose.BriefPlan;
 import io.ycsbx.report.compose.DefaultPlan;
@@ -52,7 +53,7 @@ public final class ReportCommand implements Command {
     return output.write(this::report, words());
   }
 
-  private io.ycsbx.report.brief.Report report() throws IOException {
+  private Report report() throws IOException {
     Results results = new Results(RunReader.read(paths, Optional.empty()));
     if (baseline != null && !results.configurations().contains(baseline)) {
       throw new ParameterException(

@@ -4,11 +4,13 @@ import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.Renderers;
 import io.ycsbx.report.render.ReportFiles;
+import io.ycsbx.spi.ExitStatus;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,8 +32,6 @@ final class ReportOutput {
 
   private static final String NAME = "report";
   private static final String ON_THE_CONSOLE = "md";
-  private static final int SUCCEEDED = 0;
-  private static final int FAILED = 1;
 
   @Option(names = "-title", paramLabel = "TEXT", description = "the report's title")
   private String title;
@@ -119,15 +119,15 @@ final class ReportOutput {
         ReportFiles.write(report, chosen(), folder, NAME)
             .forEach(file -> err.println("Wrote " + file));
       }
-      return SUCCEEDED;
+      return ExitStatus.SUCCEEDED;
     } catch (IOException e) {
       err.println("ycsb: cannot " + words.get(1) + ": " + reason(e));
-      return FAILED;
+      return ExitStatus.FAILED;
     }
   }
 
   private static String reason(IOException e) {
-    return e instanceof java.nio.file.FileSystemException
+    return e instanceof FileSystemException
         ? e.getClass().getSimpleName().replace("Exception", "") + ": " + e.getMessage()
         : String.valueOf(e.getMessage());
   }

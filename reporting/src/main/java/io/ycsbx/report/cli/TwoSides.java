@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -96,7 +97,7 @@ record TwoSides(String ours, String theirs, List<Run> runs) {
   private static Set<String> tests(List<Run> runs) {
     return runs.stream()
         .map(run -> run.place().test())
-        .collect(Collectors.toCollection(java.util.TreeSet::new));
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static List<Run> renamed(List<Run> runs, String test) {

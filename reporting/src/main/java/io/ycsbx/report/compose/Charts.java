@@ -92,7 +92,7 @@ final class Charts {
         first.unit(),
         first.decimals(),
         first.direction(),
-        rows.stream().map(row -> group(table, row)).toList(),
+        rows.stream().map(row -> row.name(table, plan)).toList(),
         plan.configurations().keySet().stream().map(name -> bars(name, rows)).toList());
   }
 
@@ -125,14 +125,6 @@ final class Charts {
       return "";
     }
     return " in " + (unit.symbol().isEmpty() ? "numbers" : unit.symbol());
-  }
-
-  private String group(TablePlan table, TableRow row) {
-    if (table.tests().size() == 1) {
-      return row.figure().name();
-    }
-    String test = plan.testName(row.test());
-    return table.figures().size() == 1 ? test : test + ", " + row.figure().name();
   }
 
   private Chart.Bars bars(String configuration, List<TableRow> rows) {

@@ -1,13 +1,13 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.report.brief.Chart;
+import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -52,7 +52,7 @@ final class Courses {
   }
 
   private static String title(String figure, int lines) {
-    String title = figure.substring(0, 1).toUpperCase(Locale.ROOT) + figure.substring(1);
+    String title = Figures.title(figure);
     return lines <= MOST_LINES ? title : title + ", first " + MOST_LINES + " of " + lines;
   }
 

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,18 +26,6 @@ public final class DefaultPlan {
       List.of(Figures.THROUGHPUT, Figures.NOPM, Figures.TPM, "bandwidth", Figures.RUN_TIME);
   private static final List<String> LATENCIES =
       List.of(Figures.MEAN, "p50", "p95", "p99", "p99.9", "p99.99", Figures.MAX);
-  private static final List<String> HOST =
-      List.of(
-          Figures.CPU_BUSY,
-          Figures.MEMORY_USED,
-          Figures.READ_BANDWIDTH,
-          Figures.WRITE_BANDWIDTH,
-          Figures.READ_IOPS,
-          Figures.WRITE_IOPS,
-          Figures.READ_LATENCY,
-          Figures.WRITE_LATENCY,
-          Figures.QUEUE_DEPTH,
-          Figures.UTILISATION);
   private static final Set<String> HOSTS =
       Set.of(Figures.CLIENT, Figures.SERVER, Figures.HOST, Figures.DRIVES);
 
@@ -128,7 +115,7 @@ public final class DefaultPlan {
 
   /** A row for each test; that of a single one is called by the test, too. */
   private TablePlan table(List<String> tests, String figure) {
-    String caption = title(figure);
+    String caption = Figures.title(figure);
     String row = tests.size() == 1 ? testNames().get(tests.get(0)) : caption;
     return new TablePlan(
         caption,
@@ -182,11 +169,7 @@ public final class DefaultPlan {
 
   private static FigurePlan named(Metric metric) {
     FigurePlan plan = FigurePlan.of(metric.operation(), metric.figure());
-    return metric.operation().isEmpty() ? plan.as(title(metric.figure())) : plan;
-  }
-
-  private static String title(String figure) {
-    return figure.substring(0, 1).toUpperCase(Locale.ROOT) + figure.substring(1);
+    return metric.operation().isEmpty() ? plan.as(Figures.title(metric.figure())) : plan;
   }
 
   private List<FigurePlan> latencies(String test, String prefix) {
@@ -240,7 +223,9 @@ public final class DefaultPlan {
   private List<FigurePlan> host(String test) {
     List<FigurePlan> figures = new ArrayList<>();
     for (Metric metric : results.metrics(test)) {
-      if (HOSTS.contains(metric.operation()) && HOST.contains(metric.figure())) {
+      boolean shown =
+          Figures.OF_HOST.contains(metric.figure()) || Figures.OF_DRIVES.contains(metric.figure());
+      if (HOSTS.contains(metric.operation()) && shown) {
         figures.add(named(metric));
       }
     }

@@ -72,19 +72,10 @@ final class TableMaker {
         cells.add(gain.verdict());
       }
     }
-    String header = header(table, row);
+    String header = row.name(table, plan);
     return uniform
         ? new Table.Row(header, cells)
         : new Table.Row(withUnit(header, row.unit()), row.direction(), cells);
-  }
-
-  /** As few words as tell it from the other rows. */
-  private String header(TablePlan table, TableRow row) {
-    String test = plan.testName(row.test());
-    if (table.tests().size() == 1) {
-      return row.figure().name();
-    }
-    return table.figures().size() == 1 ? test : test + ", " + row.figure().name();
   }
 
   private Cell figure(String configuration, TableRow row) {

@@ -35,6 +35,15 @@ record TableRow(String test, FigurePlan figure, Unit unit, int decimals, Directi
     return rows;
   }
 
+  /** As few words as tell it from a table's other rows. */
+  String name(TablePlan table, BriefPlan plan) {
+    String testName = plan.testName(test);
+    if (table.tests().size() == 1) {
+      return figure.name();
+    }
+    return table.figures().size() == 1 ? testName : testName + ", " + figure.name();
+  }
+
   /** The same of another test. */
   TableRow of(String otherTest) {
     return new TableRow(otherTest, figure, unit, decimals, direction);

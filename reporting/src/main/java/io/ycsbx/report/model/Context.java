@@ -66,43 +66,35 @@ public record Context(
 
   /** A context of which only the tool is known. */
   public static Context of(String tool) {
+    return of(
+        tool, Optional.empty(), Map.of(), Map.of(), Optional.empty(), List.of(), Optional.empty());
+  }
+
+  /** What the output of a tool tells that keeps no record of its own. */
+  public static Context of(
+      String tool,
+      Optional<String> workload,
+      Map<String, String> settings,
+      Map<String, String> versions,
+      Optional<Integer> threads,
+      List<String> cautions,
+      Optional<String> complaint) {
     return new Context(
         tool,
+        workload,
+        settings,
+        versions,
+        threads,
         Optional.empty(),
-        Map.of(),
-        Map.of(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
         Optional.empty(),
         List.of(),
         Optional.empty(),
+        cautions,
+        complaint,
         Optional.empty());
   }
 
-  /** The same with another workload, settings, versions and threads. */
-  public Context with(
-      Optional<String> newWorkload,
-      Map<String, String> newSettings,
-      Map<String, String> newVersions,
-      Optional<Integer> newThreads) {
-    return new Context(
-        tool,
-        newWorkload,
-        newSettings,
-        newVersions,
-        newThreads,
-        targetPerSecond,
-        arrival,
-        command,
-        inventory,
-        cautions,
-        complaint,
-        started);
-  }
-
-  /** The same with further cautions. */
+  /** The same with other cautions. */
   public Context with(List<String> newCautions) {
     return new Context(
         tool,
@@ -116,23 +108,6 @@ public record Context(
         inventory,
         newCautions,
         complaint,
-        started);
-  }
-
-  /** The same of a run that did not succeed, if there is a complaint. */
-  public Context complaining(Optional<String> newComplaint) {
-    return new Context(
-        tool,
-        workload,
-        settings,
-        versions,
-        threads,
-        targetPerSecond,
-        arrival,
-        command,
-        inventory,
-        cautions,
-        newComplaint,
         started);
   }
 }

@@ -1,6 +1,8 @@
 package io.ycsbx.report.model;
 
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
 
 /** Names of figures and of what they are of, the same whichever tool measured them. */
 public final class Figures {
@@ -98,7 +100,32 @@ public final class Figures {
   /** Share of the time with a request in flight. */
   public static final String UTILISATION = "utilisation";
 
+  /** What is known of a host itself. */
+  public static final List<String> OF_HOST = List.of(CPU_BUSY, MEMORY_USED);
+
+  /** What is known of drives. */
+  public static final List<String> OF_DRIVES =
+      List.of(
+          READ_BANDWIDTH,
+          WRITE_BANDWIDTH,
+          READ_IOPS,
+          WRITE_IOPS,
+          READ_LATENCY,
+          WRITE_LATENCY,
+          QUEUE_DEPTH,
+          UTILISATION);
+
   private Figures() {}
+
+  /** A figure's name as a title: {@code Run time}. */
+  public static String title(String figure) {
+    return figure.substring(0, 1).toUpperCase(Locale.ROOT) + figure.substring(1);
+  }
+
+  /** Whether a name is of a part of an operation that its binding times, e.g. {@code READ@0}. */
+  public static boolean isPart(String operation) {
+    return operation.indexOf('@') >= 0;
+  }
 
   /** A percentile's name: {@code p99}, {@code p99.9}. */
   public static String percentile(double percentile) {

@@ -1,6 +1,5 @@
 package io.ycsbx.report.source;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,13 +28,9 @@ final class DbBench implements Source {
   @Override
   public List<Reading> read(Path file) throws IOException {
     DbBenchOutput output = new DbBenchOutput(file);
-    try (BufferedReader lines = Lines.open(file)) {
-      int number = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        // A progress report is overwritten by what comes next.
-        output.accept(line.substring(line.lastIndexOf('\r') + 1), ++number);
-      }
-    }
+    // A progress report is overwritten by what comes next.
+    Lines.each(
+        file, (line, number) -> output.accept(line.substring(line.lastIndexOf('\r') + 1), number));
     return output.readings();
   }
 }

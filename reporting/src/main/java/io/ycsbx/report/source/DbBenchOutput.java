@@ -130,12 +130,13 @@ final class DbBenchOutput {
 
   private Context context() {
     String version = settings.getOrDefault("RocksDB", "").replace("version ", "");
-    return Context.of(("db_bench of RocksDB " + version).strip())
-        .with(
-            Optional.of(String.join(", ", results.keySet())),
-            settings,
-            Map.of("RocksDB", version),
-            Optional.empty())
-        .with(cautions);
+    return Context.of(
+        ("db_bench of RocksDB " + version).strip(),
+        Optional.of(String.join(", ", results.keySet())),
+        settings,
+        Map.of("RocksDB", version),
+        Optional.empty(),
+        cautions,
+        Optional.empty());
   }
 }

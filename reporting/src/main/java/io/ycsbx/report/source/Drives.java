@@ -5,7 +5,6 @@ import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Unit;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Sums up what drives did over a run's intervals: of each, and of all together under {@link
@@ -28,18 +27,6 @@ final class Drives {
     /** It did nothing. */
     static final Use NONE = new Use(0, 0, 0, 0, 0, 0, 0, 0);
   }
-
-  /** What is known of a drive. */
-  static final Set<String> FIGURES =
-      Set.of(
-          Figures.READ_BANDWIDTH,
-          Figures.WRITE_BANDWIDTH,
-          Figures.READ_IOPS,
-          Figures.WRITE_IOPS,
-          Figures.READ_LATENCY,
-          Figures.WRITE_LATENCY,
-          Figures.QUEUE_DEPTH,
-          Figures.UTILISATION);
 
   private static final double BYTES_PER_MEGABYTE = 1e6;
 

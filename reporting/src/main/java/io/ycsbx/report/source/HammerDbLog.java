@@ -5,7 +5,6 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Unit;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -54,12 +53,7 @@ final class HammerDbLog implements Source {
   @Override
   public List<Reading> read(Path file) throws IOException {
     State state = new State(file);
-    try (BufferedReader lines = Lines.open(file)) {
-      int number = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        state.accept(line, ++number);
-      }
-    }
+    Lines.each(file, state::accept);
     return List.of(state.reading());
   }
 
@@ -136,9 +130,9 @@ final class HammerDbLog implements Source {
         measurements.add(
             "", Figures.RUN_TIME, minutes * SECONDS_PER_MINUTE, Unit.SECONDS, Direction.NEITHER);
       }
-      Context context = Context.of(tool).with(Optional.of("TPROC-C"), settings, versions, users);
-      return Reading.of(
-          file, Reading.Kind.RESULT, measurements.all(), context.complaining(complaint));
+      Context context =
+          Context.of(tool, Optional.of("TPROC-C"), settings, versions, users, List.of(), complaint);
+      return Reading.of(file, Reading.Kind.RESULT, measurements.all(), context);
     }
   }
 }

@@ -2,7 +2,6 @@ package io.ycsbx.report.source;
 
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Figures;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -49,12 +48,7 @@ final class HammerDbProfile implements Source {
   @Override
   public List<Reading> read(Path file) throws IOException {
     State state = new State(file);
-    try (BufferedReader lines = Lines.open(file)) {
-      int number = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        state.accept(line.strip(), ++number);
-      }
-    }
+    Lines.each(file, (line, number) -> state.accept(line.strip(), number));
     return List.of(state.reading());
   }
 

@@ -1,6 +1,5 @@
 package io.ycsbx.report.source;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,12 +33,7 @@ final class IostatText implements Source {
   @Override
   public List<Reading> read(Path file) throws IOException {
     State state = new State(file);
-    try (BufferedReader lines = Lines.open(file)) {
-      int number = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        state.accept(line.strip(), ++number);
-      }
-    }
+    Lines.each(file, (line, number) -> state.accept(line.strip(), number));
     return List.of(state.reports.reading());
   }
 

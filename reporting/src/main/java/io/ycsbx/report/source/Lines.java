@@ -20,6 +20,24 @@ final class Lines {
         new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
   }
 
+  /** Takes lines. */
+  @FunctionalInterface
+  interface Taker {
+
+    /** Takes a line, with its number from 1. */
+    void accept(String line, int number) throws SourceException;
+  }
+
+  /** Hands out a file's lines, one after the other. */
+  static void each(Path file, Taker taker) throws IOException {
+    try (BufferedReader lines = open(file)) {
+      int number = 0;
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        taker.accept(line, ++number);
+      }
+    }
+  }
+
   /** The first characters of a file. */
   static String head(Path file) throws IOException {
     try (BufferedReader reader = open(file)) {

@@ -89,7 +89,7 @@ final class RunMaker {
   }
 
   private static boolean isOfOwnDrive(Reading main, Metric.Key key) {
-    return main.kind() == Reading.Kind.RECORD && Drives.FIGURES.contains(key.figure());
+    return main.kind() == Reading.Kind.RECORD && Figures.OF_DRIVES.contains(key.figure());
   }
 
   /** That of the run's own output, or of a status file beside it, which has the command line. */

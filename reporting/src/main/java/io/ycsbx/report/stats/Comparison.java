@@ -25,12 +25,7 @@ public record Comparison(Sample ours, Sample baseline, Direction direction) {
    * @param lowPercent lower end; −∞ if there is none
    * @param highPercent upper end; ∞ if there is none
    */
-  public record Interval(double lowPercent, double highPercent) {
-    /** Whether a gain lies in it, ends included. */
-    public boolean holds(double percent) {
-      return percent >= lowPercent && percent <= highPercent;
-    }
-  }
+  public record Interval(double lowPercent, double highPercent) {}
 
   /** Whether there are enough repeats on both sides. */
   public boolean hasEnoughRepeats() {

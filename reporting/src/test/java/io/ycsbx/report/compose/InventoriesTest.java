@@ -3,14 +3,12 @@ package io.ycsbx.report.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.DataPath;
-import io.ycsbx.record.Inventory;
-import io.ycsbx.record.JavaVm;
 import io.ycsbx.record.MemoryModule;
-import io.ycsbx.record.Processors;
 import io.ycsbx.report.brief.Inventory.Entry;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Run;
+import io.ycsbx.report.source.Recorded;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,26 +39,6 @@ class InventoriesTest {
   }
 
   private static List<Entry> entries(List<MemoryModule> modules, List<DataPath> paths) {
-    Inventory host =
-        new Inventory(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            new Processors(
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty()),
-            Optional.empty(),
-            modules,
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            paths,
-            new JavaVm("JVM", "17", List.of(), 1, List.of()));
     Context context =
         new Context(
             "ycsbx",
@@ -71,7 +49,7 @@ class InventoriesTest {
             Optional.empty(),
             Optional.empty(),
             List.of(),
-            Optional.of(host),
+            Optional.of(Recorded.host(Optional.empty(), modules, paths)),
             List.of(),
             Optional.empty(),
             Optional.empty());

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,7 +82,7 @@ class MangledInputTest {
   }
 
   private static byte[] cut(byte[] text, Random random) {
-    return java.util.Arrays.copyOf(text, 1 + random.nextInt(text.length - 1));
+    return Arrays.copyOf(text, 1 + random.nextInt(text.length - 1));
   }
 
   private static byte[] changed(byte[] text, Random random) {

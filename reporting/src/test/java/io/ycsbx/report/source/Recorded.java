@@ -5,15 +5,20 @@ import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.CpuUse;
+import io.ycsbx.record.DataPath;
 import io.ycsbx.record.DeviceUse;
 import io.ycsbx.record.HostTelemetry;
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.Inventory;
 import io.ycsbx.record.IoUse;
+import io.ycsbx.record.JavaVm;
+import io.ycsbx.record.MemoryModule;
 import io.ycsbx.record.MemoryUse;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
+import io.ycsbx.record.Processors;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.StatisticFigure;
@@ -159,7 +164,8 @@ public final class Recorded {
         Optional.empty(),
         List.of(telemetry()),
         List.of(),
-        outcome);
+        outcome,
+        Optional.empty());
   }
 
   private List<OperationStats> operations(int each) {
@@ -206,5 +212,29 @@ public final class Recorded {
               Optional.empty()));
     }
     return new HostTelemetry("here", HostTelemetry.LOCAL_SOURCE, List.of("sda"), samples);
+  }
+
+  /** The inventory of a host that tells no more than this. */
+  public static Inventory host(
+      Optional<String> name, List<MemoryModule> modules, List<DataPath> paths) {
+    return new Inventory(
+        name,
+        Optional.empty(),
+        Optional.empty(),
+        new Processors(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()),
+        Optional.empty(),
+        modules,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        paths,
+        new JavaVm("JVM", "17", List.of(), 1, List.of()));
   }
 }

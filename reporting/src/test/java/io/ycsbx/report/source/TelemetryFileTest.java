@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.record.CpuUse;
 import io.ycsbx.record.DeviceUse;
-import io.ycsbx.record.Inventory;
 import io.ycsbx.record.IoUse;
-import io.ycsbx.record.JavaVm;
-import io.ycsbx.record.Processors;
 import io.ycsbx.record.TelemetryHeader;
 import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.TelemetrySample;
@@ -98,7 +95,11 @@ class TelemetryFileTest {
     lines.append(
         TelemetryLog.line(
             new TelemetryHeader(
-                TelemetryHeader.SCHEMA_VERSION, "db1", "/proc", List.of("nvme0n1"), inventory())));
+                TelemetryHeader.SCHEMA_VERSION,
+                "db1",
+                "/proc",
+                List.of("nvme0n1"),
+                Recorded.host(Optional.of("db1"), List.of(), List.of()))));
     for (int second = 1; second <= seconds; second++) {
       long time = startMillis + second * 1000L;
       boolean measured = time > START && time <= START + 10_000;
@@ -117,27 +118,5 @@ class TelemetryFileTest {
         Optional.empty(),
         List.of(new DeviceUse("nvme0n1", reads, writes, Optional.empty(), Optional.empty(), 1, 10)),
         Optional.empty());
-  }
-
-  private static Inventory inventory() {
-    return new Inventory(
-        Optional.of("db1"),
-        Optional.empty(),
-        Optional.empty(),
-        new Processors(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()),
-        Optional.empty(),
-        List.of(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        List.of(),
-        new JavaVm("JVM", "17", List.of(), 1, List.of()));
   }
 }

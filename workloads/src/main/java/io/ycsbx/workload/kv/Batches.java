@@ -118,7 +118,7 @@ final class Batches {
   boolean keepFailed() {
     int kept = 0;
     for (int i = 0; i < keys.size(); i++) {
-      if (!isOk(statuses[i])) {
+      if (!Statuses.orError(statuses[i]).isOk()) {
         swapSlots(kept, i);
         kept++;
       }
@@ -154,14 +154,11 @@ final class Batches {
   /** A batch has the status of its first key that did not succeed. */
   private Status whole() {
     for (int i = 0; i < keys.size(); i++) {
-      if (!isOk(statuses[i])) {
-        return statuses[i] == null ? Status.ERROR : statuses[i];
+      Status status = Statuses.orError(statuses[i]);
+      if (!status.isOk()) {
+        return status;
       }
     }
     return Status.OK;
-  }
-
-  private static boolean isOk(Status status) {
-    return status != null && status.isOk();
   }
 }

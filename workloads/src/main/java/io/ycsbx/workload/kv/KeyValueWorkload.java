@@ -25,7 +25,7 @@ import site.ycsb.WorkloadException;
  *
  * <p>It times READ-MODIFY-WRITE and, with {@code dataintegrity}, VERIFY: status OK; ERROR if
  * nothing was returned; UNEXPECTED_STATE if a field is missing or is not what was written. What a
- * scan returns is not verified, as in stock: it comes without keys.
+ * scan returns is verified, too, where fields are long enough to tell the key that they belong to.
  *
  * <p>Contract with bindings: keys are new strings; field sets, values and result maps belong to the
  * workload and are used again after the call, so a binding that batches must copy them.

@@ -3,7 +3,6 @@ package io.ycsbx.workload.kv;
 import java.util.Map;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
-import site.ycsb.Status;
 
 /** The inserts of a load record by record, on one thread. */
 final class SingleLoader implements Loader {
@@ -36,7 +35,6 @@ final class SingleLoader implements Loader {
   }
 
   private boolean insert(DB db, String key, Map<String, ByteIterator> record) {
-    Status status = db.insert(shared.settings().table(), key, record);
-    return status != null && status.isOk();
+    return Statuses.orError(db.insert(shared.settings().table(), key, record)).isOk();
   }
 }

@@ -124,9 +124,9 @@ final class Transactions {
     if (transaction) {
       ((TransactionalDB) db).begin();
     }
-    Status read = db.read(settings.table(), key, asked, cells);
-    Status updated = db.update(settings.table(), key, written);
-    Status both = isOk(read) ? orError(updated) : orError(read);
+    Status read = Statuses.orError(db.read(settings.table(), key, asked, cells));
+    Status updated = Statuses.orError(db.update(settings.table(), key, written));
+    Status both = read.isOk() ? updated : read;
     if (transaction) {
       both = end((TransactionalDB) db, both);
     }
@@ -137,7 +137,7 @@ final class Transactions {
   /** Ends a transaction by how its operations ended. */
   private static Status end(TransactionalDB db, Status operations) {
     if (operations.isOk()) {
-      return orError(db.commit());
+      return Statuses.orError(db.commit());
     }
     db.rollback();
     return operations;
@@ -176,14 +176,5 @@ final class Transactions {
     long start = System.nanoTime();
     Status status = verification.get();
     verifyTimer.record(status, start, System.nanoTime());
-  }
-
-  private static boolean isOk(Status status) {
-    return status != null && status.isOk();
-  }
-
-  /** Some stock bindings return null where they fail. */
-  private static Status orError(Status status) {
-    return status == null ? Status.ERROR : status;
   }
 }

@@ -14,6 +14,17 @@ record Condition(int number, String text, String violations) {
   /** HammerDB keeps only what these are about. */
   private static final int HAMMERDB_CONDITIONS = 4;
 
+  /** Customers with the sum of what was delivered to them, which is null for nothing. */
+  private static final String CUSTOMERS_DELIVERED =
+      """
+      customer LEFT JOIN
+           (SELECT o_w_id, o_d_id, o_c_id, SUM(ol_amount) delivered
+              FROM orders JOIN order_line
+                ON ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id
+             WHERE ol_delivery_d IS NOT NULL GROUP BY o_w_id, o_d_id, o_c_id) o
+        ON o_w_id = c_w_id AND o_d_id = c_d_id AND o_c_id = c_id\
+      """;
+
   private static final List<Condition> ALL =
       List.of(
           new Condition(
@@ -108,18 +119,14 @@ record Condition(int number, String text, String violations) {
               "C_BALANCE = sum(OL_AMOUNT) of delivered orders - sum(H_AMOUNT)",
               """
               SELECT c_w_id, c_d_id, c_id, c_balance, delivered, paid
-                FROM customer LEFT JOIN
-                     (SELECT o_w_id, o_d_id, o_c_id, SUM(ol_amount) delivered
-                        FROM orders JOIN order_line
-                          ON ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id
-                       WHERE ol_delivery_d IS NOT NULL GROUP BY o_w_id, o_d_id, o_c_id) o
-                  ON o_w_id = c_w_id AND o_d_id = c_d_id AND o_c_id = c_id
+                FROM %s
                 LEFT JOIN
                      (SELECT h_c_w_id, h_c_d_id, h_c_id, SUM(h_amount) paid
                         FROM history GROUP BY h_c_w_id, h_c_d_id, h_c_id) h
                   ON h_c_w_id = c_w_id AND h_c_d_id = c_d_id AND h_c_id = c_id
                WHERE NOT c_balance <=> COALESCE(delivered, 0) - COALESCE(paid, 0)\
-              """),
+              """
+                  .formatted(CUSTOMERS_DELIVERED)),
           new Condition(
               11,
               "count(ORDER) - count(NEW-ORDER) = 2100 + sum(C_DELIVERY_CNT)",
@@ -140,14 +147,10 @@ record Condition(int number, String text, String violations) {
               "C_BALANCE + C_YTD_PAYMENT = sum(OL_AMOUNT) of delivered orders",
               """
               SELECT c_w_id, c_d_id, c_id, c_balance, c_ytd_payment, delivered
-                FROM customer LEFT JOIN
-                     (SELECT o_w_id, o_d_id, o_c_id, SUM(ol_amount) delivered
-                        FROM orders JOIN order_line
-                          ON ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id
-                       WHERE ol_delivery_d IS NOT NULL GROUP BY o_w_id, o_d_id, o_c_id) o
-                  ON o_w_id = c_w_id AND o_d_id = c_d_id AND o_c_id = c_id
+                FROM %s
                WHERE NOT c_balance + c_ytd_payment <=> COALESCE(delivered, 0)\
-              """));
+              """
+                  .formatted(CUSTOMERS_DELIVERED)));
 
   /** The conditions that a profile's transactions keep. */
   static List<Condition> of(Profile profile) {

@@ -12,6 +12,26 @@ import java.sql.SQLException;
  */
 record Customers(String byId, String byName, boolean spec) {
 
+  /**
+   * In our own procedures: a customer's number by the last name, the one in the middle. Reads and
+   * sets what a procedure has to declare: {@code by_name}, {@code last_name}, {@code
+   * customer_warehouse}, {@code customer_district}; {@code namesakes}, {@code before_customer},
+   * {@code customer_id}.
+   */
+  static final String NUMBER_BY_NAME =
+      """
+      IF by_name = 1 THEN
+        SELECT COUNT(c_id) INTO namesakes FROM customer
+         WHERE c_w_id = customer_warehouse AND c_d_id = customer_district AND c_last = last_name;
+        IF namesakes > 0 THEN
+          SET before_customer = (namesakes + 1) DIV 2 - 1;
+          SELECT c_id INTO customer_id FROM customer
+           WHERE c_w_id = customer_warehouse AND c_d_id = customer_district AND c_last = last_name
+           ORDER BY c_first LIMIT before_customer, 1;
+        END IF;
+      END IF;\
+      """;
+
   private static final String COUNT_BY_NAME =
       """
       SELECT COUNT(c_id) FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_last = ?\

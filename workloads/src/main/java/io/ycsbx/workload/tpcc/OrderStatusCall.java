@@ -70,7 +70,7 @@ final class OrderStatusCall implements Transaction<Inputs.OrderStatus> {
   static final String SPEC =
       """
       CREATE PROCEDURE SPEC_OSTAT(
-        IN home INT, IN district_id INT, INOUT customer_id INT, IN by_name INT,
+        IN customer_warehouse INT, IN customer_district INT, INOUT customer_id INT, IN by_name INT,
         INOUT last_name VARCHAR(16) CHARACTER SET latin1,
         OUT first_name VARCHAR(16) CHARACTER SET latin1, OUT middle CHAR(2) CHARACTER SET latin1,
         OUT balance DECIMAL(12, 2), OUT order_id INT, OUT entered DATETIME, OUT carrier INT,
@@ -80,29 +80,24 @@ final class OrderStatusCall implements Transaction<Inputs.OrderStatus> {
         DECLARE namesakes, before_customer INT DEFAULT 0;
 
         START TRANSACTION;
-        IF by_name = 1 THEN
-          SELECT COUNT(c_id) INTO namesakes FROM customer
-           WHERE c_w_id = home AND c_d_id = district_id AND c_last = last_name;
-          IF namesakes > 0 THEN
-            SET before_customer = (namesakes + 1) DIV 2 - 1;
-            SELECT c_id INTO customer_id FROM customer
-             WHERE c_w_id = home AND c_d_id = district_id AND c_last = last_name
-             ORDER BY c_first LIMIT before_customer, 1;
-          END IF;
-        END IF;
+        %s
         SELECT c_balance, c_first, c_middle, c_last INTO balance, first_name, middle, last_name
-          FROM customer WHERE c_w_id = home AND c_d_id = district_id AND c_id = customer_id;
+          FROM customer
+         WHERE c_w_id = customer_warehouse AND c_d_id = customer_district AND c_id = customer_id;
         SELECT o_id, o_entry_d, o_carrier_id INTO order_id, entered, carrier
-          FROM orders WHERE o_w_id = home AND o_d_id = district_id AND o_c_id = customer_id
+          FROM orders
+         WHERE o_w_id = customer_warehouse AND o_d_id = customer_district AND o_c_id = customer_id
          ORDER BY o_id DESC LIMIT 1;
         SELECT GROUP_CONCAT(
                  CONCAT_WS(',', ol_i_id, ol_supply_w_id, ol_quantity, ol_amount, ol_delivery_d)
                  SEPARATOR ';')
           INTO order_lines
-          FROM order_line WHERE ol_w_id = home AND ol_d_id = district_id AND ol_o_id = order_id;
+          FROM order_line
+         WHERE ol_w_id = customer_warehouse AND ol_d_id = customer_district AND ol_o_id = order_id;
         COMMIT;
       END\
-      """;
+      """
+          .formatted(Customers.NUMBER_BY_NAME);
 
   private static final String OUTPUT = "@first,@middle,@balance,@o_id,@entered,@carrier";
 

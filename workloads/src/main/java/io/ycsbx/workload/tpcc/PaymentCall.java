@@ -106,8 +106,8 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
   static final String SPEC =
       """
       CREATE PROCEDURE SPEC_PAYMENT(
-        IN home INT, IN district_id INT, IN payer_warehouse INT, IN payer_district INT,
-        INOUT payer INT, IN by_name INT, IN amount DECIMAL(6, 2),
+        IN home INT, IN district_id INT, IN customer_warehouse INT, IN customer_district INT,
+        INOUT customer_id INT, IN by_name INT, IN amount DECIMAL(6, 2),
         INOUT last_name VARCHAR(16) CHARACTER SET latin1,
         OUT warehouse_address VARCHAR(80) CHARACTER SET latin1,
         OUT district_address VARCHAR(80) CHARACTER SET latin1,
@@ -117,7 +117,7 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
         OUT known VARCHAR(200) CHARACTER SET latin1, IN paid DATETIME)
       COMMENT 'ycsbx'
       BEGIN
-        DECLARE namesakes, before_payer INT DEFAULT 0;
+        DECLARE namesakes, before_customer INT DEFAULT 0;
         DECLARE warehouse_name, district_name VARCHAR(10) CHARACTER SET latin1;
 
         START TRANSACTION;
@@ -129,37 +129,30 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
           INTO district_name, district_address
           FROM district WHERE d_w_id = home AND d_id = district_id;
 
-        IF by_name = 1 THEN
-          SELECT COUNT(c_id) INTO namesakes FROM customer
-           WHERE c_w_id = payer_warehouse AND c_d_id = payer_district AND c_last = last_name;
-          IF namesakes > 0 THEN
-            SET before_payer = (namesakes + 1) DIV 2 - 1;
-            SELECT c_id INTO payer FROM customer
-             WHERE c_w_id = payer_warehouse AND c_d_id = payer_district AND c_last = last_name
-             ORDER BY c_first LIMIT before_payer, 1;
-          END IF;
-        END IF;
+        %s
         UPDATE customer
            SET c_balance = c_balance - amount, c_ytd_payment = c_ytd_payment + amount,
                c_payment_cnt = c_payment_cnt + 1,
                c_data = IF(c_credit = 'BC',
-                           LEFT(CONCAT_WS(' ', payer, payer_district, payer_warehouse, district_id,
-                                          home, amount, paid, c_data), 500),
+                           LEFT(CONCAT_WS(' ', customer_id, customer_district,
+                                          customer_warehouse, district_id, home, amount, paid,
+                                          c_data), 500),
                            c_data)
-         WHERE c_w_id = payer_warehouse AND c_d_id = payer_district AND c_id = payer;
+         WHERE c_w_id = customer_warehouse AND c_d_id = customer_district AND c_id = customer_id;
         SELECT c_last,
                CONCAT_WS(' ', c_first, c_middle, c_street_1, c_street_2, c_city, c_state, c_zip),
                c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance,
                IF(c_credit = 'BC', LEFT(c_data, 200), '')
           INTO last_name, address, phone, since, credit, credit_limit, discount, balance, known
           FROM customer
-         WHERE c_w_id = payer_warehouse AND c_d_id = payer_district AND c_id = payer;
+         WHERE c_w_id = customer_warehouse AND c_d_id = customer_district AND c_id = customer_id;
         INSERT INTO history (h_c_d_id, h_c_w_id, h_c_id, h_d_id, h_w_id, h_date, h_amount, h_data)
-        VALUES (payer_district, payer_warehouse, payer, district_id, home, paid, amount,
+        VALUES (customer_district, customer_warehouse, customer_id, district_id, home, paid, amount,
                 CONCAT(warehouse_name, '    ', district_name));
         COMMIT;
       END\
-      """;
+      """
+          .formatted(Customers.NUMBER_BY_NAME);
 
   private static final String OUTPUT =
       "@w1,@w2,@w3,@w4,@w5,@d1,@d2,@d3,@d4,@d5,@c1,@c2,@c3,@c4,@c5,@c6,@c7,@c8,@c9,"

@@ -1,6 +1,5 @@
 package io.ycsbx.binding.aerospike;
 
-import com.aerospike.client.Key;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
 import io.ycsbx.config.SettingsType;
@@ -127,14 +126,10 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
     }
   }
 
-  private Key key(String table, String key) {
-    return new Key(shared.settings().namespace(), table, key);
-  }
-
   @Override
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    return commands.read(key(table, key), fields, result);
+    return commands.read(shared.key(table, key), fields, result);
   }
 
   @Override
@@ -151,12 +146,12 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
     if (blobMerge != null) {
-      return blobMerge.update(key(table, key), values);
+      return blobMerge.update(shared.key(table, key), values);
     }
     return commands.write(
         Operation.UPDATE,
         shared.policies().update(),
-        key(table, key),
+        shared.key(table, key),
         shared.layout().bins(values),
         false);
   }
@@ -166,14 +161,14 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
     return commands.write(
         Operation.INSERT,
         shared.policies().insert(),
-        key(table, key),
+        shared.key(table, key),
         shared.layout().bins(values),
         waitForInserts);
   }
 
   @Override
   public Status delete(String table, String key) {
-    return commands.delete(key(table, key));
+    return commands.delete(shared.key(table, key));
   }
 
   @Override
@@ -206,7 +201,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
       return;
     }
     for (int i = 0; i < keys.size(); i++) {
-      statuses[i] = blobMerge.update(key(table, keys.get(i)), values.get(i));
+      statuses[i] = blobMerge.update(shared.key(table, keys.get(i)), values.get(i));
     }
   }
 

@@ -47,7 +47,7 @@ final class Batches {
     String[] bins = shared.layout().binNames(fields);
     IntFunction<BatchRecord> command =
         i -> {
-          Key key = key(table, keys.get(i));
+          Key key = shared.key(table, keys.get(i));
           return bins == null ? new BatchRead(each, key, true) : new BatchRead(each, key, bins);
         };
     BatchRecord[] records = run(keys, shared.policies().batchRead(), command, statuses);
@@ -69,7 +69,7 @@ final class Batches {
     run(
         keys,
         shared.policies().batchWrite(),
-        i -> new BatchWrite(each, key(table, keys.get(i)), puts(values.get(i))),
+        i -> new BatchWrite(each, shared.key(table, keys.get(i)), puts(values.get(i))),
         statuses);
   }
 
@@ -78,12 +78,8 @@ final class Batches {
     run(
         keys,
         shared.policies().batchWrite(),
-        i -> new BatchDelete(each, key(table, keys.get(i))),
+        i -> new BatchDelete(each, shared.key(table, keys.get(i))),
         statuses);
-  }
-
-  private Key key(String table, String key) {
-    return new Key(shared.settings().namespace(), table, key);
   }
 
   private Operation[] puts(Map<String, ByteIterator> values) {

@@ -14,7 +14,7 @@ import site.ycsb.DBException;
  */
 final class ServerStatistics {
 
-  /** Summed over the nodes. */
+  /** Since the servers were started; summed over the nodes. */
   private static final List<String> COUNTERS =
       List.of(
           "client_read_success",
@@ -53,8 +53,8 @@ final class ServerStatistics {
           "expired_objects",
           "evicted_objects");
 
-  /** Summed over the nodes. */
-  private static final Map<String, String> SUMS = sums();
+  /** Sizes as they are now, with their units; summed over the nodes. */
+  private static final Map<String, String> SIZES = sizes();
 
   /** Shares, averaged over the nodes. */
   private static final List<String> SHARES =
@@ -67,13 +67,13 @@ final class ServerStatistics {
     this.info = info;
   }
 
-  private static Map<String, String> sums() {
-    Map<String, String> sums = new LinkedHashMap<>();
-    sums.put("objects", "count");
-    sums.put("master_objects", "count");
-    sums.put("data_used_bytes", "bytes");
-    sums.put("index_used_bytes", "bytes");
-    return sums;
+  private static Map<String, String> sizes() {
+    Map<String, String> sizes = new LinkedHashMap<>();
+    sizes.put("objects", "count");
+    sizes.put("master_objects", "count");
+    sizes.put("data_used_bytes", "bytes");
+    sizes.put("index_used_bytes", "bytes");
+    return sizes;
   }
 
   /**
@@ -94,7 +94,7 @@ final class ServerStatistics {
         figures.add(Statistic.counter("aerospike." + counter, sum(nodes, counter), "count"));
       }
     }
-    SUMS.forEach(
+    SIZES.forEach(
         (name, unit) -> {
           if (known(nodes, name)) {
             figures.add(Statistic.gauge("aerospike." + name, sum(nodes, name), unit));

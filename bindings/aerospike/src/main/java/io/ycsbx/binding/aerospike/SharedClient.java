@@ -3,6 +3,7 @@ package io.ycsbx.binding.aerospike;
 import com.aerospike.client.AerospikeClient;
 import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Host;
+import com.aerospike.client.Key;
 import com.aerospike.client.async.EventLoop;
 import com.aerospike.client.async.EventPolicy;
 import com.aerospike.client.async.NioEventLoops;
@@ -102,6 +103,11 @@ final class SharedClient implements AutoCloseable {
 
   ServerInfo info() {
     return info;
+  }
+
+  /** A record's key, in the run's namespace; its table is a set. */
+  Key key(String table, String key) {
+    return new Key(settings.namespace(), table, key);
   }
 
   /** An event loop for one more thread: each has one of its own. */

@@ -1,12 +1,13 @@
 package io.ycsbx.binding.mongodb;
 
 import static io.ycsbx.binding.mongodb.RunFixture.TABLE;
-import static io.ycsbx.binding.mongodb.RunFixture.fields;
 import static io.ycsbx.binding.mongodb.RunFixture.insert;
 import static io.ycsbx.binding.mongodb.RunFixture.record;
-import static io.ycsbx.binding.mongodb.RunFixture.value;
+import static io.ycsbx.contract.Fields.fields;
+import static io.ycsbx.contract.Fields.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.Fields;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -86,7 +87,7 @@ class BatchesTest {
     database.readBatch(TABLE, List.of(keys), null, results, statuses);
 
     assertThat(statuses).containsOnly(Status.OK);
-    assertThat(RunFixture.text(results.get(499))).isEqualTo(Map.of("field0", "user499"));
+    assertThat(Fields.text(results.get(499))).isEqualTo(Map.of("field0", "user499"));
     database.cleanup();
   }
 

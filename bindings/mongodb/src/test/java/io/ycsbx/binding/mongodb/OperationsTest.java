@@ -1,13 +1,14 @@
 package io.ycsbx.binding.mongodb;
 
 import static io.ycsbx.binding.mongodb.RunFixture.TABLE;
-import static io.ycsbx.binding.mongodb.RunFixture.fields;
 import static io.ycsbx.binding.mongodb.RunFixture.insert;
 import static io.ycsbx.binding.mongodb.RunFixture.record;
-import static io.ycsbx.binding.mongodb.RunFixture.text;
-import static io.ycsbx.binding.mongodb.RunFixture.value;
+import static io.ycsbx.contract.Fields.fields;
+import static io.ycsbx.contract.Fields.text;
+import static io.ycsbx.contract.Fields.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.Fields;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -207,6 +208,6 @@ class OperationsTest {
   private List<Map<String, String>> scan(String start, int count, Set<String> fields) {
     Vector<HashMap<String, ByteIterator>> result = new Vector<>();
     assertThat(database.scan(TABLE, start, count, fields, result)).isEqualTo(Status.OK);
-    return result.stream().map(RunFixture::text).toList();
+    return result.stream().map(Fields::text).toList();
   }
 }

@@ -1,8 +1,8 @@
 package io.ycsbx.binding.mongodb;
 
 import static io.ycsbx.binding.mongodb.RunFixture.TABLE;
-import static io.ycsbx.binding.mongodb.RunFixture.fields;
 import static io.ycsbx.binding.mongodb.RunFixture.insert;
+import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package io.ycsbx.binding.mongodb;
 
 import static io.ycsbx.binding.mongodb.RunFixture.TABLE;
-import static io.ycsbx.binding.mongodb.RunFixture.fields;
 import static io.ycsbx.binding.mongodb.RunFixture.insert;
 import static io.ycsbx.binding.mongodb.RunFixture.record;
-import static io.ycsbx.binding.mongodb.RunFixture.value;
+import static io.ycsbx.contract.Fields.fields;
+import static io.ycsbx.contract.Fields.value;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 

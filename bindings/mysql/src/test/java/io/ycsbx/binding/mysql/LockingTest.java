@@ -1,9 +1,9 @@
 package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.binding.mysql.RunFixture.TABLE;
-import static io.ycsbx.binding.mysql.RunFixture.fields;
 import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
+import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.spi.Statistic;

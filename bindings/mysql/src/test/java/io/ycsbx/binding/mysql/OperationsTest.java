@@ -1,13 +1,14 @@
 package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.binding.mysql.RunFixture.TABLE;
-import static io.ycsbx.binding.mysql.RunFixture.fields;
 import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
+import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
+import io.ycsbx.contract.Fields;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -71,7 +72,7 @@ class OperationsTest {
     assertThat(read(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", "b"));
     Map<String, ByteIterator> result = new HashMap<>();
     database.read(TABLE, "user1", Set.of("field1", "none"), result);
-    assertThat(RunFixture.text(result)).isEqualTo(Map.of("field1", "b"));
+    assertThat(Fields.text(result)).isEqualTo(Map.of("field1", "b"));
   }
 
   @ParameterizedTest
@@ -286,7 +287,7 @@ class OperationsTest {
     Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
     database.scan(TABLE, "user2", 4, null, scanned);
 
-    assertThat(scanned.stream().map(RunFixture::text).map(record -> record.get("field0")))
+    assertThat(scanned.stream().map(Fields::text).map(record -> record.get("field0")))
         .containsExactly("user2", "user3", "user4", "user5");
     for (String key : keys) {
       assertThat(read(database, key)).isEqualTo(Map.of("field0", key));

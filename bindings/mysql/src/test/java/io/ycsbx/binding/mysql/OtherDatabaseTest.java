@@ -1,12 +1,13 @@
 package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.binding.mysql.RunFixture.TABLE;
-import static io.ycsbx.binding.mysql.RunFixture.fields;
 import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
+import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.contract.Fields;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +69,7 @@ class OtherDatabaseTest {
     Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
     assertThat(database.scan(TABLE, "user2", 5, null, scanned)).isEqualTo(Status.OK);
 
-    assertThat(scanned.stream().map(RunFixture::text).map(fields -> fields.get("field0")))
+    assertThat(scanned.stream().map(Fields::text).map(fields -> fields.get("field0")))
         .containsExactly("b0", "c0");
   }
 

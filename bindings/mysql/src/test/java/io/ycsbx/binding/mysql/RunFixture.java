@@ -1,16 +1,14 @@
 package io.ycsbx.binding.mysql;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static io.ycsbx.contract.Fields.fields;
+import static io.ycsbx.contract.Fields.text;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.TreeMap;
-import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 
@@ -67,26 +65,9 @@ final class RunFixture implements AutoCloseable {
     }
   }
 
-  /** Fields in the order given: name, value, name, value … */
-  static Map<String, ByteIterator> fields(String... namesAndValues) {
-    Map<String, ByteIterator> fields = new LinkedHashMap<>();
-    for (int i = 0; i < namesAndValues.length; i += 2) {
-      fields.put(
-          namesAndValues[i], new ByteArrayByteIterator(namesAndValues[i + 1].getBytes(UTF_8)));
-    }
-    return fields;
-  }
-
   /** A record of all three fields. */
   static Map<String, ByteIterator> record(String text) {
     return fields("field0", text + "0", "field1", text + "1", "field2", text + "2");
-  }
-
-  /** What a read returned, as text. */
-  static Map<String, String> text(Map<String, ByteIterator> fields) {
-    Map<String, String> text = new TreeMap<>();
-    fields.forEach((name, value) -> text.put(name, new String(value.toArray(), UTF_8)));
-    return text;
   }
 
   /** All fields of a record, as text; empty if there is no such record. */

@@ -1,12 +1,13 @@
 package io.ycsbx.binding.rocksdb;
 
 import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
-import static io.ycsbx.binding.rocksdb.RunFixture.fields;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
-import static io.ycsbx.binding.rocksdb.RunFixture.text;
+import static io.ycsbx.contract.Fields.fields;
+import static io.ycsbx.contract.Fields.text;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.Fields;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +50,7 @@ class BatchesTest {
     database.readBatch(TABLE, List.of("user2", "none", "user1"), null, results, statuses);
 
     assertThat(statuses).containsExactly(Status.OK, Status.NOT_FOUND, Status.OK);
-    assertThat(results.stream().map(RunFixture::text))
+    assertThat(results.stream().map(Fields::text))
         .containsExactly(Map.of("a", "3"), Map.of(), Map.of("a", "1", "b", "2"));
   }
 
@@ -215,7 +216,7 @@ class BatchesTest {
     insert(List.of("user1", "user2"), List.of(fields("a", "later"), fields("a", "later")));
     database.readBatch(TABLE, List.of("user1", "user2"), null, maps(2), new Status[2]);
 
-    assertThat(results.stream().map(RunFixture::text))
+    assertThat(results.stream().map(Fields::text))
         .containsExactly(Map.of("a", "first"), Map.of("a", "other"));
   }
 

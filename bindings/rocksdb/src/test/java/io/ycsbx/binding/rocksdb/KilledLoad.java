@@ -1,7 +1,7 @@
 package io.ycsbx.binding.rocksdb;
 
 import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
-import static io.ycsbx.binding.rocksdb.RunFixture.fields;
+import static io.ycsbx.contract.Fields.fields;
 
 import java.nio.file.Path;
 import site.ycsb.DBException;

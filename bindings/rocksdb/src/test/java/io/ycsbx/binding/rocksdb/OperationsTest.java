@@ -1,11 +1,12 @@
 package io.ycsbx.binding.rocksdb;
 
 import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
-import static io.ycsbx.binding.rocksdb.RunFixture.fields;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
-import static io.ycsbx.binding.rocksdb.RunFixture.value;
+import static io.ycsbx.contract.Fields.fields;
+import static io.ycsbx.contract.Fields.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.Fields;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -81,7 +82,7 @@ class OperationsTest {
   private List<Map<String, String>> scan(String start, int count, Set<String> fields) {
     Vector<HashMap<String, ByteIterator>> result = new Vector<>();
     assertThat(database.scan(TABLE, start, count, fields, result)).isEqualTo(Status.OK);
-    return result.stream().map(RunFixture::text).toList();
+    return result.stream().map(Fields::text).toList();
   }
 
   @ParameterizedTest

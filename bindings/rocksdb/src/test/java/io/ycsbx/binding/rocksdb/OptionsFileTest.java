@@ -1,8 +1,8 @@
 package io.ycsbx.binding.rocksdb;
 
 import static io.ycsbx.binding.rocksdb.RunFixture.TABLE;
-import static io.ycsbx.binding.rocksdb.RunFixture.fields;
 import static io.ycsbx.binding.rocksdb.RunFixture.record;
+import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,16 +1,13 @@
 package io.ycsbx.binding.rocksdb;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static io.ycsbx.contract.Fields.text;
 
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 
@@ -48,26 +45,6 @@ final class RunFixture {
     RocksDbDatabase database = database();
     database.init();
     return database;
-  }
-
-  /** Fields in the order given: name, value, name, value … */
-  static Map<String, ByteIterator> fields(String... namesAndValues) {
-    Map<String, ByteIterator> fields = new LinkedHashMap<>();
-    for (int i = 0; i < namesAndValues.length; i += 2) {
-      fields.put(namesAndValues[i], value(namesAndValues[i + 1].getBytes(UTF_8)));
-    }
-    return fields;
-  }
-
-  static ByteIterator value(byte[] bytes) {
-    return new ByteArrayByteIterator(bytes);
-  }
-
-  /** What a read returned, as text. */
-  static Map<String, String> text(Map<String, ByteIterator> fields) {
-    Map<String, String> text = new TreeMap<>();
-    fields.forEach((name, value) -> text.put(name, value.toString()));
-    return text;
   }
 
   /** All fields of a record, as text; empty if there is no such record. */

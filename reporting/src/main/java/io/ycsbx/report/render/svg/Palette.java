@@ -1,5 +1,6 @@
 package io.ycsbx.report.render.svg;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -42,7 +43,7 @@ final class Palette {
     if (dashes.isEmpty()) {
       return solid;
     }
-    Object[] dashed = java.util.Arrays.copyOf(solid, solid.length + 2);
+    Object[] dashed = Arrays.copyOf(solid, solid.length + 2);
     dashed[solid.length] = "stroke-dasharray";
     dashed[solid.length + 1] = dashes;
     return dashed;

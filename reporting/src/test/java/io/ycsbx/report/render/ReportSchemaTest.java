@@ -1,0 +1,76 @@
+package io.ycsbx.report.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import com.networknt.schema.ValidationMessage;
+import io.ycsbx.report.Sealed;
+import io.ycsbx.report.brief.HostileReport;
+import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.brief.SampleReport;
+import io.ycsbx.report.compose.BriefMaker;
+import io.ycsbx.report.compose.DefaultPlan;
+import io.ycsbx.report.compose.Results;
+import io.ycsbx.report.source.Recorded;
+import io.ycsbx.report.source.RunReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Holds what is written to {@code docs/report.schema.json}. */
+class ReportSchemaTest {
+
+  @TempDir Path folder;
+
+  private static List<String> problems(String json) throws IOException {
+    JsonSchema schema =
+        JsonSchemaFactory.getInstance(VersionFlag.V202012)
+            .getSchema(Files.readString(Path.of("..", "docs", "report.schema.json")));
+    return schema.validate(json, InputFormat.JSON).stream()
+        .map(ValidationMessage::getMessage)
+        .toList();
+  }
+
+  private static String json(Report report) throws IOException {
+    return Sealed.text(new JsonRenderer(), report);
+  }
+
+  @Test
+  void aReportOfEverythingIsValid() throws IOException {
+    assertThat(problems(json(SampleReport.report()))).isEmpty();
+    assertThat(problems(json(HostileReport.report()))).isEmpty();
+  }
+
+  @Test
+  void aReportOfRecordsIsValid() throws IOException {
+    for (String run : List.of("a/t/1", "a/t/2", "b/t/1", "b/t/2")) {
+      new Recorded().write(Files.createDirectories(folder.resolve(run)));
+    }
+    Results results = new Results(RunReader.read(List.of(folder), Optional.empty()));
+    Report report =
+        BriefMaker.make(
+            DefaultPlan.of(results, "Report", Optional.of("a"), Set.of()), results, List.of());
+
+    assertThat(report.sections()).flatMap(section -> section.charts()).isNotEmpty();
+    assertThat(problems(json(report))).isEmpty();
+  }
+
+  @Test
+  void whatIsMissingIsSeen() throws IOException {
+    String json = json(SampleReport.report()).replaceFirst("\"audit\"", "\"audits\"");
+
+    assertThat(problems(json))
+        .containsExactlyInAnyOrder(
+            "$.report: required property 'audit' not found",
+            "$.report: property 'audits' is not defined in the schema and the schema does not"
+                + " allow additional properties");
+  }
+}
