@@ -1,6 +1,7 @@
 package io.ycsbx.binding.mysql;
 
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.binding.mysql.socket.WatchedSocketFactory;
 import io.ycsbx.config.Secrets;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -168,6 +169,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   }
 
   private void putConnectorJ(Map<String, String> options) {
+    options.put("socketFactory", WatchedSocketFactory.class.getName());
     options.put("rewriteBatchedStatements", "true");
     // This binding alone changes the session: what it has set need not be asked or set again.
     options.put("useLocalSessionState", "true");
