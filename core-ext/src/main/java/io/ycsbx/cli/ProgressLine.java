@@ -29,7 +29,7 @@ final class ProgressLine implements RunListener {
 
   @Override
   public void phaseStarted(String name, long startTimeMillis) {
-    err.print(TO_START_AND_CLEAR + name + " …");
+    err.print(TO_START_AND_CLEAR + name + " ...");
     err.flush();
   }
 
@@ -91,7 +91,7 @@ final class ProgressLine implements RunListener {
 
   /** Three digits and the unit that fits. */
   private static String latency(long nanos) {
-    String[] units = {"ns", "µs", "ms", "s"};
+    String[] units = {"ns", "us", "ms", "s"};
     double value = nanos;
     int unit = 0;
     while (value >= 1000 && unit < units.length - 1) {

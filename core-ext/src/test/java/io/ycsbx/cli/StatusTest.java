@@ -74,8 +74,8 @@ class StatusTest {
                     operation("BATCH-READ", Level.DATABASE, 40, 640)),
                 progress(2 * SECOND, 2 * SECOND, 140, true)))
         .containsExactly(
-            "100 ops  100 ops/s  1,600 keys/s  p50 1.00 µs  p99 1.00 µs  p99.9 1.00 µs  0 errors",
-            "140 ops  40 ops/s  640 keys/s  p50 1.00 µs  p99 1.00 µs  p99.9 1.00 µs  0 errors",
+            "100 ops  100 ops/s  1,600 keys/s  p50 1.00 us  p99 1.00 us  p99.9 1.00 us  0 errors",
+            "140 ops  40 ops/s  640 keys/s  p50 1.00 us  p99 1.00 us  p99.9 1.00 us  0 errors",
             "140 ops  70 ops/s  1,120 keys/s  0 errors");
   }
 

@@ -41,7 +41,7 @@ final class Words {
                 words.append(
                     String.format(
                         Locale.ROOT,
-                        ", p99 %,.0f µs",
+                        ", p99 %,.0f us",
                         all.service().percentileNanos(99) / NANOS_PER_MICRO)));
     total
         .filter(all -> all.failures() > 0)
