@@ -3,6 +3,7 @@ package io.ycsbx.run;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
 import io.ycsbx.spi.BatchDB;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,11 @@ final class FigureWarnings {
   private static final int FEWEST_INTERVALS = 20;
 
   private static final double DRIFT = 0.1;
+
+  /** Below the target; by chance, too, where operations start at random. */
+  private static final double MISSED = 0.05;
+
+  private static final double CHANCE_DEVIATIONS = 4;
 
   private FigureWarnings() {}
 
@@ -43,6 +49,29 @@ final class FigureWarnings {
                         + " run",
                     100 * change),
                 "warm up longer (warmup.seconds) or run longer"));
+  }
+
+  /**
+   * Whether the database did not keep up with the target.
+   *
+   * @param target operations per second asked for; 0: none were
+   */
+  static Optional<Warning> target(double target, Window window) {
+    double transactions = window.transactions();
+    double reached = 1e9 * transactions / Math.max(1, window.nanos());
+    double byChance = CHANCE_DEVIATIONS / Math.sqrt(Math.max(1, transactions));
+    return target == 0 || 1 - reached / target <= Math.max(MISSED, byChance)
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "target-missed",
+                String.format(
+                    Locale.ROOT,
+                    "throughput was %,.0f ops/s, %.0f %% of the target of %,.0f ops/s",
+                    reached,
+                    100 * reached / target,
+                    target),
+                "response times then say how long the run was: set a lower target"));
   }
 
   /** Whether any operation failed, though fewer than would have failed the run. */

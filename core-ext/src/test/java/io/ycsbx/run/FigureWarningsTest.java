@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
@@ -32,6 +33,16 @@ class FigureWarningsTest {
   @Test
   void aShortRunSaysNothingAboutDrift() {
     assertThat(FigureWarnings.drift(seconds(20, i -> 1_000 + 100 * i))).isEmpty();
+  }
+
+  @Test
+  void aTargetThatWasNotReachedIsWorthAWord() {
+    assertThat(FigureWarnings.target(1_000, new Window(0, 10_000_000_000L, 1_894)))
+        .map(Warning::message)
+        .contains("throughput was 189 ops/s, 19 % of the target of 1,000 ops/s");
+    assertThat(FigureWarnings.target(0, new Window(0, 10_000_000_000L, 1_894))).isEmpty();
+    assertThat(FigureWarnings.target(1_000, new Window(0, 10_000_000_000L, 9_600))).isEmpty();
+    assertThat(FigureWarnings.target(10, new Window(0, 1_000_000_000L, 7))).isEmpty();
   }
 
   @Test

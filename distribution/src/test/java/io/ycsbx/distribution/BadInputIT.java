@@ -94,6 +94,17 @@ class BadInputIT {
         "file/results",
         "-p",
         "exportfile=file/x");
+    assertRefused(
+        """
+        ycsb: 1 problem:
+          -o: must be a directory that can be written, was "%s"
+        """
+            .formatted(folder.resolve("file/results")),
+        "brief",
+        "run",
+        "rocksdb-cache",
+        "-o",
+        "file/results");
   }
 
   @Test

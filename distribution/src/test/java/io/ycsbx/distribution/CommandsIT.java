@@ -3,6 +3,7 @@ package io.ycsbx.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.distribution.Ycsb.Ended;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,26 @@ class CommandsIT {
 
     assertThat(ended.status()).isZero();
     assertThat(ended.err()).contains("Warning: nothing reads warm_up; ");
+  }
+
+  /** By a shell: without a locale this JVM, too, could not name such a folder. */
+  @Test
+  void withoutALocaleNamesAreWhatTheyAre() throws Exception {
+    String commands =
+        """
+        name=$(printf 'j\\303\\266rg')
+        mkdir "$name" && cd "$name"
+        env -u LC_CTYPE -u LANG LC_ALL=C "$YCSB" run basic -P "$WORKLOAD" -p basicdb.verbose=false \\
+          -o "$name/res" && test -s "$name/res/run.json"
+        """;
+    ProcessBuilder shell = new ProcessBuilder("sh", "-ec", commands).directory(folder.toFile());
+    shell.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    shell.environment().put("YCSB", Ycsb.HOME.resolve("bin/ycsb").toString());
+    shell.environment().put("WORKLOAD", Ycsb.HOME.resolve("workloads/workloadc").toString());
+    Path out = folder.resolve("out");
+    shell.redirectErrorStream(true).redirectOutput(out.toFile());
+
+    assertThat(shell.start().waitFor()).as(Files.readString(out)).isZero();
   }
 
   @Test

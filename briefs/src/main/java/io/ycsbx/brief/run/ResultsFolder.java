@@ -82,12 +82,11 @@ public final class ResultsFolder {
   /**
    * Keeps other processes out until the channel is closed.
    *
-   * @throws SettingsException if one is at work here, or a load or run whose plan was killed
+   * @throws SettingsException if one is at work here, or a load or run whose plan was killed; or if
+   *     the directory cannot be written
    */
   public FileChannel lock() throws IOException {
-    Files.createDirectories(root);
-    FileChannel channel =
-        FileChannel.open(root.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    FileChannel channel = openLock();
     String reason = "another process is running a plan there";
     try {
       FileLock lock = channel.tryLock();
@@ -106,6 +105,16 @@ public final class ResultsFolder {
     }
     channel.close();
     throw new SettingsException("-o", reason, root);
+  }
+
+  private FileChannel openLock() {
+    try {
+      Files.createDirectories(root);
+      return FileChannel.open(
+          root.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      throw new SettingsException("-o", "must be a directory that can be written", root);
+    }
   }
 
   /** The process of the load or run under way. */

@@ -198,6 +198,19 @@ public final class ScaledPlan {
     properties.putAll(overrides.all());
     properties.putAll(whereDataIs(configuration));
     parts.forEach(part -> properties.putAll(overrides.of(part)));
+    dropEmbedded(properties);
+  }
+
+  /** A server that is somebody's own has none of the settings of the one that the client starts. */
+  private void dropEmbedded(Map<String, String> properties) {
+    boolean foreign =
+        plan.server()
+            .map(properties::get)
+            .filter(address -> !address.equals(BriefPlan.EMBEDDED))
+            .isPresent();
+    if (foreign) {
+      properties.keySet().removeIf(key -> key.contains("." + BriefPlan.EMBEDDED + "."));
+    }
   }
 
   /** Who runs on another one's data finds it at that one's server. */

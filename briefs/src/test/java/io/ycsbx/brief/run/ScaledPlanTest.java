@@ -62,6 +62,20 @@ class ScaledPlanTest {
   }
 
   @Test
+  void aServerHasNoneOfTheSettingsOfAnEmbeddedOne() {
+    String text =
+        Plans.TEXT
+            .replace("binding: rocksdb", "binding: mysql\nserver: db.url")
+            .replace("rocksdb.dir: '${data}'", "db.url: embedded, mysql.embedded.dir: '${data}'");
+
+    assertThat(run(Plans.scaled(text, home), "small", 0).properties())
+        .containsKey("mysql.embedded.dir");
+    assertThat(run(Plans.scaled(text, home, "db.url=jdbc:mysql://h/d"), "small", 0).properties())
+        .containsEntry("db.url", "jdbc:mysql://h/d")
+        .doesNotContainKey("mysql.embedded.dir");
+  }
+
+  @Test
   void whatLimitsRunsDoesNotCutALoadShort() {
     ScaledPlan scaled =
         Plans.scaled(Plans.TEXT, home, "maxexecutiontime=1", "warmup.seconds=1", "target=5");

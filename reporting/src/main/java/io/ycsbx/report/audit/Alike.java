@@ -26,7 +26,8 @@ final class Alike {
   /** Where the data is: what is compared, as a rule. */
   private static final Pattern PLACE =
       Pattern.compile(
-          "(?i).*(?:dir|path|host|hosts|port|user|passwd|password|devices|seeds|DB path)|CPU");
+          "(?i).*(?:dir|directory|directories|path|host|hosts|port|user|passwd|password|devices|seeds|DB"
+              + " path)|CPU");
 
   private static final String CLASS = "database class";
 
@@ -132,6 +133,7 @@ final class Alike {
               Map<String, String> versions = new LinkedHashMap<>();
               versions.put("load generator", context.tool());
               versions.putAll(context.versions());
+              versions.keySet().removeIf(key -> PLACE.matcher(key).matches());
               if (ownRecords) {
                 versions.remove(DATABASE);
               }

@@ -81,9 +81,13 @@ class AuditTest {
 
   @Test
   void whereADatabaseIsDoesNotMakeItAnother() throws IOException {
-    new Recorded().fact("database", "jdbc:mysql://db1/tpcc").write(root.resolve("a/t/1"));
+    new Recorded()
+        .fact("database", "jdbc:mysql://db1/tpcc")
+        .fact("directory", "/mnt/a")
+        .write(root.resolve("a/t/1"));
     new Recorded()
         .fact("database", "jdbc:mysql://db2/tpcc")
+        .fact("directory", "/mnt/b")
         .set("db.batchsize", "10")
         .write(root.resolve("b/t/1"));
 
