@@ -10,21 +10,29 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every link of the documents to a file of the project leads to one. */
+/**
+ * Every link of the documents to a file leads to one: in the project, and in what a user unpacks.
+ */
 class DocumentLinksIT {
 
   private static final Pattern LINK = Pattern.compile("]\\((?!\\w+:|#)([^)#]+)(#[^)]*)?\\)");
 
-  @Test
-  void leadSomewhere() throws IOException {
+  static Stream<Path> roots() {
+    return Stream.of(Sandbox.project(), Ycsb.HOME);
+  }
+
+  @ParameterizedTest
+  @MethodSource("roots")
+  void leadSomewhere(Path root) throws IOException {
     List<String> dead = new ArrayList<>();
-    for (Path document : documents()) {
+    for (Path document : documents(root)) {
       Matcher link = LINK.matcher(Files.readString(document));
       while (link.find()) {
         if (!Files.exists(document.resolveSibling(link.group(1)))) {
-          dead.add(Sandbox.project().relativize(document) + " -> " + link.group(1));
+          dead.add(root.relativize(document) + " -> " + link.group(1));
         }
       }
     }
@@ -32,10 +40,10 @@ class DocumentLinksIT {
     assertThat(dead).isEmpty();
   }
 
-  private static List<Path> documents() throws IOException {
-    try (Stream<Path> top = Files.list(Sandbox.project());
-        Stream<Path> docs = Files.walk(Sandbox.project().resolve("docs"));
-        Stream<Path> samples = Files.walk(Sandbox.project().resolve("samples"))) {
+  private static List<Path> documents(Path root) throws IOException {
+    try (Stream<Path> top = Files.list(root);
+        Stream<Path> docs = Files.walk(root.resolve("docs"));
+        Stream<Path> samples = Files.walk(root.resolve("samples"))) {
       return Stream.of(top, docs, samples)
           .flatMap(files -> files)
           .filter(file -> file.toString().endsWith(".md"))
