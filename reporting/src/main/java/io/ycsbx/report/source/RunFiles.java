@@ -27,6 +27,15 @@ final class RunFiles {
 
   private static final int HEAD = 200;
 
+  /** Marks the directory of a brief plan's results. */
+  private static final String PLAN = "brief.yaml";
+
+  /** In it: how the data came about. */
+  private static final String LOADS = "loads";
+
+  /** In it: runs that were made again. */
+  private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-\\d+");
+
   private RunFiles() {}
 
   /** All files, each with its whole path, directories first searched. */
@@ -68,6 +77,7 @@ final class RunFiles {
       for (Path file : (Iterable<Path>) all.sorted()::iterator) {
         if (OUTPUT.matcher(file.getFileName().toString()).matches()
             && Files.isRegularFile(file)
+            && !isBesideAPlansRuns(file, folder)
             && !isReport(file)
             && !isOtherLines(file)) {
           files.add(file);
@@ -77,6 +87,18 @@ final class RunFiles {
       throw e.getCause();
     }
     return files;
+  }
+
+  /** Whether a plan keeps a file, somewhere below a folder, but makes no figure of it. */
+  private static boolean isBesideAPlansRuns(Path file, Path folder) {
+    for (Path at = file.getParent(); at != null && !at.equals(folder); at = at.getParent()) {
+      String name = at.getFileName().toString();
+      boolean loads = name.equals(LOADS) && Files.exists(at.resolveSibling(PLAN));
+      if (loads || ATTEMPT.matcher(name).matches()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** JSON lines are telemetry, or else what a run's results were exported as. */

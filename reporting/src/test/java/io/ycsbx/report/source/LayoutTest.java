@@ -65,6 +65,17 @@ class LayoutTest {
   }
 
   @Test
+  void aPlansLoadsAndAttemptsAreNoRuns() throws IOException {
+    copy(A, "new/workloada/repeat-1/out.txt");
+    copy(A, "new/workloada/repeat-1.attempt-1/out.txt");
+    copy(B, "loads/0001-new+records/out.txt");
+    assertThat(places()).contains("loads / 0001-new+records / 1");
+
+    Files.writeString(root.resolve("brief.yaml"), "scale: small\n");
+    assertThat(places()).containsExactly("new / workloada / 1");
+  }
+
+  @Test
   void aDirectoryFullOfFiles() throws IOException {
     copy(A, "workloada-run1.txt");
     copy(A, "workloada-run2.txt");
