@@ -198,19 +198,28 @@ public final class ScaledPlan {
     properties.putAll(overrides.all());
     properties.putAll(whereDataIs(configuration));
     parts.forEach(part -> properties.putAll(overrides.of(part)));
-    dropEmbedded(properties);
+    dropEmbedded(properties, parts);
   }
 
-  /** A server that is somebody's own has none of the settings of the one that the client starts. */
-  private void dropEmbedded(Map<String, String> properties) {
+  /**
+   * A server that is somebody's own has none of the plan's settings for the one that the client
+   * starts; what the user has set stays.
+   */
+  private void dropEmbedded(Map<String, String> properties, List<String> parts) {
     boolean foreign =
         plan.server()
             .map(properties::get)
             .filter(address -> !address.equals(BriefPlan.EMBEDDED))
             .isPresent();
     if (foreign) {
-      properties.keySet().removeIf(key -> key.contains("." + BriefPlan.EMBEDDED + "."));
+      properties
+          .keySet()
+          .removeIf(key -> key.contains("." + BriefPlan.EMBEDDED + ".") && !isUsers(key, parts));
     }
+  }
+
+  private boolean isUsers(String key, List<String> parts) {
+    return overrides.all().containsKey(key) || parts.stream().anyMatch(part -> override(part, key));
   }
 
   /** Who runs on another one's data finds it at that one's server. */

@@ -73,6 +73,13 @@ class ScaledPlanTest {
     assertThat(run(Plans.scaled(text, home, "db.url=jdbc:mysql://h/d"), "small", 0).properties())
         .containsEntry("db.url", "jdbc:mysql://h/d")
         .doesNotContainKey("mysql.embedded.dir");
+    assertThat(
+            run(
+                    Plans.scaled(text, home, "db.url=jdbc:mysql://h/d", "mysql.embedded.dir=x"),
+                    "small",
+                    0)
+                .properties())
+        .containsEntry("mysql.embedded.dir", "x");
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -94,11 +95,16 @@ final class RunFiles {
     for (Path at = file.getParent(); at != null && !at.equals(folder); at = at.getParent()) {
       String name = at.getFileName().toString();
       boolean loads = name.equals(LOADS) && Files.exists(at.resolveSibling(PLAN));
-      if (loads || ATTEMPT.matcher(name).matches()) {
+      if (loads || (ATTEMPT.matcher(name).matches() && isOfPlan(at))) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean isOfPlan(Path folder) {
+    return Stream.iterate(whole(folder), Objects::nonNull, Path::getParent)
+        .anyMatch(above -> Files.exists(above.resolve(PLAN)));
   }
 
   /** JSON lines are telemetry, or else what a run's results were exported as. */

@@ -69,7 +69,7 @@ class LayoutTest {
     copy(A, "new/workloada/repeat-1/out.txt");
     copy(A, "new/workloada/repeat-1.attempt-1/out.txt");
     copy(B, "loads/0001-new+records/out.txt");
-    assertThat(places()).contains("loads / 0001-new+records / 1");
+    assertThat(places()).contains("loads / 0001-new+records / 1").hasSize(3);
 
     Files.writeString(root.resolve("brief.yaml"), "scale: small\n");
     assertThat(places()).containsExactly("new / workloada / 1");

@@ -9,11 +9,11 @@ import java.net.SocketException;
  * A socket whose reads are timed by a {@link Watch} and not by the system. From the first read with
  * a time limit on, Java keeps a socket non-blocking for good, and a read that has to wait takes
  * three system calls (read, poll, read) where a blocking socket's takes one; on a fast database
- * those two are a tenth of the client's processor time.
+ * those two are up to a tenth of the client's processor time.
  *
  * <p>For its user nothing differs, but that a read which ran into its limit leaves the socket
- * closed, and that the limit is kept to {@value Watch#PERIOD_MILLIS} ms. Limits that are too short
- * for this are left to the system.
+ * closed, and that it does so up to twice {@value Watch#PERIOD_MILLIS} ms late. Limits that are too
+ * short for this are left to the system.
  */
 final class WatchedSocket extends Socket {
 
