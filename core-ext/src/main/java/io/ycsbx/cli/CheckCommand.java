@@ -27,7 +27,7 @@ import site.ycsb.WorkloadException;
     mixinStandardHelpOptions = true)
 public final class CheckCommand implements Command {
 
-  @Mixin private RunArguments arguments;
+  @Mixin private DatabaseArguments arguments;
 
   @Spec private CommandSpec spec;
 

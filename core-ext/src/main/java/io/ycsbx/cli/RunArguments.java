@@ -1,73 +1,17 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.config.Problem;
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
-/** The stock client's options, and ours. */
-final class RunArguments {
-
-  private static final String TRANSACTIONS = "dotransactions";
-
-  @Parameters(
-      index = "0",
-      arity = "0..1",
-      paramLabel = "BINDING",
-      description = "a binding's name (see \"ycsb bindings\") or a site.ycsb.DB class")
-  private String binding;
-
-  @Option(
-      names = "-P",
-      paramLabel = "FILE",
-      description = "property file; may be given several times, later ones win")
-  private List<Path> files = new ArrayList<>();
-
-  @Option(names = "-db", paramLabel = "CLASS", description = "database class, in place of BINDING")
-  private String databaseClass;
+/** The stock client's options of a load or run, and ours. */
+final class RunArguments extends DatabaseArguments {
 
   @Option(
       names = "-o",
       paramLabel = "DIR",
       description = "directory for the run's record; made if missing")
   private Path outputDirectory;
-
-  // The launcher takes these two out; they are here for the help text.
-  @SuppressWarnings("UnusedVariable")
-  @Option(
-      names = "-cp",
-      paramLabel = "PATH",
-      description = "further jars or folders on the class path (taken by bin/ycsb)")
-  private String classPath;
-
-  @SuppressWarnings("UnusedVariable")
-  @Option(
-      names = "-jvm-args",
-      paramLabel = "ARGS",
-      description = "arguments for the JVM (taken by bin/ycsb)")
-  private String jvmArguments;
-
-  /** What sets properties, in the order of the command line: as in stock, the last one wins. */
-  private final List<String> assignments = new ArrayList<>();
-
-  @Option(
-      names = "-p",
-      paramLabel = "KEY=VALUE",
-      description = "property; wins over those in files")
-  void property(String assignment) {
-    if (assignment != null) {
-      assignments.add(assignment);
-    }
-  }
 
   @Option(names = "-threads", paramLabel = "N", description = "client threads (threadcount)")
   void threads(String count) {
@@ -102,62 +46,7 @@ final class RunArguments {
     set(TRANSACTIONS, on ? "true" : null);
   }
 
-  private void set(String key, String value) {
-    if (value != null) {
-      assignments.add(key + "=" + value);
-    }
-  }
-
-  /**
-   * What is to be driven: {@code -db}, then the BINDING, then the property {@code db}; a problem if
-   * nothing is named.
-   */
-  Optional<String> database(Properties properties, List<Problem> problems) {
-    Optional<String> database =
-        Optional.ofNullable(databaseClass)
-            .or(() -> Optional.ofNullable(binding))
-            .or(() -> Optional.ofNullable(properties.getProperty("db")));
-    if (database.isEmpty()) {
-      problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
-    }
-    return database;
-  }
-
   Optional<Path> outputDirectory() {
     return Optional.ofNullable(outputDirectory);
-  }
-
-  /** All properties: the command, then files in order, then the other options in order. */
-  Properties properties(boolean loadCommand, List<Problem> problems) {
-    Properties properties = new Properties();
-    files.forEach(file -> readInto(properties, file, problems));
-    properties.setProperty(TRANSACTIONS, Boolean.toString(!loadCommand));
-    assignments.forEach(assignment -> assign(properties, assignment, problems));
-    if (binding != null && binding.contains("=")) {
-      problems.add(
-          Problem.of(
-              "BINDING", "must be a name or a class; a property needs -p before it", binding));
-    }
-    return properties;
-  }
-
-  private static void readInto(Properties properties, Path file, List<Problem> problems) {
-    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      properties.load(reader);
-    } catch (NoSuchFileException e) {
-      problems.add(Problem.of("-P", "there is no such file", file));
-    } catch (IOException | IllegalArgumentException e) {
-      problems.add(Problem.of("-P", "cannot be read (" + Reasons.of(e) + ")", file));
-    }
-  }
-
-  private static void assign(Properties properties, String assignment, List<Problem> problems) {
-    int equals = assignment.indexOf('=');
-    if (equals <= 0) {
-      problems.add(Problem.of("-p", "must be KEY=VALUE", assignment));
-    } else {
-      properties.setProperty(
-          assignment.substring(0, equals).strip(), assignment.substring(equals + 1));
-    }
   }
 }

@@ -27,7 +27,7 @@ import site.ycsb.DBException;
     mixinStandardHelpOptions = true)
 public final class ShellCommand implements Command {
 
-  @Mixin private RunArguments arguments;
+  @Mixin private DatabaseArguments arguments;
 
   @Spec private CommandSpec spec;
 
