@@ -59,7 +59,27 @@ public final class Main implements Runnable {
     commandLine.setUsageHelpAutoWidth(true);
     commandLine.setUsageHelpLongOptionsMaxWidth(30);
     commandLine.setExecutionExceptionHandler(Main::explain);
+    commandLine.setParameterExceptionHandler(Main::correct);
     return commandLine;
+  }
+
+  /**
+   * What was wrong must not be lost above a page of options. Who has named no command needs the
+   * list of them, though.
+   */
+  private static int correct(CommandLine.ParameterException e, String[] arguments) {
+    CommandLine command = e.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println("ycsb: " + e.getMessage());
+    if (!CommandLine.UnmatchedArgumentException.printSuggestions(e, err)) {
+      if (command.getSubcommands().isEmpty()) {
+        String name = command.getCommandSpec().qualifiedName();
+        err.println("\"bin/" + name + " --help\" lists all options");
+      } else {
+        command.usage(err);
+      }
+    }
+    return ExitStatus.BAD_USAGE;
   }
 
   /** A stack trace helps whoever mends this program; whoever uses it needs the sentence. */

@@ -1,0 +1,73 @@
+package io.ycsbx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class MainTest {
+
+  private final StringWriter err = new StringWriter();
+
+  private int run(String... arguments) {
+    CommandLine commandLine = Main.commandLine();
+    commandLine.setErr(new PrintWriter(err, true));
+    return commandLine.execute(arguments);
+  }
+
+  private static List<String> options(String command) {
+    return Main.commandLine().getSubcommands().get(command).getCommandSpec().options().stream()
+        .flatMap(option -> Arrays.stream(option.names()))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"check", "shell"})
+  void whatMeasuresNothingHasNoOptionsOfMeasuring(String command) {
+    assertThat(options(command))
+        .containsExactlyInAnyOrder(
+            "-h", "--help", "-V", "--version", "-P", "-p", "-db", "-cp", "-jvm-args");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"load", "run"})
+  void aRunHasAllOfStocks(String command) {
+    assertThat(options(command))
+        .containsAll(options("shell"))
+        .contains("-o", "-threads", "-target", "-l", "-s", "-load", "-t");
+  }
+
+  @Test
+  void whatIsWrongIsNotFollowedByAPageOfOptions() {
+    assertThat(run("run", "basic", "-threads")).isEqualTo(2);
+    assertThat(err)
+        .hasToString(
+            """
+            ycsb: Missing required parameter for option '-threads' (N)
+            "bin/ycsb run --help" lists all options
+            """);
+  }
+
+  @Test
+  void aMisspeltOptionIsFollowedByThoseLikeIt() {
+    assertThat(run("run", "basic", "-threadz", "2")).isEqualTo(2);
+    assertThat(err.toString())
+        .startsWith("ycsb: Unknown option")
+        .contains("-threads")
+        .doesNotContain("Usage");
+  }
+
+  @Test
+  void withoutACommandThereIsAListOfThem() {
+    assertThat(run()).isEqualTo(2);
+    assertThat(err.toString())
+        .startsWith("ycsb: Missing command\nUsage: ycsb ")
+        .contains("  shell ");
+  }
+}
