@@ -50,6 +50,11 @@ final class Session {
       Run run = prepare(properties, database, status, live, problems);
       err.println(Version.text());
       err.println("Command line: " + String.join(" ", shown(run.secrets())));
+      if (run.isEndless()) {
+        err.println(
+            "operationcount and maxexecutiontime set no limit: the run goes on until it is stopped"
+                + " (Ctrl-C)");
+      }
       err.flush();
       try (SignalStop signals = new SignalStop(run)) {
         RunRecord record = run.execute();

@@ -59,6 +59,11 @@ public final class Run {
     return blueprint.settings().drainSeconds();
   }
 
+  /** Whether no setting ends it: it goes on until it is stopped, or its workload ends it. */
+  public boolean isEndless() {
+    return blueprint.settings().isEndless();
+  }
+
   /** Every property in force, without secrets: what the record will hold. */
   public Map<String, String> shownProperties() {
     return secrets().redact(blueprint.properties());

@@ -132,6 +132,11 @@ public record RunSettings(
     return operations == 0 ? threadCount : (int) Math.min(threadCount, operations);
   }
 
+  /** Whether neither a number nor a time ends the measured phase. */
+  boolean isEndless() {
+    return operations() == 0 && maxExecutionSeconds == 0;
+  }
+
   /** Whether there is a warm-up: only before a run, as a load's inserts can't be taken back. */
   boolean warmsUp() {
     return transactions && (warmupSeconds > 0 || warmupOperations > 0);

@@ -48,6 +48,10 @@ class InterruptionIT {
 
     assertThat(ended.status()).isEqualTo(130);
     assertThat(ended.ok("READ")).isPositive();
+    assertThat(ended.err())
+        .contains(
+            "\noperationcount and maxexecutiontime set no limit: the run goes on until it is"
+                + " stopped (Ctrl-C)\n");
     assertThat(ended.err()).endsWith("Run interrupted: stopped before its end\n");
     assertThat(folder.resolve("results/run.json")).content().contains("\"INTERRUPTED\"");
   }
