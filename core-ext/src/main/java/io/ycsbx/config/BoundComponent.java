@@ -38,6 +38,9 @@ final class BoundComponent {
     if (hasDefault && setting.required()) {
       throw new IllegalArgumentException("a required setting has no default");
     }
+    if (!setting.required() && !setting.hint().isEmpty()) {
+      throw new IllegalArgumentException("only a required setting has a hint");
+    }
     boolean canBeUnset = type.absent() != null || setting.required() || declared == String.class;
     if (!hasDefault && !canBeUnset) {
       throw new IllegalArgumentException("needs a default, or to be required");
@@ -60,7 +63,8 @@ final class BoundComponent {
       return parse(text.get(), problems);
     }
     if (setting.required()) {
-      problems.add(Problem.of(setting.key(), "required, but not set (" + describedType() + ")"));
+      String hint = setting.hint().isEmpty() ? describedType() : setting.hint();
+      problems.add(Problem.of(setting.key(), "required, but not set (" + hint + ")"));
       return null;
     }
     if (!setting.defaultValue().isEmpty()) {

@@ -34,6 +34,11 @@ public @interface Setting {
   /** Whether the property must be set; only for settings without a default. */
   boolean required() default false;
 
+  /**
+   * What to set, in words, for whoever has not set a required property; empty: what the type says.
+   */
+  String hint() default "";
+
   /** Whether the value must never be printed or recorded. */
   boolean secret() default false;
 

@@ -226,6 +226,20 @@ class SettingsTest {
             """);
   }
 
+  record Hinted(
+      @Setting(
+              key = "db.url",
+              required = true,
+              hint = "a JDBC URL, or embedded",
+              meaning = "the database")
+          String url) {}
+
+  @Test
+  void saysWhatToSetWhereTheTypeDoesNot() {
+    assertThatThrownBy(() -> Settings.bind(Hinted.class, new Properties()))
+        .hasMessage("db.url: required, but not set (a JDBC URL, or embedded)");
+  }
+
   record Secretive(
       @Setting(key = "pin", aliases = "code", secret = true, defaultValue = "1", meaning = "a pin")
           int pin,

@@ -52,6 +52,7 @@ public record JdbcSettings(
     @Setting(
             key = "db.url",
             required = true,
+            hint = "a JDBC URL, or embedded for a MariaDB that this process starts and stops",
             meaning =
                 "JDBC URL, or those of several shards separated by semicolons; embedded: a MariaDB"
                     + " that this process starts and stops.")
