@@ -112,6 +112,7 @@ final class Coordinator {
     if (options.recordDirectory().isPresent()) {
       findings.inventory(hosts.inventory(ledger));
     }
+    hosts.compareDataWithMemory(ledger);
     FigureWarnings.target(settings.target(), findings.window()).ifPresent(ledger::warn);
     FigureWarnings.drift(findings.intervals()).ifPresent(ledger::warn);
     FigureWarnings.errors(findings.failures(), findings.transactions()).ifPresent(ledger::warn);

@@ -62,13 +62,17 @@ final class HostWatch {
   Inventory inventory(Ledger ledger) {
     Inventory inventory = HostInventory.read(settings.pathOr(data));
     TelemetryWarnings.of(inventory).forEach(ledger::warn);
-    if (!data.isEmpty() && inventory.memoryBytes().isPresent()) {
-      long memory = inventory.memoryBytes().get();
-      size(data)
-          .flatMap(bytes -> TelemetryWarnings.ofDataSize(bytes, memory))
+    return inventory;
+  }
+
+  /** Warns if an embedded database's data may have been read from this host's memory. */
+  void compareDataWithMemory(Ledger ledger) {
+    if (!data.isEmpty()) {
+      HostInventory.memoryBytes()
+          .flatMap(
+              memory -> size(data).flatMap(bytes -> TelemetryWarnings.ofDataSize(bytes, memory)))
           .ifPresent(ledger::warn);
     }
-    return inventory;
   }
 
   /** Of all directories together; empty if one cannot be walked. */

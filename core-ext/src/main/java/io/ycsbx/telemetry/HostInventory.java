@@ -34,6 +34,11 @@ public final class HostInventory {
     return read(HostFiles.local(), Machine.read(), dataPaths);
   }
 
+  /** Memory of this host, in bytes; absent if it does not tell. Takes no time worth mentioning. */
+  public static Optional<Long> memoryBytes() {
+    return memoryBytes(HostFiles.local());
+  }
+
   static Inventory read(HostFiles files, Machine machine, List<Path> dataPaths) {
     return new Inventory(
         files.read("/proc/sys/kernel/hostname"),

@@ -12,9 +12,11 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Warning;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -47,6 +49,29 @@ class RunTest {
     assertThat(read.response()).isEmpty();
     assertThat(record.intervals().stream().mapToLong(Interval::transactions).sum()).isEqualTo(1000);
     assertThat(record.cleanup().orElseThrow().count()).isEqualTo(7);
+  }
+
+  @Test
+  void dataThatFitsIntoMemoryIsWarnedOfWithoutADirectoryForTheRecordToo(@TempDir Path data) {
+    RunRecord record =
+        execute(reading(TestDatabases.OnDisk.class).property("dir", data.toString()));
+
+    assertThat(record.inventory()).isEmpty();
+    assertThat(record.warnings()).extracting(Warning::code).contains("data-fits-memory");
+  }
+
+  @Test
+  void onlyARunWithoutCountAndTimeIsEndless() {
+    RunOptions.Builder endless =
+        reading(TestDatabases.Memory.class).property("operationcount", "0");
+    assertThat(Run.of(endless.build()).isEndless()).isTrue();
+    assertThat(Run.of(endless.property("maxexecutiontime", "1").build()).isEndless()).isFalse();
+    assertThat(Run.of(reading(TestDatabases.Memory.class).build()).isEndless()).isFalse();
+    RunOptions.Builder load =
+        reading(TestDatabases.Memory.class)
+            .property("operationcount", "0")
+            .property("dotransactions", "false");
+    assertThat(Run.of(load.build()).isEndless()).isFalse();
   }
 
   @Test

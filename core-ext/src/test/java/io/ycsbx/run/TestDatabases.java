@@ -7,6 +7,7 @@ import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.SettlingDB;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -311,6 +312,24 @@ final class TestDatabases {
     @Override
     public void cancelSettling() {
       throw new AssertionError("nobody stops this run");
+    }
+  }
+
+  /** Has its data in the directory of the property {@code dir}. */
+  public static final class OnDisk extends Memory implements StatisticsDB {
+    @Override
+    public List<Statistic> statistics() {
+      return List.of();
+    }
+
+    @Override
+    public Map<String, String> facts() {
+      return Map.of();
+    }
+
+    @Override
+    public List<Path> dataDirectories() {
+      return List.of(Path.of(getProperties().getProperty("dir")));
     }
   }
 
