@@ -134,7 +134,8 @@ public record KeyValueSettings(
         boolean dataIntegrity,
     @Setting(
             key = "readproportion",
-            meaning = "Share of reads; shares are divided by their sum.",
+            meaning =
+                "Share of reads; shares are divided by their sum, with a warning if it is not 1.",
             defaultValue = "0.95",
             min = "0",
             max = "1")

@@ -5,6 +5,8 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.spi.ReportingWorkload;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.SplittableRandom;
@@ -34,7 +36,8 @@ import site.ycsb.WorkloadException;
  * initThread}.
  */
 @SettingsType(KeyValueSettings.class)
-public final class KeyValueWorkload extends Workload implements MeasuredWorkload {
+public final class KeyValueWorkload extends Workload
+    implements MeasuredWorkload, ReportingWorkload {
 
   private SharedState shared;
 
@@ -103,6 +106,15 @@ public final class KeyValueWorkload extends Workload implements MeasuredWorkload
   @Override
   public boolean goesOnAfterFailedInsert() {
     return shared.settings().insertionKeepGoing();
+  }
+
+  @Override
+  public void measuringStarts() {}
+
+  /** Has no figures of its own, but says what the mix was if that is not what was set. */
+  @Override
+  public Report measuringEnded(long nanos) {
+    return new Report(Optional.empty(), List.of(), shared.mix().cautions());
   }
 
   /**
