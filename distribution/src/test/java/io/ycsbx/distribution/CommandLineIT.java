@@ -6,6 +6,7 @@ import io.ycsbx.distribution.Start.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,10 +105,37 @@ class CommandLineIT {
 
   @Test
   void putsTheUsersClassPathFirst() throws Exception {
+    Files.createDirectories(folder.resolve("my jars"));
+    Files.createFile(folder.resolve("my jars/a.jar"));
+    Files.createDirectories(folder.resolve("conf"));
+    Files.createFile(folder.resolve("b.jar"));
+
     Outcome outcome = start.run("run", "basic", "-cp", "my jars/a.jar:conf", "-cp=", "-cp=b.jar");
 
     assertThat(outcome.classPath()).isEqualTo("my jars/a.jar:conf:b.jar:" + home + "/lib/*");
     assertThat(outcome.commandLine()).containsExactly("run", "basic");
+    assertThat(start.run("run", "basic", "-cp", "my jars/*:*::/*").classPath())
+        .isEqualTo("my jars/*:*::/*:" + home + "/lib/*");
+  }
+
+  @Test
+  void aClassPathThatLeadsNowhereIsRefused() throws Exception {
+    Files.createFile(folder.resolve("a.jar"));
+
+    assertRefused("-cp: there is no file or directory 'b.jar'", "-cp", "a.jar:b.jar");
+    assertRefused("-cp: there is no file or directory 'no jar'", "-cp=no jar:a.jar");
+    assertRefused("-cp: there is no directory 'jars/'", "-cp", "jars/*");
+    assertRefused("-cp: there is no directory 'a.jar/'", "-cp", "a.jar/*");
+  }
+
+  private void assertRefused(String expected, String... classPath) throws Exception {
+    Outcome outcome =
+        start.run(
+            Stream.concat(Stream.of("run", "basic"), Stream.of(classPath)).toArray(String[]::new));
+
+    assertThat(outcome.err()).isEqualTo("ycsb: " + expected + "\n");
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.status()).isEqualTo(2);
   }
 
   @Test
