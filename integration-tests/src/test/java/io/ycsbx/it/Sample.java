@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A project of {@code samples/}, copied out. Its page's commands find a {@code mvn} on their path
- * that is the project's wrapper, with the modules as built in a repository in front of the usual
- * one; it downloads only what the build has not, and nothing if the build is offline.
+ * A project of {@code samples/}, copied out. Its page's commands find a {@code ../../mvnw} that is
+ * the project's wrapper, with the modules as built in a repository in front of the usual one; it
+ * downloads only what the build has not, and nothing if the build is offline.
  */
 final class Sample {
 
@@ -68,7 +68,7 @@ final class Sample {
     if (Boolean.getBoolean("ycsbx.it.offline")) {
       command.add("-o");
     }
-    Path script = Files.createDirectories(root.resolve("bin")).resolve("mvn");
+    Path script = root.resolve("mvnw");
     String words = command.stream().map(w -> "'" + w + "'").collect(Collectors.joining(" "));
     Files.writeString(script, "#!/bin/sh\nexec " + words + " \"$@\"\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -106,8 +106,7 @@ final class Sample {
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
     builder.environment().put("JAVA_HOME", java.toString());
-    String front = root.resolve("bin") + ":" + java.resolve("bin") + ":";
-    builder.environment().merge("PATH", front, (path, own) -> own + path);
+    builder.environment().merge("PATH", java.resolve("bin") + ":", (path, own) -> own + path);
     Process shell = builder.start();
     try {
       assertThat(shell.waitFor(5, TimeUnit.MINUTES)).as("ended in time").isTrue();
