@@ -36,6 +36,27 @@ public record Report(
 
   /** Why the comparison is unfair, for the first page; empty if nothing says so. */
   public List<Finding> unfair() {
-    return audit.stream().filter(finding -> finding.level() == Finding.Level.UNFAIR).toList();
+    return of(Finding.Level.UNFAIR);
+  }
+
+  private List<Finding> of(Finding.Level level) {
+    return audit.stream().filter(finding -> finding.level() == level).toList();
+  }
+
+  /** How many checks came out how, e.g. {@code 7 of 9 checks passed, 1 warning, 1 not known.} */
+  public String auditSummary() {
+    return of(Finding.Level.OK).size()
+        + " of "
+        + audit.size()
+        + (audit.size() == 1 ? " check passed" : " checks passed")
+        + counted(Finding.Level.UNFAIR, "")
+        + counted(Finding.Level.WARNING, "s")
+        + counted(Finding.Level.UNKNOWN, "")
+        + ".";
+  }
+
+  private String counted(Finding.Level level, String plural) {
+    int count = of(level).size();
+    return count == 0 ? "" : ", " + count + " " + level.word() + (count == 1 ? "" : plural);
   }
 }

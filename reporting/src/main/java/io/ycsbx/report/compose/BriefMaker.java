@@ -2,6 +2,7 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.audit.Sides;
+import io.ycsbx.report.brief.Finding;
 import io.ycsbx.report.brief.Inventory;
 import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.brief.Section;
@@ -29,7 +30,8 @@ public final class BriefMaker {
   public static Report make(BriefPlan plan, Results results, List<String> reportCommand) {
     List<SnapshotEntry> snapshot = new ArrayList<>();
     List<Section> sections = new ArrayList<>();
-    Snapshots snapshots = new Snapshots(plan, results);
+    List<Finding> audit = Audit.of(sides(plan, results), plan.intended());
+    Snapshots snapshots = new Snapshots(plan, results, unfair(audit));
     for (SectionPlan section : plan.sections()) {
       Verdicts verdicts = Verdicts.of(plan, results, section);
       snapshot.addAll(snapshots.of(section, verdicts));
@@ -42,7 +44,14 @@ public final class BriefMaker {
         sections,
         inventories(plan, results),
         Procedures.of(plan, results, reportCommand),
-        Audit.of(sides(plan, results), plan.intended()));
+        audit);
+  }
+
+  private static List<String> unfair(List<Finding> audit) {
+    return audit.stream()
+        .filter(finding -> finding.level() == Finding.Level.UNFAIR)
+        .map(Finding::question)
+        .toList();
   }
 
   private static Section section(

@@ -16,10 +16,17 @@ final class Snapshots {
 
   private final BriefPlan plan;
   private final Results results;
+  private final List<String> unfair;
 
-  Snapshots(BriefPlan plan, Results results) {
+  /**
+   * Finds headlines.
+   *
+   * @param unfair what the audit asks and is answered that the comparison is unfair
+   */
+  Snapshots(BriefPlan plan, Results results, List<String> unfair) {
     this.plan = plan;
     this.results = results;
+    this.unfair = unfair;
   }
 
   List<SnapshotEntry> of(SectionPlan section, Verdicts verdicts) {
@@ -56,6 +63,7 @@ final class Snapshots {
         table.tests().size() == 1 ? section.title() : plan.testName(best.row().test()),
         doubtful ? figure + " (not enough repeats)" : figure,
         new Cell.Gain(
-            best.gainPercent(), best.row().direction(), plan.decimals(table), Optional.empty()));
+            best.gainPercent(), best.row().direction(), plan.decimals(table), Optional.empty()),
+        unfair);
   }
 }

@@ -101,6 +101,13 @@ final class JsonParts {
     json.writeStringField("figure", entry.figure());
     json.writeStringField("test", entry.test());
     json.writeNumberField("percent", entry.gain().percent());
+    if (!entry.unfair().isEmpty()) {
+      json.writeArrayFieldStart("unfair");
+      for (String question : entry.unfair()) {
+        json.writeString(question);
+      }
+      json.writeEndArray();
+    }
     json.writeEndObject();
   }
 }

@@ -56,7 +56,9 @@ public final class MarkdownRenderer implements Renderer {
   private static void snapshot(StringBuilder text, List<SnapshotEntry> snapshot) {
     for (SnapshotEntry entry : snapshot) {
       text.append("- **").append(Markdown.escape(entry.text())).append("** ");
-      text.append(Markdown.escape(entry.figure() + ", " + entry.test())).append('\n');
+      text.append(Markdown.escape(entry.figure() + ", " + entry.test()));
+      entry.caveat().ifPresent(caveat -> text.append(Markdown.escape(" (" + caveat + ")")));
+      text.append('\n');
     }
     text.append(snapshot.isEmpty() ? "" : "\n");
   }

@@ -39,7 +39,10 @@ public final class HostileReport {
         all,
         List.of(
             new SnapshotEntry(
-                all, all, new Cell.Gain(1, Direction.LOWER_IS_BETTER, 0, Optional.empty()))),
+                all,
+                all,
+                new Cell.Gain(1, Direction.LOWER_IS_BETTER, 0, Optional.empty()),
+                List.of(all))),
         List.of(new Section(all, all, charts(all), List.of(table), List.of(all))),
         List.of(
             new Inventory(

@@ -188,6 +188,32 @@ class ReportsTest {
         .containsExactly("Throughput (not enough repeats)");
   }
 
+  @Test
+  void aHeadlineOfAnUnfairComparisonSaysSo() throws IOException {
+    write("new", 2_000);
+    new Recorded().set("rocksdb.cache_size", "2").write(root.resolve("old/workloada/1"));
+    new Recorded().set("recordcount", "2").write(root.resolve("old/workloada/2"));
+
+    assertThat(compared("new", "old").snapshot())
+        .extracting(SnapshotEntry::caveat)
+        .containsExactly(
+            Optional.of(
+                "unfair, see audit: Same settings on all sides? Same settings in all repeats?"));
+    assertThat(report(Optional.of("old"), Set.of("rocksdb.cache_size", "recordcount")).snapshot())
+        .extracting(SnapshotEntry::caveat)
+        .containsExactly(Optional.of("unfair, see audit: Same settings in all repeats?"));
+  }
+
+  @Test
+  void aHeadlineOfAFairComparisonIsThatAlone() throws IOException {
+    write("new", 2_000);
+    write("old", 1_000);
+
+    assertThat(compared("new", "old").snapshot())
+        .extracting(SnapshotEntry::caveat)
+        .containsExactly(Optional.empty());
+  }
+
   /** Were the report itself dated, it would not be the same when it is made again. */
   @Test
   void theRunsAreDated() throws IOException {

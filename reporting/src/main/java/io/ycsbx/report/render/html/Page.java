@@ -8,10 +8,8 @@ import io.ycsbx.report.brief.Section;
 import io.ycsbx.report.brief.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -81,21 +79,6 @@ public record Page(Report report, String styles, String policy, boolean paged) {
       contents.add(new Entry("appendix-b", "Appendix B: procedure"));
     }
     return contents;
-  }
-
-  /** How many checks came out how, e.g. {@code 7 of 9 checks passed, 1 warning, 1 not known.} */
-  public String auditSummary() {
-    Map<Finding.Level, Integer> counts = new EnumMap<>(Finding.Level.class);
-    report.audit().forEach(finding -> counts.merge(finding.level(), 1, Integer::sum));
-    int warnings = counts.getOrDefault(Finding.Level.WARNING, 0);
-    int unknown = counts.getOrDefault(Finding.Level.UNKNOWN, 0);
-    return counts.getOrDefault(Finding.Level.OK, 0)
-        + " of "
-        + report.audit().size()
-        + (report.audit().size() == 1 ? " check passed" : " checks passed")
-        + (warnings == 0 ? "" : ", " + warnings + (warnings == 1 ? " warning" : " warnings"))
-        + (unknown == 0 ? "" : ", " + unknown + " not known")
-        + ".";
   }
 
   /** Class of the audit as a whole: that of its worst finding. */
