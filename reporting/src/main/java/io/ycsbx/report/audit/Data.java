@@ -3,10 +3,8 @@ package io.ycsbx.report.audit;
 import io.ycsbx.report.brief.Finding;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Run;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Whether the data is larger than the memory of the host that holds it. */
@@ -20,44 +18,41 @@ final class Data {
   private Data() {}
 
   static Finding largerThanMemory(Sides sides) {
-    List<String> fits = new ArrayList<>();
-    Optional<String> larger = Optional.empty();
+    Folded<Sides.Cell> fits = new Folded<>();
+    Folded<Sides.Cell> larger = new Folded<>();
     for (Sides.Cell cell : sides.cells()) {
       Run run = cell.runs().get(0);
       OptionalDouble data = data(run.context().settings());
       OptionalDouble memory = memory(run);
       if (data.isPresent() && memory.isPresent()) {
-        String sizes = sizes(cell, data.getAsDouble(), memory.getAsDouble());
+        String sizes = sizes(data.getAsDouble(), memory.getAsDouble());
         if (data.getAsDouble() <= memory.getAsDouble()) {
-          fits.add(sizes);
+          fits.add(sizes, cell);
         } else if (isConstant(run.context().settings())) {
-          larger = Optional.of(sizes);
+          larger.add(sizes, cell);
         }
       }
     }
     if (!fits.isEmpty()) {
       return Finding.warning(
           QUESTION,
-          Answer.sentence(fits),
+          fits.sentence(Data::words),
           "reads may come from memory: load more records to measure drives");
     }
-    return larger
-        .map(sizes -> Finding.ok(QUESTION, sizes + "."))
-        .orElseGet(
-            () ->
-                Finding.unknown(
-                    QUESTION,
-                    "The records do not tell how large both are.",
-                    "state the sizes of data and memory"));
+    return larger.isEmpty()
+        ? Finding.unknown(
+            QUESTION,
+            "The records do not tell how large both are.",
+            "state the sizes of data and memory")
+        : Finding.ok(QUESTION, larger.sentence(Data::words));
   }
 
-  private static String sizes(Sides.Cell cell, double data, double memory) {
-    return cell
-        + " has about "
-        + gigabytes(data)
-        + " of data and "
-        + gigabytes(memory)
-        + " of memory";
+  private static String words(String sizes, List<Sides.Cell> cells) {
+    return Folded.names(cells) + Folded.verb(cells, " has ", " have each ") + sizes;
+  }
+
+  private static String sizes(double data, double memory) {
+    return "about " + gigabytes(data) + " of data and " + gigabytes(memory) + " of memory";
   }
 
   private static String gigabytes(double bytes) {

@@ -24,7 +24,7 @@ final class Load {
 
   static Finding clientBelowItsLimit(Sides sides) {
     String question = "Client below 90 % CPU?";
-    List<String> busy = new ArrayList<>();
+    List<Sides.Cell> busy = new ArrayList<>();
     double most = -1;
     for (Sides.Cell cell : sides.cells()) {
       OptionalDouble highest =
@@ -34,14 +34,18 @@ final class Load {
               .max();
       most = Math.max(most, highest.orElse(-1));
       if (highest.orElse(0) >= MOST_BUSY) {
-        busy.add(
-            "the client's host was " + Answer.number(highest.orElse(0)) + " % busy in " + cell);
+        busy.add(cell);
       }
     }
     if (!busy.isEmpty()) {
       return Finding.warning(
           question,
-          Answer.sentence(busy),
+          "the client's host was "
+              + Folded.verb(busy, "", "up to ")
+              + Answer.number(most)
+              + " % busy in "
+              + Folded.names(busy)
+              + ".",
           "use more clients or fewer threads: this is the client's limit, too");
     }
     return most < 0
@@ -52,16 +56,22 @@ final class Load {
   static Finding loop(Sides sides) {
     String question = "Closed or open loop?";
     Set<String> loops = new LinkedHashSet<>();
-    List<String> atTarget = new ArrayList<>();
+    Folded<Sides.Cell> atTarget = new Folded<>();
     for (Sides.Cell cell : sides.cells()) {
       Context context = cell.runs().get(0).context();
       context.arrival().ifPresent(arrival -> loops.add(loop(arrival, context)));
-      atTarget(cell).ifPresent(atTarget::add);
+      atTarget(cell).ifPresent(target -> atTarget.add(target, cell));
     }
     if (!atTarget.isEmpty()) {
       return Finding.warning(
           question,
-          Answer.sentence(atTarget),
+          atTarget.sentence(
+              (target, cells) ->
+                  Folded.names(cells)
+                      + " came to "
+                      + Folded.verb(cells, "its", "their")
+                      + " target of "
+                      + target),
           "throughput is what was asked for, not what the database can do: compare latencies");
     }
     return loops.isEmpty()
@@ -82,6 +92,7 @@ final class Load {
         : "Closed: each thread waits for its answer, so latencies are those at the highest load.";
   }
 
+  /** The target that was come to, if any repeat has. */
   private static Optional<String> atTarget(Sides.Cell cell) {
     for (Run run : cell.runs()) {
       Optional<Double> target = run.context().targetPerSecond();
@@ -89,8 +100,7 @@ final class Load {
       if (target.isPresent()
           && throughput.isPresent()
           && throughput.get() >= AT_TARGET * target.get()) {
-        return Optional.of(
-            cell + " came to its target of " + Answer.number(target.get()) + " ops/s");
+        return Optional.of(Answer.number(target.get()) + " ops/s");
       }
     }
     return Optional.empty();

@@ -34,7 +34,7 @@ final class Repeats {
 
   private static Finding settingsOf(Sides sides) {
     String question = "Same settings in all repeats?";
-    List<String> complaints = new ArrayList<>();
+    Folded<Sides.Cell> complaints = new Folded<>();
     boolean known = false;
     for (Sides.Cell cell : sides.cells()) {
       known |= !settings(cell.runs().get(0)).isEmpty();
@@ -47,14 +47,14 @@ final class Repeats {
                 .distinct()
                 .toList();
         if (values.size() > 1) {
-          complaints.add(key + " is " + String.join(" and ", values) + " in " + cell);
+          complaints.add(key + " is " + String.join(" and ", values), cell);
         }
       }
     }
     if (!complaints.isEmpty()) {
       return Finding.unfair(
           question,
-          Answer.sentence(complaints),
+          complaints.sentence((said, cells) -> said + " in " + Folded.names(cells)),
           "a mean over different things is a figure of neither");
     }
     return known
@@ -72,13 +72,13 @@ final class Repeats {
   /** Whether the throughput of all repeats of a test is about the same. */
   static Finding agree(Sides sides) {
     String question = "Do the repeats agree?";
-    List<String> few = new ArrayList<>();
+    Folded<Sides.Cell> few = new Folded<>();
     List<String> apart = new ArrayList<>();
     double largest = 0;
     for (Sides.Cell cell : sides.cells()) {
       OptionalDouble variation = variation(cell.runs());
       if (cell.runs().size() < Comparison.ENOUGH_REPEATS) {
-        few.add(cell + " was run " + (cell.runs().size() == 1 ? "once" : "twice"));
+        few.add(cell.runs().size() == 1 ? "once" : "twice", cell);
       }
       if (variation.orElse(0) > MOST_VARIATION) {
         apart.add("throughput of " + cell + " varies by " + percent(variation));
@@ -94,7 +94,9 @@ final class Repeats {
     if (!few.isEmpty()) {
       return Finding.warning(
           question,
-          Answer.sentence(few),
+          few.sentence(
+              (times, cells) ->
+                  Folded.names(cells) + Folded.verb(cells, " was run ", " were run ") + times),
           "run each test three times or more: one run does not tell chance from effect");
     }
     return Finding.ok(

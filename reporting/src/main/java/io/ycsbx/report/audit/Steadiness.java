@@ -4,7 +4,7 @@ import io.ycsbx.report.brief.Finding;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Series;
-import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -25,22 +25,30 @@ final class Steadiness {
 
   private Steadiness() {}
 
+  /** A repeat that has not settled, and by how much its last third differs from its first. */
+  private record Drift(Sides.Cell cell, String repeat, double percent) {
+    String direction() {
+      return percent > 0 ? "rises" : "falls";
+    }
+  }
+
   static Finding of(Sides sides) {
-    List<String> drifting = new ArrayList<>();
+    Folded<Drift> drifting = new Folded<>();
     double largest = -1;
     for (Sides.Cell cell : sides.cells()) {
       for (Run run : cell.runs()) {
         Optional<Double> drift = throughput(run).map(Steadiness::driftPercent);
         largest = Math.max(largest, drift.map(Math::abs).orElse(-1.0));
         if (drift.isPresent() && Math.abs(drift.get()) > MOST_DRIFT) {
-          drifting.add(words(cell, run, drift.get()));
+          Drift one = new Drift(cell, run.place().repeat(), drift.get());
+          drifting.add(one.direction() + " in " + cell, one);
         }
       }
     }
     if (!drifting.isEmpty()) {
       return Finding.warning(
           QUESTION,
-          Answer.sentence(drifting),
+          drifting.sentence((said, repeats) -> words(repeats)),
           "warm up for longer, and run until throughput has settled");
     }
     return largest < 0
@@ -55,14 +63,20 @@ final class Steadiness {
                 + " % at most.");
   }
 
-  private static String words(Sides.Cell cell, Run run, double drift) {
+  /** Of the repeats of one cell that drift the same way. */
+  private static String words(List<Drift> repeats) {
+    DoubleSummaryStatistics percent =
+        repeats.stream().mapToDouble(one -> Math.abs(one.percent())).summaryStatistics();
     return "throughput "
-        + (drift > 0 ? "rises by " : "falls by ")
-        + Answer.number(Math.abs(drift))
-        + " % from the first to the last third of repeat "
-        + run.place().repeat()
+        + repeats.get(0).direction()
+        + " by "
+        + Folded.verb(repeats, "", Answer.number(percent.getMin()) + " to ")
+        + Answer.number(percent.getMax())
+        + " % from the first to the last third of "
+        + Folded.verb(repeats, "repeat ", "repeats ")
+        + Answer.list(repeats.stream().map(Drift::repeat).toList())
         + " of "
-        + cell;
+        + repeats.get(0).cell();
   }
 
   private static Optional<Series> throughput(Run run) {

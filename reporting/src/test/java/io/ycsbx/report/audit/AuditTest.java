@@ -109,6 +109,17 @@ class AuditTest {
   }
 
   @Test
+  void threadsMayBeMeantToDifferByTheirPropertysNameToo() throws IOException {
+    new Recorded().write(root.resolve("a/t/1"));
+    new Recorded().threads(4).write(root.resolve("b/t/1"));
+
+    assertFinding(SETTINGS, Finding.Level.UNFAIR, "threads is 2 on a and 4 on b.");
+    for (String name : List.of("threads", "threadcount")) {
+      assertThat(audit(name)).noneMatch(finding -> finding.level() == Finding.Level.UNFAIR);
+    }
+  }
+
+  @Test
   void repeatsThatAreNotAlike() throws IOException {
     new Recorded().write(root.resolve("a/t/1"));
     new Recorded().set("recordcount", "5").write(root.resolve("a/t/2"));
@@ -201,6 +212,75 @@ class AuditTest {
     assertThat(audit()).extracting(Finding::level).isSorted();
   }
 
+  @Test
+  void whatIsSaidOfSeveralIsSaidOnce() throws IOException {
+    for (String configuration : List.of("a", "b", "c", "d", "e", "f")) {
+      new Recorded()
+          .set("recordcount", "1000000")
+          .busy(95 + configuration.charAt(0) % 3)
+          .drift(0.1)
+          .target(1_000)
+          .write(root.resolve(configuration + "/t/1"));
+    }
+
+    String all = "t on a, t on b, t on c, t on d and 2 more ";
+    assertFinding(
+        "Data larger than memory?",
+        Finding.Level.WARNING,
+        all + "have each about 1.0 GB of data and 4.3 GB of memory.");
+    assertFinding("Do the repeats agree?", Finding.Level.WARNING, all + "were run once.");
+    assertFinding(
+        "Client below 90 % CPU?",
+        Finding.Level.WARNING, "the client's host was up to 97.0 % busy in " + all.strip() + ".");
+    assertFinding(
+        "Closed or open loop?",
+        Finding.Level.WARNING,
+        all + "came to their target of 1,000.0 ops/s.");
+  }
+
+  @Test
+  void repeatsThatDriftAreNamedTogether() throws IOException {
+    new Recorded().drift(0.1).write(root.resolve("a/t/1"));
+    new Recorded().drift(0.05).write(root.resolve("a/t/2"));
+
+    assertFinding(
+        "Steady throughput?",
+        Finding.Level.WARNING,
+        "throughput rises by 33.3 to 63.6 % from the first to the last third of repeats 1 and 2 of"
+            + " t on a.");
+  }
+
+  @Test
+  void failuresOfSeveralRepeats() throws IOException {
+    for (int repeat = 1; repeat <= 2; repeat++) {
+      new Recorded()
+          .failing(10)
+          .failed("the database went away")
+          .write(root.resolve("a/t/" + repeat));
+    }
+
+    assertFinding(
+        "Errors?",
+        Finding.Level.WARNING,
+        "repeat 1 of t on a and repeat 2 of t on a failed: the database went away;"
+            + " 10 operations (0.100 %) of each of repeat 1 of t on a and repeat 2 of t on a"
+            + " failed.");
+  }
+
+  @Test
+  void aCautionIsToldOnceWhateverItsFigures() throws IOException {
+    new Recorded().warning("the data set, 0.10 GB, is small").write(root.resolve("a/t/1"));
+    new Recorded().warning("the data set, 0.11 GB, is small").write(root.resolve("a/t/2"));
+    new Recorded().warning("nothing reads x").write(root.resolve("b/t/1"));
+    new Recorded().warning("nothing reads x").write(root.resolve("b/t/2"));
+
+    assertFinding(
+        "What do the tools warn of?",
+        Finding.Level.WARNING,
+        "the data set, 0.10 GB, is small (or with other figures, in 2 runs); nothing reads x (in 2"
+            + " runs).");
+  }
+
   private void three(String configuration, int throughput) throws IOException {
     for (int repeat = 1; repeat <= 3; repeat++) {
       new Recorded()
@@ -217,13 +297,13 @@ class AuditTest {
     assertThat(finding.level()).isEqualTo(level);
   }
 
-  private List<Finding> audit() throws IOException {
+  private List<Finding> audit(String... intended) throws IOException {
     Map<String, List<Run>> byConfiguration = new LinkedHashMap<>();
     for (Run run : RunReader.read(List.of(root), Optional.empty())) {
       byConfiguration
           .computeIfAbsent(run.place().configuration(), name -> new ArrayList<>())
           .add(run);
     }
-    return Audit.of(new Sides(Map.of("t", byConfiguration)), Set.of());
+    return Audit.of(new Sides(Map.of("t", byConfiguration)), Set.of(intended));
   }
 }

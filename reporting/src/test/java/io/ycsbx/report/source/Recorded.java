@@ -24,6 +24,7 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +45,9 @@ public final class Recorded {
   private final Map<String, String> settings = new TreeMap<>(Map.of("recordcount", "1000"));
   private final Map<String, String> facts = new TreeMap<>(Map.of("version", "1.0"));
   private final List<StatisticFigure> statistics = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
   private int perSecond = 1_000;
+  private int threads = 2;
   private double drift;
   private double busyPercent = 50;
   private int failures;
@@ -102,6 +105,12 @@ public final class Recorded {
     return this;
   }
 
+  /** Client threads. */
+  public Recorded threads(int count) {
+    threads = count;
+    return this;
+  }
+
   /** Response times, ten times as long as the service times. */
   public Recorded responding() {
     responding = true;
@@ -111,6 +120,12 @@ public final class Recorded {
   /** A run that failed. */
   public Recorded failed(String reason) {
     outcome = new Outcome(Outcome.Kind.FAILED, List.of(reason));
+    return this;
+  }
+
+  /** Something that the runner warned of. */
+  public Recorded warning(String message) {
+    warnings.add(new Warning("code", message, "advice"));
     return this;
   }
 
@@ -151,7 +166,7 @@ public final class Recorded {
     return new RunRecord(
         RunRecord.SCHEMA_VERSION,
         "1.2.3",
-        new Plan(load, "", command, settings, 2, target, "closed"),
+        new Plan(load, "", command, settings, threads, target, "closed"),
         new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), "Workload", facts),
         List.of(new Phase(Phase.MEASURED, START, nanos)),
         transactions,
@@ -163,7 +178,7 @@ public final class Recorded {
         statistics,
         Optional.empty(),
         List.of(telemetry()),
-        List.of(),
+        warnings,
         outcome,
         Optional.empty());
   }
