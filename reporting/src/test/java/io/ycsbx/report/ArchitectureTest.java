@@ -34,7 +34,13 @@ class ArchitectureTest {
               "source", Set.of("report.model", "record", "measure", "config"),
               "audit", Set.of("report.model", "report.stats", "report.brief", "record"),
               "compose",
-                  Set.of("report.model", "report.stats", "report.brief", "report.audit", "record"),
+                  Set.of(
+                      "report.model",
+                      "report.stats",
+                      "report.brief",
+                      "report.audit",
+                      "record",
+                      "config"),
               "render", Set.of("report.model", "report.brief"),
               "cli",
                   Set.of(
@@ -43,6 +49,7 @@ class ArchitectureTest {
                       "report.compose",
                       "report.source",
                       "report.render",
+                      "config",
                       "spi")));
 
   private static final JavaClasses CLASSES =

@@ -34,6 +34,15 @@ final class Alike {
   /** A product in other tools' output; in our records, which have its class, where it is. */
   private static final String DATABASE = "database";
 
+  private static final String LOAD_GENERATOR = "load generator";
+  private static final String WORKLOAD_NAME = "workload";
+  private static final String THREADS = "threads";
+  private static final String TARGET = "target";
+  private static final String ARRIVAL = "arrival";
+
+  /** The property that threads are set by. */
+  private static final String THREAD_COUNT = "threadcount";
+
   private static final Pattern URL = Pattern.compile("(?i).*(?:url|uri)");
 
   private final Sides sides;
@@ -44,7 +53,10 @@ final class Alike {
 
   Alike(Sides sides, Set<String> intended) {
     this.sides = sides;
-    this.intended = intended;
+    this.intended = new LinkedHashSet<>(intended);
+    if (intended.contains(THREAD_COUNT)) {
+      this.intended.add(THREADS);
+    }
     this.ownRecords =
         sides.all().stream().allMatch(run -> run.context().versions().containsKey(CLASS));
     this.severalDatabases =
@@ -86,7 +98,7 @@ final class Alike {
 
   private static Map<String, String> workload(Context context) {
     Map<String, String> aspects = settings(context, WORKLOAD);
-    context.workload().ifPresent(workload -> aspects.put("workload", workload));
+    context.workload().ifPresent(workload -> aspects.put(WORKLOAD_NAME, workload));
     return aspects;
   }
 
@@ -112,11 +124,11 @@ final class Alike {
               }
             });
     // Not those of the command line alone: a property file may have set them.
-    some.remove("threadcount");
-    some.remove("target");
-    context.threads().ifPresent(threads -> some.put("threads", threads.toString()));
-    context.targetPerSecond().ifPresent(target -> some.put("target", target + " ops/s"));
-    context.arrival().ifPresent(arrival -> some.put("arrival", arrival));
+    some.remove(THREAD_COUNT);
+    some.remove(TARGET);
+    context.threads().ifPresent(threads -> some.put(THREADS, threads.toString()));
+    context.targetPerSecond().ifPresent(target -> some.put(TARGET, target + " ops/s"));
+    context.arrival().ifPresent(arrival -> some.put(ARRIVAL, arrival));
     return some;
   }
 
@@ -131,7 +143,7 @@ final class Alike {
             "Same load generator, driver and versions on all sides?",
             context -> {
               Map<String, String> versions = new LinkedHashMap<>();
-              versions.put("load generator", context.tool());
+              versions.put(LOAD_GENERATOR, context.tool());
               versions.putAll(context.versions());
               versions.keySet().removeIf(key -> PLACE.matcher(key).matches());
               if (ownRecords) {
@@ -169,6 +181,19 @@ final class Alike {
         question,
         Difference.sentence(differences),
         "run all sides alike, or say which difference is what is compared");
+  }
+
+  /** Every name under which a run may differ from another. */
+  static Set<String> names(Context context) {
+    Set<String> names = new LinkedHashSet<>(List.of(LOAD_GENERATOR));
+    names.addAll(context.settings().keySet());
+    names.addAll(context.versions().keySet());
+    names.addAll(hardware(context).keySet());
+    context.workload().ifPresent(workload -> names.add(WORKLOAD_NAME));
+    context.threads().ifPresent(threads -> names.add(THREADS));
+    context.targetPerSecond().ifPresent(target -> names.add(TARGET));
+    context.arrival().ifPresent(arrival -> names.add(ARRIVAL));
+    return names;
   }
 
   /** What the sides differ in, and are meant to. */

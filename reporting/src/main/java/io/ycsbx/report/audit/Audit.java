@@ -1,6 +1,7 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.brief.Finding;
+import io.ycsbx.report.model.Context;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,5 +34,10 @@ public final class Audit {
     findings.addAll(Errors.cautions(sides));
     findings.sort(Comparator.comparing(Finding::level));
     return findings;
+  }
+
+  /** Every name under which a run may differ from another: of settings, versions and hardware. */
+  public static Set<String> names(Context run) {
+    return Alike.names(run);
   }
 }

@@ -43,6 +43,7 @@ public final class CompareCommand implements Command {
   private Report report() throws IOException {
     TwoSides sides = TwoSides.read(ours, theirs);
     Results results = sides.results();
+    output.checkIntended(sides.runs());
     BriefPlan plan =
         DefaultPlan.of(
             results,

@@ -38,7 +38,7 @@ public final class ReportCommand implements Command {
   private List<Path> paths;
 
   @Option(
-      names = "-baseline",
+      names = {"-baseline", "--baseline"},
       paramLabel = "NAME",
       description = "the configuration that the others are measured by; default: none")
   private String baseline;
@@ -63,6 +63,7 @@ public final class ReportCommand implements Command {
               + ", but is "
               + baseline);
     }
+    output.checkIntended(results.all());
     BriefPlan plan =
         DefaultPlan.of(
             results,

@@ -1,6 +1,10 @@
 package io.ycsbx.report.cli;
 
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.compose.Intended;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.render.AuditLine;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.Renderers;
 import io.ycsbx.report.render.ReportFiles;
@@ -33,11 +37,14 @@ final class ReportOutput {
   private static final String NAME = "report";
   private static final String ON_THE_CONSOLE = "md";
 
-  @Option(names = "-title", paramLabel = "TEXT", description = "the report's title")
+  @Option(
+      names = {"-title", "--title"},
+      paramLabel = "TEXT",
+      description = "the report's title")
   private String title;
 
   @Option(
-      names = "-differs",
+      names = {"-differs", "--differs"},
       split = ",",
       paramLabel = "NAMES",
       description = "settings and versions that are meant to differ, separated by commas")
@@ -97,7 +104,19 @@ final class ReportOutput {
           spec.commandLine(), "-format must be one format without -o, but is " + formats);
     }
     if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new ParameterException(spec.commandLine(), "-o must be a directory, but is " + folder);
+      throw new SettingsException("-o", "must be a directory", folder);
+    }
+  }
+
+  /** Refuses names that no run has: they would excuse nothing, and nobody would notice. */
+  void checkIntended(List<Run> runs) {
+    List<String> unknown = new ArrayList<>();
+    Intended.unknown(intended, runs).forEach((name, hint) -> unknown.add(name + hint));
+    if (!unknown.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "-differs must name settings or versions that a run has, but names "
+              + String.join(", ", unknown));
     }
   }
 
@@ -116,8 +135,9 @@ final class ReportOutput {
           Renderers.byFormat().get(format).write(report, out);
         }
       } else {
-        ReportFiles.write(report, chosen(), folder, NAME)
-            .forEach(file -> err.println("Wrote " + file));
+        List<Path> files = ReportFiles.write(report, chosen(), folder, NAME);
+        files.forEach(file -> err.println("Wrote " + file));
+        err.println(AuditLine.of(report, files, Path::toString));
       }
       return ExitStatus.SUCCEEDED;
     } catch (IOException e) {

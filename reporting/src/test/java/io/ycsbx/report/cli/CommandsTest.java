@@ -2,6 +2,7 @@ package io.ycsbx.report.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -46,6 +48,69 @@ class CommandsTest {
                 .execute(a.toString(), "-title", " "))
         .isEqualTo(2);
     assertThat(err).asString().startsWith("-title must not be blank");
+  }
+
+  @Test
+  void optionsTakeOneDashOrTwo() throws IOException {
+    new Recorded().set("rocksdb.bloom_bits", "10").write(folder.resolve("a/t/1"));
+    new Recorded().write(folder.resolve("b/t/1"));
+    for (String dashes : List.of("-", "--")) {
+      assertThat(
+              execute(
+                  new ReportCommand(),
+                  folder.resolve("a").toString(),
+                  folder.resolve("b").toString(),
+                  dashes + "baseline",
+                  "b",
+                  dashes + "title",
+                  "Two",
+                  dashes + "differs",
+                  "rocksdb.bloom_bits",
+                  dashes + "format",
+                  "md",
+                  "-o",
+                  folder.resolve("out").toString()))
+          .as(err.toString())
+          .isZero();
+      assertThat(folder.resolve("out/report.md")).content().startsWith("# Two\n");
+    }
+  }
+
+  @Test
+  void whatIsMeantToDifferIsSomethingThatARunHas() throws IOException {
+    new Recorded().set("rocksdb.bloom_bits", "10").write(folder.resolve("a/t/1"));
+    String run = folder.resolve("a").toString();
+
+    assertThat(execute(new ReportCommand(), run, "-differs", "bloom_bits,recordcout,x"))
+        .isEqualTo(2);
+    assertThat(err)
+        .asString()
+        .startsWith(
+            "-differs must name settings or versions that a run has, but names bloom_bits (did you"
+                + " mean rocksdb.bloom_bits?), recordcout (did you mean recordcount?), x\n");
+    String all = "recordcount,version,threads,load generator,database class,arrival,workload";
+    assertThat(execute(new ReportCommand(), run, "-differs", all, "-o", run + "/out")).isZero();
+  }
+
+  @Test
+  void theAuditIsToldBehindTheFiles() throws IOException {
+    Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a.txt"));
+    Path b = Samples.copy("ycsb-0.17-workloadb.txt", folder.resolve("b.txt"));
+
+    assertThat(compare(a, b)).isZero();
+    Path file = folder.resolve("out/report.md");
+    assertThat(err)
+        .hasToString(
+            "Wrote %s%nAudit: 3 of 11 checks passed, 1 unfair, 1 warning, 6 not known. See \"Audit\" in %s%n"
+                .formatted(file, file));
+  }
+
+  @Test
+  void aFolderThatIsAFileIsTold() throws IOException {
+    Path file = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a.txt"));
+
+    assertThat(execute(new ReportCommand(), file.toString(), "-o", file.toString())).isEqualTo(2);
+    assertThat(err).hasToString("-o: must be a directory, was \"%s\"%n".formatted(file));
   }
 
   @Test
@@ -117,7 +182,19 @@ class CommandsTest {
         folder.resolve("out").toString());
   }
 
+  private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed)
+      throws Exception {
+    if (e instanceof SettingsException) {
+      command.getErr().println(e.getMessage());
+      return 2;
+    }
+    throw e;
+  }
+
   private int execute(Object command, String... arguments) {
-    return new CommandLine(command).setErr(new PrintWriter(err, true)).execute(arguments);
+    return new CommandLine(command)
+        .setErr(new PrintWriter(err, true))
+        .setExecutionExceptionHandler(CommandsTest::explain)
+        .execute(arguments);
   }
 }
