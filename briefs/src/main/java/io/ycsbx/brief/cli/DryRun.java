@@ -3,6 +3,7 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.run.Job;
+import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.brief.run.ResultsFolder;
 import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.brief.run.Schedule;
@@ -14,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Prints the commands that a plan would run, in order. */
+/** Prints the commands that a plan would run, in order, and what they take, as comments. */
 final class DryRun {
 
   private final ScaledPlan scaled;
@@ -29,17 +30,27 @@ final class DryRun {
 
   void print(List<Configuration> configurations) {
     BriefPlan plan = scaled.plan();
+    Estimate estimate = new Estimate();
     Map<String, String> lastLoad = new HashMap<>();
     int loads = 0;
     for (Schedule.Entry entry : Schedule.of(scaled, configurations)) {
       String label = entry.load(plan.reload());
       if (!label.equals(lastLoad.put(plan.separateData() ? entry.place() : "", label))) {
         loads++;
-        print(scaled.load(entry), folder.load(loads, label));
+        Job load = scaled.load(entry);
+        estimate.load(entry.place(), load);
+        print(load, folder.load(loads, label));
       }
       plan.beforeRun().forEach(step -> out.println("# " + step.words()));
-      print(scaled.run(entry), folder.run(entry));
+      Job run = scaled.run(entry);
+      estimate.run(run);
+      print(run, folder.run(entry));
     }
+    out.println("# " + estimate.time());
+    out.println(
+        "# "
+            + estimate.room(
+                plan.separateData(), new Preflight(scaled, configurations).wantedBytes()));
     out.flush();
   }
 

@@ -42,6 +42,11 @@ public record Job(
     return new Job(load, configuration, subject, repeat, binding, files, own);
   }
 
+  /** Every property that it will have, those of files and workload among them, without secrets. */
+  public Map<String, String> effective() {
+    return JobSettings.recorded(this);
+  }
+
   /** In words, e.g. {@code nvme-a / multiget / repeat 2}. */
   public String words() {
     return configuration.name()

@@ -113,7 +113,7 @@ public final class Preflight {
 
   /** What is loaded already takes room that it need not find again. */
   private Optional<String> room() throws IOException {
-    long wanted = wanted();
+    long wanted = wantedBytes();
     if (wanted == 0) {
       return Optional.empty();
     }
@@ -133,8 +133,11 @@ public final class Preflight {
                 free));
   }
 
-  /** Of the scale's room the part for data sets that are loaded here, and below {@code --data}. */
-  private long wanted() {
+  /**
+   * Of the scale's room the part for data sets that are loaded here, and below {@code --data}, in
+   * bytes; 0 if the plan does not say.
+   */
+  public long wantedBytes() {
     Set<Path> here = places(configurations);
     here.removeIf(place -> !isUsed(place));
     long whole = scaled.scale().space().map(ByteSize::bytes).orElse(0L);

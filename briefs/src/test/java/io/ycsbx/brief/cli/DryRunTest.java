@@ -19,7 +19,7 @@ class DryRunTest {
   @TempDir Path folder;
 
   private List<String> commands(String text, String... overrides) throws Exception {
-    Home home = Plans.home(Files.createDirectory(folder.resolve("a b")));
+    Home home = Plans.home(Files.createTempDirectory(folder, "a b"));
     ScaledPlan scaled = Plans.scaled(text, home, overrides);
     StringWriter out = new StringWriter();
     new DryRun(scaled, new ResultsFolder(home.root().resolve("r")), new PrintWriter(out))
@@ -31,13 +31,51 @@ class DryRunTest {
   void commandsAreAsAShellTakesThemAndWithoutSecrets() throws Exception {
     List<String> commands = commands(Plans.TEXT, "mongodb.url=mongodb://u:hunter2@h/d?w=1&x=2");
 
-    assertThat(commands).hasSize(2 + 8);
+    assertThat(commands).hasSize(2 + 8 + 2);
     assertThat(commands.get(0))
         .startsWith("bin/ycsb load rocksdb -P workloads/workloada -p 'rocksdb.dir=" + folder)
         .contains(" -p 'mongodb.url=mongodb://u:***@h/d?w=1&x=2' ")
         .endsWith(" -s -o r/loads/0001-large+records");
     assertThat(commands.get(1)).endsWith(" -s -o r/large/mixed-1-threads/repeat-1");
     assertThat(String.join("\n", commands)).doesNotContain("hunter2");
+  }
+
+  @Test
+  void whatFollowsFromTheSettingsOfTimeAndRoomIsTold() throws Exception {
+    assertThat(estimate(Plans.TEXT))
+        .containsExactly(
+            "# Time: 8 runs by number of operations, not bounded by time; 2 loads, not bounded by"
+                + " time. Starts and steps before runs come on top.",
+            "# Room: 1.0 MB in 2 data sets (records x fields x length), without keys, compression"
+                + " and what the database adds.");
+    String timed =
+        Plans.TEXT
+            .replace("text: Little", "text: Little\n    space: 2G")
+            .replace(
+                "operationcount: 40000",
+                "operationcount: 0, maxexecutiontime: 30, warmup.seconds: 10,"
+                    + " fieldlengthdistribution: uniform");
+    assertThat(estimate(timed))
+        .containsExactly(
+            "# Time: 8 runs take 5 min by limits and targets, warm-up included; 2 loads, not"
+                + " bounded by time. Starts and steps before runs come on top.",
+            "# Room: at most 1.0 MB in 2 data sets (records x fields x length), without keys,"
+                + " compression and what the database adds. The plan wants 2.1 GB free for the data"
+                + " of embedded databases.");
+  }
+
+  @Test
+  void runsThatNothingEndsAreTold() throws Exception {
+    assertThat(estimate(Plans.TEXT.replace("40000", "0"), "large:target=100").get(0))
+        .startsWith("# Time: 8 runs without any limit, to be stopped by hand; 2 loads");
+    assertThat(estimate(Plans.TEXT, "large:target=1000").get(0))
+        .startsWith(
+            "# Time: 4 runs take 3 min by limits and targets, warm-up included; 4 runs by number of"
+                + " operations, not bounded by time; 2 loads");
+  }
+
+  private List<String> estimate(String text, String... overrides) throws Exception {
+    return commands(text, overrides).stream().filter(line -> line.startsWith("#")).toList();
   }
 
   @Test
@@ -50,6 +88,7 @@ class DryRunTest {
             .replace("data:\n", "  - {name: third, data-of: large}\ndata:\n");
 
     assertThat(commands(text))
+        .filteredOn(line -> !line.startsWith("#"))
         .extracting(line -> line.replaceFirst(".* -o r/", ""))
         .containsExactly(
             "loads/0001-large+records",
