@@ -28,19 +28,24 @@ final class EnoughOperations {
   private static final String QUESTION = "Enough operations for every percentile?";
   private static final Pattern PERCENTILE = Pattern.compile("p(\\d+(?:\\.\\d+)?)");
   private static final double HUNDRED = 100;
+  private static final int MOST = 4;
 
   private EnoughOperations() {}
 
   /** The finding; empty if the plan prints no percentiles. */
   static Optional<Finding> of(List<SectionSpec> sections, List<Run> runs) {
-    Map<String, Double> fewest = new LinkedHashMap<>();
+    Map<String, Map<String, Double>> fewest = new LinkedHashMap<>();
     Set<FigureSpec> printed = percentiles(sections);
     for (FigureSpec figure : printed) {
       for (Run run : runs) {
         for (String operation : operations(figure, run)) {
           run.value(operation, Figures.COUNT)
               .filter(count -> count < needed(figure))
-              .ifPresent(count -> fewest.merge(words(figure, operation, run), count, Math::min));
+              .ifPresent(
+                  count ->
+                      fewest
+                          .computeIfAbsent(needs(figure), needs -> new LinkedHashMap<>())
+                          .merge(operation + " in " + run.place().test(), count, Math::min));
         }
       }
     }
@@ -85,19 +90,22 @@ final class EnoughOperations {
         : Set.of(figure.of());
   }
 
-  private static String words(FigureSpec figure, String operation, Run run) {
-    return String.format(
-        Locale.ROOT,
-        "%s of %s in %s takes %,d, and a repeat had ",
-        figure.figure(),
-        operation,
-        run.place().test(),
-        needed(figure));
+  private static String needs(FigureSpec figure) {
+    return String.format(Locale.ROOT, "%s takes %,d operations", figure.figure(), needed(figure));
   }
 
-  private static String answer(Map<String, Double> fewest) {
+  private static String answer(Map<String, Map<String, Double>> fewest) {
     return fewest.entrySet().stream()
-        .map(entry -> entry.getKey() + String.format(Locale.ROOT, "%,.0f", entry.getValue()))
+        .map(entry -> entry.getKey() + ", and a repeat had " + some(entry.getValue()))
         .collect(Collectors.joining("; "));
+  }
+
+  private static String some(Map<String, Double> counts) {
+    String named =
+        counts.entrySet().stream()
+            .limit(MOST)
+            .map(one -> String.format(Locale.ROOT, "%,.0f of %s", one.getValue(), one.getKey()))
+            .collect(Collectors.joining(", "));
+    return named + (counts.size() > MOST ? " and so on, " + counts.size() + " in all" : "");
   }
 }
