@@ -9,8 +9,10 @@ import io.ycsbx.brief.run.Overrides;
 import io.ycsbx.brief.run.ResultsFolder;
 import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.brief.table.PlanReport;
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.render.AuditLine;
 import io.ycsbx.report.render.Renderers;
 import io.ycsbx.report.render.ReportFiles;
 import io.ycsbx.spi.ExitStatus;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Writes the brief of one or several folders of results, in every format. */
@@ -42,22 +45,24 @@ final class BriefFiles {
   /**
    * Writes it. What is in the folders says which plan it is of, so the plan's own file may be gone.
    *
+   * @param unknown is told of names that are meant to differ, and that no run has
    * @throws SettingsException if the folders do not belong together
    */
-  int write(List<Path> folders, Path target, DocumentOptions options) throws IOException {
+  int write(
+      List<Path> folders, Path target, DocumentOptions options, Consumer<List<Problem>> unknown)
+      throws IOException {
     List<Identity> identities = new ArrayList<>();
     for (Path folder : folders) {
       identities.add(identity(folder));
     }
     ScaledPlan scaled = plan(folders, identities, options);
-    Report report =
-        PlanReport.of(
-            scaled,
-            folders.stream().map(ResultsFolder::new).toList(),
-            words(folders, target, options));
+    PlanReport read = PlanReport.read(scaled, folders.stream().map(ResultsFolder::new).toList());
+    unknown.accept(options.unknown(read));
+    Report report = read.report(words(folders, target, options));
     PrintWriter err = spec.commandLine().getErr();
-    ReportFiles.write(report, Renderers.byFormat().values(), target, NAME)
-        .forEach(file -> err.println("Wrote " + home.typed(file)));
+    List<Path> files = ReportFiles.write(report, Renderers.byFormat().values(), target, NAME);
+    files.forEach(file -> err.println("Wrote " + home.typed(file)));
+    err.println(AuditLine.of(report, files, home::typed));
     err.flush();
     return ExitStatus.SUCCEEDED;
   }

@@ -2,6 +2,8 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.UnknownName;
+import io.ycsbx.brief.table.PlanReport;
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,13 +15,13 @@ import picocli.CommandLine.Option;
 final class DocumentOptions {
 
   @Option(
-      names = "--title",
+      names = {"--title", "-title"},
       paramLabel = "NAME=TEXT",
       description = "what the brief calls a configuration; may be repeated")
   private Map<String, String> titles = new LinkedHashMap<>();
 
   @Option(
-      names = "--differs",
+      names = {"--differs", "-differs"},
       split = ",",
       paramLabel = "NAME",
       description = "settings and facts that are meant to differ, besides those that the plan says")
@@ -39,6 +41,16 @@ final class DocumentOptions {
       words.addAll(List.of("--differs", String.join(",", differs)));
     }
     return words;
+  }
+
+  /** Names that are meant to differ, but that no run has: they would excuse nothing. */
+  List<Problem> unknown(PlanReport read) {
+    List<Problem> problems = new ArrayList<>();
+    read.unknown(differs)
+        .forEach(
+            (name, hint) ->
+                problems.add(Problem.of("--differs", "must name what a run has" + hint, name)));
+    return problems;
   }
 
   void check(BriefPlan plan) {

@@ -1,5 +1,7 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +36,13 @@ final class ReportPlanCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     return new BriefFiles(spec, Homes.find(spec))
-        .write(folders, target == null ? folders.get(0) : target, options);
+        .write(
+            folders, target == null ? folders.get(0) : target, options, ReportPlanCommand::refuse);
+  }
+
+  private static void refuse(List<Problem> problems) {
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
   }
 }

@@ -13,6 +13,7 @@ import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.brief.run.ResultsFolder;
 import io.ycsbx.brief.run.ScaledPlan;
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
@@ -50,7 +51,7 @@ final class RunPlanCommand implements Callable<Integer> {
   private String plan;
 
   @Option(
-      names = "--scale",
+      names = {"--scale", "-scale"},
       defaultValue = "small",
       paramLabel = "NAME",
       description = "small (default), medium, published, or another that the plan has")
@@ -63,7 +64,7 @@ final class RunPlanCommand implements Callable<Integer> {
   private List<String> assignments = new ArrayList<>();
 
   @Option(
-      names = "--only",
+      names = {"--only", "-only"},
       split = ",",
       paramLabel = "NAME",
       description = "configurations to run here; the others are run elsewhere")
@@ -76,12 +77,14 @@ final class RunPlanCommand implements Callable<Integer> {
   private Path results;
 
   @Option(
-      names = "--data",
+      names = {"--data", "-data"},
       paramLabel = "DIR",
       description = "directory for the data of embedded databases; default data/PLAN-SCALE")
   private Path data;
 
-  @Option(names = "--dry-run", description = "check the plan and print its commands; run nothing")
+  @Option(
+      names = {"--dry-run", "-dry-run"},
+      description = "check the plan, print its commands, and what time and room they take at least")
   private boolean dryRun;
 
   @Mixin private DocumentOptions options;
@@ -170,9 +173,14 @@ final class RunPlanCommand implements Callable<Integer> {
       int status = run(scaled, configurations, folder, interruption);
       return status == ExitStatus.SUCCEEDED
           ? new BriefFiles(spec, scaled.home())
-              .write(List.of(folder.root()), folder.root(), options)
+              .write(List.of(folder.root()), folder.root(), options, this::warn)
           : status;
     }
+  }
+
+  /** Only now can it be told, and hours of runs are worth a brief all the same. */
+  private void warn(List<Problem> problems) {
+    problems.forEach(problem -> err.println("Warning: " + problem));
   }
 
   private int run(

@@ -15,6 +15,7 @@ import io.ycsbx.report.brief.Section;
 import io.ycsbx.report.brief.SnapshotEntry;
 import io.ycsbx.report.brief.Step;
 import io.ycsbx.report.compose.BriefMaker;
+import io.ycsbx.report.compose.Intended;
 import io.ycsbx.report.compose.Results;
 import io.ycsbx.report.compose.SectionPlan;
 import io.ycsbx.report.model.Run;
@@ -27,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes the document of a plan's results. Used once. */
+/** Makes the document of a plan's results. Used by one thread. */
 public final class PlanReport {
 
   /** The fact that says where an embedded database is, and those of its parts. */
@@ -46,22 +47,34 @@ public final class PlanReport {
   }
 
   /**
-   * Makes it.
+   * Reads what there is to report.
    *
    * @param folders where the results are: all of one machine, or one for each
-   * @param command the words of the command that makes it
    * @throws IOException if a record cannot be read, or there is none
    */
-  public static Report of(ScaledPlan scaled, List<ResultsFolder> folders, List<String> command)
-      throws IOException {
+  public static PlanReport read(ScaledPlan scaled, List<ResultsFolder> folders) throws IOException {
     PlanRuns runs = PlanRuns.read(scaled, folders);
     if (runs.runs().isEmpty()) {
       throw new IOException("no run of plan " + scaled.plan().name() + " has ended there yet");
     }
-    return new PlanReport(scaled, runs).report(command);
+    return new PlanReport(scaled, runs);
   }
 
-  private Report report(List<String> command) {
+  /**
+   * Names that none of the runs has, each with a hint at those near it, to stand behind a rule.
+   *
+   * @param intended names of settings and facts that are meant to differ
+   */
+  public Map<String, String> unknown(List<String> intended) {
+    return Intended.unknown(intended, runs.runs());
+  }
+
+  /**
+   * Makes the document.
+   *
+   * @param command the words of the command that makes it
+   */
+  public Report report(List<String> command) {
     PlanSections sections = new PlanSections(scaled, results);
     List<Section> made = new ArrayList<>();
     Set<SnapshotEntry> snapshot = new LinkedHashSet<>();

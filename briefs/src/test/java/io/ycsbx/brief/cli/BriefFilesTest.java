@@ -32,7 +32,7 @@ class BriefFilesTest {
 
   private void write(Path... folders) throws Exception {
     new BriefFiles(CommandSpec.create(), home)
-        .write(List.of(folders), folder, new DocumentOptions());
+        .write(List.of(folders), folder, new DocumentOptions(), unknown -> {});
   }
 
   @Test

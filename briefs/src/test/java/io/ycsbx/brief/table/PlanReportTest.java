@@ -2,6 +2,7 @@ package io.ycsbx.brief.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -66,7 +67,8 @@ class PlanReportTest {
   }
 
   private static Report report() throws IOException {
-    return PlanReport.of(scaled, List.of(first, second), List.of("bin/ycsb", "brief", "report"));
+    return PlanReport.read(scaled, List.of(first, second))
+        .report(List.of("bin/ycsb", "brief", "report"));
   }
 
   private static List<JsonNode> records(ResultsFolder results, String configuration, int threads)
@@ -259,8 +261,9 @@ class PlanReportTest {
 
     assertThat(finding.level()).isEqualTo(Finding.Level.WARNING);
     assertThat(finding.answer())
-        .startsWith("No: p99.999 of READ in mixed-1-threads takes 100,000, and a repeat had ")
-        .contains(String.format(Locale.ROOT, " a repeat had %,d", fewest))
+        .startsWith("No: p99.999 takes 100,000 operations, and a repeat had ")
+        .contains(" of READ in mixed-1-threads, ", " of READ in mixed-2-threads.")
+        .contains(String.format(Locale.ROOT, " %,d of READ in mixed-", fewest))
         .doesNotContain("p50", "p95");
     assertThat(EnoughOperations.of(scaled.plan().sections(), runs).orElseThrow().answer())
         .isEqualTo("Yes.");
@@ -268,8 +271,18 @@ class PlanReportTest {
   }
 
   @Test
+  void whatIsMeantToDifferIsSomethingThatARunHas() throws Exception {
+    PlanReport read = PlanReport.read(scaled, List.of(first));
+
+    assertThat(read.unknown(List.of("rocksdb.cache_size", "threadcount", "block cache"))).isEmpty();
+    assertThat(read.unknown(List.of("cache_size", "else")))
+        .containsExactly(
+            entry("cache_size", " (did you mean rocksdb.cache_size?)"), entry("else", ""));
+  }
+
+  @Test
   void oneHalfAloneSaysWhatIsMissing() throws Exception {
-    Report report = PlanReport.of(scaled, List.of(first), List.of());
+    Report report = PlanReport.read(scaled, List.of(first)).report(List.of());
 
     assertThat(report.audit())
         .filteredOn(finding -> finding.question().equals("Was every run of the plan made?"))
@@ -288,7 +301,7 @@ class PlanReportTest {
     Path target = Files.createDirectories(twice.run("large", "mixed-1-threads", 1));
     Files.copy(source.resolve("run.json"), target.resolve("run.json"));
 
-    assertThatThrownBy(() -> PlanReport.of(scaled, List.of(first, twice), List.of()))
+    assertThatThrownBy(() -> PlanReport.read(scaled, List.of(first, twice)))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("is large / mixed-1-threads / 1, and so is " + source);
   }
