@@ -109,10 +109,46 @@ class BadInputIT {
 
   @Test
   void noCommandOrAnUnknownOption() throws Exception {
-    assertThat(Ycsb.run(folder).err()).startsWith("Missing command\nUsage: ycsb");
+    assertThat(Ycsb.run(folder).err()).startsWith("ycsb: Missing command\nUsage: ycsb");
     Ended unknown = Ycsb.run(folder, "run", "basic", "-threadz", "2");
     assertThat(unknown.status()).isEqualTo(2);
-    assertThat(unknown.err()).startsWith("Unknown option").doesNotContain("\tat ");
+    assertThat(unknown.err())
+        .startsWith("ycsb: Unknown option")
+        .contains("-threads")
+        .doesNotContain("\tat ", "Usage");
+    assertRefused(
+        """
+        ycsb: -title must not be blank
+        "bin/ycsb report --help" lists all options
+        """,
+        "report",
+        ".",
+        "--title",
+        "");
+    assertRefused(
+        """
+        ycsb: 1 problem:
+          -o: must be a directory, was "%s"
+        """
+            .formatted(Files.writeString(folder.resolve("file"), "")),
+        "report",
+        ".",
+        "-o",
+        folder.resolve("file").toString());
+  }
+
+  @Test
+  void aDatabaseThatIsNotNamed() throws Exception {
+    assertRefused(
+        """
+        ycsb: 1 problem:
+          db.url: required, but not set (a JDBC URL, or embedded for a MariaDB that this process \
+        starts and stops)
+        """,
+        "run",
+        "mysql",
+        "-P",
+        Ycsb.HOME.resolve("workloads/workloada").toString());
   }
 
   @Test

@@ -92,7 +92,11 @@ class BriefIT {
     assertThat(ended.err())
         .contains("[3/12] cache-256m / read / repeat 2: ")
         .doesNotContain("[2/12]")
-        .contains("Wrote " + RESULTS + "/brief.html", "Wrote " + RESULTS + "/brief.pdf");
+        .contains("Wrote " + RESULTS + "/brief.html", "Wrote " + RESULTS + "/brief.pdf")
+        .containsPattern(
+            "\nAudit: \\d+ of \\d+ checks passed.*\\. See \"Audit\" in "
+                + RESULTS
+                + "/brief\\.md\n$");
     assertThat(records()).containsExactlyInAnyOrderElementsOf(allRuns());
     assertThat(folder.resolve(RESULTS + "/brief.md"))
         .content()
