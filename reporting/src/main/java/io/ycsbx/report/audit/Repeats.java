@@ -73,7 +73,8 @@ final class Repeats {
   static Finding agree(Sides sides) {
     String question = "Do the repeats agree?";
     Folded<Sides.Cell> few = new Folded<>();
-    List<String> apart = new ArrayList<>();
+    List<Sides.Cell> apart = new ArrayList<>();
+    double least = Double.MAX_VALUE;
     double largest = 0;
     for (Sides.Cell cell : sides.cells()) {
       OptionalDouble variation = variation(cell.runs());
@@ -81,14 +82,20 @@ final class Repeats {
         few.add(cell.runs().size() == 1 ? "once" : "twice", cell);
       }
       if (variation.orElse(0) > MOST_VARIATION) {
-        apart.add("throughput of " + cell + " varies by " + percent(variation));
+        apart.add(cell);
+        least = Math.min(least, variation.orElseThrow());
       }
       largest = Math.max(largest, variation.orElse(0));
     }
     if (!apart.isEmpty()) {
       return Finding.warning(
           question,
-          Answer.sentence(apart),
+          "throughput of "
+              + Folded.names(apart)
+              + " varies by "
+              + Folded.verb(apart, "", Answer.number(least) + " to ")
+              + percent(largest)
+              + ".",
           "run longer, or find out what else happens on the hosts");
     }
     if (!few.isEmpty()) {
@@ -101,13 +108,11 @@ final class Repeats {
     }
     return Finding.ok(
         question,
-        "Throughput varies by "
-            + percent(OptionalDouble.of(largest))
-            + " at most (coefficient of variation).");
+        "Throughput varies by " + percent(largest) + " at most (coefficient of variation).");
   }
 
-  private static String percent(OptionalDouble variation) {
-    return Answer.number(variation.orElse(0)) + " %";
+  private static String percent(double variation) {
+    return Answer.number(variation) + " %";
   }
 
   /** Of the first figure of which more is better: of the run as a whole, as a rule. */

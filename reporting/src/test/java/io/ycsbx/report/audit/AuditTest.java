@@ -138,6 +138,15 @@ class AuditTest {
 
     assertFinding(
         "Do the repeats agree?", Finding.Level.WARNING, "throughput of t on a varies by 10.0 %.");
+
+    new Recorded().throughput(800).write(root.resolve("b/t/1"));
+    new Recorded().throughput(1_000).write(root.resolve("b/t/2"));
+    new Recorded().throughput(1_200).write(root.resolve("b/t/3"));
+
+    assertFinding(
+        "Do the repeats agree?",
+        Finding.Level.WARNING,
+        "throughput of t on a and t on b varies by 10.0 to 20.0 %.");
   }
 
   @Test
