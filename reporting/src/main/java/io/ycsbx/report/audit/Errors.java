@@ -15,8 +15,12 @@ final class Errors {
   private static final String QUESTION = "Errors?";
   private static final double HUNDRED = 100;
 
-  /** In what a tool says: the same words with other figures are the same caution. */
-  private static final Pattern FIGURE = Pattern.compile("\\d[\\d.,]*");
+  /**
+   * In what a tool says: the same words with other figures are the same caution. A digit of a name
+   * or an address is none.
+   */
+  private static final Pattern FIGURE =
+      Pattern.compile("(?<![\\w.])\\d[\\d,]*(?:\\.\\d+)?(?!\\w|\\.\\d)");
 
   private Errors() {}
 

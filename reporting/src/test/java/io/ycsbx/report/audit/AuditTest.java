@@ -282,12 +282,16 @@ class AuditTest {
     new Recorded().warning("the data set, 0.11 GB, is small").write(root.resolve("a/t/2"));
     new Recorded().warning("nothing reads x").write(root.resolve("b/t/1"));
     new Recorded().warning("nothing reads x").write(root.resolve("b/t/2"));
+    new Recorded().warning("db1 had 1.50 GB swapped out").write(root.resolve("c/t/1"));
+    new Recorded().warning("10.0.0.2 had 1.50 GB swapped out").write(root.resolve("d/t/1"));
+    new Recorded().warning("10.0.0.3 had 1.60 GB swapped out").write(root.resolve("d/t/2"));
 
     assertFinding(
         "What do the tools warn of?",
         Finding.Level.WARNING,
         "the data set, 0.10 GB, is small (or with other figures, in 2 runs); nothing reads x (in 2"
-            + " runs).");
+            + " runs); db1 had 1.50 GB swapped out; 10.0.0.2 had 1.50 GB swapped out; 10.0.0.3 had"
+            + " 1.60 GB swapped out.");
   }
 
   private void three(String configuration, int throughput) throws IOException {
