@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 final class Cautions {
 
   /** The environment variable that names a file of settings to Aerospike's client. */
-  private static final String CLIENT_FILE = "AEROSPIKE_CLIENT_CONFIG_URL";
+  static final String CLIENT_FILE = "AEROSPIKE_CLIENT_CONFIG_URL";
 
   private Cautions() {}
 

@@ -91,6 +91,14 @@ final class Policies {
     return Math.toIntExact(duration.toMillis());
   }
 
+  /** The longest time that a command waits for an answer, in milliseconds; 0: any. */
+  int answerMillis() {
+    if (read.socketTimeout == 0 || read.totalTimeout == 0) {
+      return Math.max(read.socketTimeout, read.totalTimeout);
+    }
+    return Math.min(read.socketTimeout, read.totalTimeout);
+  }
+
   Policy read() {
     return read;
   }

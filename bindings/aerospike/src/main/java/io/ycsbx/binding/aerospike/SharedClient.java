@@ -5,9 +5,15 @@ import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Host;
 import com.aerospike.client.Key;
 import com.aerospike.client.async.EventLoop;
+import com.aerospike.client.async.EventLoops;
 import com.aerospike.client.async.EventPolicy;
-import com.aerospike.client.async.NioEventLoops;
+import com.aerospike.client.async.NettyEventLoops;
 import com.aerospike.client.policy.ClientPolicy;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.ycsbx.binding.aerospike.command.SingleRecords;
+import io.ycsbx.spi.ReadWatch;
+import java.util.concurrent.ThreadFactory;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -18,12 +24,13 @@ final class SharedClient implements AutoCloseable {
   private final AerospikeSettings settings;
   private final Policies policies;
   private final RecordLayout layout;
-  private final NioEventLoops loops;
+  private final EventLoops loops;
   private final AerospikeClient client;
   private final ServerInfo info;
   private final String name;
+  private volatile boolean closed;
 
-  private SharedClient(AerospikeSettings settings, NioEventLoops loops, AerospikeClient client) {
+  private SharedClient(AerospikeSettings settings, EventLoops loops, AerospikeClient client) {
     this.settings = settings;
     this.policies = new Policies(settings);
     this.layout = RecordLayout.of(settings.bins());
@@ -40,7 +47,7 @@ final class SharedClient implements AutoCloseable {
    * @throws DBException naming the nodes and the reason; then nothing is left open
    */
   static SharedClient open(AerospikeSettings settings, int threads) throws DBException {
-    NioEventLoops loops = settings.async() == 0 ? null : loops(settings, threads);
+    EventLoops loops = settings.async() == 0 ? null : loops(settings, threads);
     AerospikeClient client = null;
     try {
       ClientPolicy policy = new ClientPolicies(settings, System::getenv).of(threads, loops);
@@ -57,10 +64,15 @@ final class SharedClient implements AutoCloseable {
     }
   }
 
-  private static NioEventLoops loops(AerospikeSettings settings, int threads) {
+  /**
+   * Netty's loops receive an answer with one system call; the client's own look first whether the
+   * connection still stands, and read an answer's length and the rest one by one.
+   */
+  private static EventLoops loops(AerospikeSettings settings, int threads) {
     EventPolicy policy = new EventPolicy();
     policy.commandsPerEventLoop = settings.async();
-    return new NioEventLoops(policy, threads, true, "ycsbx-aerospike");
+    ThreadFactory daemons = new DefaultThreadFactory("ycsbx-aerospike", true);
+    return new NettyEventLoops(policy, new NioEventLoopGroup(threads, daemons));
   }
 
   private static Host[] hosts(AerospikeSettings settings) {
@@ -101,6 +113,21 @@ final class SharedClient implements AutoCloseable {
     return client;
   }
 
+  /** Single-record commands for one more thread. */
+  SingleRecords records() {
+    return isPlain() ? SingleRecords.direct(client, () -> closed) : SingleRecords.byClient(client);
+  }
+
+  /** Whether commands need nothing of the client that direct ones do not know. */
+  private boolean isPlain() {
+    String file = System.getenv(Cautions.CLIENT_FILE);
+    int limit = policies.answerMillis();
+    return !settings.tls()
+        && !settings.compress()
+        && (file == null || file.isEmpty())
+        && (limit == 0 || limit >= ReadWatch.SHORTEST_LIMIT_MILLIS);
+  }
+
   ServerInfo info() {
     return info;
   }
@@ -117,10 +144,11 @@ final class SharedClient implements AutoCloseable {
 
   @Override
   public void close() {
+    closed = true;
     close(client, loops);
   }
 
-  private static void close(AerospikeClient client, NioEventLoops loops) {
+  private static void close(AerospikeClient client, EventLoops loops) {
     if (client != null) {
       client.close();
     }

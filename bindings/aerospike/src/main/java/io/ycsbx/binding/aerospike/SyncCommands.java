@@ -5,6 +5,7 @@ import com.aerospike.client.Bin;
 import com.aerospike.client.Key;
 import com.aerospike.client.Record;
 import com.aerospike.client.policy.WritePolicy;
+import io.ycsbx.binding.aerospike.command.SingleRecords;
 import io.ycsbx.spi.Completions.Operation;
 import java.util.Map;
 import java.util.Set;
@@ -15,19 +16,18 @@ import site.ycsb.Status;
 final class SyncCommands implements Commands {
 
   private final SharedClient shared;
+  private final SingleRecords records;
 
   SyncCommands(SharedClient shared) {
     this.shared = shared;
+    this.records = shared.records();
   }
 
   @Override
   public Status read(Key key, Set<String> fields, Map<String, ByteIterator> result) {
     try {
       String[] bins = shared.layout().binNames(fields);
-      Record record =
-          bins == null
-              ? shared.client().get(shared.policies().read(), key)
-              : shared.client().get(shared.policies().read(), key, bins);
+      Record record = records.read(shared.policies().read(), key, bins);
       if (record == null) {
         return Status.NOT_FOUND;
       }
@@ -41,7 +41,7 @@ final class SyncCommands implements Commands {
   @Override
   public Status write(Operation operation, WritePolicy policy, Key key, Bin[] bins, boolean wait) {
     try {
-      shared.client().put(policy, key, bins);
+      records.write(policy, key, bins);
       return Status.OK;
     } catch (AerospikeException e) {
       return shared.failed(e);

@@ -1,43 +1,19 @@
 package io.ycsbx.binding.mysql.socket;
 
+import io.ycsbx.spi.WatchedReads;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.net.SocketTimeoutException;
-import java.util.concurrent.TimeUnit;
 
-/**
- * What a {@link WatchedSocket} receives. One thread reads, as from any stream, while the {@link
- * Watch} looks on from its own.
- */
+/** What a {@link WatchedSocket} receives. One thread reads, as from any stream. */
 final class WatchedInput extends InputStream {
 
-  private static final VarHandle READS;
-
-  static {
-    try {
-      READS = MethodHandles.lookup().findVarHandle(WatchedInput.class, "reads", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
-  private final WatchedSocket socket;
   private final InputStream input;
+  private final WatchedReads reads;
 
-  /** Goes up by one when a read begins and when it ends: odd while one is under way. */
-  private long reads;
-
-  private volatile boolean timedOut;
-
-  // The watch's own: the read that it saw last, and since when.
-  private long seen;
-  private long seenSince;
-
-  WatchedInput(WatchedSocket socket, InputStream input) {
-    this.socket = socket;
+  WatchedInput(InputStream input, WatchedReads reads) {
     this.input = input;
+    this.reads = reads;
   }
 
   @Override
@@ -48,19 +24,16 @@ final class WatchedInput extends InputStream {
 
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
-    count();
+    reads.begin();
     try {
       return input.read(into, offset, length);
     } catch (IOException e) {
-      throw timedOut ? (IOException) new SocketTimeoutException("Read timed out").initCause(e) : e;
+      throw reads.isTimedOut()
+          ? (IOException) new SocketTimeoutException("Read timed out").initCause(e)
+          : e;
     } finally {
-      count();
+      reads.end();
     }
-  }
-
-  /** Only the reader writes, and the watch need not see it at once: no barrier is needed. */
-  private void count() {
-    READS.setOpaque(this, reads + 1);
   }
 
   @Override
@@ -71,35 +44,5 @@ final class WatchedInput extends InputStream {
   @Override
   public void close() throws IOException {
     input.close();
-  }
-
-  boolean isClosed() {
-    return socket.isClosed();
-  }
-
-  /** Closes the socket if a read is under way that the watch has seen for longer than the limit. */
-  void check(long nanoTime) {
-    long now = (long) READS.getOpaque(this);
-    if (now != seen) {
-      seen = now;
-      seenSince = nanoTime;
-    } else if (isOverdue(nanoTime - seenSince)) {
-      timedOut = true;
-      abort();
-    }
-  }
-
-  private boolean isOverdue(long nanos) {
-    int limit = socket.limitMillis();
-    boolean reading = (seen & 1) == 1;
-    return reading && limit > 0 && nanos >= TimeUnit.MILLISECONDS.toNanos(limit);
-  }
-
-  private void abort() {
-    try {
-      socket.close();
-    } catch (IOException e) {
-      // It is given up in any case, and its reader is told of the time limit.
-    }
   }
 }

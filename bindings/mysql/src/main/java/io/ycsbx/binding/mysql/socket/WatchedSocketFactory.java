@@ -2,6 +2,7 @@ package io.ycsbx.binding.mysql.socket;
 
 import com.mysql.cj.conf.PropertySet;
 import com.mysql.cj.protocol.StandardSocketFactory;
+import io.ycsbx.spi.ReadWatch;
 import java.net.Socket;
 
 /**
@@ -15,6 +16,6 @@ public final class WatchedSocketFactory extends StandardSocketFactory {
 
   @Override
   protected Socket createSocket(PropertySet options) {
-    return new WatchedSocket(Watch.SHARED);
+    return new WatchedSocket(ReadWatch.SHARED);
   }
 }

@@ -3,6 +3,7 @@ package io.ycsbx.binding.mysql.socket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.spi.ReadWatch;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WatchedSocketTest {
 
   private final ServerSocket server;
-  private final Watch watch = new Watch();
+  private final ReadWatch watch = new ReadWatch();
   private final WatchedSocket socket = new WatchedSocket(watch);
   private Socket accepted;
 
