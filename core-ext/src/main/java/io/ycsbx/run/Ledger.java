@@ -39,11 +39,13 @@ final class Ledger {
   }
 
   void warn(Warning warning) {
-    warnings.add(warning);
+    if (!warnings.contains(warning)) {
+      warnings.add(warning);
+    }
   }
 
   void warn(String code, String message, String advice) {
-    warnings.add(new Warning(code, message, advice));
+    warn(new Warning(code, message, advice));
   }
 
   /** Notes a reason for failure, once. */

@@ -86,6 +86,7 @@ final class Phases {
   }
 
   private void warmUp() {
+    rehearse();
     try (PhaseControl phase = new PhaseControl(settings.threads(), () -> {})) {
       stop.watch(phase);
       PhaseEnd end = phaseEnd(settings.warmupSeconds());
@@ -101,8 +102,23 @@ final class Phases {
     }
   }
 
+  /**
+   * Asks the database what it will be asked at the start of the measured phase. For classes that
+   * are loaded there for the first time the JVM throws away what it has compiled, driver and all,
+   * and compiles it again in the first seconds that are measured.
+   */
+  private void rehearse() {
+    Statistics source = statistics();
+    source.facts();
+    source.before();
+  }
+
+  private Statistics statistics() {
+    return new Statistics(crew.workers().get(0).database(), ledger);
+  }
+
   private void measureAndSettle() {
-    Statistics source = new Statistics(crew.workers().get(0).database(), ledger);
+    Statistics source = statistics();
     findings.facts(source.facts());
     source.cautions();
     source.before();
