@@ -68,7 +68,8 @@ final class Batches {
     for (int i = 0; i < asked.size(); i++) {
       read.setString(i + 1, asked.get(i));
     }
-    try (ResultSet rows = read.executeQuery()) {
+    try (ResultSet result = read.executeQuery()) {
+      Rows rows = table.get().rows(result);
       while (rows.next()) {
         for (int i : places.getOrDefault(Row.key(rows), List.of())) {
           Row.read(rows, 2, fields, results.get(i));

@@ -77,7 +77,8 @@ final class Node implements AutoCloseable {
       throws SQLException {
     PreparedStatement read = statements.read(table, fields);
     read.setString(1, key);
-    try (ResultSet rows = read.executeQuery()) {
+    try (ResultSet result = read.executeQuery()) {
+      Rows rows = table.rows(result);
       if (!rows.next()) {
         return Status.NOT_FOUND;
       }
@@ -104,18 +105,18 @@ final class Node implements AutoCloseable {
               PreparedStatement scan = statements.scan(table, fields, withKeys);
               scan.setString(1, startKey);
               scan.setInt(2, count);
-              try (ResultSet rows = scan.executeQuery()) {
-                return collect(rows, fields, withKeys, records);
+              try (ResultSet result = scan.executeQuery()) {
+                return collect(table.rows(result), fields, withKeys, records);
               }
             })
         : sent;
   }
 
-  private static Status collect(
-      ResultSet rows, FieldSet fields, boolean withKeys, List<Found> records) throws SQLException {
+  private static Status collect(Rows rows, FieldSet fields, boolean withKeys, List<Found> records)
+      throws SQLException {
     while (rows.next()) {
-      HashMap<String, ByteIterator> record = new HashMap<>();
-      Row.read(rows, withKeys ? 2 : 1, fields, record);
+      byte[][] values = Row.values(rows, withKeys ? 2 : 1, fields);
+      ScannedFields record = new ScannedFields(fields, values);
       records.add(new Found(withKeys ? Row.key(rows) : "", record));
     }
     return Status.OK;

@@ -2,7 +2,6 @@ package io.ycsbx.binding.mysql;
 
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Map;
 import site.ycsb.ByteArrayByteIterator;
@@ -71,20 +70,28 @@ final class Row {
     return bytes;
   }
 
-  /** Hands out the fields of the current row of a result; one that is NULL is not there. */
-  static void read(
-      ResultSet rows, int firstColumn, FieldSet fields, Map<String, ByteIterator> result)
+  /** Hands out the fields of the current row; one that is NULL is not there. */
+  static void read(Rows rows, int firstColumn, FieldSet fields, Map<String, ByteIterator> result)
       throws SQLException {
     for (int i = 0; i < fields.size(); i++) {
-      byte[] value = rows.getBytes(firstColumn + i);
+      byte[] value = rows.bytes(firstColumn + i);
       if (value != null) {
         result.put(fields.name(i), new ByteArrayByteIterator(value));
       }
     }
   }
 
-  /** The key in the current row of a result that starts with it. */
-  static String key(ResultSet rows) throws SQLException {
-    return new String(rows.getBytes(1), StandardCharsets.UTF_8);
+  /** The values in the current row, in the fields' order; null for NULL. */
+  static byte[][] values(Rows rows, int firstColumn, FieldSet fields) throws SQLException {
+    byte[][] values = new byte[fields.size()][];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = rows.bytes(firstColumn + i);
+    }
+    return values;
+  }
+
+  /** The key in the current row, which starts with it. */
+  static String key(Rows rows) throws SQLException {
+    return new String(rows.bytes(1), StandardCharsets.UTF_8);
   }
 }

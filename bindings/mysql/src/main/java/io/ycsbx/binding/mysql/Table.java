@@ -26,6 +26,7 @@ final class Table {
   private final List<String> fields = new ArrayList<>();
   private final Map<String, Integer> positions = new HashMap<>();
   private final Map<BitSet, FieldSet> sets = new HashMap<>();
+  private final boolean bytesOnly;
   private final FieldSet all;
   private final FieldSet[] single;
 
@@ -34,9 +35,11 @@ final class Table {
    *
    * @param columns all of its columns but the key's
    * @param prefix what the workload's field names start with, before their number
+   * @param bytesOnly whether all columns, the key's among them, hold characters or bytes
    */
-  Table(String name, List<String> columns, String prefix) {
+  Table(String name, List<String> columns, String prefix, boolean bytesOnly) {
     this.name = name;
+    this.bytesOnly = bytesOnly;
     for (String column : columns) {
       String field = fieldName(column, prefix);
       positions.put(field, fields.size());
@@ -63,8 +66,10 @@ final class Table {
     ResultSetMetaData described = empty.getMetaData();
     List<String> columns = new ArrayList<>();
     boolean keyed = false;
+    boolean bytesOnly = true;
     for (int i = 1; i <= described.getColumnCount(); i++) {
       String column = described.getColumnLabel(i);
+      bytesOnly &= Rows.isBytes(described.getColumnType(i));
       if (column.equalsIgnoreCase(KEY)) {
         keyed = true;
       } else {
@@ -74,7 +79,7 @@ final class Table {
     if (!keyed) {
       throw new SQLException("table " + name + " has no column " + KEY);
     }
-    return new Table(name, columns, prefix);
+    return new Table(name, columns, prefix, bytesOnly);
   }
 
   /** {@code FIELD7} is the workload's {@code field7}; any other column is called what it is. */
@@ -87,6 +92,11 @@ final class Table {
 
   String name() {
     return name;
+  }
+
+  /** The rows of a result with columns of this table. */
+  Rows rows(ResultSet result) throws SQLException {
+    return bytesOnly ? Rows.ofBytes(result) : Rows.of(result);
   }
 
   /** All fields. */

@@ -15,7 +15,8 @@ class SqlTest {
   private static final Sql MYSQL = new Sql(Dialect.MYSQL);
   private static final Sql STANDARD = new Sql(Dialect.STANDARD);
 
-  private final Table table = new Table("usertable", List.of("FIELD0", "FIELD1", "x"), "field");
+  private final Table table =
+      new Table("usertable", List.of("FIELD0", "FIELD1", "x"), "field", true);
 
   @Test
   void namesAreQuotedInMySqlOnly() throws SQLException {
