@@ -108,17 +108,14 @@ final class Phases {
    * and compiles it again in the first seconds that are measured.
    */
   private void rehearse() {
-    Statistics source = statistics();
+    Ledger forgotten = new Ledger(listeners);
+    Statistics source = new Statistics(crew.workers().get(0).database(), forgotten);
     source.facts();
     source.before();
   }
 
-  private Statistics statistics() {
-    return new Statistics(crew.workers().get(0).database(), ledger);
-  }
-
   private void measureAndSettle() {
-    Statistics source = statistics();
+    Statistics source = new Statistics(crew.workers().get(0).database(), ledger);
     findings.facts(source.facts());
     source.cautions();
     source.before();

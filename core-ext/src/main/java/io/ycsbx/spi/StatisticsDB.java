@@ -12,7 +12,9 @@ import site.ycsb.DBException;
 public interface StatisticsDB {
 
   /**
-   * What the engine or server has counted so far; empty when its statistics are off.
+   * What the engine or server has counted so far; empty when its statistics are off. Asked for
+   * right before the measured phase and after it, and once before a warm-up, which is forgotten: a
+   * figure that needs an earlier one compares with the call before.
    *
    * @throws DBException if it cannot be read; the run goes on and its record carries a warning
    */

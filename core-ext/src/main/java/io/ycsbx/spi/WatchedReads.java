@@ -1,13 +1,14 @@
 package io.ycsbx.spi;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Blocking reads, one after the other, whose limit a {@link ReadWatch} keeps. One thread at a time
- * reads and calls {@link #begin}, {@link #end} and {@link #isTimedOut}; neither takes a lock, reads
- * a clock or waits for another thread's writes.
+ * reads and calls {@link #begin} and {@link #end}, which take no lock and read no clock.
  */
 public final class WatchedReads {
 
@@ -20,27 +21,20 @@ public final class WatchedReads {
     /** Whether nothing will be read any more. */
     boolean isClosed();
 
-    /** Makes the read under way fail with an {@link java.io.IOException}. */
-    void abort();
-  }
-
-  private static final VarHandle COUNT;
-
-  static {
-    try {
-      COUNT = MethodHandles.lookup().findVarHandle(WatchedReads.class, "count", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
+    /** What to close so that the read under way fails with an {@link IOException}. */
+    Closeable target();
   }
 
   private final Source source;
 
-  /** Goes up by one when a read begins and when it ends: odd while one is under way. */
-  private long count;
+  /**
+   * Goes up by one when a read begins and when it ends: odd while one is under way, and its
+   * negative if the watch has ended it.
+   */
+  private final AtomicLong count = new AtomicLong();
 
-  /** The count at which a read was ended for its limit. */
-  private volatile long aborted;
+  /** The reader's own count. */
+  private long own;
 
   // The watch's own: the count that it saw last, and since when.
   private long seen;
@@ -53,17 +47,35 @@ public final class WatchedReads {
 
   /** A read begins; what this thread wrote before, the source may read for the watch. */
   public void begin() {
-    COUNT.setRelease(this, count + 1);
+    own++;
+    count.setRelease(own);
   }
 
-  /** The read has ended, well or not. */
-  public void end() {
-    COUNT.setRelease(this, count + 1);
+  /**
+   * The read has ended, well or not.
+   *
+   * @return whether it did so in time; if not, what it read from is closed or about to be, and
+   *     whatever it has read must not be used
+   */
+  public boolean end() {
+    own++;
+    boolean inTime = count.compareAndSet(own - 1, own);
+    if (!inTime) {
+      count.setRelease(own);
+    }
+    return inTime;
   }
 
-  /** Whether the read that has begun, and not yet {@linkplain #end ended}, ran into its limit. */
-  public boolean isTimedOut() {
-    return aborted == count;
+  /**
+   * What to throw for a read that did not end in time: what a socket with a limit of its own
+   * throws.
+   *
+   * @param failure how the read failed; null if it did not
+   */
+  public static SocketTimeoutException timedOut(IOException failure) {
+    SocketTimeoutException timedOut = new SocketTimeoutException("Read timed out");
+    timedOut.initCause(failure);
+    return timedOut;
   }
 
   boolean isClosed() {
@@ -72,19 +84,30 @@ public final class WatchedReads {
 
   /** Ends the read under way if the watch has seen it for longer than its limit. */
   void check(long nanoTime) {
-    long now = (long) COUNT.getAcquire(this);
+    long now = count.getAcquire();
     if (now != seen) {
       seen = now;
       seenSince = nanoTime;
-    } else if (now != aborted && isOverdue(nanoTime - seenSince)) {
-      aborted = now;
-      source.abort();
+    } else if (isOverdue(nanoTime - seenSince)) {
+      // Asked for first: only if the count is still the same is it what this very read reads from.
+      Closeable target = source.target();
+      if (count.compareAndSet(seen, -seen)) {
+        close(target);
+      }
     }
   }
 
   private boolean isOverdue(long nanos) {
     int limit = source.limitMillis();
-    boolean reading = (seen & 1) == 1;
+    boolean reading = seen > 0 && seen % 2 == 1;
     return reading && limit > 0 && nanos >= TimeUnit.MILLISECONDS.toNanos(limit);
+  }
+
+  private static void close(Closeable target) {
+    try {
+      target.close();
+    } catch (IOException e) {
+      // It is given up in any case, and its reader is told of the time limit.
+    }
   }
 }

@@ -61,7 +61,7 @@ final class ServerStatistics {
       List.of("cache_read_pct", "data_used_pct", "data_avail_pct");
 
   private final ServerInfo info;
-  private Map<String, Double> latenciesBefore;
+  private Map<String, Double> latenciesBefore = Map.of();
 
   ServerStatistics(ServerInfo info) {
     this.info = info;
@@ -78,8 +78,8 @@ final class ServerStatistics {
 
   /**
    * The figures now. Counters are of the time since the servers were started. The servers' own
-   * latencies cover the last ten seconds or so before they are asked: those of the first call are
-   * given once more as {@code …before} from the second call on.
+   * latencies cover the last ten seconds or so before they are asked: those of the call before are
+   * given once more as {@code …before}.
    *
    * @throws DBException if a server does not answer
    */
@@ -120,15 +120,12 @@ final class ServerStatistics {
         (name, value) ->
             figures.add(
                 Statistic.gauge("aerospike.latency." + name, value, ServerLatencies.unit(name))));
-    if (latenciesBefore == null) {
-      latenciesBefore = now;
-    } else {
-      latenciesBefore.forEach(
-          (name, value) ->
-              figures.add(
-                  Statistic.gauge(
-                      "aerospike.latency." + name + ".before", value, ServerLatencies.unit(name))));
-    }
+    latenciesBefore.forEach(
+        (name, value) ->
+            figures.add(
+                Statistic.gauge(
+                    "aerospike.latency." + name + ".before", value, ServerLatencies.unit(name))));
+    latenciesBefore = now;
   }
 
   private static boolean known(List<Map<String, String>> nodes, String name) {

@@ -93,8 +93,8 @@ final class EngineStatistics {
   }
 
   private final Engine engine;
-  private Written atFirstReading;
-  private Written sinceFirstReading = new Written(0, 0);
+  private Written atLastReading;
+  private Written sinceReadingBefore = new Written(0, 0);
 
   EngineStatistics(Engine engine) {
     this.engine = engine;
@@ -102,8 +102,8 @@ final class EngineStatistics {
 
   /**
    * The figures now; empty if the engine counts nothing. Counters and gauges are of the time since
-   * the engine was opened, except the write amplification, which is of the time since the first
-   * call: the span over which a run's counters are reported.
+   * the engine was opened, except the write amplification, which is of the time since the call
+   * before: the span over which a run's counters are reported.
    *
    * @throws DBException if a property cannot be read
    */
@@ -118,7 +118,7 @@ final class EngineStatistics {
       figures.add(Statistic.counter(ticker.name(), value, ticker.unit()));
     }
     noteWritten(Written.now(counted));
-    sinceFirstReading.amplification().ifPresent(figures::add);
+    sinceReadingBefore.amplification().ifPresent(figures::add);
     try {
       addProperties(engine.db(), figures);
     } catch (RocksDBException e) {
@@ -128,20 +128,18 @@ final class EngineStatistics {
   }
 
   private void noteWritten(Written now) {
-    if (atFirstReading == null) {
-      atFirstReading = now;
-    }
-    sinceFirstReading = now.since(atFirstReading);
+    sinceReadingBefore = now.since(atLastReading == null ? now : atLastReading);
+    atLastReading = now;
   }
 
   /**
-   * Bytes written between the first reading and the last. The log that a previous run left, which
-   * opening the engine brings into tables, is thus not charged to this run. The write-ahead log is
-   * not part of it, as in RocksDB's own compaction statistics. Nothing has gone to tables if all
-   * that was written is still in memtables.
+   * Bytes written between the last reading but one and the last. The log that a previous run left,
+   * which opening the engine brings into tables, is thus not charged to this run. The write-ahead
+   * log is not part of it, as in RocksDB's own compaction statistics. Nothing has gone to tables if
+   * all that was written is still in memtables.
    */
   Written written() {
-    return sinceFirstReading;
+    return sinceReadingBefore;
   }
 
   private static void addProperties(RocksDB db, List<Statistic> figures) throws RocksDBException {

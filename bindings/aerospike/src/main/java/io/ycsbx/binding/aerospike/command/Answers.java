@@ -7,6 +7,7 @@ import com.aerospike.client.command.RecordParser;
 import com.aerospike.client.util.ThreadLocalData;
 import io.ycsbx.spi.ReadWatch;
 import io.ycsbx.spi.WatchedReads;
+import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
@@ -24,6 +25,7 @@ final class Answers implements WatchedReads.Source {
   private static final int HEADER_BYTES = 8;
 
   private static final long LENGTH_MASK = 0xFFFF_FFFF_FFFFL;
+  private static final int RECORD = 3;
 
   private final WatchedReads reads = new WatchedReads(this);
   private final BooleanSupplier closed;
@@ -51,21 +53,32 @@ final class Answers implements WatchedReads.Source {
   RecordParser next(Connection from, int within) throws IOException {
     connection = from;
     limitMillis = within;
+    RecordParser answer = null;
+    IOException failure = null;
+    boolean inTime;
     reads.begin();
     try {
-      return receive(from);
+      answer = receive(from);
     } catch (IOException e) {
-      throw reads.isTimedOut()
-          ? (IOException) new SocketTimeoutException("Read timed out").initCause(e)
-          : e;
+      failure = e;
     } finally {
-      reads.end();
+      inTime = reads.end();
     }
+    if (!inTime) {
+      throw WatchedReads.timedOut(failure);
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    return answer;
   }
 
   private static RecordParser receive(Connection from) throws IOException {
     byte[] buffer = ThreadLocalData.getBuffer();
     int received = receive(from, buffer, 0, HEADER_BYTES);
+    if (buffer[1] != RECORD) {
+      throw new AerospikeException.Parse("Answer of type " + buffer[1]);
+    }
     int length = length(buffer);
     int end = HEADER_BYTES + length;
     if (end > buffer.length) {
@@ -114,7 +127,7 @@ final class Answers implements WatchedReads.Source {
   }
 
   @Override
-  public void abort() {
-    connection.close();
+  public Closeable target() {
+    return connection;
   }
 }

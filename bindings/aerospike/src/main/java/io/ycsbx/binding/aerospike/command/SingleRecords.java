@@ -48,8 +48,9 @@ public interface SingleRecords {
   /**
    * By commands that differ from the client's own in how an answer is received: with one system
    * call for each, and not with four (the client reads an answer's length and then the rest, and
-   * each read that has to wait takes three under a time limit). They know no compressed answers, no
-   * filters and no transactions, and no limits shorter than a {@link ReadWatch} can keep.
+   * each read that has to wait takes three under a time limit); on connections that have carried
+   * other commands, with three. They know no compressed answers, no filters and no transactions,
+   * and no limits shorter than a {@link ReadWatch} can keep.
    *
    * @param closed whether the client has been closed
    */

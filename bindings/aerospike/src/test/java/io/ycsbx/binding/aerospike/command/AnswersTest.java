@@ -149,6 +149,25 @@ class AnswersTest {
   }
 
   @Test
+  void anAnswerToSomethingElseIsAnError() throws IOException {
+    byte[] info = answer(KEY_NOT_FOUND, 0);
+    info[1] = 1;
+    send(info);
+
+    assertThatThrownBy(() -> answers.next(connection, ANY))
+        .isInstanceOf(AerospikeException.Parse.class)
+        .hasMessageEndingWith("Answer of type 1");
+  }
+
+  @Test
+  void anAttemptHasNoMoreTimeThanIsLeftForAll() {
+    assertThat(Limits.ofAttempt(6_000, 10_000)).isEqualTo(6_000);
+    assertThat(Limits.ofAttempt(6_000, 4_000)).isEqualTo(4_000);
+    assertThat(Limits.ofAttempt(6_000, 0)).isEqualTo(6_000);
+    assertThat(Limits.ofAttempt(0, 0)).isZero();
+  }
+
+  @Test
   void aSilentServerEndsTheWaitAndTheConnection() {
     assertThatThrownBy(() -> answers.next(connection, 1_000))
         .isInstanceOf(SocketTimeoutException.class)

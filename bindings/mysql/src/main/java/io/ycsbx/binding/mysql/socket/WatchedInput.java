@@ -3,7 +3,6 @@ package io.ycsbx.binding.mysql.socket;
 import io.ycsbx.spi.WatchedReads;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.SocketTimeoutException;
 
 /** What a {@link WatchedSocket} receives. One thread reads, as from any stream. */
 final class WatchedInput extends InputStream {
@@ -24,16 +23,17 @@ final class WatchedInput extends InputStream {
 
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
+    int received;
     reads.begin();
     try {
-      return input.read(into, offset, length);
+      received = input.read(into, offset, length);
     } catch (IOException e) {
-      throw reads.isTimedOut()
-          ? (IOException) new SocketTimeoutException("Read timed out").initCause(e)
-          : e;
-    } finally {
-      reads.end();
+      throw reads.end() ? e : WatchedReads.timedOut(e);
     }
+    if (!reads.end()) {
+      throw WatchedReads.timedOut(null);
+    }
+    return received;
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.ycsbx.binding.mysql.socket;
 
 import io.ycsbx.spi.ReadWatch;
 import io.ycsbx.spi.WatchedReads;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
@@ -41,12 +42,8 @@ final class WatchedSocket extends Socket implements WatchedReads.Source {
   }
 
   @Override
-  public void abort() {
-    try {
-      close();
-    } catch (IOException e) {
-      // It is given up in any case, and its reader is told of the time limit.
-    }
+  public Closeable target() {
+    return this;
   }
 
   @Override
