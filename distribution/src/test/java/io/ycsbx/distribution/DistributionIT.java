@@ -69,7 +69,18 @@ class DistributionIT {
         .containsExactly("aerospike", "jdbc", "mongodb", "mysql", "rocksdb");
     assertThat(artifacts("bindings/aerospike/lib"))
         .containsExactly(
-            "aerospike-client-jdk8", "gnu-crypto", "jbcrypt", "luaj-jse", "ycsbx-aerospike");
+            "aerospike-client-jdk8",
+            "gnu-crypto",
+            "jbcrypt",
+            "luaj-jse",
+            "netty-buffer",
+            "netty-codec",
+            "netty-common",
+            "netty-handler",
+            "netty-resolver",
+            "netty-transport",
+            "netty-transport-native-unix-common",
+            "ycsbx-aerospike");
     assertThat(artifacts("bindings/mongodb/lib"))
         .containsExactly(
             "bson",
