@@ -13,6 +13,7 @@ import com.aerospike.client.policy.WritePolicy;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Commit;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Insert;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
+import io.ycsbx.binding.aerospike.command.Limits;
 import java.time.Duration;
 
 /**
@@ -93,10 +94,7 @@ final class Policies {
 
   /** The longest time that a command waits for an answer, in milliseconds; 0: any. */
   int answerMillis() {
-    if (read.socketTimeout == 0 || read.totalTimeout == 0) {
-      return Math.max(read.socketTimeout, read.totalTimeout);
-    }
-    return Math.min(read.socketTimeout, read.totalTimeout);
+    return Limits.shorter(read.socketTimeout, read.totalTimeout);
   }
 
   Policy read() {

@@ -1,17 +1,12 @@
 package io.ycsbx.binding.aerospike.command;
 
-/** How long an attempt of a command may wait for its answer. */
-final class Limits {
+/** Time limits as the client has them: in milliseconds, and 0 for none. */
+public final class Limits {
 
   private Limits() {}
 
-  /**
-   * The time for one attempt, in milliseconds; 0: any.
-   *
-   * @param answer the longest time without an answer; 0: any
-   * @param total what is left for all attempts, as the client counts it down; 0: any
-   */
-  static int ofAttempt(int answer, int total) {
-    return total > 0 ? Math.min(answer, total) : answer;
+  /** The shorter of two limits, each in milliseconds; 0: none. */
+  public static int shorter(int one, int other) {
+    return one == 0 || other == 0 ? Math.max(one, other) : Math.min(one, other);
   }
 }

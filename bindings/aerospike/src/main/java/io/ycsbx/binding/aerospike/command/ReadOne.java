@@ -42,7 +42,7 @@ final class ReadOne extends SyncReadCommand {
 
   @Override
   protected void parseResult(Node node, Connection connection) throws IOException {
-    RecordParser answer = answers.next(connection, Limits.ofAttempt(limitMillis, totalTimeout));
+    RecordParser answer = answers.next(connection, Limits.shorter(limitMillis, totalTimeout));
     answer.parseFields(null, key, false);
     if (answer.resultCode == ResultCode.OK) {
       record = answer.parseRecord(false);

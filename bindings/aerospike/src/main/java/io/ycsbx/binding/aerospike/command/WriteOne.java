@@ -39,7 +39,7 @@ final class WriteOne extends SyncWriteCommand {
 
   @Override
   protected void parseResult(Node node, Connection connection) throws IOException {
-    int result = answers.next(connection, Limits.ofAttempt(limitMillis, totalTimeout)).resultCode;
+    int result = answers.next(connection, Limits.shorter(limitMillis, totalTimeout)).resultCode;
     if (result != ResultCode.OK) {
       throw new AerospikeException(result);
     }

@@ -161,10 +161,10 @@ class AnswersTest {
 
   @Test
   void anAttemptHasNoMoreTimeThanIsLeftForAll() {
-    assertThat(Limits.ofAttempt(6_000, 10_000)).isEqualTo(6_000);
-    assertThat(Limits.ofAttempt(6_000, 4_000)).isEqualTo(4_000);
-    assertThat(Limits.ofAttempt(6_000, 0)).isEqualTo(6_000);
-    assertThat(Limits.ofAttempt(0, 0)).isZero();
+    assertThat(Limits.shorter(6_000, 10_000)).isEqualTo(6_000);
+    assertThat(Limits.shorter(6_000, 4_000)).isEqualTo(4_000);
+    assertThat(Limits.shorter(6_000, 0)).isEqualTo(6_000);
+    assertThat(Limits.shorter(0, 0)).isZero();
   }
 
   @Test
