@@ -33,6 +33,45 @@ throughput() {
   sed -n 's/^\[OVERALL\], Throughput(ops\/sec), //p'
 }
 
+# The steady part of a run that prints a status line each second to $results/out: without its first lines, in which the
+# JVM starts and compiles.
+steady_after=8
+
+# The median of the numbers that pattern $1 finds in the status lines.
+median_second() {
+  sed -n "$1" "$results/out" | sed "1,${steady_after}d;\$d" | sort -g | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'
+}
+
+# The system's uptime and the processor time of process $1, in seconds and ticks, each second of the steady part, until
+# it ends. Its status lines are those in which pattern $2 finds a number.
+watch_process() {
+  while sleep 1 && kill -0 "$1" 2>/dev/null; do
+    [ "$(sed -n "$2" "$results/out" | wc -l)" -le "$steady_after" ] ||
+      awk 'FILENAME == "/proc/uptime" { now = $1 } FILENAME != "/proc/uptime" { print now, $14 + $15 }' \
+        /proc/uptime "/proc/$1/stat" 2>/dev/null || return 0
+  done
+}
+
+# Nanoseconds of processor time for one operation, from what watch_process tells and the rate $1. The last second is not
+# whole, and has the summary in it.
+processor_nanos() {
+  sed '$d' | awk -v rate="$1" -v tick="$(getconf CLK_TCK)" 'NR == 1 { from = $1; used = $2 } { to = $1; now = $2 }
+    END { if (to - from >= 5) printf "%.0f\n", (now - used) / tick / (to - from) / rate * 1e9 }'
+}
+
+# What finds the rate in a status line of stock's client or ours.
+ycsb_rate='s/.* operations; \([0-9.]*\) current ops\/sec.*/\1/p'
+
+# Measures process $1, whose status lines have their rate at pattern $2: adds operations per second to the results named
+# rate.$3, and nanoseconds of processor time for one operation to those named cpu.$3.
+measure_process() {
+  watch_process "$1" "$2" >"$results/processor"
+  wait "$1"
+  median_second "$2" >"$results/last"
+  note "rate.$3" <"$results/last"
+  processor_nanos "$(cat "$results/last")" <"$results/processor" | note "cpu.$3"
+}
+
 # Adds the figure on standard input to the results named $1. Fails aloud where a side gives none: a ratio of what is left
 # would be taken for a result.
 note() {

@@ -115,7 +115,7 @@ final class Node implements AutoCloseable {
   private static Status collect(Rows rows, FieldSet fields, boolean withKeys, List<Found> records)
       throws SQLException {
     while (rows.next()) {
-      byte[][] values = Row.values(rows, withKeys ? 2 : 1, fields);
+      Rows.Values values = rows.values(withKeys ? 2 : 1, fields.size());
       ScannedFields record = new ScannedFields(fields, values);
       records.add(new Found(withKeys ? Row.key(rows) : "", record));
     }

@@ -81,15 +81,6 @@ final class Row {
     }
   }
 
-  /** The values in the current row, in the fields' order; null for NULL. */
-  static byte[][] values(Rows rows, int firstColumn, FieldSet fields) throws SQLException {
-    byte[][] values = new byte[fields.size()][];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = rows.bytes(firstColumn + i);
-    }
-    return values;
-  }
-
   /** The key in the current row, which starts with it. */
   static String key(Rows rows) throws SQLException {
     return new String(rows.bytes(1), StandardCharsets.UTF_8);

@@ -17,6 +17,16 @@ interface Rows {
   /** The bytes in a column of the current row, counted from 1; null: it is NULL. */
   byte[] bytes(int column) throws SQLException;
 
+  /** Some columns of the current row, which stay when the rows move on. */
+  Values values(int firstColumn, int count) throws SQLException;
+
+  /** A row's values. Not thread-safe. */
+  @FunctionalInterface
+  interface Values {
+    /** The bytes in one of the columns, counted from 0; null: it is NULL. */
+    byte[] bytes(int index);
+  }
+
   /** Whether a column of this type holds characters or bytes, and not numbers or times. */
   static boolean isBytes(int jdbcType) {
     return switch (jdbcType) {
@@ -69,6 +79,15 @@ interface Rows {
       String text = result.getString(column);
       return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
     }
+
+    @Override
+    public Values values(int firstColumn, int count) throws SQLException {
+      byte[][] values = new byte[count][];
+      for (int i = 0; i < count; i++) {
+        values[i] = bytes(firstColumn + i);
+      }
+      return index -> values[index];
+    }
   }
 
   /** In Connector/J's memory. */
@@ -93,6 +112,13 @@ interface Rows {
     @Override
     public byte[] bytes(int column) {
       return current.getBytes(column - 1);
+    }
+
+    /** The row keeps what the server sent; it is taken apart when a value is asked for. */
+    @Override
+    public Values values(int firstColumn, int count) {
+      com.mysql.cj.result.Row row = current;
+      return index -> row.getBytes(firstColumn - 1 + index);
     }
   }
 }

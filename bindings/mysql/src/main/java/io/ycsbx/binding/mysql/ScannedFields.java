@@ -12,8 +12,8 @@ import site.ycsb.ByteIterator;
 
 /**
  * The fields of a scanned record, which become entries of the map when it is first looked into: a
- * scan finds hundreds of them, and a workload looks at none unless it checks their values. The
- * values themselves are there from the start. Not thread-safe.
+ * scan finds hundreds of them, and a workload looks at none unless it checks their values. What the
+ * server sent is there from the start. Not thread-safe.
  */
 final class ScannedFields extends HashMap<String, ByteIterator> {
 
@@ -22,25 +22,26 @@ final class ScannedFields extends HashMap<String, ByteIterator> {
   private final transient FieldSet fields;
 
   /** In the fields' order, null where the record has none; null once they are in the map. */
-  private transient byte[][] values;
+  private transient Rows.Values values;
 
   /**
    * Fields with their values.
    *
    * @param values in the fields' order; null: the record has none
    */
-  ScannedFields(FieldSet fields, byte[][] values) {
+  ScannedFields(FieldSet fields, Rows.Values values) {
     this.fields = fields;
     this.values = values;
   }
 
   private void fill() {
     if (values != null) {
-      byte[][] waiting = values;
+      Rows.Values waiting = values;
       values = null;
-      for (int i = 0; i < waiting.length; i++) {
-        if (waiting[i] != null) {
-          super.put(fields.name(i), new ByteArrayByteIterator(waiting[i]));
+      for (int i = 0; i < fields.size(); i++) {
+        byte[] value = waiting.bytes(i);
+        if (value != null) {
+          super.put(fields.name(i), new ByteArrayByteIterator(value));
         }
       }
     }

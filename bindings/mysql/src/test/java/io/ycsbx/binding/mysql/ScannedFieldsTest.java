@@ -41,8 +41,8 @@ class ScannedFieldsTest {
     List<String> names = List.of("field0", "field1", "field2");
     BitSet all = new BitSet();
     all.set(0, names.size());
-    return new ScannedFields(
-        FieldSet.of(all, names, names), new byte[][] {bytes("a"), null, bytes("c")});
+    byte[][] values = {bytes("a"), null, bytes("c")};
+    return new ScannedFields(FieldSet.of(all, names, names), index -> values[index]);
   }
 
   private static HashMap<String, ByteIterator> plain() {
