@@ -33,13 +33,13 @@ final class PhaseEnd {
    *
    * @param crew who operates
    * @param stop where a wish to end comes from
-   * @param longestSeconds time after which the phase is stopped; 0: no limit
+   * @param longestNanos time after which the phase is stopped; 0: no limit
    * @param drainSeconds how long operations under way may take to end then
    */
-  PhaseEnd(Crew crew, StopSignal stop, long longestSeconds, long drainSeconds) {
+  PhaseEnd(Crew crew, StopSignal stop, long longestNanos, long drainSeconds) {
     this.crew = crew;
     this.stop = stop;
-    this.longestNanos = TimeUnit.SECONDS.toNanos(longestSeconds);
+    this.longestNanos = longestNanos;
     this.drainSeconds = drainSeconds;
   }
 

@@ -52,7 +52,8 @@ final class Phases {
         hosts.start(crew.workers().get(0).database());
       }
       if (settings.warmsUp() && goesOn()) {
-        ledger.phase("warm-up", this::warmUp);
+        WarmUp warmUp = new WarmUp(settings, crew, stop, listeners, ledger);
+        ledger.phase("warm-up", warmUp::run);
       }
       if (goesOn()) {
         measureAndSettle();
@@ -85,35 +86,6 @@ final class Phases {
                         + reason));
   }
 
-  private void warmUp() {
-    rehearse();
-    try (PhaseControl phase = new PhaseControl(settings.threads(), () -> {})) {
-      stop.watch(phase);
-      PhaseEnd end = phaseEnd(settings.warmupSeconds());
-      StepRun step = crew.start(worker -> worker.operate(phase, false));
-      stop.await(phase.ready(), Long.MAX_VALUE);
-      long start = System.nanoTime();
-      phase.start(new Schedules(settings).starting(start, settings.warmupOperations()));
-      end.startTimer(phase, start);
-      while (!end.await(phase, step, Long.MAX_VALUE)) {
-        // Nothing is collected: what is done here is forgotten.
-      }
-      end.failures(step).forEach(reason -> ledger.fail("warm-up: " + reason));
-    }
-  }
-
-  /**
-   * Asks the database what it will be asked at the start of the measured phase. For classes that
-   * are loaded there for the first time the JVM throws away what it has compiled, driver and all,
-   * and compiles it again in the first seconds that are measured.
-   */
-  private void rehearse() {
-    Ledger forgotten = new Ledger(listeners);
-    Statistics source = new Statistics(crew.workers().get(0).database(), forgotten);
-    source.facts();
-    source.before();
-  }
-
   private void measureAndSettle() {
     Statistics source = new Statistics(crew.workers().get(0).database(), ledger);
     findings.facts(source.facts());
@@ -141,7 +113,9 @@ final class Phases {
           new MeasuredPhase(settings, plannedTransactions(), crew, listeners, ledger);
       findings.measured(measuring);
       GcWatch gc = new GcWatch();
-      measuring.run(phase, phaseEnd(settings.maxExecutionSeconds()), stop);
+      long longestNanos = TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds());
+      PhaseEnd end = new PhaseEnd(crew, stop, longestNanos, settings.drainSeconds());
+      measuring.run(phase, end, stop);
       findings.gc(gc.since());
       checkEarlyEnds(measuring);
       if (crew.stuck() == 0) {
@@ -159,10 +133,6 @@ final class Phases {
             ? measured.recordsPerInsert()
             : 1;
     return (settings.operations() + each - 1) / each;
-  }
-
-  private PhaseEnd phaseEnd(long longestSeconds) {
-    return new PhaseEnd(crew, stop, longestSeconds, settings.drainSeconds());
   }
 
   /**

@@ -10,7 +10,6 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Warning;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -126,46 +125,9 @@ class RunTest {
   }
 
   @Test
-  void warmUpIsExcludedFromEveryFigure() {
-    RunRecord record =
-        execute(
-            reading(TestDatabases.Settles.class)
-                .property("threadcount", "2")
-                .property("warmup.operations", "500"));
-
-    assertThat(record.transactions()).isEqualTo(1000);
-    assertThat(record.operation("READ").orElseThrow().count()).isEqualTo(1000);
-    assertThat(record.phases())
-        .extracting(Phase::name)
-        .containsExactly("init", "warm-up", "measured", "cleanup");
-    assertThat(record.statistics())
-        .as("counters over the measured phase only")
-        .containsExactly(
-            new StatisticFigure("reads.ever", 1000, "count"),
-            new StatisticFigure("cache.size", 7, "bytes"));
-  }
-
-  @Test
   void whatADatabaseSaysOfItsFiguresIsAWarning() {
     assertThat(execute(reading(TestDatabases.Settles.class)).warnings())
         .contains(new Warning("small-cache", "the cache is small", "use a larger one"));
-  }
-
-  @Test
-  void aWarmUpByTimeEndsAndTheRunFollows() {
-    RunRecord record = execute(reading(TestDatabases.Memory.class).property("warmup.seconds", "1"));
-
-    assertThat(record.phase("warm-up").orElseThrow().nanos()).isGreaterThan(990_000_000L);
-    assertThat(record.transactions()).isEqualTo(1000);
-  }
-
-  @Test
-  void aLoadHasNoWarmUpAsItsInsertsCannotBeTakenBack() {
-    RunRecord record =
-        execute(reading(TestDatabases.Memory.class).load().property("warmup.operations", "500"));
-
-    assertThat(record.phase("warm-up")).isEmpty();
-    assertThat(record.transactions()).isEqualTo(1000);
   }
 
   @Test

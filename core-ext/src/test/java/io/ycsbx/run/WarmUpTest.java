@@ -1,0 +1,97 @@
+package io.ycsbx.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.StatisticsDB;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a run does before it measures. */
+class WarmUpTest {
+
+  /** Tells how many reads there were each time that it was asked for its facts. */
+  public static final class Asked extends TestDatabases.Memory implements StatisticsDB {
+
+    private final List<Long> reads = new ArrayList<>();
+
+    @Override
+    public List<Statistic> statistics() {
+      return List.of();
+    }
+
+    @Override
+    public Map<String, String> facts() {
+      reads.add(counts().reads.get());
+      return Map.of(
+          "asked after", reads.stream().map(String::valueOf).collect(Collectors.joining(" ")));
+    }
+  }
+
+  private static RunOptions.Builder reading(Class<?> database) {
+    return RunOptions.builder(database.getName())
+        .property("workload", TestWorkloads.Reads.class.getName())
+        .property("recordcount", "1000")
+        .property("operationcount", "1000")
+        .property("maxerrors", "100%");
+  }
+
+  private static RunRecord execute(RunOptions.Builder options) {
+    return Run.of(options.build()).execute();
+  }
+
+  @Test
+  void isExcludedFromEveryFigure() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.Settles.class)
+                .property("threadcount", "2")
+                .property("warmup.operations", "500"));
+
+    assertThat(record.transactions()).isEqualTo(1000);
+    assertThat(record.operation("READ").orElseThrow().count()).isEqualTo(1000);
+    assertThat(record.phases())
+        .extracting(Phase::name)
+        .containsExactly("init", "warm-up", "measured", "cleanup");
+    assertThat(record.statistics())
+        .as("counters over the measured phase only")
+        .containsExactly(
+            new StatisticFigure("reads.ever", 1000, "count"),
+            new StatisticFigure("cache.size", 7, "bytes"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"500, 250 500", "501, 251 501", "1, 1 1"})
+  void hasAllItsOperationsAndTheQuestionsOfTheMeasuredPhaseInTheirMidst(
+      String operations, String asked) {
+    RunRecord record = execute(reading(Asked.class).property("warmup.operations", operations));
+
+    assertThat(record.subject().facts()).containsEntry("asked after", asked);
+    assertThat(record.transactions()).isEqualTo(1000);
+  }
+
+  @Test
+  void endsByTimeAndTheRunFollows() {
+    RunRecord record = execute(reading(TestDatabases.Memory.class).property("warmup.seconds", "1"));
+
+    assertThat(record.phase("warm-up").orElseThrow().nanos()).isGreaterThan(990_000_000L);
+    assertThat(record.transactions()).isEqualTo(1000);
+  }
+
+  @Test
+  void aLoadHasNoneAsItsInsertsCannotBeTakenBack() {
+    RunRecord record =
+        execute(reading(TestDatabases.Memory.class).load().property("warmup.operations", "500"));
+
+    assertThat(record.phase("warm-up")).isEmpty();
+    assertThat(record.transactions()).isEqualTo(1000);
+  }
+}
