@@ -2,7 +2,10 @@
 
 ycsb=$home/bin/ycsb
 results=$(mktemp -d)
-trap 'rm -rf "$results"' EXIT
+# Processes to end with the script: signals from the terminal do not reach what runs in the background.
+client_pid=
+server_pid=
+trap 'kill $client_pid $server_pid 2>/dev/null || :; rm -rf "$results"' EXIT
 # Or a shell that a signal ends would leave databases of gigabytes behind.
 trap 'exit 130' INT
 trap 'exit 143' HUP TERM
@@ -33,20 +36,20 @@ throughput() {
   sed -n 's/^\[OVERALL\], Throughput(ops\/sec), //p'
 }
 
-# The steady part of a run that prints a status line each second to $results/out: without its first lines, in which the
-# JVM starts and compiles.
+# The steady part of a run that prints a status line each second: without its first lines, in which the JVM starts and
+# compiles.
 steady_after=8
 
-# The median of the numbers that pattern $1 finds in the status lines.
+# The median of the numbers that pattern $1 finds in the status lines in file $2.
 median_second() {
-  sed -n "$1" "$results/out" | sed "1,${steady_after}d;\$d" | sort -g | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'
+  sed -n "$1" "$2" | sed "1,${steady_after}d;\$d" | sort -g | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'
 }
 
 # The system's uptime and the processor time of process $1, in seconds and ticks, each second of the steady part, until
-# it ends. Its status lines are those in which pattern $2 finds a number.
+# it ends. Its status lines are those in file $3 in which pattern $2 finds a number.
 watch_process() {
   while sleep 1 && kill -0 "$1" 2>/dev/null; do
-    [ "$(sed -n "$2" "$results/out" | wc -l)" -le "$steady_after" ] ||
+    [ "$(sed -n "$2" "$3" | wc -l)" -le "$steady_after" ] ||
       awk 'FILENAME == "/proc/uptime" { now = $1 } FILENAME != "/proc/uptime" { print now, $14 + $15 }' \
         /proc/uptime "/proc/$1/stat" 2>/dev/null || return 0
   done
@@ -60,16 +63,46 @@ processor_nanos() {
 }
 
 # What finds the rate in a status line of stock's client or ours.
-ycsb_rate='s/.* operations; \([0-9.]*\) current ops\/sec.*/\1/p'
+ycsb_rate='s/.*operations;.\([0-9.]*\).current.*/\1/p'
 
-# Measures process $1, whose status lines have their rate at pattern $2: adds operations per second to the results named
-# rate.$3, and nanoseconds of processor time for one operation to those named cpu.$3.
-measure_process() {
-  watch_process "$1" "$2" >"$results/processor"
-  wait "$1"
-  median_second "$2" >"$results/last"
-  note "rate.$3" <"$results/last"
-  processor_nanos "$(cat "$results/last")" <"$results/processor" | note "cpu.$3"
+# Waits for process $1; where it fails, so does the script, with what it said in file $2.
+wait_for() {
+  wait "$1" || {
+    cat "$2" >&2
+    exit 1
+  }
+}
+
+# Measures running clients, given as NAME PATTERN PROCESS each: PATTERN finds the rate in a status line of
+# $results/out.NAME. Adds operations per second to the results named rate.NAME, and nanoseconds of processor time for one
+# operation to those named cpu.NAME.
+measure_clients() {
+  given=$*
+  client_pid=
+  watchers=
+  while [ $# -gt 0 ]; do
+    client_pid="$client_pid $3"
+    watch_process "$3" "$2" "$results/out.$1" >"$results/processor.$1" &
+    watchers="$watchers $!"
+    shift 3
+  done
+  # shellcheck disable=SC2086 # as they were given
+  set -- $given
+  while [ $# -gt 0 ]; do
+    wait_for "$3" "$results/out.$1"
+    median_second "$2" "$results/out.$1" >"$results/last"
+    note "rate.$1" <"$results/last"
+    shift 3
+  done
+  client_pid=
+  # shellcheck disable=SC2086 # several processes
+  wait $watchers
+  # shellcheck disable=SC2086
+  set -- $given
+  while [ $# -gt 0 ]; do
+    processor_nanos "$(tail -n 1 "$results/rate.$1")" <"$results/processor.$1" | note "cpu.$1"
+    shift 3
+  done
 }
 
 # Adds the figure on standard input to the results named $1. Fails aloud where a side gives none: a ratio of what is left

@@ -92,8 +92,13 @@ final class Client {
 
   /** Scans, which must be OK. */
   List<Map<String, String>> scan(String startKey, int count, Set<String> fields) {
+    return scanValues(startKey, count, fields).stream().map(Fields::text).toList();
+  }
+
+  /** Scans, which must be OK; the records are not looked into yet. */
+  List<HashMap<String, ByteIterator>> scanValues(String startKey, int count, Set<String> fields) {
     Vector<HashMap<String, ByteIterator>> result = new Vector<>();
     Statuses.ok(db.scan(table, startKey, count, fields, result), "scan from " + startKey);
-    return result.stream().map(Fields::text).toList();
+    return result;
   }
 }

@@ -3,10 +3,12 @@ package io.ycsbx.contract;
 import static io.ycsbx.contract.Capability.SCANS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 
 /** Scans: from a key on, in the order of the keys. */
@@ -89,6 +91,21 @@ interface ScanContract extends Contracted {
 
     assertThat(scanned).hasSize(250).isSorted().doesNotHaveDuplicates();
     assertThat(scanned).startsWith("user1000").endsWith("user1249");
+  }
+
+  @Test
+  default void whatWasScannedStaysReadableAfterLaterOperations() throws DBException {
+    Client client = loaded("a", "b", "c");
+    List<HashMap<String, ByteIterator>> scanned = client.scanValues("a", 3, null);
+    for (String key : List.of("a", "b", "c")) {
+      client.update(key, Map.of("field0", "later"));
+      client.read(key);
+    }
+    client.scan("a", 3, null);
+
+    assertThat(scanned.stream().map(Fields::text).map(record -> record.get("field0")))
+        .containsExactly("a", "b", "c");
+    assertThat(scanned.get(1)).hasSize(10);
   }
 
   /** A client of a table with these keys, inserted in the order given. */

@@ -5,10 +5,10 @@ import java.util.concurrent.TimeUnit;
 /**
  * The operations before the measured phase, which are forgotten. Used once, by one thread.
  *
- * <p>They come in two halves, with what happens at the start of the measured phase between them:
- * threads that stop and start, and questions about the database. The JVM compiles code for what it
- * has seen. What it sees for the first time makes it throw away compiled code, driver and all, and
- * compile it again: for two seconds, which would be the first ones measured.
+ * <p>They come in two halves, with what precedes the measured phase and runs the driver's code
+ * between them: threads that stop and start, and questions about the database. The JVM compiles
+ * code for what it has seen. What it sees for the first time makes it throw away compiled code,
+ * driver and all, and compile it again: for two seconds, which would be the first ones measured.
  */
 final class WarmUp {
 

@@ -13,8 +13,8 @@ public interface StatisticsDB {
 
   /**
    * What the engine or server has counted so far; empty when its statistics are off. Asked for
-   * right before the measured phase and after it, and once before a warm-up, which is forgotten: a
-   * figure that needs an earlier one compares with the call before.
+   * right before the measured phase and after it, and once in the middle of a warm-up, which is
+   * forgotten: a figure that needs an earlier one compares with the call before.
    *
    * @throws DBException if it cannot be read; the run goes on and its record carries a warning
    */
@@ -22,7 +22,7 @@ public interface StatisticsDB {
 
   /**
    * What decides a comparison: version, settings in force; in the order to be shown, without
-   * secrets.
+   * secrets. Asked for before the measured phase, and in the middle of a warm-up.
    *
    * @throws DBException if it cannot be read; the run goes on and its record carries a warning
    */

@@ -2,6 +2,7 @@ package io.ycsbx.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
@@ -10,6 +11,8 @@ import io.ycsbx.spi.StatisticsDB;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,5 +96,33 @@ class WarmUpTest {
 
     assertThat(record.phase("warm-up")).isEmpty();
     assertThat(record.transactions()).isEqualTo(1000);
+  }
+
+  @Test
+  void whatBreaksInItsFirstHalfEndsTheRun() {
+    RunRecord record =
+        execute(
+            reading(Asked.class)
+                .property("workload", TestWorkloads.Broken.class.getName())
+                .property("warmup.operations", "500"));
+
+    assertThat(record.outcome().reasons())
+        .containsExactly("warm-up: 1 thread ended with: UnsupportedOperationException: not yet");
+    assertThat(record.subject().facts()).as("nobody asks").isEmpty();
+    assertThat(record.phases())
+        .extracting(Phase::name)
+        .containsExactly("init", "warm-up", "cleanup");
+  }
+
+  @Test
+  void aStopInItsFirstHalfEndsIt() throws Exception {
+    Run run = Run.of(reading(Asked.class).property("warmup.seconds", "600").build());
+    CompletableFuture<RunRecord> running = CompletableFuture.supplyAsync(run::execute);
+    Thread.sleep(500);
+    run.stop();
+    RunRecord record = running.get(30, TimeUnit.SECONDS);
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
+    assertThat(record.subject().facts()).as("nobody asks").isEmpty();
   }
 }
