@@ -107,7 +107,8 @@ class WarmUpTest {
                 .property("warmup.operations", "500"));
 
     assertThat(record.outcome().reasons())
-        .containsExactly("warm-up: 1 thread ended with: UnsupportedOperationException: not yet");
+        .containsExactly(
+            "warm-up: 1 thread ended with: java.lang.UnsupportedOperationException: not yet");
     assertThat(record.subject().facts()).as("nobody asks").isEmpty();
     assertThat(record.phases())
         .extracting(Phase::name)
