@@ -70,11 +70,13 @@ public final class WatchedReads {
    * What to throw for a read that did not end in time: what a socket with a limit of its own
    * throws.
    *
-   * @param failure how the read failed; null if it did not
+   * @param failure how the read failed, of which the limit is the cause; null if it did not
    */
   public static SocketTimeoutException timedOut(IOException failure) {
     SocketTimeoutException timedOut = new SocketTimeoutException("Read timed out");
-    timedOut.initCause(failure);
+    if (failure != null) {
+      timedOut.addSuppressed(failure);
+    }
     return timedOut;
   }
 

@@ -6,6 +6,8 @@ import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.client.model.UpdateOptions;
 import io.ycsbx.config.Form;
 import org.bson.BsonDocument;
+import org.bson.BsonString;
+import org.bson.BsonValue;
 import org.bson.json.JsonParseException;
 
 /**
@@ -37,6 +39,11 @@ public record Hint(String name, BsonDocument keys) {
   @Override
   public String toString() {
     return name == null ? keys.toJson() : name;
+  }
+
+  /** As a command has it. */
+  BsonValue value() {
+    return name == null ? keys : new BsonString(name);
   }
 
   <T> FindIterable<T> on(FindIterable<T> find) {

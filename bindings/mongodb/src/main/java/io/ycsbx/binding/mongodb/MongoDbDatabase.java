@@ -62,6 +62,7 @@ public final class MongoDbDatabase extends DB
   private MongoDbSettings settings;
   private Server server;
   private Tables tables;
+  private Reads reads;
   private DocumentWriter writer;
   private DocumentReader reader;
   private WriteOptions options;
@@ -87,6 +88,7 @@ public final class MongoDbDatabase extends DB
     server = shared.acquire(() -> Connector.connect(settings));
     transaction = new Transaction(server);
     tables = new Tables(server.database(), transaction);
+    reads = new Reads(server, tables, transaction, settings);
     writer = new DocumentWriter(settings.fields());
     reader = new DocumentReader();
     options = WriteOptions.of(settings);
@@ -146,7 +148,7 @@ public final class MongoDbDatabase extends DB
       if (!flushed.isOk()) {
         return flushed;
       }
-      RawBsonDocument record = find(table, Queries.key(key), fields).first();
+      RawBsonDocument record = reads.first(table, key, fields);
       if (record == null) {
         return Status.NOT_FOUND;
       }
@@ -155,12 +157,6 @@ public final class MongoDbDatabase extends DB
     } catch (MongoException e) {
       return server.failed(e);
     }
-  }
-
-  private FindIterable<RawBsonDocument> find(String table, BsonDocument query, Set<String> fields) {
-    FindIterable<RawBsonDocument> find =
-        tables.get(table).find(query).projection(Queries.projection(fields));
-    return settings.hint().isPresent() ? settings.hint().get().on(find) : find;
   }
 
   @Override
@@ -177,7 +173,8 @@ public final class MongoDbDatabase extends DB
       return flushed;
     }
     FindIterable<RawBsonDocument> find =
-        find(table, Queries.from(startKey), fields)
+        reads
+            .find(table, Queries.from(startKey), fields)
             .sort(Queries.BY_KEY)
             .limit(recordCount)
             .batchSize(recordCount);

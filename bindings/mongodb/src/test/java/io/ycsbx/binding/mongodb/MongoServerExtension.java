@@ -119,13 +119,26 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
 
   /** Has the next command of this name fail as one does that another transaction was ahead of. */
   void failWithConflict(String command) {
-    failures.put(
+    fail(
         command,
-        new Document("ok", 0.0)
-            .append("code", 112)
-            .append("codeName", "WriteConflict")
-            .append("errmsg", "another was first")
+        failure(112, "WriteConflict", "another was first")
             .append("errorLabels", List.of("TransientTransactionError")));
+  }
+
+  /** Has the next command of this name fail as on a member that has just become a secondary. */
+  void failAsNotPrimary(String command) {
+    fail(command, failure(10107, "NotWritablePrimary", "not primary"));
+  }
+
+  private void fail(String command, Document failure) {
+    failures.put(command, failure);
+  }
+
+  private static Document failure(int code, String name, String message) {
+    return new Document("ok", 0.0)
+        .append("code", code)
+        .append("codeName", name)
+        .append("errmsg", message);
   }
 
   /** Where it listens, such as {@code 127.0.0.1:12345}. */

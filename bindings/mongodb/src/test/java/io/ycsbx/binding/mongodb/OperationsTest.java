@@ -175,6 +175,15 @@ class OperationsTest {
   }
 
   @Test
+  void whatIsLongerThanAnyBufferComesBackWhole() {
+    String longest = "abcdefg".repeat(300_000);
+    insert(database, "user1", "field0", "a", "field1", longest);
+
+    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", longest));
+    assertThat(scan("user1", 1, Set.of("field0"))).containsExactly(Map.of("field0", "a"));
+  }
+
+  @Test
   void anEmptyScanIsOk() {
     assertThat(scan("user1", 10, null)).isEmpty();
   }

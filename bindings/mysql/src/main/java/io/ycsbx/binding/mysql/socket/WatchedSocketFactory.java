@@ -3,6 +3,7 @@ package io.ycsbx.binding.mysql.socket;
 import com.mysql.cj.conf.PropertySet;
 import com.mysql.cj.protocol.StandardSocketFactory;
 import io.ycsbx.spi.ReadWatch;
+import io.ycsbx.spi.WatchedSocket;
 import java.net.Socket;
 
 /**

@@ -1,9 +1,8 @@
-package io.ycsbx.binding.mysql.socket;
+package io.ycsbx.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.spi.ReadWatch;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;

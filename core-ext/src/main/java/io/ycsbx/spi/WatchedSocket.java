@@ -1,7 +1,5 @@
-package io.ycsbx.binding.mysql.socket;
+package io.ycsbx.spi;
 
-import io.ycsbx.spi.ReadWatch;
-import io.ycsbx.spi.WatchedReads;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,21 +11,31 @@ import java.net.SocketException;
  * differs, but that a read which ran into its limit leaves the socket closed. Limits that are too
  * short for the watch are left to the system.
  */
-final class WatchedSocket extends Socket implements WatchedReads.Source {
+public class WatchedSocket extends Socket implements WatchedReads.Source {
 
   private final ReadWatch watch;
   private volatile int limitMillis;
+  private int systemMillis;
   private WatchedInput input;
 
-  WatchedSocket(ReadWatch watch) {
+  /** A socket that is not connected yet, and has no limit. */
+  public WatchedSocket(ReadWatch watch) {
     this.watch = watch;
   }
 
   @Override
   public synchronized void setSoTimeout(int millis) throws SocketException {
     boolean precise = millis < ReadWatch.SHORTEST_LIMIT_MILLIS;
-    super.setSoTimeout(precise ? millis : 0);
+    keepBySystem(precise ? millis : 0);
     limitMillis = precise ? 0 : millis;
+  }
+
+  /** Some drivers set a limit before each read and lift it after. */
+  private void keepBySystem(int millis) throws SocketException {
+    if (millis != systemMillis) {
+      super.setSoTimeout(millis);
+      systemMillis = millis;
+    }
   }
 
   @Override

@@ -1,6 +1,5 @@
-package io.ycsbx.binding.mysql.socket;
+package io.ycsbx.spi;
 
-import io.ycsbx.spi.WatchedReads;
 import java.io.IOException;
 import java.io.InputStream;
 
