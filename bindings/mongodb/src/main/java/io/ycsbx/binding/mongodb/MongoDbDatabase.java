@@ -1,8 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.MongoException;
-import com.mongodb.client.FindIterable;
-import com.mongodb.client.MongoCursor;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.ycsbx.config.Problem;
@@ -172,22 +170,18 @@ public final class MongoDbDatabase extends DB
     if (!flushed.isOk() || recordCount < 1) {
       return flushed;
     }
-    FindIterable<RawBsonDocument> find =
-        reads
-            .find(table, Queries.from(startKey), fields)
-            .sort(Queries.BY_KEY)
-            .limit(recordCount)
-            .batchSize(recordCount);
-    try (MongoCursor<RawBsonDocument> records = find.iterator()) {
-      while (records.hasNext()) {
-        HashMap<String, ByteIterator> record = new HashMap<>();
-        reader.read(records.next(), record);
-        result.add(record);
-      }
+    try {
+      reads.scan(table, startKey, recordCount, fields, record -> result.add(fields(record)));
       return Status.OK;
     } catch (MongoException e) {
       return server.failed(e);
     }
+  }
+
+  private HashMap<String, ByteIterator> fields(RawBsonDocument record) {
+    HashMap<String, ByteIterator> fields = new HashMap<>();
+    reader.read(record, fields);
+    return fields;
   }
 
   @Override

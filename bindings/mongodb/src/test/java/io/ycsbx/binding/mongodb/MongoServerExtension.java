@@ -28,6 +28,7 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
   private final boolean replicaSet;
   private final List<String> otherMembers;
   private volatile long delayMillis;
+  private volatile int answerRecords;
   private MongoServer server;
   private InetSocketAddress address;
 
@@ -59,6 +60,7 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
       received.add(Map.entry(command, query.toString()));
       if (command.equals("find")) {
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(delayMillis));
+        limit(query);
       }
       Document failure = failures.remove(command);
       if (failure != null) {
@@ -69,6 +71,12 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
       }
       Document answer = super.handleCommand(channel, database, command, query);
       return replicaSet && command.equalsIgnoreCase("ismaster") ? ofReplicaSet(answer) : answer;
+    }
+
+    private void limit(Document find) {
+      if (answerRecords > 0) {
+        find.put("batchSize", answerRecords);
+      }
     }
 
     private Document ofReplicaSet(Document answer) {
@@ -115,6 +123,11 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
   /** Has every find from now on take so long. */
   void delayFinds(long millis) {
     delayMillis = millis;
+  }
+
+  /** Has every first answer to a find hold no more records, as if more did not fit into it. */
+  void limitAnswers(int records) {
+    answerRecords = records;
   }
 
   /** Has the next command of this name fail as one does that another transaction was ahead of. */

@@ -5,20 +5,23 @@ import static io.ycsbx.binding.mongodb.RunFixture.insert;
 import static io.ycsbx.binding.mongodb.RunFixture.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.Fields;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.Vector;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** How single records are asked for, which is not by the driver's own read. */
+/** How records are asked for, which is not by the driver's own reads. */
 class ReadsTest {
 
   @RegisterExtension final MongoServerExtension server = MongoServerExtension.primary();
@@ -29,26 +32,53 @@ class ReadsTest {
     for (Set<String> fields : Arrays.asList(null, Set.of("field0"))) {
       for (String hint : List.of("_id_", "{\"_id\": 1}")) {
         // With a limit for all of an operation, the driver's own read is taken.
-        BsonDocument drivers = asked("replicaSet=rs0&timeoutMS=60000" + option, hint, fields);
-        drivers.remove("maxTimeMS");
+        List<BsonDocument> drivers = asked("replicaSet=rs0&timeoutMS=60000" + option, hint, fields);
 
-        BsonDocument ours = asked("replicaSet=rs0" + option, hint, fields);
+        List<BsonDocument> ours = asked("replicaSet=rs0" + option, hint, fields);
 
         assertThat(ours).isEqualTo(drivers);
       }
     }
   }
 
-  /** What one read asks the server for. */
-  private BsonDocument asked(String options, String hint, Set<String> fields) throws DBException {
+  /** What one read and one scan ask the server for. */
+  private List<BsonDocument> asked(String options, String hint, Set<String> fields)
+      throws DBException {
     MongoDbDatabase database = server.run(options).with("mongodb.hint", hint).open();
     database.read(TABLE, "user1", fields, new HashMap<>());
+    database.scan(TABLE, "user1", 7, fields, new Vector<>());
     database.cleanup();
     List<String> finds = server.received("find");
-    BsonDocument last = BsonDocument.parse(finds.get(finds.size() - 1));
-    last.remove("lsid");
-    last.remove("$clusterTime");
+    List<BsonDocument> last =
+        finds.subList(finds.size() - 2, finds.size()).stream().map(BsonDocument::parse).toList();
+    for (BsonDocument find : last) {
+      List.of("lsid", "$clusterTime", "maxTimeMS").forEach(find::remove);
+    }
     return last;
+  }
+
+  @Test
+  void aScanThatDoesNotFitIntoOneAnswerIsWhole() throws DBException {
+    MongoDbDatabase database = server.run("replicaSet=rs0").open();
+    List<String> keys = List.of("user1", "user2", "user3", "user4", "user5");
+    keys.forEach(key -> insert(database, key, "field0", key));
+    server.limitAnswers(2);
+
+    for (int scan = 1; scan <= 2; scan++) {
+      Vector<HashMap<String, ByteIterator>> records = new Vector<>();
+      assertThat(database.scan(TABLE, "user1", 4, null, records)).isEqualTo(Status.OK);
+      assertThat(records.stream().map(Fields::text).toList())
+          .containsExactly(
+              Map.of("field0", "user1"),
+              Map.of("field0", "user2"),
+              Map.of("field0", "user3"),
+              Map.of("field0", "user4"));
+    }
+
+    assertThat(server.received("find"))
+        .as("one that did not fit, and is not tried again")
+        .hasSize(3);
+    database.cleanup();
   }
 
   @Test
