@@ -30,9 +30,9 @@ public class WatchedSocket extends Socket implements WatchedReads.Source {
     limitMillis = precise ? 0 : millis;
   }
 
-  /** Some drivers set a limit before each read and lift it after. */
+  /** Some drivers set a limit before each read and lift it after: mostly there is nothing to do. */
   private void keepBySystem(int millis) throws SocketException {
-    if (millis != systemMillis) {
+    if (millis != systemMillis || isClosed()) {
       super.setSoTimeout(millis);
       systemMillis = millis;
     }

@@ -88,6 +88,28 @@ class WatchedSocketTest {
   }
 
   @Test
+  void aLimitThatChangesIsTheLastOne() throws IOException {
+    for (int limit : new int[] {1_000, 50, 20_000, 60}) {
+      socket.setSoTimeout(limit);
+      assertThat(socket.getSoTimeout()).isEqualTo(limit);
+    }
+
+    assertThatThrownBy(() -> socket.getInputStream().read())
+        .isInstanceOf(SocketTimeoutException.class);
+  }
+
+  @Test
+  void aClosedSocketTakesNoLimit() throws IOException {
+    socket.close();
+
+    for (int limit : new int[] {0, 50, 20_000}) {
+      assertThatThrownBy(() -> socket.setSoTimeout(limit))
+          .isInstanceOf(SocketException.class)
+          .hasMessage("Socket is closed");
+    }
+  }
+
+  @Test
   void aLimitThatIsLiftedHoldsNoMore() throws Exception {
     socket.setSoTimeout(1_000);
     socket.setSoTimeout(0);

@@ -1,12 +1,9 @@
 package io.ycsbx.binding.mongodb;
 
-import com.mongodb.MongoConnectionPoolClearedException;
-import com.mongodb.MongoServerException;
-import com.mongodb.MongoSocketException;
 import com.mongodb.ReadConcern;
 import com.mongodb.client.FindIterable;
-import com.mongodb.client.MongoCursor;
 import com.mongodb.client.MongoDatabase;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +12,7 @@ import org.bson.BsonArray;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
+import org.bson.BsonNumber;
 import org.bson.BsonString;
 import org.bson.RawBsonDocument;
 
@@ -24,20 +22,21 @@ import org.bson.RawBsonDocument;
  *
  * <p>The server is sent what the driver's {@code find()} sends, but as a command: for every answer
  * that is a cursor the driver makes a registry with a codec for each type of BSON, which is a third
- * of all that it does in Java to read a record, and it copies each record of a scan twice. Commands
- * are not retried, so one that fails is done again by {@code find()}, with all of its retries; and
- * so is, from the start, what belongs to a transaction or to a {@code timeoutMS}, which is for all
- * attempts together.
+ * of all that it does in Java to read a record. Commands are not retried as reads are, so that is
+ * done here. What belongs to a transaction, or to a {@code timeoutMS}, which is for all attempts
+ * together, goes through {@code find()}, and so do scans of more than fits into one answer.
  */
 final class Reads {
 
   private static final BsonInt32 ONE = new BsonInt32(1);
+  private static final String FIRST_BATCH = "firstBatch";
 
   private final Server server;
   private final Tables tables;
   private final Transaction transaction;
   private final Optional<Hint> hint;
   private final boolean timed;
+  private final Retries retries;
   private boolean scansAreLong;
 
   Reads(Server server, Tables tables, Transaction transaction, MongoDbSettings settings) {
@@ -46,19 +45,18 @@ final class Reads {
     this.transaction = transaction;
     this.hint = settings.hint();
     this.timed = server.options().getTimeout(TimeUnit.MILLISECONDS) != null;
+    this.retries = new Retries(server.options().getRetryReads());
   }
 
   /** The record of a key, or null; null for {@code fields} is all of them. */
   RawBsonDocument first(String table, String key, Set<String> fields) {
     BsonDocument query = Queries.key(key);
-    BsonArray found =
-        ask(
-            command(table, query, fields)
-                .append("limit", ONE)
-                .append("singleBatch", BsonBoolean.TRUE));
-    if (found == null) {
+    if (isDrivers()) {
       return find(table, query, fields).first();
     }
+    BsonDocument command = command(table, query, fields);
+    command.append("limit", ONE).append("singleBatch", BsonBoolean.TRUE);
+    BsonArray found = ask(command).getArray(FIRST_BATCH);
     return found.isEmpty() ? null : (RawBsonDocument) found.get(0);
   }
 
@@ -71,21 +69,24 @@ final class Reads {
       Consumer<RawBsonDocument> records) {
     BsonDocument query = Queries.from(startKey);
     BsonArray found =
-        scansAreLong
-            ? null
-            : ask(
-                command(table, query, fields)
-                    .append("sort", Queries.BY_KEY)
-                    .append("limit", new BsonInt32(count))
-                    .append("batchSize", new BsonInt32(batchSize(count))));
-    if (found != null) {
+        isDrivers() || scansAreLong ? null : whole(table, scan(table, query, count, fields));
+    if (found == null) {
+      scan(find(table, query, fields), count, records);
+    } else {
       found.forEach(record -> records.accept((RawBsonDocument) record));
-      return;
     }
-    try (MongoCursor<RawBsonDocument> cursor =
-        find(table, query, fields).sort(Queries.BY_KEY).limit(count).batchSize(count).iterator()) {
-      cursor.forEachRemaining(records);
-    }
+  }
+
+  private static void scan(
+      FindIterable<RawBsonDocument> find, int count, Consumer<RawBsonDocument> records) {
+    find.sort(Queries.BY_KEY).limit(count).batchSize(count).forEach(records);
+  }
+
+  private BsonDocument scan(String table, BsonDocument query, int count, Set<String> fields) {
+    return command(table, query, fields)
+        .append("sort", Queries.BY_KEY)
+        .append("limit", new BsonInt32(count))
+        .append("batchSize", new BsonInt32(batchSize(count)));
   }
 
   /** With the limit itself some servers leave the cursor open, so the driver adds one, too. */
@@ -94,39 +95,33 @@ final class Reads {
   }
 
   /**
-   * What a command finds; null if the driver's own read has to find it.
-   *
-   * @throws RuntimeException of the driver's, for a failure after which nothing is to be retried
+   * All records that a command finds; null if they do not fit into its answer (16 MB). Then this
+   * thread's later scans are the driver's, as only it can ask the same server for the rest.
    */
-  private BsonArray ask(BsonDocument command) {
-    if (timed || transaction.session() != null) {
-      return null;
+  private BsonArray whole(String table, BsonDocument command) {
+    BsonDocument cursor = ask(command);
+    BsonNumber id = cursor.getNumber("id");
+    if (id.longValue() == 0) {
+      return cursor.getArray(FIRST_BATCH);
     }
-    try {
-      MongoDatabase database = server.database();
-      BsonDocument cursor =
-          database
-              .runCommand(command, database.getReadPreference(), RawBsonDocument.class)
-              .getDocument("cursor");
-      return isWhole(cursor) ? cursor.getArray("firstBatch") : null;
-    } catch (MongoSocketException
-        | MongoServerException
-        | MongoConnectionPoolClearedException failure) {
-      if (!server.options().getRetryReads()) {
-        throw failure;
-      }
-      return null;
-    }
+    scansAreLong = true;
+    run(
+        new BsonDocument("killCursors", new BsonString(table))
+            .append("cursors", new BsonArray(List.of(id))));
+    return null;
   }
 
-  /**
-   * Whether an answer has all that was found: one of more than 16 MB has not, and its cursor is
-   * left to the server, which ends it after a while. So this thread's later scans are the driver's.
-   */
-  private boolean isWhole(BsonDocument cursor) {
-    boolean whole = cursor.getNumber("id").longValue() == 0;
-    scansAreLong |= !whole;
-    return whole;
+  private BsonDocument ask(BsonDocument command) {
+    return retries.read(() -> run(command)).getDocument("cursor");
+  }
+
+  private RawBsonDocument run(BsonDocument command) {
+    MongoDatabase database = server.database();
+    return database.runCommand(command, database.getReadPreference(), RawBsonDocument.class);
+  }
+
+  private boolean isDrivers() {
+    return timed || transaction.session() != null;
   }
 
   private BsonDocument command(String table, BsonDocument query, Set<String> fields) {

@@ -29,8 +29,8 @@ class ReadsTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "&readConcernLevel=majority", "&readPreference=secondaryPreferred"})
   void theServerIsAskedWhatTheDriverWouldAsk(String option) throws DBException {
-    for (Set<String> fields : Arrays.asList(null, Set.of("field0"))) {
-      for (String hint : List.of("_id_", "{\"_id\": 1}")) {
+    for (Set<String> fields : Arrays.asList(null, Set.of("field0"), Set.<String>of())) {
+      for (String hint : Arrays.asList(null, "_id_", "{\"_id\": 1}")) {
         // With a limit for all of an operation, the driver's own read is taken.
         List<BsonDocument> drivers = asked("replicaSet=rs0&timeoutMS=60000" + option, hint, fields);
 
@@ -41,16 +41,18 @@ class ReadsTest {
     }
   }
 
-  /** What one read and one scan ask the server for. */
+  /** What one read and two scans ask the server for. */
   private List<BsonDocument> asked(String options, String hint, Set<String> fields)
       throws DBException {
-    MongoDbDatabase database = server.run(options).with("mongodb.hint", hint).open();
+    RunFixture run = server.run(options);
+    MongoDbDatabase database = (hint == null ? run : run.with("mongodb.hint", hint)).open();
     database.read(TABLE, "user1", fields, new HashMap<>());
     database.scan(TABLE, "user1", 7, fields, new Vector<>());
+    database.scan(TABLE, "user1", Integer.MAX_VALUE, fields, new Vector<>());
     database.cleanup();
     List<String> finds = server.received("find");
     List<BsonDocument> last =
-        finds.subList(finds.size() - 2, finds.size()).stream().map(BsonDocument::parse).toList();
+        finds.subList(finds.size() - 3, finds.size()).stream().map(BsonDocument::parse).toList();
     for (BsonDocument find : last) {
       List.of("lsid", "$clusterTime", "maxTimeMS").forEach(find::remove);
     }
@@ -78,6 +80,7 @@ class ReadsTest {
     assertThat(server.received("find"))
         .as("one that did not fit, and is not tried again")
         .hasSize(3);
+    assertThat(server.received("killCursors")).hasSize(1);
     database.cleanup();
   }
 
@@ -88,6 +91,46 @@ class ReadsTest {
     server.failAsNotPrimary("find");
 
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a"));
+    assertThat(server.received("find")).hasSize(2);
+    database.cleanup();
+  }
+
+  @Test
+  void soIsAScanAndItsRecordsComeOnce() throws DBException {
+    MongoDbDatabase database = server.run("replicaSet=rs0").open();
+    insert(database, "user1", "field0", "a");
+    server.failAsNotPrimary("find");
+    Vector<HashMap<String, ByteIterator>> records = new Vector<>();
+
+    assertThat(database.scan(TABLE, "user1", 10, null, records)).isEqualTo(Status.OK);
+
+    assertThat(records.stream().map(Fields::text).toList()).containsExactly(Map.of("field0", "a"));
+    assertThat(server.received("find")).hasSize(2);
+    database.cleanup();
+  }
+
+  @Test
+  void aReadThatCannotSucceedIsNotTriedAgain() throws DBException {
+    MongoDbDatabase database = server.run("replicaSet=rs0").open();
+    server.failForGood("find");
+
+    Status status = database.read(TABLE, "user1", null, new HashMap<>());
+
+    assertThat(status.getName()).isEqualTo("ERROR");
+    assertThat(status.getDescription())
+        .isEqualTo("MongoDB at " + server.address() + ": it makes no sense (2)");
+    assertThat(server.received("find")).hasSize(1);
+    database.cleanup();
+  }
+
+  @Test
+  void anAnswerThatDoesNotComeIsWaitedForTwice() throws DBException {
+    MongoDbDatabase database = server.run("replicaSet=rs0&socketTimeoutMS=1000").open();
+    server.delayFinds(4_000);
+
+    Status status = database.read(TABLE, "user1", null, new HashMap<>());
+
+    assertThat(status.getName()).isEqualTo("TIMEOUT");
     assertThat(server.received("find")).hasSize(2);
     database.cleanup();
   }

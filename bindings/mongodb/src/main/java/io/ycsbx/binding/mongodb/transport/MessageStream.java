@@ -21,8 +21,8 @@ import org.bson.ByteBufNIO;
  */
 final class MessageStream extends SocketStream {
 
-  /** Messages up to this size are sent at once; what is longer is sent in large pieces anyway. */
-  private static final int LONGEST = 1 << 20;
+  /** As much as Java gives the system at once; what is longer goes in large pieces anyway. */
+  static final int LONGEST = 128 * 1024;
 
   private byte[] message = {};
 
@@ -37,14 +37,17 @@ final class MessageStream extends SocketStream {
 
   @Override
   public void write(List<ByteBuf> buffers, OperationContext context) throws IOException {
-    int length = buffers.stream().mapToInt(ByteBuf::limit).sum();
+    int length = 0;
+    for (ByteBuf buffer : buffers) {
+      length += buffer.limit();
+    }
     boolean whole = buffers.size() > 1 && length <= LONGEST;
     super.write(whole ? List.of(gathered(buffers, length)) : buffers, context);
   }
 
   private ByteBuf gathered(List<ByteBuf> buffers, int length) {
     if (message.length < length) {
-      message = new byte[Math.max(length, 2 * message.length)];
+      message = new byte[Math.min(LONGEST, Math.max(length, 2 * message.length))];
     }
     int end = 0;
     for (ByteBuf buffer : buffers) {

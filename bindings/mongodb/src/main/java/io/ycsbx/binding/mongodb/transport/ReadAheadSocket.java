@@ -2,7 +2,6 @@ package io.ycsbx.binding.mongodb.transport;
 
 import io.ycsbx.spi.ReadWatch;
 import io.ycsbx.spi.WatchedSocket;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -12,7 +11,9 @@ import java.io.InputStream;
  */
 final class ReadAheadSocket extends WatchedSocket {
 
-  /** The answer with one record of 1 kB, and some. What does not fit is read past the buffer. */
+  /**
+   * An answer with a record of 1 kB, and some. The rest of a longer one is read past the buffer.
+   */
   private static final int BUFFER_BYTES = 16 * 1024;
 
   private InputStream ahead;
@@ -25,7 +26,7 @@ final class ReadAheadSocket extends WatchedSocket {
   public synchronized InputStream getInputStream() throws IOException {
     InputStream input = super.getInputStream();
     if (ahead == null) {
-      ahead = new BufferedInputStream(input, BUFFER_BYTES);
+      ahead = new ReadAheadInput(input, BUFFER_BYTES);
     }
     return ahead;
   }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** In how many calls a message goes to the system. */
+/** In what pieces a message goes to the socket. */
 class MessageStreamTest {
 
   private final OperationContext context =
@@ -111,7 +111,11 @@ class MessageStreamTest {
 
   @Test
   void aMessageInSeveralBuffersIsSentAtOnce() throws IOException {
-    for (int[] sizes : List.of(new int[] {1024, 2048, 4096, 300}, new int[] {1024, 7})) {
+    for (int[] sizes :
+        List.of(
+            new int[] {1024, 2048, 4096, 300},
+            new int[] {1024, 7},
+            new int[] {MessageStream.LONGEST - 7, 7})) {
       List<byte[]> message = message(sizes);
       sent.clear();
 
@@ -123,7 +127,7 @@ class MessageStreamTest {
 
   @Test
   void aLongOneIsSentAsItIs() throws IOException {
-    List<byte[]> message = message(1 << 19, 1 << 19, 1);
+    List<byte[]> message = message(MessageStream.LONGEST / 2, MessageStream.LONGEST / 2, 1);
 
     stream.write(buffers(message), context);
 
