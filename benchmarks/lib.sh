@@ -40,9 +40,11 @@ throughput() {
 # compiles.
 steady_after=8
 
-# The median of the numbers that pattern $1 finds in the status lines in file $2.
+# The median of the numbers that pattern $1 finds in the status lines in file $2, of which only the first $3 count, if
+# given.
 median_second() {
-  sed -n "$1" "$2" | sed "1,${steady_after}d;\$d" | sort -g | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'
+  sed -n "$1" "$2" | head -n "${3:-1000000}" | sed "1,${steady_after}d;\$d" | sort -g |
+    awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'
 }
 
 # The system's uptime and the processor time of process $1, in seconds and ticks, each second of the steady part, until
@@ -75,7 +77,7 @@ wait_for() {
 
 # Measures running clients, given as NAME PATTERN PROCESS each: PATTERN finds the rate in a status line of
 # $results/out.NAME. Adds operations per second to the results named rate.NAME, and nanoseconds of processor time for one
-# operation to those named cpu.NAME.
+# operation to those named cpu.NAME: of the time in which all of them ran.
 measure_clients() {
   given=$*
   client_pid=
@@ -88,10 +90,11 @@ measure_clients() {
   done
   # shellcheck disable=SC2086 # as they were given
   set -- $given
+  shortest=1000000
   while [ $# -gt 0 ]; do
     wait_for "$3" "$results/out.$1"
-    median_second "$2" "$results/out.$1" >"$results/last"
-    note "rate.$1" <"$results/last"
+    lines=$(sed -n "$2" "$results/out.$1" | wc -l)
+    [ "$lines" -ge "$shortest" ] || shortest=$lines
     shift 3
   done
   client_pid=
@@ -100,7 +103,10 @@ measure_clients() {
   # shellcheck disable=SC2086
   set -- $given
   while [ $# -gt 0 ]; do
-    processor_nanos "$(tail -n 1 "$results/rate.$1")" <"$results/processor.$1" | note "cpu.$1"
+    median_second "$2" "$results/out.$1" "$shortest" >"$results/last"
+    note "rate.$1" <"$results/last"
+    head -n $((shortest > steady_after ? shortest - steady_after : 0)) "$results/processor.$1" |
+      processor_nanos "$(cat "$results/last")" | note "cpu.$1"
     shift 3
   done
 }
