@@ -17,8 +17,8 @@ import site.ycsb.Status;
 final class BatchWrites implements AutoCloseable {
 
   private final RecordWriter writer;
-  private final BatchReads reads;
-  private final Records single;
+  private final Gets gets;
+  private final Found found = new Found();
   private final WriteBatch batch = new WriteBatch();
   private final HeldLocks locks = new HeldLocks();
   private final Repeats repeats = new Repeats();
@@ -26,10 +26,9 @@ final class BatchWrites implements AutoCloseable {
   private final DirectBuffer directKey = new DirectBuffer();
   private final DirectBuffer directRecord = new DirectBuffer();
 
-  BatchWrites(RecordWriter writer, BatchReads reads, Records single) {
+  BatchWrites(Gets gets, RecordWriter writer) {
+    this.gets = gets;
     this.writer = writer;
-    this.reads = reads;
-    this.single = single;
   }
 
   /** Inserts a share of a batch. */
@@ -90,12 +89,12 @@ final class BatchWrites implements AutoCloseable {
     }
     locks.lock(share);
     try {
-      List<byte[]> stored = reads.get(share, family);
+      gets.multiGet(share, family, found);
       repeats.find(share);
       batch.clear();
       for (int i = 0; i < share.size(); i++) {
         int position = share.position(i);
-        statuses[position] = splice(share, family, i, stored, values.get(position));
+        statuses[position] = splice(share, family, i, values.get(position));
       }
       commit(share, statuses);
     } catch (RocksDBException e) {
@@ -107,21 +106,16 @@ final class BatchWrites implements AutoCloseable {
 
   /** Puts one updated record into the batch, and before the eyes of the same key's next update. */
   private Status splice(
-      Share share,
-      ColumnFamilyHandle family,
-      int i,
-      List<byte[]> stored,
-      Map<String, ByteIterator> values) {
+      Share share, ColumnFamilyHandle family, int i, Map<String, ByteIterator> values) {
     try {
-      byte[] found = stored.get(i);
-      byte[] old = found == null ? single.find(share.engine(), family, share.key(i)) : found;
+      byte[] old = found.record(i);
       if (old == null) {
         return Status.NOT_FOUND;
       }
       writer.splice(old, old.length, values);
       put(family, share.key(i));
       if (repeats.next(i) != Repeats.NONE) {
-        stored.set(repeats.next(i), Arrays.copyOf(writer.buffer(), writer.length()));
+        found.put(repeats.next(i), Arrays.copyOf(writer.buffer(), writer.length()));
       }
       return Status.OK;
     } catch (RocksDBException e) {

@@ -1,11 +1,9 @@
 package io.ycsbx.binding.rocksdb;
 
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import org.rocksdb.ColumnFamilyHandle;
-import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
@@ -14,11 +12,12 @@ import site.ycsb.Status;
 final class Records {
 
   private final KeyBuffer key = new KeyBuffer();
+  private final Gets gets;
   private final RecordReader reader;
   private final RecordWriter writer;
-  private byte[] stored = new byte[4096];
 
-  Records(RecordReader reader, RecordWriter writer) {
+  Records(Gets gets, RecordReader reader, RecordWriter writer) {
+    this.gets = gets;
     this.reader = reader;
     this.writer = writer;
   }
@@ -34,7 +33,7 @@ final class Records {
       return Status.NOT_FOUND;
     }
     try {
-      byte[] record = find(engine, family, name);
+      byte[] record = gets.get(engine, family, name);
       if (record == null) {
         return Status.NOT_FOUND;
       }
@@ -47,16 +46,6 @@ final class Records {
     }
   }
 
-  /**
-   * The stored record of a key, in an array of its own; null if there is none. To let the engine
-   * fill an array that is at hand, and copy that, is faster than to let JNI make one.
-   */
-  byte[] find(Engine engine, ColumnFamilyHandle family, String name) throws RocksDBException {
-    key.set(name);
-    int length = readStored(engine, family);
-    return length == RocksDB.NOT_FOUND ? null : Arrays.copyOf(stored, length);
-  }
-
   Status update(Engine engine, String table, String name, Map<String, ByteIterator> values) {
     ColumnFamilyHandle family = engine.find(table);
     if (family == null) {
@@ -66,11 +55,11 @@ final class Records {
     Lock lock = engine.locks().lock(name);
     lock.lock();
     try {
-      int length = readStored(engine, family);
-      if (length == RocksDB.NOT_FOUND) {
+      byte[] old = gets.get(engine, family, name);
+      if (old == null) {
         return Status.NOT_FOUND;
       }
-      writer.splice(stored, length, values);
+      writer.splice(old, old.length, values);
       return put(engine, family);
     } catch (RocksDBException e) {
       return Statuses.of(e);
@@ -78,28 +67,6 @@ final class Records {
       return Statuses.of(e);
     } finally {
       lock.unlock();
-    }
-  }
-
-  /** Reads a record into {@link #stored}, which grows until the record fits. */
-  private int readStored(Engine engine, ColumnFamilyHandle family) throws RocksDBException {
-    while (true) {
-      int length =
-          engine
-              .db()
-              .get(
-                  family,
-                  engine.options().reading(),
-                  key.bytes(),
-                  0,
-                  key.length(),
-                  stored,
-                  0,
-                  stored.length);
-      if (length <= stored.length) {
-        return length;
-      }
-      stored = new byte[length];
     }
   }
 

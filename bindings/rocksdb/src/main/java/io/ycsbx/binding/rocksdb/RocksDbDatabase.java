@@ -65,13 +65,13 @@ public final class RocksDbDatabase extends DB
   private final Settling settling = new Settling();
   private final RecordReader reader = new RecordReader();
   private final RecordWriter writer = new RecordWriter(reader);
-  private final Records records = new Records(reader, writer);
   private final Scans scans = new Scans(reader);
   private final MergedScans mergedScans = new MergedScans(reader);
-  private final BatchReads batchReads = new BatchReads(reader, records);
   private RocksDbSettings settings;
   private Engines engines;
   private BatchSplit split;
+  private Records records;
+  private BatchReads batchReads;
   private BatchWrites batchWrites;
   private EngineTimers timers = EngineTimers.none();
   private EnginesStatistics statistics;
@@ -92,7 +92,10 @@ public final class RocksDbDatabase extends DB
     Shared<Engines> shared = Shared.in(properties, SHARED);
     engines = shared.acquire(() -> open(properties, settings));
     split = new BatchSplit(engines);
-    batchWrites = new BatchWrites(writer, batchReads, records);
+    Gets gets = Gets.best();
+    records = new Records(gets, reader, writer);
+    batchReads = new BatchReads(gets, reader);
+    batchWrites = new BatchWrites(gets, writer);
     statistics = new EnginesStatistics(engines.all());
   }
 

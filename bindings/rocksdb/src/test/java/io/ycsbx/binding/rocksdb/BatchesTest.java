@@ -8,8 +8,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.Fields;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -156,13 +153,12 @@ class BatchesTest {
     assertThat(record(database, "user2")).isEqualTo(Map.of("a", "2", "b", "new"));
   }
 
-  /** The engine's MultiGet gives Java no value for either. */
   @Test
   void aReadThatFailsIsToldFromAMissingRecord() throws Exception {
     insert(List.of("user1"), List.of(fields("a", "1")));
     database.settle();
     database.cleanup();
-    damageFirstBlock();
+    RunFixture.damageTables(dir);
     database = new RunFixture(dir).open();
     List<String> keys = List.of("user1", "none");
     Status[] statuses = new Status[2];
@@ -174,16 +170,6 @@ class BatchesTest {
     database.updateBatch(TABLE, keys, List.of(values, values), statuses);
     assertThat(statuses).extracting(Status::getName).containsExactly("ERROR", "NOT_FOUND");
     assertThat(statuses[0].getDescription()).contains("checksum");
-  }
-
-  private void damageFirstBlock() throws IOException {
-    try (Stream<Path> files = Files.list(dir)) {
-      for (Path table : files.filter(file -> file.toString().endsWith(".sst")).toList()) {
-        byte[] bytes = Files.readAllBytes(table);
-        bytes[8] ^= 1;
-        Files.write(table, bytes);
-      }
-    }
   }
 
   @Test

@@ -2,6 +2,8 @@ package io.ycsbx.binding.rocksdb;
 
 import static io.ycsbx.contract.Fields.text;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -45,6 +47,17 @@ final class RunFixture {
     RocksDbDatabase database = database();
     database.init();
     return database;
+  }
+
+  /** Spoils the checksum of the first block of every table file. */
+  static void damageTables(Path dir) throws IOException {
+    try (Stream<Path> files = Files.list(dir)) {
+      for (Path table : files.filter(file -> file.toString().endsWith(".sst")).toList()) {
+        byte[] bytes = Files.readAllBytes(table);
+        bytes[8] ^= 1;
+        Files.write(table, bytes);
+      }
+    }
   }
 
   /** All fields of a record, as text; empty if there is no such record. */

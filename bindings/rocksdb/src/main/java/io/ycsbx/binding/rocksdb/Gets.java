@@ -1,0 +1,28 @@
+package io.ycsbx.binding.rocksdb;
+
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.RocksDBException;
+
+/** One thread's way to get stored records out of an engine. */
+interface Gets {
+
+  /** The fastest that this JVM allows; to be called when the native library has been loaded. */
+  static Gets best() {
+    return NativeFunctions.available() ? new ForeignGets() : new JniGets();
+  }
+
+  /**
+   * The stored record of a key, in an array of its own; null if there is none.
+   *
+   * @throws RocksDBException if it cannot be read
+   */
+  byte[] get(Engine engine, ColumnFamilyHandle family, String key) throws RocksDBException;
+
+  /**
+   * Gets the records of a share of a batch by one MultiGet.
+   *
+   * @param found where they go, each in an array of its own
+   * @throws RocksDBException if none can be read
+   */
+  void multiGet(Share share, ColumnFamilyHandle family, Found found) throws RocksDBException;
+}
