@@ -1,9 +1,13 @@
 package io.ycsbx.binding.rocksdb;
 
+import java.lang.ref.Reference;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.RocksDBException;
 
-/** Gets by RocksDB's C functions, each value copied once or twice and nothing else made. */
+/**
+ * Gets by RocksDB's C functions. Out of the block cache a value is copied once in a MultiGet and
+ * twice in a get; no Java object is made but the record.
+ */
 final class ForeignGets implements Gets {
 
   /** Offsets in {@link #call}: the C structs that name engine and table, then what comes back. */
@@ -18,30 +22,59 @@ final class ForeignGets implements Gets {
   /** Bytes of a {@code rocksdb_slice_t}: an address and a length. */
   private static final int SLICE_BYTES = 16;
 
-  private final JniGets jni = new JniGets();
   private final KeyBuffer key = new KeyBuffer();
   private final NativeBuffer call = new NativeBuffer(CALL_BYTES);
   private final NativeBuffer keys = new NativeBuffer(256);
   private final NativeBuffer value = new NativeBuffer(4096);
+  private byte[] stored = new byte[4096];
   private final NativeBuffer slices = new NativeBuffer(SLICE_BYTES);
   private final NativeBuffer values = new NativeBuffer(Long.BYTES);
   private final NativeBuffer errors = new NativeBuffer(Long.BYTES);
 
   @Override
-  public byte[] get(Engine engine, ColumnFamilyHandle family, String name) throws RocksDBException {
-    key.set(name);
-    keys.reserve(key.length());
-    keys.memory().put(0, key.bytes(), 0, key.length());
-    aimAt(engine, family);
-    while (!getInto(engine)) {
-      if (call.memory().get(FOUND) == 0) {
-        return missing(engine, family, name);
-      }
-      value.reserve(Math.toIntExact(call.memory().getLong(LENGTH)));
+  public byte[] get(Engine engine, ColumnFamilyHandle family, KeyBuffer name)
+      throws RocksDBException {
+    int length = getIntoValue(engine, family, name);
+    if (length == NOT_FOUND) {
+      return null;
     }
-    byte[] record = new byte[(int) call.memory().getLong(LENGTH)];
+    byte[] record = new byte[length];
     value.memory().get(0, record);
     return record;
+  }
+
+  @Override
+  public int find(Engine engine, ColumnFamilyHandle family, KeyBuffer name)
+      throws RocksDBException {
+    int length = getIntoValue(engine, family, name);
+    if (length > stored.length) {
+      stored = new byte[length];
+    }
+    if (length != NOT_FOUND) {
+      value.memory().get(0, stored, 0, length);
+    }
+    return length;
+  }
+
+  @Override
+  public byte[] found() {
+    return stored;
+  }
+
+  /** Gets a record into {@link #value}, which grows until the record fits. */
+  private int getIntoValue(Engine engine, ColumnFamilyHandle family, KeyBuffer name)
+      throws RocksDBException {
+    keys.reserve(name.length());
+    keys.memory().put(0, name.bytes(), 0, name.length());
+    aimAt(engine, family);
+    while (!getIntoValue(engine, name.length())) {
+      if (call.memory().get(FOUND) == 0) {
+        checkError();
+        return NOT_FOUND;
+      }
+      value.reserve(length());
+    }
+    return length();
   }
 
   /**
@@ -55,39 +88,33 @@ final class ForeignGets implements Gets {
     call.memory().putLong(ERROR, 0);
   }
 
-  private boolean getInto(Engine engine) {
-    return NativeFunctions.get(
-        call.address() + DB,
-        engine.options().reading().getNativeHandle(),
-        call.address() + FAMILY,
-        keys.address(),
-        key.length(),
-        value.address(),
-        value.memory().capacity(),
-        call.address() + LENGTH,
-        call.address() + FOUND,
-        call.address() + ERROR);
-  }
-
-  /** Null, as there is no such record, unless an error kept it from being found. */
-  private byte[] missing(Engine engine, ColumnFamilyHandle family, String name)
-      throws RocksDBException {
-    long error = call.memory().getLong(ERROR);
-    if (error == 0) {
-      return null;
-    }
-    throw failure(engine, family, name, error);
-  }
-
-  /** An error is text here; rocksdbjni, asked for the same, tells its code too. */
-  private RocksDBException failure(
-      Engine engine, ColumnFamilyHandle family, String name, long error) {
-    String text = NativeFunctions.takeError(error);
+  private boolean getIntoValue(Engine engine, int keyLength) {
     try {
-      jni.get(engine, family, name);
-      return new RocksDBException(text);
-    } catch (RocksDBException e) {
-      return e;
+      return NativeFunctions.get(
+          call.address() + DB,
+          engine.options().reading().getNativeHandle(),
+          call.address() + FAMILY,
+          keys.address(),
+          keyLength,
+          value.address(),
+          value.memory().capacity(),
+          call.address() + LENGTH,
+          call.address() + FOUND,
+          call.address() + ERROR);
+    } finally {
+      Reference.reachabilityFence(this);
+    }
+  }
+
+  /** Length of the value that came last. */
+  private int length() {
+    return Math.toIntExact(call.memory().getLong(LENGTH));
+  }
+
+  private void checkError() throws RocksDBException {
+    long error = call.memory().getLong(ERROR);
+    if (error != 0) {
+      throw ErrorText.exception(NativeFunctions.takeError(error));
     }
   }
 
@@ -108,9 +135,10 @@ final class ForeignGets implements Gets {
         values.address(),
         errors.address());
     try {
-      take(share, family, found);
+      take(share.size(), found);
     } finally {
       release(share.size());
+      Reference.reachabilityFence(this);
     }
   }
 
@@ -133,21 +161,22 @@ final class ForeignGets implements Gets {
     }
   }
 
-  private void take(Share share, ColumnFamilyHandle family, Found found) {
-    for (int i = 0; i < share.size(); i++) {
+  private void take(int size, Found found) {
+    for (int i = 0; i < size; i++) {
       long pinned = values.memory().getLong(Long.BYTES * i);
       long error = errors.memory().getLong(Long.BYTES * i);
       if (pinned != 0) {
         found.put(i, copy(pinned));
       } else if (error != 0) {
-        found.fail(i, failure(share.engine(), family, share.key(i), error));
+        errors.memory().putLong(Long.BYTES * i, 0);
+        found.fail(i, ErrorText.exception(NativeFunctions.takeError(error)));
       }
     }
   }
 
   private byte[] copy(long pinned) {
     long address = NativeFunctions.value(pinned, call.address() + LENGTH);
-    byte[] record = new byte[Math.toIntExact(call.memory().getLong(LENGTH))];
+    byte[] record = new byte[length()];
     NativeFunctions.copy(address, record, record.length);
     return record;
   }
@@ -156,8 +185,12 @@ final class ForeignGets implements Gets {
   private void release(int size) {
     for (int i = 0; i < size; i++) {
       long pinned = values.memory().getLong(Long.BYTES * i);
+      long error = errors.memory().getLong(Long.BYTES * i);
       if (pinned != 0) {
         NativeFunctions.release(pinned);
+      }
+      if (error != 0) {
+        NativeFunctions.free(error);
       }
     }
   }

@@ -20,9 +20,10 @@ final class Found {
     }
   }
 
-  /** Takes the record of the key at {@code i} of the share. */
+  /** Takes the record of the key at {@code i} of the share, whatever was known of it. */
   void put(int i, byte[] record) {
     records[i] = record;
+    failures[i] = null;
   }
 
   /** Takes the reason why the record of the key at {@code i} cannot be read. */

@@ -6,6 +6,9 @@ import org.rocksdb.RocksDBException;
 /** One thread's way to get stored records out of an engine. */
 interface Gets {
 
+  /** What {@link #find} returns for a record that is not there. */
+  int NOT_FOUND = -1;
+
   /** The fastest that this JVM allows; to be called when the native library has been loaded. */
   static Gets best() {
     return NativeFunctions.available() ? new ForeignGets() : new JniGets();
@@ -16,7 +19,18 @@ interface Gets {
    *
    * @throws RocksDBException if it cannot be read
    */
-  byte[] get(Engine engine, ColumnFamilyHandle family, String key) throws RocksDBException;
+  byte[] get(Engine engine, ColumnFamilyHandle family, KeyBuffer key) throws RocksDBException;
+
+  /**
+   * Finds the stored record of a key; its bytes are then at the start of {@link #found}.
+   *
+   * @return its length, or {@link #NOT_FOUND}
+   * @throws RocksDBException if it cannot be read
+   */
+  int find(Engine engine, ColumnFamilyHandle family, KeyBuffer key) throws RocksDBException;
+
+  /** The array with the record that {@link #find} found; valid until the next get. */
+  byte[] found();
 
   /**
    * Gets the records of a share of a batch by one MultiGet.

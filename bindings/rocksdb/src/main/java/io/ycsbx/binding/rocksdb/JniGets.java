@@ -26,8 +26,15 @@ final class JniGets implements Gets {
 
   /** To let the engine fill an array that is at hand, and copy that, is faster than a new array. */
   @Override
-  public byte[] get(Engine engine, ColumnFamilyHandle family, String name) throws RocksDBException {
-    key.set(name);
+  public byte[] get(Engine engine, ColumnFamilyHandle family, KeyBuffer name)
+      throws RocksDBException {
+    int length = find(engine, family, name);
+    return length == NOT_FOUND ? null : Arrays.copyOf(stored, length);
+  }
+
+  @Override
+  public int find(Engine engine, ColumnFamilyHandle family, KeyBuffer name)
+      throws RocksDBException {
     while (true) {
       int length =
           engine
@@ -35,20 +42,25 @@ final class JniGets implements Gets {
               .get(
                   family,
                   engine.options().reading(),
-                  key.bytes(),
+                  name.bytes(),
                   0,
-                  key.length(),
+                  name.length(),
                   stored,
                   0,
                   stored.length);
       if (length == RocksDB.NOT_FOUND) {
-        return null;
+        return NOT_FOUND;
       }
       if (length <= stored.length) {
-        return Arrays.copyOf(stored, length);
+        return length;
       }
       stored = new byte[length];
     }
+  }
+
+  @Override
+  public byte[] found() {
+    return stored;
   }
 
   @Override
@@ -74,7 +86,8 @@ final class JniGets implements Gets {
 
   private void getAgain(Share share, ColumnFamilyHandle family, int i, Found found) {
     try {
-      found.put(i, get(share.engine(), family, share.key(i)));
+      key.set(share.key(i));
+      found.put(i, get(share.engine(), family, key));
     } catch (RocksDBException e) {
       found.fail(i, e);
     }

@@ -10,20 +10,22 @@ final class NativeBuffer {
   private long address;
 
   NativeBuffer(int bytes) {
-    allocate(bytes);
+    use(ByteBuffer.allocateDirect(bytes));
   }
 
-  private void allocate(int bytes) {
-    memory = ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
-    address = NativeFunctions.address(memory);
+  /** Both or neither: an address must never be another buffer's. */
+  private void use(ByteBuffer buffer) {
+    long start = NativeFunctions.address(buffer);
+    memory = buffer.order(ByteOrder.nativeOrder());
+    address = start;
   }
 
   /** Makes room for that many bytes; what is in the buffer stays, but moves when it grows. */
   void reserve(int bytes) {
     if (bytes > memory.capacity()) {
-      ByteBuffer old = memory;
-      allocate((int) Math.max(bytes, Math.min(Integer.MAX_VALUE, 2L * old.capacity())));
-      memory.put(0, old, 0, old.capacity());
+      long doubled = Math.min(Integer.MAX_VALUE, 2L * memory.capacity());
+      ByteBuffer larger = ByteBuffer.allocateDirect((int) Math.max(bytes, doubled));
+      use(larger.put(0, memory, 0, memory.capacity()));
     }
   }
 

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.nio.ByteBuffer;
 import java.util.Collections;
+import org.rocksdb.RocksDB;
 
 /**
  * Functions of RocksDB's C interface ({@code rocksdb/c.h}), which rocksdbjni's library has beside
@@ -14,7 +15,15 @@ import java.util.Collections;
  */
 final class NativeFunctions {
 
-  private static final ForeignLinker LINKER = ForeignLinker.find().orElse(null);
+  /**
+   * The release whose C structs {@link ForeignGets} knows; with any other there are no functions.
+   */
+  private static final String RELEASE_LINE = "11.8.";
+
+  private static final ForeignLinker LINKER =
+      RocksDB.rocksdbVersion().toString().startsWith(RELEASE_LINE)
+          ? ForeignLinker.find().orElse(null)
+          : null;
   private static final MethodHandle GET =
       function("rocksdb_get_into_buffer_cf", addresses(byte.class, 10), false);
   private static final MethodHandle MULTI_GET =
@@ -25,7 +34,7 @@ final class NativeFunctions {
   private static final MethodHandle VALUE =
       function("rocksdb_pinnableslice_value", addresses(long.class, 2), true);
   private static final MethodHandle RELEASE =
-      function("rocksdb_pinnableslice_destroy", addresses(void.class, 1), true);
+      function("rocksdb_pinnableslice_destroy", addresses(void.class, 1), false);
   private static final MethodHandle FREE =
       function("rocksdb_free", addresses(void.class, 1), false);
   private static final MethodHandle COPY = copy();
@@ -131,9 +140,18 @@ final class NativeFunctions {
   /** The text of an error, whose memory is then freed. */
   static String takeError(long error) {
     try {
-      String text = LINKER.text(error);
+      return LINKER.text(error);
+    } catch (ReflectiveOperationException e) {
+      throw unexpected(e);
+    } finally {
+      free(error);
+    }
+  }
+
+  /** {@code rocksdb_free}: the memory of an error. */
+  static void free(long error) {
+    try {
       FREE.invokeExact(error);
-      return text;
     } catch (Throwable e) {
       throw unexpected(e);
     }

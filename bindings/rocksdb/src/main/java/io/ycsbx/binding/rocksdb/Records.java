@@ -33,7 +33,8 @@ final class Records {
       return Status.NOT_FOUND;
     }
     try {
-      byte[] record = gets.get(engine, family, name);
+      key.set(name);
+      byte[] record = gets.get(engine, family, key);
       if (record == null) {
         return Status.NOT_FOUND;
       }
@@ -55,11 +56,11 @@ final class Records {
     Lock lock = engine.locks().lock(name);
     lock.lock();
     try {
-      byte[] old = gets.get(engine, family, name);
-      if (old == null) {
+      int length = gets.find(engine, family, key);
+      if (length == Gets.NOT_FOUND) {
         return Status.NOT_FOUND;
       }
-      writer.splice(old, old.length, values);
+      writer.splice(gets.found(), length, values);
       return put(engine, family);
     } catch (RocksDBException e) {
       return Statuses.of(e);

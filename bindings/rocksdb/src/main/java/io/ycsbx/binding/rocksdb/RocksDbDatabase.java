@@ -41,8 +41,8 @@ import site.ycsb.Status;
  * binding. What the operations do:
  *
  * <ul>
- *   <li>read: {@code NOT_FOUND} for a missing key; the fields returned are views of the one array
- *       that the engine filled.
+ *   <li>read: {@code NOT_FOUND} for a missing key; the fields returned are views of one array, the
+ *       record.
  *   <li>scan: records in byte order of their keys from the first one not below the start key, from
  *       one consistent view of each engine.
  *   <li>update: replaces or adds the given fields and keeps the others, atomically for its key;

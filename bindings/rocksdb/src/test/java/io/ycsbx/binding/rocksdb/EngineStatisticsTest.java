@@ -153,7 +153,7 @@ class EngineStatisticsTest {
         .containsEntry("direct reads", "false")
         .containsEntry("write-ahead log", "on")
         .containsEntry("sync each write", "true")
-        .containsEntry("reads by", Runtime.version().feature() >= 22 ? "C functions" : "JNI")
+        .containsEntry("reads by", NativeFunctions.available() ? "C functions" : "JNI")
         .containsEntry("version", new RocksDbBinding().driverVersion().orElseThrow());
   }
 

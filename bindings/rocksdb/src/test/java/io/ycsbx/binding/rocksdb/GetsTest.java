@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import static org.junit.jupiter.api.condition.OS.MAC;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -75,9 +76,12 @@ class GetsTest {
       byte[] value = "x".repeat(size).getBytes(UTF_8);
       put("key" + size, value);
 
-      assertThat(gets.get(engine, family, "key" + size)).isEqualTo(value);
+      assertThat(gets.get(engine, family, key("key" + size))).isEqualTo(value);
+      int length = gets.find(engine, family, key("key" + size));
+      assertThat(Arrays.copyOf(gets.found(), length)).isEqualTo(value);
     }
-    assertThat(gets.get(engine, family, "none")).isNull();
+    assertThat(gets.get(engine, family, key("none"))).isNull();
+    assertThat(gets.find(engine, family, key("none"))).isEqualTo(Gets.NOT_FOUND);
   }
 
   @ParameterizedTest
@@ -119,7 +123,7 @@ class GetsTest {
     put("key", new byte[1000]);
     database.settle();
     Gets gets = way.get();
-    gets.get(engine, family, "key");
+    gets.get(engine, family, key("key"));
     long before = pinnedBytes();
 
     gets.multiGet(share(List.of("key", "none", "key")), family, new Found());
@@ -144,16 +148,28 @@ class GetsTest {
     Gets gets = way.get();
     Found found = new Found();
 
-    gets.multiGet(share(List.of("none", "key")), family, found);
+    gets.multiGet(share(List.of("key", "none", "key")), family, found);
 
-    assertThat(found.record(0)).isNull();
-    assertThatThrownBy(() -> found.record(1)).satisfies(GetsTest::isCorruption);
-    assertThatThrownBy(() -> gets.get(engine, family, "key")).satisfies(GetsTest::isCorruption);
+    assertThatThrownBy(() -> found.record(0)).satisfies(GetsTest::isCorruption);
+    assertThat(found.record(1)).isNull();
+    assertThatThrownBy(() -> found.record(2)).satisfies(GetsTest::isCorruption);
+    found.put(2, new byte[] {1});
+    assertThat(found.record(2)).containsExactly(1);
+    assertThatThrownBy(() -> gets.get(engine, family, key("key")))
+        .satisfies(GetsTest::isCorruption);
   }
 
   private static void isCorruption(Throwable failure) {
-    assertThat(failure).isInstanceOf(RocksDBException.class).hasMessageContaining("checksum");
+    assertThat(failure)
+        .isInstanceOf(RocksDBException.class)
+        .hasMessageStartingWith("block checksum mismatch");
     assertThat(((RocksDBException) failure).getStatus().getCode()).isEqualTo(Code.Corruption);
+  }
+
+  private static KeyBuffer key(String name) {
+    KeyBuffer key = new KeyBuffer();
+    key.set(name);
+    return key;
   }
 
   private Share share(List<String> keys) {

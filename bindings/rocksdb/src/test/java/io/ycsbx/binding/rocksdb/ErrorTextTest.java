@@ -1,0 +1,36 @@
+package io.ycsbx.binding.rocksdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.rocksdb.RocksDBException;
+
+class ErrorTextTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "Resource busy: too many readers, BUSY, too many readers",
+    "Operation failed. Try again.: soon, BUSY, soon",
+    "Operation timed out: of patience, TIMEOUT, of patience",
+    "Corruption: block checksum mismatch, ERROR, block checksum mismatch",
+    "IO error: No such file or directory: a.sst, ERROR, No such file or directory: a.sst",
+    "Unknown code(99): what, ERROR, Unknown code(99): what",
+  })
+  void anErrorIsTheStatusThatRocksdbjnisExceptionWouldBe(
+      String text, String name, String description) {
+    site.ycsb.Status status = Statuses.of(ErrorText.exception(text));
+
+    assertThat(status.getName()).isEqualTo(name);
+    assertThat(status.getDescription()).isEqualTo(description);
+  }
+
+  @Test
+  void aTextWithoutACodeIsKeptWhole() {
+    RocksDBException failure = ErrorText.exception("no code");
+
+    assertThat(failure).hasMessage("no code");
+    assertThat(failure.getStatus()).isNull();
+  }
+}
