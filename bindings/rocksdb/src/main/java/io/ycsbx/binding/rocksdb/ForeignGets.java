@@ -26,10 +26,10 @@ final class ForeignGets implements Gets {
   private final NativeBuffer call = new NativeBuffer(CALL_BYTES);
   private final NativeBuffer keys = new NativeBuffer(256);
   private final NativeBuffer value = new NativeBuffer(4096);
-  private byte[] stored = new byte[4096];
   private final NativeBuffer slices = new NativeBuffer(SLICE_BYTES);
   private final NativeBuffer values = new NativeBuffer(Long.BYTES);
   private final NativeBuffer errors = new NativeBuffer(Long.BYTES);
+  private byte[] stored = new byte[4096];
 
   @Override
   public byte[] get(Engine engine, ColumnFamilyHandle family, KeyBuffer name)
@@ -67,7 +67,7 @@ final class ForeignGets implements Gets {
     keys.reserve(name.length());
     keys.memory().put(0, name.bytes(), 0, name.length());
     aimAt(engine, family);
-    while (!getIntoValue(engine, name.length())) {
+    while (!tryGet(engine, name.length())) {
       if (call.memory().get(FOUND) == 0) {
         checkError();
         return NOT_FOUND;
@@ -88,7 +88,8 @@ final class ForeignGets implements Gets {
     call.memory().putLong(ERROR, 0);
   }
 
-  private boolean getIntoValue(Engine engine, int keyLength) {
+  /** Whether there was a record, and it fitted. */
+  private boolean tryGet(Engine engine, int keyLength) {
     try {
       return NativeFunctions.get(
           call.address() + DB,
