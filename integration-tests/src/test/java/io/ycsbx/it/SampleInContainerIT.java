@@ -19,7 +19,7 @@ class SampleInContainerIT {
     String image = LocalImages.choose(DockerImageName.parse(Images.MONGODB)).image().orElseThrow();
     String command = sample.commands().get(1).strip() + " -Dmongodb.image=" + image;
 
-    assertThat(sample.run(command))
+    assertThat(sample.run(command + Sample.ANY_SPEED))
         .contains("Tests run: 1, Failures: 0, Errors: 0, Skipped: 0")
         .contains("MongoDbTest");
   }
