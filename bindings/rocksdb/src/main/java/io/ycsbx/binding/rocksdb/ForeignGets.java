@@ -2,6 +2,7 @@ package io.ycsbx.binding.rocksdb;
 
 import java.lang.ref.Reference;
 import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
 /**
@@ -35,7 +36,7 @@ final class ForeignGets implements Gets {
   public byte[] get(Engine engine, ColumnFamilyHandle family, KeyBuffer name)
       throws RocksDBException {
     int length = getIntoValue(engine, family, name);
-    if (length == NOT_FOUND) {
+    if (length == RocksDB.NOT_FOUND) {
       return null;
     }
     byte[] record = new byte[length];
@@ -50,7 +51,7 @@ final class ForeignGets implements Gets {
     if (length > stored.length) {
       stored = new byte[length];
     }
-    if (length != NOT_FOUND) {
+    if (length != RocksDB.NOT_FOUND) {
       value.memory().get(0, stored, 0, length);
     }
     return length;
@@ -70,7 +71,7 @@ final class ForeignGets implements Gets {
     while (!tryGet(engine, name.length())) {
       if (call.memory().get(FOUND) == 0) {
         checkError();
-        return NOT_FOUND;
+        return RocksDB.NOT_FOUND;
       }
       value.reserve(length());
     }

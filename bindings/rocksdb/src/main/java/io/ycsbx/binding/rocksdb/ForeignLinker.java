@@ -30,17 +30,23 @@ final class ForeignLinker {
           .getMethod("reinterpret", long.class)
           .invoke(segmentType.getField("NULL").get(null), Long.MAX_VALUE);
 
+  private final long addressBytes =
+      (long) layoutType.getMethod("byteSize").invoke(layout("ADDRESS"));
+
   private ForeignLinker() throws ReflectiveOperationException {}
 
   /**
-   * The JVM's linker; empty if Java is too old, has none for this platform, or was started without
-   * {@code --enable-native-access} for this class: to use it all the same would print a warning.
+   * The JVM's linker; empty if Java is too old, has none for this platform, has no 64 bits, or was
+   * started without {@code --enable-native-access} for this class: to use it all the same would
+   * print a warning.
    */
   static Optional<ForeignLinker> find() {
     try {
       Object granted =
           Module.class.getMethod("isNativeAccessEnabled").invoke(ForeignLinker.class.getModule());
-      return granted.equals(true) ? Optional.of(new ForeignLinker()) : Optional.empty();
+      return granted.equals(true)
+          ? Optional.of(new ForeignLinker()).filter(linker -> linker.addressBytes == Long.BYTES)
+          : Optional.empty();
     } catch (ReflectiveOperationException e) {
       return Optional.empty();
     }
@@ -48,11 +54,6 @@ final class ForeignLinker {
 
   private static Class<?> foreign(String name) throws ClassNotFoundException {
     return Class.forName("java.lang.foreign." + name);
-  }
-
-  /** Whether an address and a C {@code size_t} are 8 bytes. */
-  boolean has64Bits() throws ReflectiveOperationException {
-    return layoutType.getMethod("byteSize").invoke(layout("ADDRESS")).equals(8L);
   }
 
   private Object layout(String name) throws ReflectiveOperationException {
@@ -102,10 +103,9 @@ final class ForeignLinker {
 
   /** Copies {@code (long from, byte[] to, int at, int length)}. */
   MethodHandle copy() throws ReflectiveOperationException {
-    Class<?> valueType = layouts;
     MethodType type =
         MethodType.methodType(
-            void.class, segmentType, valueType, long.class, Object.class, int.class, int.class);
+            void.class, segmentType, layouts, long.class, Object.class, int.class, int.class);
     MethodHandle copy = MethodHandles.publicLookup().findStatic(segmentType, "copy", type);
     return MethodHandles.insertArguments(copy, 0, memory, layout("JAVA_BYTE"))
         .asType(MethodType.methodType(void.class, long.class, byte[].class, int.class, int.class));

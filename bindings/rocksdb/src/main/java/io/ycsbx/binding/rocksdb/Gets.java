@@ -1,13 +1,11 @@
 package io.ycsbx.binding.rocksdb;
 
 import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
 /** One thread's way to get stored records out of an engine. */
 interface Gets {
-
-  /** What {@link #find} returns for a record that is not there. */
-  int NOT_FOUND = -1;
 
   /** The fastest that this JVM allows; to be called when the native library has been loaded. */
   static Gets best() {
@@ -24,7 +22,7 @@ interface Gets {
   /**
    * Finds the stored record of a key; its bytes are then at the start of {@link #found}.
    *
-   * @return its length, or {@link #NOT_FOUND}
+   * @return its length, or {@link RocksDB#NOT_FOUND}
    * @throws RocksDBException if it cannot be read
    */
   int find(Engine engine, ColumnFamilyHandle family, KeyBuffer key) throws RocksDBException;

@@ -29,7 +29,7 @@ final class JniGets implements Gets {
   public byte[] get(Engine engine, ColumnFamilyHandle family, KeyBuffer name)
       throws RocksDBException {
     int length = find(engine, family, name);
-    return length == NOT_FOUND ? null : Arrays.copyOf(stored, length);
+    return length == RocksDB.NOT_FOUND ? null : Arrays.copyOf(stored, length);
   }
 
   @Override
@@ -48,9 +48,6 @@ final class JniGets implements Gets {
                   stored,
                   0,
                   stored.length);
-      if (length == RocksDB.NOT_FOUND) {
-        return NOT_FOUND;
-      }
       if (length <= stored.length) {
         return length;
       }

@@ -47,7 +47,7 @@ final class NativeFunctions {
 
   private static MethodHandle function(String name, MethodType type, boolean brief) {
     try {
-      return LINKER == null || !LINKER.has64Bits() ? null : LINKER.function(name, type, brief);
+      return LINKER == null ? null : LINKER.function(name, type, brief);
     } catch (ReflectiveOperationException e) {
       return null;
     }

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
@@ -57,7 +58,7 @@ final class Records {
     lock.lock();
     try {
       int length = gets.find(engine, family, key);
-      if (length == Gets.NOT_FOUND) {
+      if (length == RocksDB.NOT_FOUND) {
         return Status.NOT_FOUND;
       }
       writer.splice(gets.found(), length, values);

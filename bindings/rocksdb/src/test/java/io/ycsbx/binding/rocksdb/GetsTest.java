@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status.Code;
 import site.ycsb.DBException;
@@ -81,7 +82,7 @@ class GetsTest {
       assertThat(Arrays.copyOf(gets.found(), length)).isEqualTo(value);
     }
     assertThat(gets.get(engine, family, key("none"))).isNull();
-    assertThat(gets.find(engine, family, key("none"))).isEqualTo(Gets.NOT_FOUND);
+    assertThat(gets.find(engine, family, key("none"))).isEqualTo(RocksDB.NOT_FOUND);
   }
 
   @ParameterizedTest
