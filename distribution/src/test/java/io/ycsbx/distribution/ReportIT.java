@@ -62,7 +62,8 @@ class ReportIT {
     assertThat(ended.status()).as(ended.err()).isZero();
     assertThat(ended.out())
         .contains("full against copy: no significant difference (Welch's t-test, two-sided")
-        .contains("workloada: 50% Read / 50% Update")
+        // Drawn at random, 24,000 times: half of them are reads, give or take one in a hundred.
+        .containsPattern("workloada: (49% Read / 51%|50% Read / 50%|51% Read / 49%) Update")
         .doesNotContain("unfair");
   }
 
