@@ -52,6 +52,11 @@ final class Database implements AutoCloseable {
         what + ": " + source.status(why).getName() + ": " + source.status(why).getDescription());
   }
 
+  /** Whether a transaction was undone so that another one could go on. */
+  boolean isDeadlock(SQLException failure) {
+    return source.status(failure).getName().equals("DEADLOCK");
+  }
+
   /**
    * What is there.
    *

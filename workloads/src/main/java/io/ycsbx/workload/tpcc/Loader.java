@@ -8,6 +8,9 @@ import site.ycsb.Status;
 /** One thread of a load. Not thread-safe. */
 final class Loader implements User {
 
+  /** Each time another thread has got on, so few are enough. */
+  private static final int MOST_TRIES = 10;
+
   private final Load load;
   private final int thread;
   private final Link link;
@@ -57,8 +60,7 @@ final class Loader implements User {
     long start = System.nanoTime();
     Status status = Status.OK;
     try {
-      write(part);
-      link.commit();
+      commit(() -> write(part));
       if (load.plan().finish(part)) {
         finishWarehouse(part.warehouse());
       }
@@ -68,6 +70,32 @@ final class Loader implements User {
     String how = load.infile() ? "INFILE-" : "INSERT-";
     timers.record(how + part.kind(), status, start, System.nanoTime());
     return status.isOk();
+  }
+
+  /** Rows of one transaction. */
+  @FunctionalInterface
+  private interface Writing {
+    void write() throws SQLException;
+  }
+
+  /**
+   * Writes and commits, once more if a deadlock with another thread undid it: many rows at once of
+   * neighbouring districts meet in the same pages of an index.
+   */
+  private void commit(Writing writing) throws SQLException {
+    for (int tries = 1; ; tries++) {
+      try {
+        writing.write();
+        link.commit();
+        return;
+      } catch (SQLException e) {
+        if (tries == MOST_TRIES || !load.database().isDeadlock(e)) {
+          throw e;
+        }
+        rows.discard();
+        link.rollback();
+      }
+    }
   }
 
   private void write(LoadPlan.Part part) throws SQLException {
@@ -83,8 +111,7 @@ final class Loader implements User {
 
   private void finishWarehouse(int warehouse) throws SQLException {
     if (warehouse != LoadPlan.ITEM_TABLE) {
-      rows.warehouse(warehouse);
-      link.commit();
+      commit(() -> rows.warehouse(warehouse));
     }
     if (load.plan().finishWarehouse(warehouse)) {
       load.finish();

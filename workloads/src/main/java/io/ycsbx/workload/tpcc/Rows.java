@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.BiFunction;
 
@@ -211,6 +212,12 @@ final class Rows {
     RowBuffer row = warehouses.row().number(id).random(random, 6, 10);
     address(row).tenThousandths(tax()).hundredths(300_000_00).end();
     warehouses.flush();
+  }
+
+  /** Forgets the rows of a method that has failed. */
+  void discard() {
+    List.of(items, warehouses, districts, stock, customers, history, orders, newOrders, lines)
+        .forEach(TableWriter::discard);
   }
 
   private int tax() {

@@ -59,6 +59,11 @@ final class TableWriter {
       String values = new String(rows.bytes(), 0, rows.length(), StandardCharsets.US_ASCII);
       link.statement().execute(statement + values);
     }
+    discard();
+  }
+
+  /** Forgets what has not been sent. */
+  void discard() {
     rows.clear();
   }
 }
