@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
+import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoDatabase;
@@ -105,10 +106,18 @@ final class Reads {
       return cursor.getArray(FIRST_BATCH);
     }
     scansAreLong = true;
-    run(
-        new BsonDocument("killCursors", new BsonString(table))
-            .append("cursors", new BsonArray(List.of(id))));
+    close(table, id);
     return null;
+  }
+
+  private void close(String table, BsonNumber cursor) {
+    try {
+      run(
+          new BsonDocument("killCursors", new BsonString(table))
+              .append("cursors", new BsonArray(List.of(cursor))));
+    } catch (MongoException e) {
+      // The scan does not need it, and the server closes what nobody has used for ten minutes.
+    }
   }
 
   private BsonDocument ask(BsonDocument command) {

@@ -85,6 +85,21 @@ class ReadsTest {
   }
 
   @Test
+  void aCursorThatCannotBeClosedFailsNoScan() throws DBException {
+    MongoDbDatabase database = server.run("replicaSet=rs0").open();
+    List.of("user1", "user2", "user3").forEach(key -> insert(database, key, "field0", key));
+    server.limitAnswers(2);
+    server.failForGood("killCursors");
+    Vector<HashMap<String, ByteIterator>> records = new Vector<>();
+
+    assertThat(database.scan(TABLE, "user1", 3, null, records)).isEqualTo(Status.OK);
+
+    assertThat(records).hasSize(3);
+    assertThat(server.received("killCursors")).hasSize(1);
+    database.cleanup();
+  }
+
+  @Test
   void aReadThatMeetsAServerThatStepsDownIsTriedAgain() throws DBException {
     MongoDbDatabase database = server.run("replicaSet=rs0").open();
     insert(database, "user1", "field0", "a");
