@@ -38,7 +38,7 @@ final class EngineFacts {
     }
     facts.addFamily(engine.options().family(Engine.DEFAULT_FAMILY));
     facts.addDatabase(engine.options().database());
-    facts.add("reads by", NativeFunctions.available() ? "C functions" : "JNI");
+    facts.add("reads by", Gets.name(settings.readsBy()));
     if (settings.asyncIo()) {
       facts.add("async I/O", true);
     }

@@ -1,5 +1,6 @@
 package io.ycsbx.binding.rocksdb;
 
+import io.ycsbx.binding.rocksdb.RocksDbSettings.ReadsBy;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
@@ -7,9 +8,18 @@ import org.rocksdb.RocksDBException;
 /** One thread's way to get stored records out of an engine. */
 interface Gets {
 
-  /** The fastest that this JVM allows; to be called when the native library has been loaded. */
-  static Gets best() {
-    return NativeFunctions.available() ? new ForeignGets() : new JniGets();
+  /** Gets as the settings have it; to be called when the native library has been loaded. */
+  static Gets by(ReadsBy readsBy) {
+    return areFunctions(readsBy) ? new ForeignGets() : new JniGets();
+  }
+
+  /** What {@link #by} makes, for the record. */
+  static String name(ReadsBy readsBy) {
+    return areFunctions(readsBy) ? "C functions" : "JNI";
+  }
+
+  private static boolean areFunctions(ReadsBy readsBy) {
+    return readsBy == ReadsBy.FASTEST && NativeFunctions.available();
   }
 
   /**

@@ -92,7 +92,7 @@ public final class RocksDbDatabase extends DB
     Shared<Engines> shared = Shared.in(properties, SHARED);
     engines = shared.acquire(() -> open(properties, settings));
     split = new BatchSplit(engines);
-    Gets gets = Gets.best();
+    Gets gets = Gets.by(settings.readsBy());
     records = new Records(gets, reader, writer);
     batchReads = new BatchReads(gets, reader);
     batchWrites = new BatchWrites(gets, writer);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 import static org.junit.jupiter.api.condition.OS.MAC;
 
+import io.ycsbx.binding.rocksdb.RocksDbSettings.ReadsBy;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -65,8 +66,17 @@ class GetsTest {
   @Test
   @EnabledOnOs({LINUX, MAC})
   void fromJava22OnTheLibrarysFunctionsAreCalled() {
-    assertThat(Gets.best())
+    assertThat(Gets.by(ReadsBy.FASTEST))
         .isInstanceOf(Runtime.version().feature() >= 22 ? ForeignGets.class : JniGets.class);
+    assertThat(Gets.by(ReadsBy.JNI)).isInstanceOf(JniGets.class);
+  }
+
+  @Test
+  void theRecordTellsTheWayThatWasAskedFor() throws DBException {
+    database.cleanup();
+    database = new RunFixture(dir).with("rocksdb.reads_by", "jni").open();
+
+    assertThat(database.facts()).containsEntry("reads by", "JNI");
   }
 
   @ParameterizedTest
