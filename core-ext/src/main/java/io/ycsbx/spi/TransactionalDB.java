@@ -20,7 +20,7 @@ public interface TransactionalDB {
   /**
    * Ends the transaction so that all of it holds.
    *
-   * @return OK, or why nothing of it holds
+   * @return OK, or why nothing of it holds; where the answer was lost, whether it holds is unknown
    */
   Status commit();
 

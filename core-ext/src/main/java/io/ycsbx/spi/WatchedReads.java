@@ -36,9 +36,10 @@ public final class WatchedReads {
   /** The reader's own count. */
   private long own;
 
-  // The watch's own: the count that it saw last, and since when.
+  // The watch's own: the count that it saw last, since when, and whether for too long.
   private long seen;
   private long seenSince;
+  private boolean overdue;
 
   /** Reads from a source, not watched yet: {@link ReadWatch#over}. */
   public WatchedReads(Source source) {
@@ -84,18 +85,30 @@ public final class WatchedReads {
     return source.isClosed();
   }
 
-  /** Ends the read under way if the watch has seen it for longer than its limit. */
+  /**
+   * Ends the read under way if two looks have seen it for longer than its limit. One is not enough:
+   * if the whole process was stopped meanwhile, the answer may be there and the reader about to
+   * take it.
+   */
   void check(long nanoTime) {
     long now = count.getAcquire();
     if (now != seen) {
       seen = now;
       seenSince = nanoTime;
+      overdue = false;
     } else if (isOverdue(nanoTime - seenSince)) {
-      // Asked for first: only if the count is still the same is it what this very read reads from.
-      Closeable target = source.target();
-      if (count.compareAndSet(seen, -seen)) {
-        close(target);
+      if (overdue) {
+        giveUp();
       }
+      overdue = true;
+    }
+  }
+
+  private void giveUp() {
+    // Asked for first: only if the count is still the same is it what this very read reads from.
+    Closeable target = source.target();
+    if (count.compareAndSet(seen, -seen)) {
+      close(target);
     }
   }
 
@@ -108,7 +121,7 @@ public final class WatchedReads {
   private static void close(Closeable target) {
     try {
       target.close();
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       // It is given up in any case, and its reader is told of the time limit.
     }
   }
