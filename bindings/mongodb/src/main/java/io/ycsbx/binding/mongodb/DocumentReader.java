@@ -13,7 +13,7 @@ import site.ycsb.ByteIterator;
 
 /**
  * Reads records out of BSON (bsonspec.org, version 1.1) without decoding them: values are views of
- * the bytes that the driver received. One instance reads any number of records. Not thread-safe.
+ * the driver's copy of an answer. One instance reads any number of records. Not thread-safe.
  */
 final class DocumentReader {
 

@@ -37,7 +37,7 @@ import site.ycsb.Status;
  *
  * <ul>
  *   <li>read: {@code NOT_FOUND} for a missing key; the server picks the fields asked for, and those
- *       returned are views of the bytes that the driver received.
+ *       returned are views of the driver's copy of the answer.
  *   <li>scan: records in order of their keys from the first one not below the start key; none is
  *       {@code OK}.
  *   <li>update: sets the given fields and keeps the others; {@code NOT_FOUND} for a missing key.

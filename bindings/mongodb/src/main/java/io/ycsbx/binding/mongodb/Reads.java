@@ -46,7 +46,7 @@ final class Reads {
     this.transaction = transaction;
     this.hint = settings.hint();
     this.timed = server.options().getTimeout(TimeUnit.MILLISECONDS) != null;
-    this.retries = new Retries(server.options().getRetryReads());
+    this.retries = new Retries(server.options());
   }
 
   /** The record of a key, or null; null for {@code fields} is all of them. */
@@ -110,13 +110,17 @@ final class Reads {
     return null;
   }
 
+  /**
+   * Closes a cursor, unless this fails or comes to another server than the one that has it: that
+   * one then does it by itself after ten minutes, and no scan need fail for it.
+   */
   private void close(String table, BsonNumber cursor) {
     try {
       run(
           new BsonDocument("killCursors", new BsonString(table))
               .append("cursors", new BsonArray(List.of(cursor))));
     } catch (MongoException e) {
-      // The scan does not need it, and the server closes what nobody has used for ten minutes.
+      // Said above.
     }
   }
 

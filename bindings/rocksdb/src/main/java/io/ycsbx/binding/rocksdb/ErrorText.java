@@ -25,16 +25,38 @@ final class ErrorText {
           "Resource busy: ", Code.Busy,
           "Operation failed. Try again.: ", Code.TryAgain);
 
+  /** The same file's sub-codes, as far as a read has them and {@link SubCode} knows them. */
+  private static final Map<String, SubCode> SUB_CODES =
+      Map.of(
+          "No space left on device", SubCode.NoSpace,
+          "Stale file handle", SubCode.StaleFile,
+          "Memory limit reached", SubCode.MemoryLimit,
+          "No such file or directory", SubCode.Undefined);
+
   private ErrorText() {}
 
-  /** The exception that rocksdbjni would throw: its message is the text behind the code. */
+  /** The exception that rocksdbjni would throw: its message is the text behind the codes. */
   static RocksDBException exception(String text) {
     for (Map.Entry<String, Code> code : CODES.entrySet()) {
       if (text.startsWith(code.getKey())) {
-        String state = text.substring(code.getKey().length());
-        return new RocksDBException(new Status(code.getValue(), SubCode.None, state));
+        return new RocksDBException(
+            status(code.getValue(), text.substring(code.getKey().length())));
       }
     }
     return new RocksDBException(text);
+  }
+
+  /** Behind the code comes a sub-code's text, or a message, or both with a colon between. */
+  private static Status status(Code code, String rest) {
+    for (Map.Entry<String, SubCode> subCode : SUB_CODES.entrySet()) {
+      String name = subCode.getKey();
+      if (rest.equals(name)) {
+        return new Status(code, subCode.getValue(), null);
+      }
+      if (rest.startsWith(name + ": ")) {
+        return new Status(code, subCode.getValue(), rest.substring(name.length() + 2));
+      }
+    }
+    return new Status(code, SubCode.None, rest);
   }
 }

@@ -89,10 +89,13 @@ public final class RocksDbDatabase extends DB
   public void init() throws DBException {
     Properties properties = getProperties();
     settings = RunProperties.settings(RocksDbSettings.class, properties);
+    NativeLibrary.load();
+    // Before the engines: it takes memory off the heap, and what fails behind them leaves them
+    // open.
+    Gets gets = Gets.by(settings.readsBy());
     Shared<Engines> shared = Shared.in(properties, SHARED);
     engines = shared.acquire(() -> open(properties, settings));
     split = new BatchSplit(engines);
-    Gets gets = Gets.by(settings.readsBy());
     records = new Records(gets, reader, writer);
     batchReads = new BatchReads(gets, reader);
     batchWrites = new BatchWrites(gets, writer);
@@ -100,7 +103,6 @@ public final class RocksDbDatabase extends DB
   }
 
   private static Engines open(Properties properties, RocksDbSettings settings) throws DBException {
-    NativeLibrary.load();
     boolean load = RunProperties.isLoad(properties);
     if (load) {
       Destruction.of(properties, settings).run();

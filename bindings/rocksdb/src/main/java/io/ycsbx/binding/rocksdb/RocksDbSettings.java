@@ -101,7 +101,7 @@ public record RocksDbSettings(
             defaultValue = "false",
             meaning =
                 "Whether reads ask for asynchronous I/O; it takes a native library built with"
-                    + " io_uring, which rocksdbjni's own is not.")
+                    + " io_uring, and for batches with coroutines, which rocksdbjni's own is not.")
         boolean asyncIo,
     @Setting(
             key = "rocksdb.reads_by",

@@ -15,7 +15,10 @@ class ErrorTextTest {
     "Operation failed. Try again.: soon, BUSY, soon",
     "Operation timed out: of patience, TIMEOUT, of patience",
     "Corruption: block checksum mismatch, ERROR, block checksum mismatch",
-    "IO error: No such file or directory: a.sst, ERROR, No such file or directory: a.sst",
+    "IO error: No such file or directory: While open a.sst, ERROR, While open a.sst",
+    "IO error: No space left on device: While appending, NO_SPACE, While appending",
+    "IO error: Stale file handle, ERROR, IOError(StaleFile)",
+    "Operation aborted: Memory limit reached: Insert failed, ERROR, Insert failed",
     "Unknown code(99): what, ERROR, Unknown code(99): what",
   })
   void anErrorIsTheStatusThatRocksdbjnisExceptionWouldBe(

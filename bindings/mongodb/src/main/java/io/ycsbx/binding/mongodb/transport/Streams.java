@@ -37,7 +37,7 @@ final class Streams implements StreamFactoryFactory {
     return new MessageStream(address, resolver, settings, noTls, new Sockets());
   }
 
-  /** None, as with the driver's own: calls block. */
+  /** None: a client whose calls block never asks for it. */
   @Override
   public Executor getExecutor() {
     return null;
