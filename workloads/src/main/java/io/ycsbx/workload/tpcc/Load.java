@@ -101,7 +101,6 @@ final class Load implements User {
   Loader loader(int thread, Timers timers, SplittableRandom random) throws WorkloadException {
     try {
       Link link = new Link(patient(database), false);
-      Database.execute(link.connection(), "SET SESSION foreign_key_checks = 0, unique_checks = 0");
       return new Loader(this, thread, link, timers, random);
     } catch (SQLException e) {
       throw database.failure("cannot connect", e);

@@ -79,8 +79,8 @@ final class Loader implements User {
   }
 
   /**
-   * Writes and commits, once more if a deadlock with another thread undid it: many rows at once of
-   * neighbouring districts meet in the same pages of an index.
+   * Writes and commits, once more if a deadlock with another thread undid it, which neighbouring
+   * districts in one page of an index are enough for.
    */
   private void commit(Writing writing) throws SQLException {
     for (int tries = 1; ; tries++) {
