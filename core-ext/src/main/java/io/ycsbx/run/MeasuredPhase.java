@@ -96,7 +96,7 @@ final class MeasuredPhase {
           "the database went away: operations failed and none succeeded for "
               + settings.outageSeconds()
               + " s (outage.seconds)"
-              + FailedOperations.mostOften(interval));
+              + FailedOperations.mostOften(outage.failing()));
       phase.stop();
     } else if (settings.maxErrors().endsRun(failures(), attempts())) {
       phase.stop();

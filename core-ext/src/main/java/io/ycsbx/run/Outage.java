@@ -17,7 +17,7 @@ final class Outage {
 
   private final long longestNanos;
   private long lastSuccessNanos;
-  private boolean failing;
+  private List<OperationStats> failing = List.of();
   private Level decisive = Level.WORKLOAD;
 
   /**
@@ -45,10 +45,15 @@ final class Outage {
     if (decide.stream().anyMatch(stats -> stats.failures() < stats.count())) {
       // What failed beside a success may have failed before it: a stall that follows is no outage.
       lastSuccessNanos = nowNanos;
-      failing = false;
-    } else {
-      failing |= decide.stream().anyMatch(stats -> stats.failures() > 0);
+      failing = List.of();
+    } else if (decide.stream().anyMatch(stats -> stats.failures() > 0)) {
+      failing = decide;
     }
-    return longestNanos > 0 && failing && nowNanos - lastSuccessNanos >= longestNanos;
+    return longestNanos > 0 && !failing.isEmpty() && nowNanos - lastSuccessNanos >= longestNanos;
+  }
+
+  /** The last interval in which anything failed since the last success; empty if nothing did. */
+  List<OperationStats> failing() {
+    return failing;
   }
 }

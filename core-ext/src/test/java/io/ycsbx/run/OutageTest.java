@@ -52,6 +52,17 @@ class OutageTest {
   }
 
   @Test
+  void whatFailedIsKnownThroughAnIntervalInWhichNothingEnded() {
+    OperationStats failed = read(false);
+    lastsAt(14, failed);
+
+    assertThat(lastsAt(15)).isTrue();
+    assertThat(outage.failing()).containsExactly(failed);
+    lastsAt(16, read(true));
+    assertThat(outage.failing()).isEmpty();
+  }
+
+  @Test
   void neitherASuccessNorSilenceIsOne() {
     assertThat(lastsAt(1, read(false))).isFalse();
     assertThat(lastsAt(14, read(false), one("UPDATE", Level.DATABASE, true))).isFalse();
