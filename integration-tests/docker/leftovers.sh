@@ -2,7 +2,6 @@
 # Fails, and names them, if a test run has left containers, volumes, networks, data or an engine behind.
 set -eu
 
-lock=/run/ycsbx-it-engine.lock
 pid_file=/run/ycsbx-it-engine.pid
 scripts=$(dirname "$0")
 
@@ -15,8 +14,12 @@ objects() {
 }
 
 engine() {
-  # It is held while an engine ends.
-  [ ! -e "$lock" ] || flock -w 60 "$lock" true
+  # It may be ending. Not waited for by its lock, which it takes for that.
+  waited=0
+  while [ -e "$pid_file" ] && [ "$waited" -lt 120 ]; do
+    waited=$((waited + 1))
+    sleep 0.5
+  done
   [ ! -e "$pid_file" ] || printf 'dockerd, process %s\n' "$(cat "$pid_file")"
 }
 

@@ -68,7 +68,7 @@ class CommandsIT {
     Path out = folder.resolve("out");
     shell.redirectErrorStream(true).redirectOutput(out.toFile());
 
-    assertThat(shell.start().waitFor()).as(Files.readString(out)).isZero();
+    assertThat(Sandbox.start(shell).waitFor()).as(Files.readString(out)).isZero();
   }
 
   @Test

@@ -64,7 +64,7 @@ class FirstStartIT {
     Path home = new Sandbox(folder).sources(BUILD);
     Path half = home.resolve("distribution/target/ycsbx/lib");
     Sandbox.write(half.resolve("ycsbx-core-0.jar"), "");
-    Process dead = new ProcessBuilder("sh", "-c", "exit").start();
+    Process dead = Sandbox.start(new ProcessBuilder("sh", "-c", "exit"));
     dead.waitFor();
     Files.createSymbolicLink(lock(home), Path.of(Long.toString(dead.pid())));
 

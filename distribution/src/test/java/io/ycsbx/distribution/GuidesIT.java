@@ -170,7 +170,7 @@ class GuidesIT {
     builder.environment().merge("PATH", java.resolve("bin") + ":", (path, bin) -> bin + path);
     builder.redirectErrorStream(true).redirectOutput(log.toFile());
     builder.redirectInput(Path.of("/dev/null").toFile());
-    Process shell = builder.start();
+    Process shell = Sandbox.start(builder);
     try {
       assertThat(shell.waitFor(15, TimeUnit.MINUTES)).as("ended in time").isTrue();
       assertThat(shell.exitValue()).as(Files.readString(log)).isZero();

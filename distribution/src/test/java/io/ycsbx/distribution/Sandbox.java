@@ -98,7 +98,12 @@ final class Sandbox {
         .orElseThrow();
   }
 
-  static void script(Path file, String text) throws IOException {
+  /** A process that begins while a script is open for writing has it open, too: it is then busy. */
+  static synchronized Process start(ProcessBuilder builder) throws IOException {
+    return builder.start();
+  }
+
+  static synchronized void script(Path file, String text) throws IOException {
     write(file, text);
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }

@@ -46,7 +46,7 @@ final class Start {
     builder.environment().clear();
     builder.environment().putAll(environment);
     builder.redirectOutput(out.toFile()).redirectError(err.toFile());
-    return new Running(builder.start(), out, err);
+    return new Running(Sandbox.start(builder), out, err);
   }
 
   /** A launcher that may still run. */

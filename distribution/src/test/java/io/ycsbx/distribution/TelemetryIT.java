@@ -45,12 +45,12 @@ class TelemetryIT {
   @Test
   void recordsForAsLongAsItIsTold() throws Exception {
     Ended ended =
-        Ycsb.run(folder, "telemetry", "-o", "log", "-interval", "200ms", "-duration", "1s");
+        Ycsb.run(folder, "telemetry", "-o", "log", "-interval", "200ms", "-duration", "3s");
 
     assertThat(ended.status()).as(ended.err()).isZero();
     assertThat(ended.out()).isEmpty();
     assertThat(ended.err())
-        .matches("Recording CPU.* into log until Ctrl-C or TERM, for 1s at most\n");
+        .matches("Recording CPU.* into log until Ctrl-C or TERM, for 3s at most\n");
     assertLog(lines(), 3);
   }
 
@@ -110,7 +110,7 @@ class TelemetryIT {
   @Test
   void anOlderRecordingIsKept() throws Exception {
     Files.writeString(folder.resolve("log"), "precious");
-    Ended ended = Ycsb.run(folder, "telemetry", "-o", "log", "-duration", "1s");
+    Ended ended = Ycsb.run(folder, "telemetry", "-o", "log", "-duration", "3s");
 
     assertThat(ended.status()).isEqualTo(2);
     assertThat(ended.err()).endsWith("  -o: must be a new file, but exists already, was \"log\"\n");
@@ -119,7 +119,7 @@ class TelemetryIT {
 
   @Test
   void aDirectoryThatIsNotThereIsSaid() throws Exception {
-    Ended ended = Ycsb.run(folder, "telemetry", "-o", "missing/log", "-duration", "1s");
+    Ended ended = Ycsb.run(folder, "telemetry", "-o", "missing/log", "-duration", "3s");
 
     assertThat(ended.status()).isEqualTo(2);
     assertThat(ended.err())

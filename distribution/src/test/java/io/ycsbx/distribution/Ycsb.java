@@ -52,9 +52,11 @@ final class Ycsb {
     Path err = Files.createTempFile(folder, "err", "");
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    // Some messages are the system's, in its user's language.
+    builder.environment().put("LC_ALL", "C.UTF-8");
     builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
     builder.redirectOutput(out.toFile()).redirectError(err.toFile());
-    return new Running(builder.start(), out, err);
+    return new Running(Sandbox.start(builder), out, err);
   }
 
   /** A process that may still run. */

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.HashSet;
+import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.xpath.XPath;
 import javax.xml.xpath.XPathConstants;
@@ -19,10 +21,18 @@ final class BuiltModules {
 
   private static final XPath XPATH = XPathFactory.newInstance().newXPath();
 
+  private static final Set<Path> FILLED = new HashSet<>();
+
   private BuiltModules() {}
 
-  /** Puts every module's POM there and, where it has one, its jar; replaces what is there. */
-  static void putInto(Path repository) throws Exception {
+  /**
+   * Puts every module's POM there and, where it has one, its jar; replaces what is there, but only
+   * the first time, as others may be reading it then.
+   */
+  static synchronized void putInto(Path repository) throws Exception {
+    if (!FILLED.add(repository)) {
+      return;
+    }
     add(PROJECT, repository);
     NodeList modules =
         (NodeList) XPATH.evaluate("/project/modules/module", pom(PROJECT), XPathConstants.NODESET);

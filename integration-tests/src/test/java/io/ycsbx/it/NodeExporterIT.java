@@ -38,6 +38,8 @@ class NodeExporterIT {
                     "-p",
                     "operationcount=400",
                     "-p",
+                    "telemetry.interval=10s",
+                    "-p",
                     "telemetry.hosts=db1=" + SERVER.url()))
             .end(0);
 

@@ -112,7 +112,7 @@ final class Sample {
     builder.environment().merge("PATH", java.resolve("bin") + ":", (path, own) -> own + path);
     Process shell = builder.start();
     try {
-      assertThat(shell.waitFor(5, TimeUnit.MINUTES)).as("ended in time").isTrue();
+      assertThat(shell.waitFor(15, TimeUnit.MINUTES)).as("ended in time").isTrue();
       String output = Files.readString(log);
       assertThat(shell.exitValue()).as(output).isZero();
       return output;

@@ -23,7 +23,7 @@ class SqlServerIT {
         try (ResultSet rows = statement.executeQuery("SELECT v, VERSION() FROM usertable")) {
           assertThat(rows.next()).isTrue();
           assertThat(rows.getString(1)).isEqualTo("a value");
-          assertThat(rows.getString(2)).contains(version);
+          assertThat(rows.getString(2)).containsPattern(version);
         }
       }
       assertThat(server.data().resolve("ycsb/usertable.ibd")).isNotEmptyFile();
@@ -37,7 +37,7 @@ class SqlServerIT {
   class MySql {
     @Test
     void keepsItsDataOnTheVolume() throws Exception {
-      SqlServerIT.keepsItsDataOnTheVolume(SqlServer.mySql(), "9.7");
+      SqlServerIT.keepsItsDataOnTheVolume(SqlServer.mySql(), "^(?!.*MariaDB)\\d+\\.");
     }
   }
 
