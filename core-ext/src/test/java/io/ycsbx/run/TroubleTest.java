@@ -7,6 +7,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -149,8 +150,19 @@ class TroubleTest {
   }
 
   @Test
-  void aStopWhileSettlingKeepsTheLoad() throws Exception {
-    RunRecord record = stopped(reading(TestDatabases.SettlesForEver.class).load(), 1_000);
+  void aStopWhileSettlingKeepsTheLoad() {
+    Run[] run = new Run[1];
+    RunListener stopping =
+        new RunListener() {
+          @Override
+          public void phaseStarted(String name, long startTimeMillis) {
+            if (name.equals("settle")) {
+              run[0].stop();
+            }
+          }
+        };
+    run[0] = Run.of(reading(TestDatabases.SettlesForEver.class).load().listener(stopping).build());
+    RunRecord record = run[0].execute();
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
     assertThat(record.transactions()).isEqualTo(100);
@@ -159,7 +171,15 @@ class TroubleTest {
 
   @Test
   void anInterruptOfTheCallerIsAStop() throws Exception {
-    Run run = Run.of(reading(TestDatabases.Memory.class).build());
+    CountDownLatch underWay = new CountDownLatch(1);
+    RunListener listener =
+        new RunListener() {
+          @Override
+          public void interval(Progress progress) {
+            underWay.countDown();
+          }
+        };
+    Run run = Run.of(reading(TestDatabases.Memory.class).listener(listener).build());
     CompletableFuture<RunRecord> record = new CompletableFuture<>();
     boolean[] interrupted = new boolean[1];
     Thread caller =
@@ -170,7 +190,7 @@ class TroubleTest {
               record.complete(result);
             });
     caller.start();
-    Thread.sleep(500);
+    assertThat(underWay.await(20, TimeUnit.SECONDS)).isTrue();
     caller.interrupt();
 
     assertThat(record.get(20, TimeUnit.SECONDS).outcome().kind())

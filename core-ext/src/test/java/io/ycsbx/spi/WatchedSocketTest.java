@@ -66,8 +66,8 @@ class WatchedSocketTest {
 
   @Test
   void theLimitIsForEachRead() throws Exception {
-    socket.setSoTimeout(1_500);
-    CompletableFuture<Void> sent = CompletableFuture.runAsync(() -> sendSlowly(3, 700));
+    socket.setSoTimeout(5_000);
+    CompletableFuture<Void> sent = CompletableFuture.runAsync(() -> sendSlowly(3, 2_000));
 
     for (int i = 0; i < 3; i++) {
       assertThat(socket.getInputStream().read()).isEqualTo(i);

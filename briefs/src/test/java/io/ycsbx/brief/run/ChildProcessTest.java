@@ -9,21 +9,31 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class ChildProcessTest {
 
   @TempDir Path folder;
 
+  /** The process goes on when its progress has been read. */
   @Test
+  @Timeout(60)
   void linesAreKeptAndProgressIsHandedOn() throws Exception {
     List<String> progress = new ArrayList<>();
     Path console = folder.resolve("console");
 
     int status =
-        new ChildProcess(folder, new Interruption(), progress::add)
+        new ChildProcess(
+                folder,
+                new Interruption(),
+                text -> {
+                  progress.add(text);
+                  assertThat(folder.resolve("read").toFile().mkdir()).isTrue();
+                })
             .shell(
-                "printf 'one\\n\\r\\033[K50 %%'; sleep 0.3; printf '\\r\\033[Ktwo\\n'; exit 4",
+                "printf 'one\\n\\r\\033[K50 %%'; until test -e read; do sleep 0.05; done;"
+                    + " printf '\\r\\033[Ktwo\\n'; exit 4",
                 console);
 
     assertThat(status).isEqualTo(4);

@@ -27,7 +27,7 @@ class BlobMergeTest {
   @BeforeEach
   void open() throws DBException {
     for (AerospikeDatabase each : new AerospikeDatabase[] {database, other}) {
-      each.setProperties(Server.properties("as.bins=single", "as.timeout=300"));
+      each.setProperties(Server.properties("as.bins=single", "as.timeout=3000"));
       each.init();
     }
     database.insert(TABLE, "user1", fields("field0", new Value("a")));

@@ -93,7 +93,7 @@ class BatchesTest {
 
   @Test
   void aServerThatIsGoneFailsEveryRecord() throws DBException {
-    MongoDbDatabase database = server.run("w=1&serverSelectionTimeoutMS=200").open();
+    MongoDbDatabase database = server.run("w=1&serverSelectionTimeoutMS=2000").open();
     server.kill();
 
     assertThat(insertBatch(database, "user1", "user2"))

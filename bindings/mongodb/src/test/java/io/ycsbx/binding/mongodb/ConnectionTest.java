@@ -72,7 +72,7 @@ class ConnectionTest {
   @Test
   @Timeout(60)
   void aServerThatGoesAwayFailsEachOperationSoon() throws DBException {
-    MongoDbDatabase database = server.run("serverSelectionTimeoutMS=300").open();
+    MongoDbDatabase database = server.run("serverSelectionTimeoutMS=2000").open();
     insert(database, "user1", "field0", "a");
     server.kill();
 

@@ -18,8 +18,8 @@ class SlowServerTest {
 
   @Test
   void anOperationThatTakesTooLongDoesNotBlameTheMemberThatIsGone() throws DBException {
-    MongoDbDatabase database = server.run("replicaSet=rs0&timeoutMS=300").open();
-    server.delayFinds(1_000);
+    MongoDbDatabase database = server.run("replicaSet=rs0&timeoutMS=3000").open();
+    server.delayFinds(6_000);
 
     Status status = database.read(TABLE, "user1", null, new HashMap<>());
 
@@ -30,13 +30,13 @@ class SlowServerTest {
 
   @Test
   void norDoesOneThatWaitsTooLongForAConnection() throws DBException {
-    RunFixture run = server.run("replicaSet=rs0&maxPoolSize=1&waitQueueTimeoutMS=100");
+    RunFixture run = server.run("replicaSet=rs0&maxPoolSize=1&waitQueueTimeoutMS=1000");
     MongoDbDatabase first = run.open();
     MongoDbDatabase second = run.open();
-    server.delayFinds(1_000);
+    server.delayFinds(5_000);
     CompletableFuture<Status> slow =
         CompletableFuture.supplyAsync(() -> first.read(TABLE, "user1", null, new HashMap<>()));
-    while (server.received("find").isEmpty()) {
+    while (server.received("find").isEmpty() && !slow.isDone()) {
       Thread.onSpinWait();
     }
 

@@ -110,6 +110,7 @@ class LockingTest {
 
   @Test
   void aDeadlockEndsInItsOwnStatusAndUndoesTheWholeBatch() throws Exception {
+    run.with("db.lock_wait_timeout", "60s");
     JdbcDatabase database = loaded();
 
     Status[] statuses = deadlock(database);
@@ -123,7 +124,7 @@ class LockingTest {
 
   @Test
   void aDeadlockIsTriedAgainAndCounted() throws Exception {
-    run.with("db.retries", "3");
+    run.with("db.retries", "3").with("db.lock_wait_timeout", "60s");
     JdbcDatabase database = loaded();
 
     Status[] statuses = deadlock(database);
