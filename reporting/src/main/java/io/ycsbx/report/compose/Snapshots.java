@@ -3,6 +3,7 @@ package io.ycsbx.report.compose;
 import io.ycsbx.report.brief.Cell;
 import io.ycsbx.report.brief.SnapshotEntry;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.stats.Comparison;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.Optional;
 
 /**
  * The headlines: of each table, and of each way in which figures get better, the best gain. What
- * the repeats do not bear out is none, nor what is printed as 0.
+ * the repeats do not bear out is none, nor what few of them tell, nor what is printed as 0.
  */
 final class Snapshots {
 
@@ -52,7 +53,20 @@ final class Snapshots {
                 plan.configurations().keySet().stream()
                     .flatMap(name -> verdicts.verdict(name, row).stream()))
         .filter(verdict -> !verdict.isRefuted() && verdict.gainPercent() >= least)
+        .filter(verdict -> !isToldByTooFew(verdict))
         .max(Comparator.comparing(Verdicts.Verdict::gainPercent));
+  }
+
+  /** Whether there are enough repeats, but not enough of them tell the figure. */
+  private boolean isToldByTooFew(Verdicts.Verdict verdict) {
+    return plan.statistics()
+        && !verdict.comparison().hasEnoughRepeats()
+        && isRepeated(verdict.configuration(), verdict.row().test())
+        && isRepeated(plan.baseline().orElseThrow(), verdict.row().test());
+  }
+
+  private boolean isRepeated(String configuration, String test) {
+    return results.runs(configuration, test).size() >= Comparison.ENOUGH_REPEATS;
   }
 
   private SnapshotEntry entry(SectionPlan section, TablePlan table, Verdicts.Verdict best) {

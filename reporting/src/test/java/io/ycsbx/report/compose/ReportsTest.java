@@ -188,6 +188,26 @@ class ReportsTest {
         .containsExactly("Throughput (not enough repeats)");
   }
 
+  /** As of a drive that was written to by chance, in one repeat of three. */
+  @Test
+  void whatOneOfManyRepeatsTellsIsNoHeadline() throws IOException {
+    write("new", 990, 1_000, 1_010);
+    write("old", 1_000, 1_010, 990);
+    new Recorded().throughput(900).responding().write(root.resolve("new/workloada/1"));
+    new Recorded().throughput(1_000).responding().write(root.resolve("old/workloada/1"));
+
+    Report report = compared("new", "old");
+
+    assertThat(report.sections().get(0).tables())
+        .filteredOn(table -> table.caption().startsWith("Response time"))
+        .singleElement()
+        .satisfies(
+            table ->
+                assertThat(table.rows().get(0).cells())
+                    .endsWith(new Cell.Text("not enough repeats")));
+    assertThat(report.snapshot()).isEmpty();
+  }
+
   @Test
   void aHeadlineOfAnUnfairComparisonSaysSo() throws IOException {
     write("new", 2_000);
