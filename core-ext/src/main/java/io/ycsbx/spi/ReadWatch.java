@@ -35,7 +35,7 @@ public final class ReadWatch {
   /** Watches over these reads until their source is closed. */
   public void over(WatchedReads reads) {
     synchronized (open) {
-      // One that has died of an error is replaced: without it no read would have a limit.
+      // There may not have been memory for it the last time.
       if (thread == null || !thread.isAlive()) {
         thread = new Thread(this::run, "ycsbx-read-limits");
         thread.setDaemon(true);
@@ -45,14 +45,17 @@ public final class ReadWatch {
     }
   }
 
+  /** Goes on whatever happens, as its end would leave reads without a limit, to the last source. */
   private void run() {
-    do {
+    boolean busy = true;
+    while (busy) {
       try {
         Thread.sleep(PERIOD_MILLIS);
-      } catch (InterruptedException e) {
-        // Ending here would leave reads without a limit: it goes on, and ends with the last source.
+        busy = look();
+      } catch (InterruptedException | RuntimeException | Error e) {
+        busy = true;
       }
-    } while (look());
+    }
   }
 
   /** Whether there is anything to look at. */

@@ -258,6 +258,7 @@ final class TestDatabases {
 
   /** Settles for ever, until it is told to stop. */
   public static final class SettlesForEver extends Memory implements SettlingDB {
+    static final CountDownLatch BEGUN = new CountDownLatch(1);
     private final CountDownLatch cancelled = new CountDownLatch(1);
 
     @Override
@@ -267,6 +268,7 @@ final class TestDatabases {
 
     @Override
     public void settle() throws DBException {
+      BEGUN.countDown();
       try {
         cancelled.await();
       } catch (InterruptedException e) {

@@ -150,19 +150,12 @@ class TroubleTest {
   }
 
   @Test
-  void aStopWhileSettlingKeepsTheLoad() {
-    Run[] run = new Run[1];
-    RunListener stopping =
-        new RunListener() {
-          @Override
-          public void phaseStarted(String name, long startTimeMillis) {
-            if (name.equals("settle")) {
-              run[0].stop();
-            }
-          }
-        };
-    run[0] = Run.of(reading(TestDatabases.SettlesForEver.class).load().listener(stopping).build());
-    RunRecord record = run[0].execute();
+  void aStopWhileSettlingKeepsTheLoad() throws Exception {
+    Run run = Run.of(reading(TestDatabases.SettlesForEver.class).load().build());
+    CompletableFuture<RunRecord> executed = CompletableFuture.supplyAsync(run::execute);
+    assertThat(TestDatabases.SettlesForEver.BEGUN.await(20, TimeUnit.SECONDS)).isTrue();
+    run.stop();
+    RunRecord record = executed.get(20, TimeUnit.SECONDS);
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
     assertThat(record.transactions()).isEqualTo(100);

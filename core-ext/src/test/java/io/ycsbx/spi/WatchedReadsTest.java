@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Closeable;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Looks at reads with a limit of one second, at times of the test's own. */
 class WatchedReadsTest {
 
-  private boolean closed;
+  private volatile boolean closed;
   private final WatchedReads reads =
       new WatchedReads(
           new WatchedReads.Source() {
@@ -56,6 +58,47 @@ class WatchedReadsTest {
     lookAt(5_200, 9_000);
     assertThat(closed).isFalse();
     assertThat(reads.end()).isTrue();
+  }
+
+  /** The other's fails the watch once; so it does nothing to these, nor to the watch. */
+  @Test
+  @Timeout(20)
+  void whatFailsTheWatchEndsNoOtherLimit() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    WatchedReads failing =
+        new WatchedReads(
+            new WatchedReads.Source() {
+              @Override
+              public int limitMillis() {
+                return 1;
+              }
+
+              @Override
+              public boolean isClosed() {
+                return closed;
+              }
+
+              @Override
+              public Closeable target() {
+                if (asked.incrementAndGet() == 1) {
+                  throw new OutOfMemoryError("for the test");
+                }
+                return () -> {};
+              }
+            });
+    ReadWatch watch = new ReadWatch();
+    failing.begin();
+    reads.begin();
+    watch.over(failing);
+    watch.over(reads);
+
+    while (watch.isBusy()) {
+      Thread.sleep(20);
+    }
+
+    assertThat(asked).hasValue(2);
+    assertThat(failing.end()).isFalse();
+    assertThat(reads.end()).isFalse();
   }
 
   @Test

@@ -138,8 +138,8 @@ class TelemetryRecorderTest {
       assertThat(remote.devices()).containsAll(local.devices());
       assertThat(remote.samples().get(0).process()).isEmpty();
       // One host, seen twice.
-      assertThat(memory(remote)).isCloseTo(memory(local), withPercentage(25));
-      assertThat(busy(remote)).isBetween(0.0, 100.0);
+      assertThat(memory(remote)).isCloseTo(memory(local), withPercentage(10));
+      assertThat(busy(remote)).isCloseTo(busy(local), within(40.0));
     } finally {
       exporter.destroy();
       exporter.waitFor();
