@@ -1,6 +1,8 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.MongoException;
+import com.mongodb.MongoInterruptedException;
+import com.mongodb.MongoTimeoutException;
 import com.mongodb.ReadConcern;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoDatabase;
@@ -112,13 +114,16 @@ final class Reads {
 
   /**
    * Closes a cursor, unless this fails or comes to another server than the one that has it: that
-   * one then does it by itself after ten minutes, and no scan need fail for it.
+   * one then does it by itself after ten minutes, and no scan need fail for it. Where no server can
+   * be had the scan has failed, too.
    */
   private void close(String table, BsonNumber cursor) {
     try {
       run(
           new BsonDocument("killCursors", new BsonString(table))
               .append("cursors", new BsonArray(List.of(cursor))));
+    } catch (MongoTimeoutException | MongoInterruptedException e) {
+      throw e;
     } catch (MongoException e) {
       // Said above.
     }

@@ -63,7 +63,8 @@ final class Retries {
   private boolean mayPass(MongoException failure) {
     // With retryable reads and writes the driver tries any command again that meets an overload.
     if (overloadIsTheDrivers
-        && failure.hasErrorLabel(MongoException.SYSTEM_OVERLOADED_ERROR_LABEL)) {
+        && failure.hasErrorLabel(MongoException.SYSTEM_OVERLOADED_ERROR_LABEL)
+        && failure.hasErrorLabel(MongoException.RETRYABLE_ERROR_LABEL)) {
       return false;
     }
     // A connection that is lost while it is being made fails as an authentication.

@@ -56,6 +56,7 @@ class RetriesTest {
   @Test
   void anOverloadThatTheDriverTriedAgainIsNotTriedOnceMore() {
     lost.addLabel("SystemOverloadedError");
+    lost.addLabel("RetryableError");
     failures.add(lost);
 
     assertThat(read()).isSameAs(lost);
@@ -65,7 +66,17 @@ class RetriesTest {
   @Test
   void butWhereTheDriverDoesNot() {
     lost.addLabel("SystemOverloadedError");
+    lost.addLabel("RetryableError");
     options.retryWrites(false);
+    failures.add(lost);
+
+    assertThat(read()).isNull();
+    assertThat(attempts).isEqualTo(2);
+  }
+
+  @Test
+  void norAnOverloadWithoutTheLabelThatTheDriverGoesBy() {
+    lost.addLabel("SystemOverloadedError");
     failures.add(lost);
 
     assertThat(read()).isNull();

@@ -24,9 +24,11 @@ final class EngineFacts {
   /**
    * The facts, in the order to be shown; a table's options are those of the default column family.
    *
+   * @param readsBy {@link Gets#name}
    * @throws DBException if a property cannot be read
    */
-  static Map<String, String> of(Engine engine, RocksDbSettings settings) throws DBException {
+  static Map<String, String> of(Engine engine, RocksDbSettings settings, String readsBy)
+      throws DBException {
     EngineFacts facts = new EngineFacts();
     facts.add("version", RocksDB.rocksdbVersion());
     facts.add("directory", engine.dir());
@@ -38,7 +40,7 @@ final class EngineFacts {
     }
     facts.addFamily(engine.options().family(Engine.DEFAULT_FAMILY));
     facts.addDatabase(engine.options().database());
-    facts.add("reads by", Gets.name(settings.readsBy()));
+    facts.add("reads by", readsBy);
     if (settings.asyncIo()) {
       facts.add("async I/O", true);
     }

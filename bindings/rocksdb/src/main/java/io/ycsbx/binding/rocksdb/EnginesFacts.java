@@ -15,12 +15,14 @@ final class EnginesFacts {
    * The facts, in the order to be shown: of one engine its own; of several their number, then what
    * they have in common, and with the engine's number, e.g. {@code directory@0}, what they do not.
    *
+   * @param readsBy {@link Gets#name}
    * @throws DBException if a property cannot be read
    */
-  static Map<String, String> of(List<Engine> engines, RocksDbSettings settings) throws DBException {
+  static Map<String, String> of(List<Engine> engines, RocksDbSettings settings, String readsBy)
+      throws DBException {
     List<Map<String, String>> byEngine = new ArrayList<>();
     for (Engine engine : engines) {
-      byEngine.add(EngineFacts.of(engine, settings));
+      byEngine.add(EngineFacts.of(engine, settings, readsBy));
     }
     return byEngine.size() == 1 ? byEngine.get(0) : together(byEngine);
   }

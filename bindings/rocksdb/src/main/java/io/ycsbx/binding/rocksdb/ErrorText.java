@@ -57,6 +57,6 @@ final class ErrorText {
         return new Status(code, subCode.getValue(), rest.substring(name.length() + 2));
       }
     }
-    return new Status(code, SubCode.None, rest);
+    return new Status(code, SubCode.None, rest.isEmpty() ? null : rest);
   }
 }

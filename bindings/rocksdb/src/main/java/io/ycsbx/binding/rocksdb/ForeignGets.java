@@ -33,6 +33,11 @@ final class ForeignGets implements Gets {
   private byte[] stored = new byte[4096];
 
   @Override
+  public String name() {
+    return "C functions";
+  }
+
+  @Override
   public byte[] get(Engine engine, ColumnFamilyHandle family, KeyBuffer name)
       throws RocksDBException {
     int length = getIntoValue(engine, family, name);

@@ -10,17 +10,12 @@ interface Gets {
 
   /** Gets as the settings have it; to be called when the native library has been loaded. */
   static Gets by(ReadsBy readsBy) {
-    return areFunctions(readsBy) ? new ForeignGets() : new JniGets();
+    boolean functions = readsBy == ReadsBy.FASTEST && NativeFunctions.available();
+    return functions ? new ForeignGets() : new JniGets();
   }
 
-  /** What {@link #by} makes, for the record. */
-  static String name(ReadsBy readsBy) {
-    return areFunctions(readsBy) ? "C functions" : "JNI";
-  }
-
-  private static boolean areFunctions(ReadsBy readsBy) {
-    return readsBy == ReadsBy.FASTEST && NativeFunctions.available();
-  }
+  /** What they call, for the record. */
+  String name();
 
   /**
    * The stored record of a key, in an array of its own; null if there is none.

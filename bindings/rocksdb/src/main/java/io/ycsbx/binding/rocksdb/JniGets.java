@@ -24,6 +24,11 @@ final class JniGets implements Gets {
   private final List<byte[]> keys = new ArrayList<>();
   private byte[] stored = new byte[4096];
 
+  @Override
+  public String name() {
+    return "JNI";
+  }
+
   /** To let the engine fill an array that is at hand, and copy that, is faster than a new array. */
   @Override
   public byte[] get(Engine engine, ColumnFamilyHandle family, KeyBuffer name)

@@ -70,6 +70,7 @@ public final class RocksDbDatabase extends DB
   private RocksDbSettings settings;
   private Engines engines;
   private BatchSplit split;
+  private Gets gets;
   private Records records;
   private BatchReads batchReads;
   private BatchWrites batchWrites;
@@ -90,16 +91,25 @@ public final class RocksDbDatabase extends DB
     Properties properties = getProperties();
     settings = RunProperties.settings(RocksDbSettings.class, properties);
     NativeLibrary.load();
-    // Before the engines: it takes memory off the heap, and what fails behind them leaves them
-    // open.
-    Gets gets = Gets.by(settings.readsBy());
-    Shared<Engines> shared = Shared.in(properties, SHARED);
-    engines = shared.acquire(() -> open(properties, settings));
-    split = new BatchSplit(engines);
+    gets = Gets.by(settings.readsBy());
     records = new Records(gets, reader, writer);
     batchReads = new BatchReads(gets, reader);
     batchWrites = new BatchWrites(gets, writer);
+    // Behind all that takes memory off the heap: who runs out of it must not leave engines open.
+    acquireEngines(properties);
+    split = new BatchSplit(engines);
     statistics = new EnginesStatistics(engines.all());
+  }
+
+  private void acquireEngines(Properties properties) throws DBException {
+    Shared<Engines> shared = Shared.in(properties, SHARED);
+    try {
+      engines = shared.acquire(() -> open(properties, settings));
+    } finally {
+      if (engines == null) {
+        batchWrites.close();
+      }
+    }
   }
 
   private static Engines open(Properties properties, RocksDbSettings settings) throws DBException {
@@ -254,6 +264,6 @@ public final class RocksDbDatabase extends DB
 
   @Override
   public Map<String, String> facts() throws DBException {
-    return EnginesFacts.of(engines.all(), settings);
+    return EnginesFacts.of(engines.all(), settings, gets.name());
   }
 }

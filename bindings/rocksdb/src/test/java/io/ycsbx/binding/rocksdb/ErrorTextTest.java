@@ -17,6 +17,7 @@ class ErrorTextTest {
     "Corruption: block checksum mismatch, ERROR, block checksum mismatch",
     "IO error: No such file or directory: While open a.sst, ERROR, While open a.sst",
     "IO error: No space left on device: While appending, NO_SPACE, While appending",
+    "'Shutdown in progress: ', ERROR, ShutdownInProgress",
     "IO error: Stale file handle, ERROR, IOError(StaleFile)",
     "Operation aborted: Memory limit reached: Insert failed, ERROR, Insert failed",
     "Unknown code(99): what, ERROR, Unknown code(99): what",
