@@ -30,7 +30,7 @@ final class BuiltModules {
    * the first time, as others may be reading it then.
    */
   static synchronized void putInto(Path repository) throws Exception {
-    if (!FILLED.add(repository)) {
+    if (FILLED.contains(repository)) {
       return;
     }
     add(PROJECT, repository);
@@ -39,6 +39,7 @@ final class BuiltModules {
     for (int i = 0; i < modules.getLength(); i++) {
       add(PROJECT.resolve(modules.item(i).getTextContent()), repository);
     }
+    FILLED.add(repository);
   }
 
   private static void add(Path module, Path repository) throws Exception {

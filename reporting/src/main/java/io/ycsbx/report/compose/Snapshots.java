@@ -4,6 +4,7 @@ import io.ycsbx.report.brief.Cell;
 import io.ycsbx.report.brief.SnapshotEntry;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.stats.Comparison;
+import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -57,16 +58,18 @@ final class Snapshots {
         .max(Comparator.comparing(Verdicts.Verdict::gainPercent));
   }
 
-  /** Whether there are enough repeats, but not enough of them tell the figure. */
+  /** Whether a side has enough repeats, but not enough of them tell the figure. */
   private boolean isToldByTooFew(Verdicts.Verdict verdict) {
+    String test = verdict.row().test();
+    Comparison comparison = verdict.comparison();
     return plan.statistics()
-        && !verdict.comparison().hasEnoughRepeats()
-        && isRepeated(verdict.configuration(), verdict.row().test())
-        && isRepeated(plan.baseline().orElseThrow(), verdict.row().test());
+        && (isToldByTooFew(comparison.ours(), verdict.configuration(), test)
+            || isToldByTooFew(comparison.baseline(), plan.baseline().orElseThrow(), test));
   }
 
-  private boolean isRepeated(String configuration, String test) {
-    return results.runs(configuration, test).size() >= Comparison.ENOUGH_REPEATS;
+  private boolean isToldByTooFew(Sample sample, String configuration, String test) {
+    return sample.size() < Comparison.ENOUGH_REPEATS
+        && results.runs(configuration, test).size() >= Comparison.ENOUGH_REPEATS;
   }
 
   private SnapshotEntry entry(SectionPlan section, TablePlan table, Verdicts.Verdict best) {
