@@ -26,18 +26,15 @@ public final class ReadWatch {
 
   private final List<WatchedReads> open = new ArrayList<>();
 
-  /** Looks at what is open; null when nothing was. */
-  private Thread thread;
-
   /** A watch that has nothing to look at yet, and no thread. */
   public ReadWatch() {}
 
   /** Watches over these reads until their source is closed. */
   public void over(WatchedReads reads) {
     synchronized (open) {
-      // There may not have been memory for it the last time.
-      if (thread == null || !thread.isAlive()) {
-        thread = new Thread(this::run, "ycsbx-read-limits");
+      // Before they are added: a thread that there is no memory for may be had the next time.
+      if (open.isEmpty()) {
+        Thread thread = new Thread(this::run, "ycsbx-read-limits");
         thread.setDaemon(true);
         thread.start();
       }
@@ -45,7 +42,6 @@ public final class ReadWatch {
     }
   }
 
-  /** Goes on whatever happens, as its end would leave reads without a limit, to the last source. */
   private void run() {
     boolean busy = true;
     while (busy) {
@@ -53,7 +49,7 @@ public final class ReadWatch {
         Thread.sleep(PERIOD_MILLIS);
         busy = look();
       } catch (InterruptedException | RuntimeException | Error e) {
-        busy = true;
+        // Ending here would leave reads without a limit: it goes on, and ends with the last source.
       }
     }
   }
@@ -71,9 +67,6 @@ public final class ReadWatch {
       open.removeIf(WatchedReads::isClosed);
       long now = System.nanoTime();
       open.forEach(reads -> reads.check(now));
-      if (open.isEmpty()) {
-        thread = null;
-      }
       return !open.isEmpty();
     }
   }

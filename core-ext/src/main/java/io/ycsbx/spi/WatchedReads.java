@@ -121,7 +121,7 @@ public final class WatchedReads {
   private static void close(Closeable target) {
     try {
       target.close();
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException e) {
       // It is given up in any case, and its reader is told of the time limit.
     }
   }
