@@ -25,6 +25,7 @@ public abstract class BindingContract
     implements LifecycleContract,
         RecordContract,
         ReuseContract,
+        CompletionContract,
         KeyContract,
         ValueContract,
         ScanContract,

@@ -22,6 +22,9 @@ public final class MemoryBatchDB extends MemoryDB implements BatchDB {
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
     each(keys, i -> read(table, keys.get(i), fields, results.get(i)), statuses);
+    if (has(Fault.DECODES_BATCHES_LATER)) {
+      results.forEach(this::decodeLater);
+    }
   }
 
   @Override

@@ -38,6 +38,7 @@ public class MemoryDB extends DB {
   private final byte[] buffer = new byte[1 << 21];
   private Fault fault;
   private Tables tables;
+  private boolean closed;
 
   /** All records, by table and key; a run's properties hold them. */
   static final class Tables {
@@ -58,6 +59,11 @@ public class MemoryDB extends DB {
     fault = bind(getProperties());
     String key = has(Fault.RECORDS_END_WITH_THE_RUN) ? "of this run" : Tables.class.getName();
     tables = (Tables) getProperties().computeIfAbsent(key, missing -> new Tables());
+  }
+
+  @Override
+  public void cleanup() {
+    closed = true;
   }
 
   private static Fault bind(Properties properties) throws DBException {
@@ -82,6 +88,9 @@ public class MemoryDB extends DB {
         return has(Fault.NOT_FOUND_IS_ERROR) ? Status.ERROR : Status.NOT_FOUND;
       }
       copy(record, has(Fault.READS_ALWAYS_ALL_FIELDS) ? null : fields, result);
+      if (has(Fault.DECODES_READS_LATER)) {
+        decodeLater(result);
+      }
       return Status.OK;
     }
   }
@@ -108,6 +117,9 @@ public class MemoryDB extends DB {
               record -> {
                 result.add(new HashMap<>());
                 copy(record.getValue(), fields, result.lastElement());
+                if (has(Fault.DECODES_SCANS_LATER)) {
+                  decodeLater(result.lastElement());
+                }
               });
     }
     boolean empty = result.isEmpty() && has(Fault.EMPTY_SCAN_IS_NOT_FOUND);
@@ -208,5 +220,17 @@ public class MemoryDB extends DB {
         }
       }
     }
+  }
+
+  /** Makes values that are lost once the database is closed. */
+  void decodeLater(Map<String, ByteIterator> result) {
+    result.replaceAll(
+        (name, value) ->
+            new ByteArrayByteIterator(value.toArray()) {
+              @Override
+              public byte[] toArray() {
+                return closed ? new byte[0] : super.toArray();
+              }
+            });
   }
 }
