@@ -144,3 +144,11 @@ ratio() {
   below=$(summary "$3")
   printf '%-28s %14s\n' "$1" "$(echo "${above%% *} ${below%% *}" | awk '{ printf "%.3f", $1 / $2 }')"
 }
+
+# The ratios of the figures in file $2 to those in file $3, line by line, as they were measured at once: their median,
+# smallest and largest. $1 is the row's name.
+ratios() {
+  paste "$2" "$3" | awk '{ print $1 / $2 }' | sort -g | awk -v name="$1" '{ v[NR] = $1 } END {
+    m = NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2
+    printf "%-28s %14.3f %14.3f %14.3f\n", name, m, v[1], v[NR] }'
+}
