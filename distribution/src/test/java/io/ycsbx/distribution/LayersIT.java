@@ -2,26 +2,39 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Who may know whom: of the suite, a binding or workload knows what is offered to it alone. */
+/**
+ * Dependencies of bindings and workloads: of this suite the engine's interfaces alone, of a driver
+ * its public API alone.
+ */
 class LayersIT {
 
-  /** A line of jdeps: who knows, who is known, and in which jar that is. */
-  private static final Pattern DEPENDENCE =
-      Pattern.compile("\\s+\\S+\\s+-> (io\\.ycsbx\\.\\S+)\\s+(.+)");
+  /** A line of jdeps: the package or class that depends, the other one, and the jar of that. */
+  private static final Pattern DEPENDENCE = Pattern.compile("\\s+(\\S+)\\s+-> (\\S+)\\s+(.+)");
+
+  /** Ways around a driver's public API, and those packages of drivers that are not part of it. */
+  private static final Pattern INTERNAL =
+      Pattern.compile(
+          ".*\\.internal\\..*|java\\.lang\\.(reflect|foreign)\\..*|(sun|jdk)\\..*"
+              + "|com\\.aerospike\\.client\\.command\\..*|com\\.mysql\\.cj\\.protocol\\..*"
+              + "|org\\.mariadb\\.jdbc\\.(client|message)\\..*");
 
   static Stream<Path> jars() throws IOException {
     try (Stream<Path> files = Files.walk(Ycsb.HOME)) {
@@ -43,35 +56,51 @@ class LayersIT {
     assertThat(known(jar)).containsExactly("io.ycsbx.config", "io.ycsbx.spi");
   }
 
-  /** The suite's packages outside of a jar that classes in it refer to. */
-  private static Set<String> known(Path jar) throws IOException {
-    Set<String> known = new TreeSet<>();
-    for (String line : dependences(jar)) {
-      Matcher matcher = DEPENDENCE.matcher(line);
-      if (matcher.matches() && !matcher.group(2).equals(jar.getFileName().toString())) {
-        known.add(matcher.group(1));
-      }
-    }
-    return known;
+  /** What an application on the official driver could not do, a binding does not do either. */
+  @ParameterizedTest
+  @MethodSource("jars")
+  void usesTheDriversPublicApiAlone(Path jar) throws IOException {
+    assertThat(dependences(jar, "-verbose:class"))
+        .isNotEmpty()
+        .filteredOn(dependence -> INTERNAL.matcher(dependence.group(2)).matches())
+        .extracting(dependence -> dependence.group(1) + " uses " + dependence.group(2))
+        .isEmpty();
   }
 
-  private static Iterable<String> dependences(Path jar) throws IOException {
+  /** The suite's packages outside of a jar that classes in it refer to. */
+  private static Set<String> known(Path jar) throws IOException {
+    return dependences(jar, "-verbose:package").stream()
+        .filter(dependence -> dependence.group(2).startsWith("io.ycsbx."))
+        .filter(dependence -> !dependence.group(3).equals(jar.getFileName().toString()))
+        .map(dependence -> dependence.group(2))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static List<MatchResult> dependences(Path jar, String detail) throws IOException {
     try (Stream<Path> engine = Files.list(Ycsb.HOME.resolve("lib"))) {
       String core = engine.filter(file -> isOf("core", file)).findFirst().orElseThrow().toString();
       StringWriter out = new StringWriter();
+      PrintWriter writer = new PrintWriter(out);
       int status =
           ToolProvider.findFirst("jdeps")
               .orElseThrow()
               .run(
-                  new PrintWriter(out),
-                  new PrintWriter(out),
-                  "-verbose:package",
+                  writer,
+                  writer,
+                  detail,
                   "-cp",
-                  core,
+                  core + File.pathSeparator + jar.getParent() + "/*",
+                  "--multi-release",
+                  "base",
                   "--ignore-missing-deps",
                   jar.toString());
       assertThat(status).as(out.toString()).isZero();
-      return out.toString().lines().toList();
+      return out.toString()
+          .lines()
+          .map(DEPENDENCE::matcher)
+          .filter(Matcher::matches)
+          .map(Matcher::toMatchResult)
+          .toList();
     }
   }
 }
