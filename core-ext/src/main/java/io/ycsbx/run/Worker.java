@@ -8,7 +8,6 @@ import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.PacedWorkload;
-import java.util.function.BooleanSupplier;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -92,35 +91,19 @@ final class Worker {
   private void loop(PhaseControl phase, Schedule schedule, Waiter waiter)
       throws InterruptedException {
     Turns turns = new Turns(phase, schedule, waiter);
-    if (database instanceof AsyncDB async) {
-      operateAsynchronously(async, turns);
-      countLateFailures();
-      return;
-    }
-    while (turns.getAsBoolean()) {
+    while (turns.next()) {
       // One transaction after the other.
     }
-  }
-
-  /**
-   * Lets the database call for transactions where they neither wait for their time nor, as those of
-   * a stock workload do, report to what is bound to this thread.
-   */
-  private void operateAsynchronously(AsyncDB async, Turns turns) throws InterruptedException {
-    if (blueprint.settings().target() == 0 && workload instanceof MeasuredWorkload) {
-      async.drive(turns);
-      return;
+    if (database instanceof AsyncDB async) {
+      async.awaitAll();
+      // What was under way has ended only now.
+      endNanos = NOT_ENDED;
+      countLateFailures();
     }
-    while (turns.getAsBoolean()) {
-      // One transaction is begun after the other.
-    }
-    async.awaitAll();
-    // What was under way has ended only now.
-    endNanos = NOT_ENDED;
   }
 
   /** One transaction with every call; false when there are to be no more. */
-  private final class Turns implements BooleanSupplier {
+  private final class Turns {
 
     private final PhaseControl phase;
     private final Schedule schedule;
@@ -134,8 +117,7 @@ final class Worker {
       this.waiter = waiter;
     }
 
-    @Override
-    public boolean getAsBoolean() {
+    boolean next() {
       return !phase.stopped() && !isStopRequested() && waitForTurn() && turn();
     }
 

@@ -18,13 +18,8 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.ByteIterator;
-import site.ycsb.DB;
 import site.ycsb.Status;
 
 class AsyncRunTest {
@@ -32,7 +27,7 @@ class AsyncRunTest {
   private static final long LATENCY_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
   /** Keeps four reads under way; each has taken 5 ms when it is told, and every tenth failed. */
-  public static class FourUnderWay extends TestDatabases.Memory implements AsyncDB {
+  public static final class FourUnderWay extends TestDatabases.Memory implements AsyncDB {
     private record Begun(long startNanos, long lagNanos) {}
 
     private final ArrayDeque<Begun> underWay = new ArrayDeque<>();
@@ -71,27 +66,6 @@ class AsyncRunTest {
       while (!underWay.isEmpty()) {
         tellOldest();
       }
-    }
-  }
-
-  /** The same, with transactions begun on a thread of its own. */
-  public static final class Driving extends FourUnderWay {
-    @Override
-    public void drive(BooleanSupplier next) throws InterruptedException {
-      AtomicReference<Throwable> thrown = new AtomicReference<>();
-      Thread driver =
-          new Thread(
-              () -> {
-                try {
-                  super.drive(next);
-                } catch (InterruptedException e) {
-                  thrown.set(e);
-                }
-              },
-              "driver");
-      driver.start();
-      driver.join();
-      assertThat(thrown.get()).isNull();
     }
   }
 
@@ -135,22 +109,6 @@ class AsyncRunTest {
     }
   }
 
-  /** Reads, and counts its transactions under the name of the thread that they run on. */
-  public static final class MeasuredReads extends TestWorkloads.Reads implements MeasuredWorkload {
-    @Override
-    public Object initThread(Properties properties, int id, int count, OperationTimers timers) {
-      return timers;
-    }
-
-    @Override
-    public boolean doTransaction(DB db, Object state) {
-      long now = System.nanoTime();
-      String thread = Thread.currentThread().getName();
-      ((OperationTimers) state).timer(thread).record(Status.OK, now, now);
-      return super.doTransaction(db, state);
-    }
-  }
-
   private static RunOptions.Builder options(Class<?> database, Class<?> workload) {
     return RunOptions.builder(database.getName())
         .property("workload", workload.getName())
@@ -163,29 +121,29 @@ class AsyncRunTest {
     return Run.of(options.build()).execute();
   }
 
-  @ParameterizedTest
-  @ValueSource(classes = {TestWorkloads.Reads.class, MeasuredReads.class})
-  void everyOperationIsRecordedOnceItHasEndedAndByItsOwnTimes(Class<?> workload) {
-    for (Class<?> database : new Class<?>[] {FourUnderWay.class, Driving.class}) {
-      RunRecord record = execute(options(database, workload).property("warmup.operations", "10"));
+  @Test
+  void everyOperationIsRecordedOnceItHasEndedAndByItsOwnTimes() {
+    RunRecord record =
+        execute(
+            options(FourUnderWay.class, TestWorkloads.Reads.class)
+                .property("warmup.operations", "10"));
 
-      assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
-      OperationStats reads = record.operation("READ").orElseThrow();
-      assertThat(reads.count()).isEqualTo(1000);
-      assertThat(reads.statuses()).extracting(StatusStats::status).containsExactly("OK", "ERROR");
-      assertThat(reads.failures()).isEqualTo(100);
-      assertThat(reads.statuses().get(0).service().maxNanos()).isBetween(4_900_000L, 5_100_000L);
-      assertThat(record.transactions()).isEqualTo(1000);
-      assertThat(record.warnings())
-          .anyMatch(warning -> warning.message().equals("100 of 1000 operations failed"));
-    }
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    OperationStats reads = record.operation("READ").orElseThrow();
+    assertThat(reads.count()).isEqualTo(1000);
+    assertThat(reads.statuses()).extracting(StatusStats::status).containsExactly("OK", "ERROR");
+    assertThat(reads.failures()).isEqualTo(100);
+    assertThat(reads.statuses().get(0).service().maxNanos()).isBetween(4_900_000L, 5_100_000L);
+    assertThat(record.transactions()).isEqualTo(1000);
+    assertThat(record.warnings())
+        .anyMatch(warning -> warning.message().equals("100 of 1000 operations failed"));
   }
 
   @Test
   void responseTimesRunFromTheIntendedStartOfTheirOwnTransaction() {
     RunRecord record =
         execute(
-            options(FourUnderWay.class, MeasuredReads.class)
+            options(FourUnderWay.class, TestWorkloads.Reads.class)
                 .property("target", "1000000")
                 .property("arrival", "constant"));
 
@@ -196,18 +154,9 @@ class AsyncRunTest {
   }
 
   @Test
-  void onlyAMeasuredWorkloadWithoutATargetLeavesItsThread() {
-    RunOptions.Builder driven = options(Driving.class, MeasuredReads.class);
-    assertThat(execute(driven).operation("driver").orElseThrow().count()).isEqualTo(1000);
-
-    RunRecord paced = execute(driven.property("target", "100000"));
-    assertThat(paced.operation("ycsbx-worker-0").orElseThrow().count()).isEqualTo(1000);
-  }
-
-  @Test
   void tooManyLateFailuresFailTheRun() {
     RunRecord record =
-        execute(options(FourUnderWay.class, MeasuredReads.class).property("maxerrors", "5%"));
+        execute(options(FourUnderWay.class, TestWorkloads.Reads.class).property("maxerrors", "5%"));
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
