@@ -15,37 +15,38 @@ import site.ycsb.WorkloadException;
 final class Coordinator {
 
   private final RunOptions options;
-  private final Blueprint blueprint;
+  private final RunPlan plan;
   private final RunSettings settings;
   private final StopSignal stop;
   private final Listeners listeners;
-  private final Ledger ledger;
-  private final Findings findings = new Findings();
+  private final RunLog log;
+  private final RecordBuilder record;
 
-  Coordinator(RunOptions options, Blueprint blueprint, StopSignal stop) {
+  Coordinator(RunOptions options, RunPlan plan, StopSignal stop) {
     this.options = options;
-    this.blueprint = blueprint;
-    this.settings = blueprint.settings();
+    this.plan = plan;
+    this.settings = plan.settings();
     this.stop = stop;
     this.listeners = new Listeners(options.listeners());
-    this.ledger = new Ledger(listeners);
+    this.log = new RunLog(listeners);
+    this.record = new RecordBuilder(options, plan, log);
   }
 
   RunRecord execute() {
     try (RecordFiles files = openFiles()) {
-      if (!ledger.failed()) {
+      if (!log.failed()) {
         runGuarded();
       }
       listeners.ended();
       if (files != null) {
         publishLog(files);
-        files.publishRecord(record());
+        files.publishRecord(record.build(stop.requested()));
       }
     } catch (IOException e) {
       failToRecord(e);
     }
     stop.restoreInterrupt();
-    return record();
+    return record.build(stop.requested());
   }
 
   /** Null if none are asked for, or if they can't be made, which fails the run before it starts. */
@@ -72,15 +73,11 @@ final class Coordinator {
   }
 
   private void failToRecord(IOException e) {
-    ledger.fail(
+    log.fail(
         "the record could not be written to "
             + options.recordDirectory().orElseThrow()
             + ": "
             + Messages.of(e));
-  }
-
-  private RunRecord record() {
-    return new RecordMaker(options, blueprint, ledger).record(findings, stop.requested());
   }
 
   /** Whatever a workload throws, errors included, is a reason in the record. */
@@ -88,7 +85,7 @@ final class Coordinator {
     try {
       runWorkload();
     } catch (Throwable e) {
-      ledger.fail("workload " + blueprint.workload().getName() + ": " + Messages.of(e));
+      log.fail("workload " + plan.workload().getName() + ": " + Messages.of(e));
     }
   }
 
@@ -96,13 +93,13 @@ final class Coordinator {
     warnOfFewerThreads();
     warnOfUnreadProperties();
     StockMeasurements stockMeasurements = StockMeasurements.install();
-    Workload workload = Instances.create(blueprint.workload());
-    workload.init(blueprint.properties());
-    HostWatch hosts = new HostWatch(blueprint.telemetry());
-    try (Crew crew = new Crew(workers(workload, stockMeasurements))) {
-      new Phases(settings, crew, workload, stop, listeners, ledger, findings, hosts).run();
+    Workload workload = Instances.create(plan.workload());
+    workload.init(plan.properties());
+    HostWatch hosts = new HostWatch(plan.telemetry());
+    try (Workers workers = new Workers(workers(workload, stockMeasurements))) {
+      new Phases(settings, workers, workload, stop, listeners, log, record, hosts).run();
     } finally {
-      findings.hosts(hosts.stop(findings.window(), ledger));
+      record.telemetry(hosts.stop(record.window(), log));
     }
     lookBack(hosts);
     workload.cleanup();
@@ -110,27 +107,27 @@ final class Coordinator {
 
   private void lookBack(HostWatch hosts) {
     if (options.recordDirectory().isPresent()) {
-      findings.inventory(hosts.inventory(ledger));
+      record.inventory(hosts.inventory(log));
     }
-    hosts.compareDataWithMemory(ledger);
-    FigureWarnings.target(settings.target(), findings.window()).ifPresent(ledger::warn);
-    FigureWarnings.drift(findings.intervals()).ifPresent(ledger::warn);
-    FigureWarnings.errors(findings.failures(), findings.transactions()).ifPresent(ledger::warn);
+    hosts.compareDataWithMemory(log);
+    FigureWarnings.target(settings.target(), record.window()).ifPresent(log::warn);
+    FigureWarnings.drift(record.intervals()).ifPresent(log::warn);
+    FigureWarnings.errors(record.failures(), record.transactions()).ifPresent(log::warn);
   }
 
   private List<Worker> workers(Workload workload, StockMeasurements stockMeasurements) {
     List<Worker> workers = new ArrayList<>();
     for (int id = 0; id < settings.threads(); id++) {
-      workers.add(new Worker(id, blueprint, workload, stockMeasurements));
+      workers.add(new Worker(id, plan, workload, stockMeasurements));
     }
     return workers;
   }
 
   private void warnOfUnreadProperties() {
-    List<String> idle = new ArrayList<>(blueprint.unread());
-    idle.addAll(StockKeys.withoutEffect(blueprint.properties()));
+    List<String> idle = new ArrayList<>(plan.unread());
+    idle.addAll(StockKeys.withoutEffect(plan.properties()));
     if (!idle.isEmpty()) {
-      ledger.warn(
+      log.warn(
           "unread-properties",
           "nothing reads " + String.join(", ", idle),
           "\"ycsb properties\" and \"ycsb bindings\" list what there is");
@@ -139,7 +136,7 @@ final class Coordinator {
 
   private void warnOfFewerThreads() {
     if (settings.threads() < settings.threadCount()) {
-      ledger.warn(
+      log.warn(
           "threads-reduced",
           settings.threads()
               + " threads in place of "

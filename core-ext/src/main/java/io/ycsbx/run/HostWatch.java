@@ -45,33 +45,33 @@ final class HostWatch {
    *
    * @param measured the measured phase
    */
-  List<HostTelemetry> stop(Window measured, Ledger ledger) {
+  List<HostTelemetry> stop(Window measured, RunLog log) {
     if (recorder.isEmpty()) {
       return List.of();
     }
     List<HostTelemetry> hosts = recorder.get().stop();
-    recorder.get().warnings().forEach(ledger::warn);
+    recorder.get().warnings().forEach(log::warn);
     long end = measured.startTimeMillis() + TimeUnit.NANOSECONDS.toMillis(measured.nanos());
-    TelemetryWarnings.of(hosts, measured.startTimeMillis(), end).forEach(ledger::warn);
+    TelemetryWarnings.of(hosts, measured.startTimeMillis(), end).forEach(log::warn);
     return hosts;
   }
 
   /**
    * Looks at the client's host; takes a fifth of a second, so never while something is measured.
    */
-  Inventory inventory(Ledger ledger) {
+  Inventory inventory(RunLog log) {
     Inventory inventory = HostInventory.read(settings.pathOr(data));
-    TelemetryWarnings.of(inventory).forEach(ledger::warn);
+    TelemetryWarnings.of(inventory).forEach(log::warn);
     return inventory;
   }
 
   /** Warns if an embedded database's data may have been read from this host's memory. */
-  void compareDataWithMemory(Ledger ledger) {
+  void compareDataWithMemory(RunLog log) {
     if (!data.isEmpty()) {
       HostInventory.memoryBytes()
           .flatMap(
               memory -> size(data).flatMap(bytes -> TelemetryWarnings.ofDataSize(bytes, memory)))
-          .ifPresent(ledger::warn);
+          .ifPresent(log::warn);
     }
   }
 

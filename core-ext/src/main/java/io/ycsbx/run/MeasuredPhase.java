@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 
 /**
- * The phase that counts: lets the crew operate, collects once a second, and ends it when it has to
- * end.
+ * The phase that counts: lets the workers operate, collects once a second, and ends it when it has
+ * to end.
  */
 final class MeasuredPhase {
 
@@ -24,9 +24,9 @@ final class MeasuredPhase {
 
   private final RunSettings settings;
   private final long plannedTransactions;
-  private final Crew crew;
+  private final Workers workers;
   private final RunListener listeners;
-  private final Ledger ledger;
+  private final RunLog log;
   private final Collector collector;
   private final List<Interval> intervals = new ArrayList<>();
   private long startNanos;
@@ -45,20 +45,20 @@ final class MeasuredPhase {
   MeasuredPhase(
       RunSettings settings,
       long plannedTransactions,
-      Crew crew,
+      Workers workers,
       RunListener listeners,
-      Ledger ledger) {
+      RunLog log) {
     this.settings = settings;
     this.plannedTransactions = plannedTransactions;
-    this.crew = crew;
+    this.workers = workers;
     this.listeners = listeners;
-    this.ledger = ledger;
-    this.collector = new Collector(crew.workers().stream().map(Worker::recorder).toList());
+    this.log = log;
+    this.collector = new Collector(workers.all().stream().map(Worker::recorder).toList());
   }
 
   /** Runs the phase to its end, whatever ends it. */
   void run(PhaseControl phase, PhaseEnd end, StopSignal stop) {
-    StepRun step = crew.start(worker -> worker.operate(phase, true));
+    StepRun step = workers.start(worker -> worker.operate(phase, true));
     stop.await(phase.ready(), Long.MAX_VALUE);
     startMillis = System.currentTimeMillis();
     startNanos = System.nanoTime();
@@ -71,7 +71,7 @@ final class MeasuredPhase {
     while (!end.await(phase, step, nextTickNanos(phase) - System.nanoTime())) {
       tick(phase);
     }
-    end.failures(step).forEach(ledger::fail);
+    end.failures(step).forEach(log::fail);
     finish(phase);
   }
 
@@ -92,7 +92,7 @@ final class MeasuredPhase {
       return;
     }
     if (outage.lasts(interval, intervalStartNanos)) {
-      ledger.fail(
+      log.fail(
           "the database went away: operations failed and none succeeded for "
               + settings.outageSeconds()
               + " s (outage.seconds)"
@@ -107,16 +107,16 @@ final class MeasuredPhase {
   private void finish(PhaseControl phase) {
     long now = System.nanoTime();
     long endNanos =
-        crew.workers().stream()
+        workers.all().stream()
             .mapToLong(worker -> worker.endNanos(now) - startNanos)
             .max()
             .orElse(0);
     report(collector.collect(), Math.max(startNanos + endNanos, intervalStartNanos), true);
-    ledger.phase(new Phase(Phase.MEASURED, startMillis, endNanos));
+    log.phase(new Phase(Phase.MEASURED, startMillis, endNanos));
     window = new Window(startMillis, endNanos, transactions());
-    PhaseEnd.drain(phase, startNanos + endNanos).ifPresent(ledger::phase);
+    PhaseEnd.drain(phase, startNanos + endNanos).ifPresent(log::phase);
     if (settings.maxErrors().exceededBy(failures(), attempts())) {
-      ledger.fail(
+      log.fail(
           failures()
               + " of "
               + attempts()
@@ -171,7 +171,7 @@ final class MeasuredPhase {
   }
 
   private long sum(ToLongFunction<Worker> count) {
-    return crew.workers().stream().mapToLong(count).sum();
+    return workers.all().stream().mapToLong(count).sum();
   }
 
   List<OperationStats> totals() {

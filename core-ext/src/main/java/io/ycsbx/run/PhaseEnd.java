@@ -22,7 +22,7 @@ final class PhaseEnd {
 
   private static final long LONGEST_PARK_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-  private final Crew crew;
+  private final Workers workers;
   private final StopSignal stop;
   private final long longestNanos;
   private final long drainSeconds;
@@ -31,13 +31,13 @@ final class PhaseEnd {
   /**
    * Ends a phase.
    *
-   * @param crew who operates
+   * @param workers who operates
    * @param stop where a wish to end comes from
    * @param longestNanos time after which the phase is stopped; 0: no limit
    * @param drainSeconds how long operations under way may take to end then
    */
-  PhaseEnd(Crew crew, StopSignal stop, long longestNanos, long drainSeconds) {
-    this.crew = crew;
+  PhaseEnd(Workers workers, StopSignal stop, long longestNanos, long drainSeconds) {
+    this.workers = workers;
     this.stop = stop;
     this.longestNanos = longestNanos;
     this.drainSeconds = drainSeconds;
@@ -84,7 +84,7 @@ final class PhaseEnd {
     if (interrupted == 0 && draining > TimeUnit.SECONDS.toNanos(drainSeconds)) {
       int[] late = step.unfinished();
       interrupted = late.length;
-      crew.interrupt(late);
+      workers.interrupt(late);
     }
     return draining - INTERRUPTED_NANOS > TimeUnit.SECONDS.toNanos(drainSeconds);
   }

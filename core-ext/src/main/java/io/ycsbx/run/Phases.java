@@ -18,67 +18,67 @@ final class Phases {
   private static final long CLEANUP_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final RunSettings settings;
-  private final Crew crew;
+  private final Workers workers;
   private final Workload workload;
   private final StopSignal stop;
   private final Listeners listeners;
-  private final Ledger ledger;
-  private final Findings findings;
+  private final RunLog log;
+  private final RecordBuilder record;
   private final HostWatch hosts;
 
   Phases(
       RunSettings settings,
-      Crew crew,
+      Workers workers,
       Workload workload,
       StopSignal stop,
       Listeners listeners,
-      Ledger ledger,
-      Findings findings,
+      RunLog log,
+      RecordBuilder record,
       HostWatch hosts) {
     this.settings = settings;
-    this.crew = crew;
+    this.workers = workers;
     this.workload = workload;
     this.stop = stop;
     this.listeners = listeners;
-    this.ledger = ledger;
-    this.findings = findings;
+    this.log = log;
+    this.record = record;
     this.hosts = hosts;
   }
 
   void run() {
     try {
-      ledger.phase("init", this::init);
+      log.phase("init", this::init);
       if (goesOn()) {
-        hosts.start(crew.workers().get(0).database());
+        hosts.start(workers.all().get(0).database());
       }
       if (settings.warmsUp() && goesOn()) {
-        WarmUp warmUp = new WarmUp(settings, crew, stop, listeners, ledger);
-        ledger.phase("warm-up", warmUp::run);
+        WarmUp warmUp = new WarmUp(settings, workers, stop, listeners, log);
+        log.phase("warm-up", warmUp::run);
       }
       if (goesOn()) {
         measureAndSettle();
       }
     } finally {
-      ledger.phase("cleanup", this::cleanup);
+      log.phase("cleanup", this::cleanup);
     }
   }
 
   private boolean goesOn() {
-    return !ledger.failed() && !stop.requested();
+    return !log.failed() && !stop.requested();
   }
 
   private void init() {
-    StepRun step = crew.start(Worker::init);
+    StepRun step = workers.start(Worker::init);
     await(step, stop::requested);
     if (stop.requested()) {
-      crew.interrupt(step.unfinished());
+      workers.interrupt(step.unfinished());
       awaitFor(step, INTERRUPTED_NANOS);
       return;
     }
     step.failures()
         .forEach(
             (reason, workers) ->
-                ledger.fail(
+                log.fail(
                     workers.size()
                         + " of "
                         + settings.threads()
@@ -87,19 +87,19 @@ final class Phases {
   }
 
   private void measureAndSettle() {
-    Statistics source = new Statistics(crew.workers().get(0).database(), ledger);
-    findings.facts(source.facts());
+    DatabaseStatistics source = new DatabaseStatistics(workers.all().get(0).database(), log);
+    record.facts(source.facts());
     source.cautions();
     source.before();
     measure();
     settle();
-    if (crew.stuck() == 0) {
-      findings.statistics(source.after());
+    if (workers.stuck() == 0) {
+      record.statistics(source.after());
     }
   }
 
   private void measure() {
-    WorkloadReports reports = new WorkloadReports(workload, settings.transactions(), ledger);
+    WorkloadReports reports = new WorkloadReports(workload, settings.transactions(), log);
     if (reports.start()) {
       measureBetween(reports);
     }
@@ -108,21 +108,21 @@ final class Phases {
   private void measureBetween(WorkloadReports reports) {
     // A workload's own waits, such as that before an insert is tried again, have to hear of a stop.
     try (PhaseControl phase = new PhaseControl(settings.threads(), workload::requestStop)) {
-      stop.watch(phase);
+      stop.watch(phase::stop);
       MeasuredPhase measuring =
-          new MeasuredPhase(settings, plannedTransactions(), crew, listeners, ledger);
-      findings.measured(measuring);
+          new MeasuredPhase(settings, plannedTransactions(), workers, listeners, log);
+      record.measured(measuring);
       GcWatch gc = new GcWatch();
       long longestNanos = TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds());
-      PhaseEnd end = new PhaseEnd(crew, stop, longestNanos, settings.drainSeconds());
+      PhaseEnd end = new PhaseEnd(workers, stop, longestNanos, settings.drainSeconds());
       measuring.run(phase, end, stop);
-      findings.gc(gc.since());
+      record.gc(gc.since());
       checkEarlyEnds(measuring);
-      if (crew.stuck() == 0) {
-        reports.end(measuring.window()).ifPresent(findings::report);
+      if (workers.stuck() == 0) {
+        reports.end(measuring.window()).ifPresent(record::report);
       }
-      FigureWarnings.keyByKey(crew.workers().get(0).database(), measuring.totals())
-          .ifPresent(ledger::warn);
+      FigureWarnings.keyByKey(workers.all().get(0).database(), measuring.totals())
+          .ifPresent(log::warn);
     }
   }
 
@@ -140,70 +140,70 @@ final class Phases {
    * do.
    */
   private void checkEarlyEnds(MeasuredPhase measuring) {
-    if (crew.workers().stream().anyMatch(Worker::lostRecords)) {
-      ledger.fail(
+    if (workers.all().stream().anyMatch(Worker::lostRecords)) {
+      log.fail(
           "inserts of the load failed after their calls had returned, when none can be tried again"
               + FailedOperations.mostOften(measuring.totals()));
     }
-    long ended = crew.workers().stream().filter(Worker::endedItself).count();
+    long ended = workers.all().stream().filter(Worker::endedItself).count();
     if (ended == 0) {
       return;
     }
     String what =
         "the workload ended " + ended + " of " + settings.threads() + " threads before their share";
     if (!settings.transactions() || measuring.failures() > 0) {
-      ledger.fail(what + ", after " + measuring.transactions() + " of " + plannedTransactions());
+      log.fail(what + ", after " + measuring.transactions() + " of " + plannedTransactions());
     } else {
-      ledger.warn("workload-ended-early", what, "see the workload's own documentation");
+      log.warn("workload-ended-early", what, "see the workload's own documentation");
     }
   }
 
   /** On the thread whose instance does the work, so that a stop is heard here meanwhile. */
   private void settle() {
     if (!stop.requested()
-        && crew.stuck() == 0
-        && crew.workers().get(0).database() instanceof SettlingDB settling
+        && workers.stuck() == 0
+        && workers.all().get(0).database() instanceof SettlingDB settling
         && settling.settles(!settings.transactions())) {
-      ledger.phase("settle", () -> settle(settling));
+      log.phase("settle", () -> settle(settling));
     }
   }
 
   private void settle(SettlingDB settling) {
-    StepRun step = crew.start(worker -> settling.settle(), 0);
+    StepRun step = workers.start(worker -> settling.settle(), 0);
     await(step, stop::requested);
     if (stop.requested()) {
       settling.cancelSettling();
       awaitFor(step, CANCELLED_NANOS);
-      ledger.warn(
+      log.warn(
           "not-settled",
           "the run was stopped before the database had settled",
           "let it settle before the database is measured");
       return;
     }
-    step.failures().keySet().forEach(reason -> ledger.fail("settling failed: " + reason));
+    step.failures().keySet().forEach(reason -> log.fail("settling failed: " + reason));
   }
 
   private void cleanup() {
-    int stuck = crew.stuck();
+    int stuck = workers.stuck();
     if (stuck > 0) {
-      ledger.warn(
+      log.warn(
           "not-closed",
           stuck + " threads were still in a call of the database, so these could not close it",
           "check the database before it is used again");
     }
-    StepRun step = crew.startOnIdle(Worker::cleanup);
+    StepRun step = workers.startOnIdle(Worker::cleanup);
     awaitFor(step, CLEANUP_NANOS);
     step.failures()
         .forEach(
             (reason, workers) ->
-                ledger.fail(workers.size() + " threads could not close their database: " + reason));
+                log.fail(workers.size() + " threads could not close their database: " + reason));
     if (step.unfinished().length > 0) {
-      ledger.fail(step.unfinished().length + " threads did not close their database in time");
+      log.fail(step.unfinished().length + " threads did not close their database in time");
     }
     Collector collector =
-        new Collector(crew.workers().stream().map(Worker::cleanupRecorder).toList());
+        new Collector(workers.all().stream().map(Worker::cleanupRecorder).toList());
     collector.collect();
-    findings.cleanup(collector.totals().stream().findFirst());
+    record.cleanup(collector.totals().stream().findFirst());
   }
 
   private void await(StepRun step, BooleanSupplier enough) {

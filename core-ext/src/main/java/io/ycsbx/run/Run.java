@@ -15,13 +15,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class Run {
 
   private final RunOptions options;
-  private final Blueprint blueprint;
+  private final RunPlan plan;
   private final StopSignal stop = new StopSignal();
   private final AtomicBoolean executed = new AtomicBoolean();
 
-  private Run(RunOptions options, Blueprint blueprint) {
+  private Run(RunOptions options, RunPlan plan) {
     this.options = options;
-    this.blueprint = blueprint;
+    this.plan = plan;
   }
 
   /**
@@ -30,7 +30,7 @@ public final class Run {
    * @throws SettingsException with everything that is wrong with the options
    */
   public static Run of(RunOptions options) {
-    return new Run(options, Blueprint.of(options));
+    return new Run(options, RunPlan.of(options));
   }
 
   /**
@@ -43,7 +43,7 @@ public final class Run {
     if (!executed.compareAndSet(false, true)) {
       throw new IllegalStateException("a run can be executed once");
     }
-    return new Coordinator(options, blueprint, stop).execute();
+    return new Coordinator(options, plan, stop).execute();
   }
 
   /**
@@ -56,21 +56,21 @@ public final class Run {
 
   /** How long operations under way may take to end after {@link #stop}, in seconds, 0 or more. */
   public long drainSeconds() {
-    return blueprint.settings().drainSeconds();
+    return plan.settings().drainSeconds();
   }
 
   /** Whether no setting ends it: it goes on until it is stopped, or its workload ends it. */
   public boolean isEndless() {
-    return blueprint.settings().isEndless();
+    return plan.settings().isEndless();
   }
 
   /** Every property in force, without secrets: what the record will hold. */
   public Map<String, String> shownProperties() {
-    return secrets().redact(blueprint.properties());
+    return secrets().redact(plan.properties());
   }
 
   /** What must not be shown of this run's properties. */
   public Secrets secrets() {
-    return blueprint.secrets();
+    return plan.secrets();
   }
 }

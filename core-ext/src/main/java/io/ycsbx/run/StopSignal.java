@@ -15,20 +15,18 @@ final class StopSignal {
 
   private boolean requested;
   private boolean interrupted;
-  private PhaseControl current;
+  private Runnable stopCurrent = () -> {};
 
   synchronized void request() {
     requested = true;
-    if (current != null) {
-      current.stop();
-    }
+    stopCurrent.run();
   }
 
   /** Makes a phase stoppable; one that starts after the request stops at once. */
-  synchronized void watch(PhaseControl phase) {
-    current = phase;
+  synchronized void watch(Runnable stopPhase) {
+    stopCurrent = stopPhase;
     if (requested) {
-      phase.stop();
+      stopPhase.run();
     }
   }
 

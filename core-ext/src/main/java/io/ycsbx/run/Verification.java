@@ -9,10 +9,10 @@ import site.ycsb.WorkloadException;
 /** A check of the data that a workload has left in a database. May be executed once. */
 public final class Verification {
 
-  private final Blueprint blueprint;
+  private final RunPlan plan;
 
-  private Verification(Blueprint blueprint) {
-    this.blueprint = blueprint;
+  private Verification(RunPlan plan) {
+    this.plan = plan;
   }
 
   /**
@@ -22,12 +22,12 @@ public final class Verification {
    *     has nothing to check
    */
   public static Verification of(RunOptions options) {
-    Blueprint blueprint = Blueprint.of(options);
-    if (!Verifiable.class.isAssignableFrom(blueprint.workload())) {
+    RunPlan plan = RunPlan.of(options);
+    if (!Verifiable.class.isAssignableFrom(plan.workload())) {
       throw new SettingsException(
-          "workload", "must be one that can check its data", blueprint.workload().getName());
+          "workload", "must be one that can check its data", plan.workload().getName());
     }
-    return new Verification(blueprint);
+    return new Verification(plan);
   }
 
   /**
@@ -38,8 +38,8 @@ public final class Verification {
    * @throws WorkloadException if the data cannot be checked
    */
   public boolean execute(Consumer<Verifiable.Verdict> each) throws WorkloadException {
-    Workload workload = Instances.create(blueprint.workload());
-    workload.init(blueprint.properties());
+    Workload workload = Instances.create(plan.workload());
+    workload.init(plan.properties());
     boolean[] allHold = {true};
     try {
       ((Verifiable) workload)

@@ -13,24 +13,24 @@ import java.util.concurrent.TimeUnit;
 final class WarmUp {
 
   private final RunSettings settings;
-  private final Crew crew;
+  private final Workers workers;
   private final StopSignal stop;
   private final Listeners listeners;
-  private final Ledger ledger;
+  private final RunLog log;
 
-  WarmUp(RunSettings settings, Crew crew, StopSignal stop, Listeners listeners, Ledger ledger) {
+  WarmUp(RunSettings settings, Workers workers, StopSignal stop, Listeners listeners, RunLog log) {
     this.settings = settings;
-    this.crew = crew;
+    this.workers = workers;
     this.stop = stop;
     this.listeners = listeners;
-    this.ledger = ledger;
+    this.log = log;
   }
 
   void run() {
     long nanos = TimeUnit.SECONDS.toNanos(settings.warmupSeconds());
     long operations = settings.warmupOperations();
     operate(nanos - nanos / 2, operations - operations / 2);
-    if (!ledger.failed() && !stop.requested()) {
+    if (!log.failed() && !stop.requested()) {
       rehearse();
       operate(nanos / 2, operations / 2);
     }
@@ -42,9 +42,9 @@ final class WarmUp {
       return;
     }
     try (PhaseControl phase = new PhaseControl(settings.threads(), () -> {})) {
-      stop.watch(phase);
-      PhaseEnd end = new PhaseEnd(crew, stop, nanos, settings.drainSeconds());
-      StepRun step = crew.start(worker -> worker.operate(phase, false));
+      stop.watch(phase::stop);
+      PhaseEnd end = new PhaseEnd(workers, stop, nanos, settings.drainSeconds());
+      StepRun step = workers.start(worker -> worker.operate(phase, false));
       stop.await(phase.ready(), Long.MAX_VALUE);
       long start = System.nanoTime();
       phase.start(new Schedules(settings).starting(start, operations));
@@ -52,13 +52,13 @@ final class WarmUp {
       while (!end.await(phase, step, Long.MAX_VALUE)) {
         // Nothing is collected: what is done here is forgotten.
       }
-      end.failures(step).forEach(reason -> ledger.fail("warm-up: " + reason));
+      end.failures(step).forEach(reason -> log.fail("warm-up: " + reason));
     }
   }
 
   private void rehearse() {
-    Ledger forgotten = new Ledger(listeners);
-    Statistics source = new Statistics(crew.workers().get(0).database(), forgotten);
+    RunLog forgotten = new RunLog(listeners);
+    DatabaseStatistics source = new DatabaseStatistics(workers.all().get(0).database(), forgotten);
     source.facts();
     source.before();
   }

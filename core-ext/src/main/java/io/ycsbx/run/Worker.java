@@ -23,7 +23,7 @@ final class Worker {
   private static final long NOT_ENDED = Long.MIN_VALUE;
 
   private final int id;
-  private final Blueprint blueprint;
+  private final RunPlan plan;
   private final Workload workload;
   private final StockMeasurements stockMeasurements;
   private final int threads;
@@ -37,20 +37,20 @@ final class Worker {
   private volatile boolean endedItself;
   private volatile boolean lostRecords;
 
-  Worker(int id, Blueprint blueprint, Workload workload, StockMeasurements stockMeasurements) {
+  Worker(int id, RunPlan plan, Workload workload, StockMeasurements stockMeasurements) {
     this.id = id;
-    this.blueprint = blueprint;
+    this.plan = plan;
     this.workload = workload;
     this.stockMeasurements = stockMeasurements;
-    this.threads = blueprint.settings().threads();
-    this.recorder = new WorkerRecorder(blueprint.settings().target() > 0);
+    this.threads = plan.settings().threads();
+    this.recorder = new WorkerRecorder(plan.settings().target() > 0);
   }
 
   /** Connects, and makes the workload's state for this thread. */
   void init() throws DBException, WorkloadException {
     stockMeasurements.bind(recorder);
-    DB connecting = Instances.create(blueprint.database());
-    connecting.setProperties(blueprint.properties());
+    DB connecting = Instances.create(plan.database());
+    connecting.setProperties(plan.properties());
     connecting.init();
     database = connecting;
     timed = new TimedDB(connecting, recorder);
@@ -62,8 +62,8 @@ final class Worker {
     }
     state =
         workload instanceof MeasuredWorkload measured
-            ? measured.initThread(blueprint.properties(), id, threads, recorder)
-            : workload.initThread(blueprint.properties(), id, threads);
+            ? measured.initThread(plan.properties(), id, threads, recorder)
+            : workload.initThread(plan.properties(), id, threads);
   }
 
   /** Runs one phase of operations; what comes before the measured one is forgotten. */
@@ -77,7 +77,7 @@ final class Worker {
         recorder.startMeasuring();
       }
       Waiter waiter =
-          new Waiter(blueprint.settings().spin(), () -> phase.stopped() || isStopRequested());
+          new Waiter(plan.settings().spin(), () -> phase.stopped() || isStopRequested());
       loop(phase, phase.awaitStart(id), waiter);
       stockMeasurements.flush();
     } finally {
@@ -108,7 +108,7 @@ final class Worker {
     private final PhaseControl phase;
     private final Schedule schedule;
     private final Waiter waiter;
-    private final boolean transactions = blueprint.settings().transactions();
+    private final boolean transactions = plan.settings().transactions();
     private long count;
 
     Turns(PhaseControl phase, Schedule schedule, Waiter waiter) {
@@ -170,7 +170,7 @@ final class Worker {
     long failures = recorder.takeLateFailures();
     if (failures > 0) {
       counts.addFailed(failures);
-      lostRecords = !blueprint.settings().transactions() && !goesOnAfterFailedInsert();
+      lostRecords = !plan.settings().transactions() && !goesOnAfterFailedInsert();
     }
   }
 

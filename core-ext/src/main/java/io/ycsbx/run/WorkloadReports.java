@@ -10,12 +10,12 @@ import site.ycsb.WorkloadException;
 final class WorkloadReports {
 
   private final ReportingWorkload workload;
-  private final Ledger ledger;
+  private final RunLog log;
 
-  WorkloadReports(Workload workload, boolean transactions, Ledger ledger) {
+  WorkloadReports(Workload workload, boolean transactions, RunLog log) {
     this.workload =
         transactions && workload instanceof ReportingWorkload reporting ? reporting : null;
-    this.ledger = ledger;
+    this.log = log;
   }
 
   /** Tells it that measuring starts; false if it can't, which has failed the run. */
@@ -26,7 +26,7 @@ final class WorkloadReports {
       }
       return true;
     } catch (WorkloadException | RuntimeException e) {
-      ledger.fail("the workload's result cannot be told: " + Messages.of(e));
+      log.fail("the workload's result cannot be told: " + Messages.of(e));
       return false;
     }
   }
@@ -38,10 +38,10 @@ final class WorkloadReports {
     }
     try {
       ReportingWorkload.Report report = workload.measuringEnded(measured.nanos());
-      report.cautions().forEach(it -> ledger.warn(it.code(), it.message(), it.advice()));
+      report.cautions().forEach(it -> log.warn(it.code(), it.message(), it.advice()));
       return Optional.of(report);
     } catch (WorkloadException | RuntimeException e) {
-      ledger.warn(
+      log.warn(
           "no-result",
           "the workload's own result could not be told: " + Messages.of(e),
           "see whether the database was still there at the end");

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /**
  * All workers, each with a thread of its own on which every step of it runs. Used by one thread.
  */
-final class Crew implements AutoCloseable {
+final class Workers implements AutoCloseable {
 
   private final List<Worker> workers;
   private final ExecutorService[] executors;
@@ -24,7 +24,7 @@ final class Crew implements AutoCloseable {
     void run(Worker worker) throws Exception;
   }
 
-  Crew(List<Worker> workers) {
+  Workers(List<Worker> workers) {
     this.workers = List.copyOf(workers);
     this.executors = new ExecutorService[workers.size()];
     this.threads = new Thread[workers.size()];
@@ -97,7 +97,7 @@ final class Crew implements AutoCloseable {
     return (int) IntStream.range(0, workers.size()).filter(i -> busy.get(i) > 0).count();
   }
 
-  List<Worker> workers() {
+  List<Worker> all() {
     return workers;
   }
 

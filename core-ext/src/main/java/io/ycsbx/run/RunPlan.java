@@ -32,7 +32,7 @@ import site.ycsb.Workload;
  * @param unread properties that no part of the run reads, as far as can be told
  * @param secrets what must not be shown
  */
-record Blueprint(
+record RunPlan(
     Optional<Binding> binding,
     Class<? extends DB> database,
     Class<? extends Workload> workload,
@@ -47,7 +47,7 @@ record Blueprint(
    *
    * @throws SettingsException with every problem there is
    */
-  static Blueprint of(RunOptions options) {
+  static RunPlan of(RunOptions options) {
     List<Problem> problems = new ArrayList<>();
     Properties properties = options.properties();
     Classes classes = new Classes(problems);
@@ -67,7 +67,7 @@ record Blueprint(
     if (!problems.isEmpty()) {
       throw new SettingsException(problems.stream().distinct().toList());
     }
-    return new Blueprint(
+    return new RunPlan(
         classes.binding(options.database()),
         database,
         workload,

@@ -14,15 +14,15 @@ import site.ycsb.DBException;
  * What a database tells of itself before and after the measured phase, if it can. Used by one
  * thread.
  */
-final class Statistics {
+final class DatabaseStatistics {
 
   private final StatisticsDB source;
-  private final Ledger ledger;
+  private final RunLog log;
   private Map<String, Statistic> before = Map.of();
 
-  Statistics(DB database, Ledger ledger) {
+  DatabaseStatistics(DB database, RunLog log) {
     this.source = database instanceof StatisticsDB statistics ? statistics : null;
-    this.ledger = ledger;
+    this.log = log;
   }
 
   Map<String, String> facts() {
@@ -37,7 +37,7 @@ final class Statistics {
   /** Puts what the database has to say about this run's figures into the warnings. */
   void cautions() {
     if (source != null) {
-      source.cautions().forEach(it -> ledger.warn(it.code(), it.message(), it.advice()));
+      source.cautions().forEach(it -> log.warn(it.code(), it.message(), it.advice()));
     }
   }
 
@@ -71,7 +71,7 @@ final class Statistics {
   }
 
   private void warn(Exception e) {
-    ledger.warn(
+    log.warn(
         "statistics-unavailable",
         "the database's own statistics could not be read: " + Messages.of(e),
         "grant the user the right to read them, or switch them off");

@@ -10,14 +10,14 @@ import java.util.List;
  * What the coordinator notes on the way: phases, warnings and reasons for failure. Used by one
  * thread.
  */
-final class Ledger {
+final class RunLog {
 
   private final Listeners listeners;
   private final List<Phase> phases = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
   private final List<String> reasons = new ArrayList<>();
 
-  Ledger(Listeners listeners) {
+  RunLog(Listeners listeners) {
     this.listeners = listeners;
   }
 
