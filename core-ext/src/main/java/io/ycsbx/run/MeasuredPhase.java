@@ -98,7 +98,8 @@ final class MeasuredPhase {
               + " s (outage.seconds)"
               + FailedOperations.mostOften(outage.failing()));
       phase.stop();
-    } else if (settings.maxErrors().endsRun(failures(), attempts())) {
+    } else if (settings.maxErrors().endsRun(failures(), attempts())
+        && !outage.mayExplainFailures()) {
       phase.stop();
     }
   }

@@ -19,6 +19,9 @@ final class Outage {
   private long lastSuccessNanos;
   private List<OperationStats> failing = List.of();
   private Level decisive = Level.WORKLOAD;
+  private boolean everSucceeded;
+  private boolean succeeds;
+  private boolean suspected;
 
   /**
    * Watches from now on.
@@ -42,7 +45,9 @@ final class Outage {
     }
     List<OperationStats> decide =
         interval.stream().filter(stats -> stats.level() == decisive).toList();
-    if (decide.stream().anyMatch(stats -> stats.failures() < stats.count())) {
+    succeeds = decide.stream().anyMatch(stats -> stats.failures() < stats.count());
+    everSucceeded |= succeeds;
+    if (succeeds) {
       // What failed beside a success may have failed before it: a stall that follows is no outage.
       lastSuccessNanos = nowNanos;
       failing = List.of();
@@ -50,6 +55,17 @@ final class Outage {
       failing = decide;
     }
     return longestNanos > 0 && !failing.isEmpty() && nowNanos - lastSuccessNanos >= longestNanos;
+  }
+
+  /**
+   * Whether the failures of a run, which are too many for it to go on, may be an outage. The
+   * intervals after the first call decide: a success says that they are not, and until then they
+   * may be. A database of which nothing ever succeeded has not gone away.
+   */
+  boolean mayExplainFailures() {
+    boolean refuted = suspected && succeeds;
+    suspected = true;
+    return longestNanos > 0 && everSucceeded && !refuted;
   }
 
   /** The last interval in which anything failed since the last success; empty if nothing did. */

@@ -85,4 +85,31 @@ class OutageTest {
     assertThat(lastsAt(11, readModifyWrite(false))).isFalse();
     assertThat(lastsAt(25, readModifyWrite(false))).isTrue();
   }
+
+  @Test
+  void tooManyFailuresAreAnOutageUntilSomethingSucceedsAgain() {
+    lastsAt(1, read(true), read(false));
+    assertThat(outage.mayExplainFailures()).as("what follows decides").isTrue();
+    lastsAt(2);
+    assertThat(outage.mayExplainFailures()).isTrue();
+    lastsAt(3, read(false));
+    assertThat(outage.mayExplainFailures()).isTrue();
+    lastsAt(4, read(true), read(false));
+    assertThat(outage.mayExplainFailures()).isFalse();
+  }
+
+  @Test
+  void aDatabaseThatNeverServedHasNotGoneAway() {
+    lastsAt(1, read(false));
+
+    assertThat(outage.mayExplainFailures()).isFalse();
+  }
+
+  @Test
+  void noFailureIsAnOutageWhereNoneIsLookedFor() {
+    Outage none = new Outage(0, 0);
+    none.lasts(List.of(read(true), read(false)), 1);
+
+    assertThat(none.mayExplainFailures()).isFalse();
+  }
 }

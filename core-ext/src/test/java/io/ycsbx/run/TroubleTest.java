@@ -85,6 +85,27 @@ class TroubleTest {
     assertThat(record.operation("READ").orElseThrow().service().count()).isEqualTo(500_000);
   }
 
+  /**
+   * The outage is the cause, the share of errors a symptom: the reasons are both, in this order.
+   */
+  @Test
+  void anOutageThatCausesTooManyErrorsIsNamedBeforeThem() {
+    RunRecord record =
+        execute(
+            reading(TestDatabases.GoesAway.class)
+                .property("operationcount", "0")
+                .property("maxexecutiontime", "30")
+                .property("maxerrors", "0")
+                .property("outage.seconds", "2"));
+
+    assertThat(record.outcome().reasons())
+        .satisfiesExactly(
+            first -> assertThat(first).startsWith("the database went away: operations failed"),
+            second ->
+                assertThat(second)
+                    .contains(" operations failed, more than maxerrors=0 operations allows"));
+  }
+
   @Test
   void aRunThatMayConsistOfFailuresGoesOn() {
     RunRecord record =
