@@ -1,6 +1,13 @@
 package io.ycsbx.binding.rocksdb;
 
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.CompactRangeOptions;
 import org.rocksdb.FlushOptions;
@@ -9,22 +16,54 @@ import org.rocksdb.RocksDBException;
 import site.ycsb.DBException;
 
 /**
- * Brings a database to rest: memtables flushed, every table fully compacted, nothing running.
- * {@link #cancel} may be called by another thread.
+ * Brings databases to rest: memtables flushed, every table fully compacted, nothing running. {@link
+ * #cancel} may be called by another thread.
  */
 final class Compaction {
 
   private static final long POLL_MS = 20;
 
-  private CompactRangeOptions running;
+  private final Set<CompactRangeOptions> running = new HashSet<>();
   private boolean cancelled;
 
   /**
-   * Flushes and compacts every table and returns when no flush or compaction is running or due.
+   * Flushes and compacts every table, all engines at the same time, as each may have a drive of its
+   * own. Returns when no flush or compaction is running or due, or every engine has failed: none
+   * may be closed before.
    *
-   * @throws DBException if the engine fails, or this is cancelled
+   * @throws DBException if an engine fails, or this is cancelled
    */
-  void full(Engine engine) throws DBException {
+  void full(List<Engine> engines) throws DBException {
+    if (engines.size() == 1) {
+      compact(engines.get(0));
+      return;
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(engines.size());
+    try {
+      CompletableFuture.allOf(
+              engines.stream()
+                  .map(
+                      engine -> CompletableFuture.runAsync(() -> compactUnchecked(engine), threads))
+                  .toArray(CompletableFuture<?>[]::new))
+          .join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof DBException failure
+          ? failure
+          : new DBException("compaction failed: " + e.getCause());
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  private void compactUnchecked(Engine engine) {
+    try {
+      compact(engine);
+    } catch (DBException e) {
+      throw new CompletionException(e);
+    }
+  }
+
+  private void compact(Engine engine) throws DBException {
     RocksDB db = engine.db();
     try (FlushOptions flush = new FlushOptions().setWaitForFlush(true);
         CompactRangeOptions options = new CompactRangeOptions()) {
@@ -38,7 +77,7 @@ final class Compaction {
           Thread.sleep(POLL_MS);
         }
       } finally {
-        end();
+        end(options);
       }
     } catch (RocksDBException e) {
       throw new DBException("compaction of " + engine.dir() + " failed: " + e.getMessage());
@@ -51,19 +90,17 @@ final class Compaction {
   /** Makes {@link #full} end soon. */
   synchronized void cancel() {
     cancelled = true;
-    if (running != null) {
-      running.setCanceled(true);
-    }
+    running.forEach(options -> options.setCanceled(true));
   }
 
   private synchronized void begin(CompactRangeOptions options) {
     options.setCanceled(cancelled);
-    running = options;
+    running.add(options);
   }
 
-  /** The options are about to be freed: nothing may reach for them any more. */
-  private synchronized void end() {
-    running = null;
+  /** The options are about to be freed: nothing may use them any more. */
+  private synchronized void end(CompactRangeOptions options) {
+    running.remove(options);
   }
 
   private synchronized boolean isCancelled() {

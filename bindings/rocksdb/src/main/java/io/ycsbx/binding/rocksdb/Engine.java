@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ final class Engine implements AutoCloseable {
 
   static final String DEFAULT_FAMILY = new String(RocksDB.DEFAULT_COLUMN_FAMILY, UTF_8);
 
-  static final String FAMILY_NAMES = "CF_NAMES";
+  private static final String FAMILY_NAMES = "CF_NAMES";
 
   private final EnginePlace place;
   private final EngineOptions options;
@@ -65,7 +66,7 @@ final class Engine implements AutoCloseable {
       throw e;
     } catch (RocksDBException e) {
       options.close();
-      throw new DBException(OpenFailure.opening(settings, place.dir(), e));
+      throw Failures.opening(settings, place.dir(), e);
     }
   }
 
@@ -94,6 +95,43 @@ final class Engine implements AutoCloseable {
 
   private ColumnFamilyDescriptor descriptor(String name) {
     return new ColumnFamilyDescriptor(name.getBytes(UTF_8), options.family(name));
+  }
+
+  /**
+   * Deletes a database, and only RocksDB's own files and this binding's. The options are those it
+   * is opened with: they say where else, as its log, its files are.
+   *
+   * @throws DBException naming the directory and the reason, e.g. that the database is in use
+   */
+  static void destroy(RocksDbSettings settings, EnginePlace place) throws DBException {
+    Path dir = place.dir();
+    if (!Files.isDirectory(dir)) {
+      return;
+    }
+    try (EngineOptions inForce = new EngineOptions(settings, place);
+        Options options = new Options(inForce.database(), inForce.family(DEFAULT_FAMILY))) {
+      RocksDB.destroyDB(dir.toString(), options);
+      Files.deleteIfExists(dir.resolve(FAMILY_NAMES));
+      Files.deleteIfExists(dir.resolve(EnginePlace.FILE));
+    } catch (IOException e) {
+      throw new DBException(
+          "rocksdb.dir: cannot delete the database in " + dir + ": " + Failures.reason(e));
+    } catch (RocksDBException e) {
+      throw Failures.deleting(dir, e);
+    }
+  }
+
+  /** The record of a key; null if there is none. */
+  byte[] get(ColumnFamilyHandle family, String key) throws RocksDBException {
+    return db.get(family, options.reading(), key.getBytes(UTF_8));
+  }
+
+  /** The records of some keys; null for a key that is missing, or cannot be read. */
+  List<byte[]> multiGet(ColumnFamilyHandle family, List<String> keys) throws RocksDBException {
+    List<ColumnFamilyHandle> families = Collections.nCopies(keys.size(), family);
+    List<byte[]> names = new ArrayList<>(keys.size());
+    keys.forEach(key -> names.add(key.getBytes(UTF_8)));
+    return db.multiGetAsList(options.reading(), families, names);
   }
 
   RocksDB db() {
@@ -149,7 +187,7 @@ final class Engine implements AutoCloseable {
     try {
       Files.writeString(dir().resolve(FAMILY_NAMES), String.join("\n", names) + "\n");
     } catch (IOException e) {
-      throw new RocksDBException("cannot write " + FAMILY_NAMES + ": " + FileFailure.reason(e));
+      throw new RocksDBException("cannot write " + FAMILY_NAMES + ": " + Failures.reason(e));
     }
   }
 

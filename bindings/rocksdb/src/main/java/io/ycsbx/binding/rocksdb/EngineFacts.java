@@ -1,6 +1,7 @@
 package io.ycsbx.binding.rocksdb;
 
 import io.ycsbx.config.ByteSize;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,7 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import site.ycsb.DBException;
 
-/** What decides a comparison between two RocksDB runs, asked of the options in force. */
+/** The facts that decide a comparison between two RocksDB runs, from the options in force. */
 final class EngineFacts {
 
   private final Map<String, String> facts = new LinkedHashMap<>();
@@ -22,12 +23,37 @@ final class EngineFacts {
   private EngineFacts() {}
 
   /**
-   * The facts, in the order to be shown; a table's options are those of the default column family.
+   * The facts, in the order to be shown: of one engine its own; of several their number, then what
+   * they have in common, and with the engine's number, e.g. {@code directory@0}, what they do not.
    *
-   * @param readsBy {@link Gets#name}
    * @throws DBException if a property cannot be read
    */
-  static Map<String, String> of(Engine engine, RocksDbSettings settings, String readsBy)
+  static Map<String, String> of(List<Engine> engines, RocksDbSettings settings) throws DBException {
+    List<Map<String, String>> byEngine = new ArrayList<>();
+    for (Engine engine : engines) {
+      byEngine.add(of(engine, settings));
+    }
+    return byEngine.size() == 1 ? byEngine.get(0) : together(byEngine);
+  }
+
+  private static Map<String, String> together(List<Map<String, String>> byEngine) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("engines", Integer.toString(byEngine.size()));
+    for (String name : byEngine.get(0).keySet()) {
+      List<String> values = byEngine.stream().map(engine -> engine.get(name)).toList();
+      if (values.stream().distinct().count() == 1) {
+        facts.put(name, values.get(0));
+      } else {
+        for (int engine = 0; engine < values.size(); engine++) {
+          facts.put(name + "@" + engine, values.get(engine));
+        }
+      }
+    }
+    return facts;
+  }
+
+  /** One engine's facts; a table's options are those of the default column family. */
+  private static Map<String, String> of(Engine engine, RocksDbSettings settings)
       throws DBException {
     EngineFacts facts = new EngineFacts();
     facts.add("version", RocksDB.rocksdbVersion());
@@ -40,7 +66,6 @@ final class EngineFacts {
     }
     facts.addFamily(engine.options().family(Engine.DEFAULT_FAMILY));
     facts.addDatabase(engine.options().database());
-    facts.add("reads by", readsBy);
     if (settings.asyncIo()) {
       facts.add("async I/O", true);
     }

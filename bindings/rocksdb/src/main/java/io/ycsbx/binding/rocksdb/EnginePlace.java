@@ -13,9 +13,9 @@ import site.ycsb.DBException;
 /**
  * Where one engine keeps its files, and which of a run's engines it is.
  *
- * <p>Of several engines each holds the keys that {@link KeySpread} gives it, so a database is only
- * found again with the directories of its load in their order. A file beside each engine's own says
- * which it is; a single engine has none.
+ * <p>Of several engines each holds the keys that {@link Engines#of(String)} gives it, so a database
+ * is only found again with the directories of its load in their order. A file beside each engine's
+ * own says which it is; a single engine has none.
  *
  * @param number 0 to {@code engines - 1}, the directory's place in {@code rocksdb.dir}
  * @param engines how many the run has
@@ -88,7 +88,7 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
 
   private DBException cannotUse(IOException e) {
     return new DBException(
-        "rocksdb.dir: " + dir.resolve(FILE) + " cannot be used: " + FileFailure.reason(e));
+        "rocksdb.dir: " + dir.resolve(FILE) + " cannot be used: " + Failures.reason(e));
   }
 
   private void createDirectory() throws DBException {
@@ -96,7 +96,7 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
       Files.createDirectories(dir);
     } catch (IOException e) {
       throw new DBException(
-          "rocksdb.dir: cannot create directory " + dir + ": " + FileFailure.reason(e));
+          "rocksdb.dir: cannot create directory " + dir + ": " + Failures.reason(e));
     }
   }
 

@@ -21,15 +21,20 @@ import static org.rocksdb.TickerType.WAL_FILE_SYNCED;
 
 import io.ycsbx.spi.Statistic;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Statistics;
 import org.rocksdb.TickerType;
 import site.ycsb.DBException;
 
-/** What the engine counted, under RocksDB's own names. Used by one thread. */
+/**
+ * The figures that the engines counted, under RocksDB's own names: of one engine its own; of
+ * several their sums, then each one's with its number, e.g. {@code rocksdb.block.cache.hit@0}. Used
+ * by one thread.
+ */
 final class EngineStatistics {
 
   private record Ticker(TickerType type, String name, String unit) {}
@@ -64,10 +69,13 @@ final class EngineStatistics {
           new Property("rocksdb.cur-size-all-mem-tables", "bytes"),
           new Property("rocksdb.estimate-pending-compaction-bytes", "bytes"));
 
-  static final String WRITE_AMPLIFICATION = "write.amplification";
+  private static final Written NOTHING = new Written(0, 0);
 
-  /** Bytes written: by the client, and to table files by flushes and compactions. */
-  record Written(double byClient, double toTables) {
+  /**
+   * Bytes written: by the client, and to table files by flushes and compactions. The write-ahead
+   * log is not part of it, as in RocksDB's own compaction statistics.
+   */
+  private record Written(double byClient, double toTables) {
 
     static Written now(Statistics counted) {
       return new Written(
@@ -87,71 +95,83 @@ final class EngineStatistics {
     /** Bytes to table files per byte of the client's; absent if the client wrote nothing. */
     Optional<Statistic> amplification() {
       return byClient > 0
-          ? Optional.of(Statistic.gauge(WRITE_AMPLIFICATION, toTables / byClient, "ratio"))
+          ? Optional.of(Statistic.gauge("write.amplification", toTables / byClient, "ratio"))
           : Optional.empty();
     }
   }
 
-  private final Engine engine;
-  private Written atLastReading;
-  private Written sinceReadingBefore = new Written(0, 0);
+  private final List<Engine> engines;
+  private final Written[] atLastReading;
 
-  EngineStatistics(Engine engine) {
-    this.engine = engine;
+  EngineStatistics(List<Engine> engines) {
+    this.engines = engines;
+    this.atLastReading = new Written[engines.size()];
   }
 
   /**
-   * The figures now; empty if the engine counts nothing. Counters and gauges are of the time since
+   * The figures now; empty if the engines count nothing. Counters and gauges are of the time since
    * the engine was opened, except the write amplification, which is of the time since the call
-   * before: the span over which a run's counters are reported.
+   * before: the span over which a run's counters are reported. The log that a previous run left,
+   * which opening the engine brings into tables, is thus not charged to this run.
    *
    * @throws DBException if a property cannot be read
    */
   List<Statistic> read() throws DBException {
-    if (engine.options().statistics().isEmpty()) {
-      return List.of();
+    Map<String, Statistic> sums = new LinkedHashMap<>();
+    List<Statistic> numbered = new ArrayList<>();
+    Written all = NOTHING;
+    for (Engine engine : engines) {
+      if (engine.options().statistics().isEmpty()) {
+        return List.of();
+      }
+      Statistics counted = engine.options().statistics().get();
+      List<Statistic> figures = figures(engine, counted);
+      figures.forEach(figure -> sums.merge(figure.name(), figure, EngineStatistics::sum));
+      Written written = sinceLastReading(engine.number(), Written.now(counted));
+      all = all.plus(written);
+      written.amplification().ifPresent(figures::add);
+      figures.forEach(figure -> numbered.add(numbered(figure, engine.number())));
     }
-    Statistics counted = engine.options().statistics().get();
+    List<Statistic> figures = new ArrayList<>(sums.values());
+    all.amplification().ifPresent(figures::add);
+    if (engines.size() > 1) {
+      figures.addAll(numbered);
+    }
+    return figures;
+  }
+
+  private Written sinceLastReading(int engine, Written now) {
+    Written last = atLastReading[engine];
+    atLastReading[engine] = now;
+    return last == null ? NOTHING : now.since(last);
+  }
+
+  private static Statistic sum(Statistic a, Statistic b) {
+    return new Statistic(a.name(), a.kind(), a.value() + b.value(), a.unit());
+  }
+
+  private static Statistic numbered(Statistic figure, int engine) {
+    return new Statistic(
+        figure.name() + "@" + engine, figure.kind(), figure.value(), figure.unit());
+  }
+
+  private static List<Statistic> figures(Engine engine, Statistics counted) throws DBException {
     List<Statistic> figures = new ArrayList<>();
     for (Ticker ticker : TICKERS) {
       double value = (double) counted.getTickerCount(ticker.type());
       figures.add(Statistic.counter(ticker.name(), value, ticker.unit()));
     }
-    noteWritten(Written.now(counted));
-    sinceReadingBefore.amplification().ifPresent(figures::add);
     try {
-      addProperties(engine.db(), figures);
+      for (Property property : PROPERTIES) {
+        double value = (double) engine.db().getAggregatedLongProperty(property.name());
+        figures.add(Statistic.gauge(property.name(), value, property.unit()));
+      }
+      // One cache serves all column families: the sum over them would count it several times.
+      String cache = "rocksdb.block-cache-usage";
+      figures.add(Statistic.gauge(cache, (double) engine.db().getLongProperty(cache), "bytes"));
     } catch (RocksDBException e) {
       throw new DBException("RocksDB's properties cannot be read: " + e.getMessage());
     }
     return figures;
-  }
-
-  private void noteWritten(Written now) {
-    sinceReadingBefore = now.since(atLastReading == null ? now : atLastReading);
-    atLastReading = now;
-  }
-
-  /**
-   * Bytes written between the last reading but one and the last. The log that a previous run left,
-   * which opening the engine brings into tables, is thus not charged to this run. The write-ahead
-   * log is not part of it, as in RocksDB's own compaction statistics. Nothing has gone to tables if
-   * all that was written is still in memtables.
-   */
-  Written written() {
-    return sinceReadingBefore;
-  }
-
-  private static void addProperties(RocksDB db, List<Statistic> figures) throws RocksDBException {
-    for (Property property : PROPERTIES) {
-      double value = (double) db.getAggregatedLongProperty(property.name());
-      figures.add(Statistic.gauge(property.name(), value, property.unit()));
-    }
-    // One cache serves all column families: the sum over them would count it several times.
-    figures.add(
-        Statistic.gauge(
-            "rocksdb.block-cache-usage",
-            (double) db.getLongProperty("rocksdb.block-cache-usage"),
-            "bytes"));
   }
 }

@@ -1,7 +1,9 @@
 package io.ycsbx.binding.rocksdb;
 
+import java.util.List;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 
 /**
  * The locks under which keys are written, in stripes: many keys share one. RocksDB belongs to one
@@ -11,27 +13,29 @@ final class KeyLocks {
 
   private static final int STRIPES = 4096;
 
-  private final Lock[] locks = new Lock[STRIPES];
-
-  KeyLocks() {
-    for (int i = 0; i < STRIPES; i++) {
-      locks[i] = new ReentrantLock();
-    }
-  }
-
-  /** The stripe of a key; a thread that needs several must lock them in ascending order. */
-  int stripe(String key) {
-    int hash = key.hashCode();
-    return (hash ^ (hash >>> 16)) & (STRIPES - 1);
-  }
-
-  /** The lock of a stripe. */
-  Lock lock(int stripe) {
-    return locks[stripe];
-  }
+  private final List<Lock> locks =
+      Stream.<Lock>generate(ReentrantLock::new).limit(STRIPES).toList();
 
   /** The lock of a key. */
-  Lock lock(String key) {
-    return locks[stripe(key)];
+  Lock of(String key) {
+    return locks.get(stripe(key));
+  }
+
+  /**
+   * Locks all keys of a batch: each stripe once and in ascending order, so that two batches never
+   * wait for each other.
+   *
+   * @return the locks that the caller has to unlock
+   */
+  List<Lock> lockAll(List<String> keys) {
+    List<Lock> held =
+        keys.stream().mapToInt(KeyLocks::stripe).sorted().distinct().mapToObj(locks::get).toList();
+    held.forEach(Lock::lock);
+    return held;
+  }
+
+  private static int stripe(String key) {
+    int hash = key.hashCode();
+    return (hash ^ (hash >>> 16)) & (STRIPES - 1);
   }
 }

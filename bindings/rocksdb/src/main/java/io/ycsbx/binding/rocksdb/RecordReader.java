@@ -7,6 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Map;
 import java.util.Set;
+import org.rocksdb.RocksDBException;
 import site.ycsb.ByteIterator;
 
 /**
@@ -25,16 +26,14 @@ final class RecordReader {
 
   private final FieldNames names = new FieldNames();
   private byte[] record;
-  private int recordEnd;
   private int fieldStart;
   private int nameStart;
   private int valueStart;
   private int fieldEnd;
 
   /** Turns to a record; {@link #next} then moves to its first field. */
-  void open(byte[] bytes, int length) {
+  void open(byte[] bytes) {
     record = bytes;
-    recordEnd = length;
     fieldEnd = 0;
   }
 
@@ -42,10 +41,10 @@ final class RecordReader {
    * Moves to the next field.
    *
    * @return whether there is one
-   * @throws MalformedRecordException if the bytes are not in the layout
+   * @throws RocksDBException if the bytes are not in the layout
    */
-  boolean next() throws MalformedRecordException {
-    if (fieldEnd == recordEnd) {
+  boolean next() throws RocksDBException {
+    if (fieldEnd == record.length) {
       return false;
     }
     fieldStart = fieldEnd;
@@ -55,15 +54,20 @@ final class RecordReader {
     return true;
   }
 
-  private int endOfPart(int lengthAt) throws MalformedRecordException {
-    if (recordEnd - lengthAt >= Integer.BYTES) {
+  private int endOfPart(int lengthAt) throws RocksDBException {
+    if (record.length - lengthAt >= Integer.BYTES) {
       int length = (int) LENGTH.get(record, lengthAt);
       int start = lengthAt + Integer.BYTES;
-      if (length >= 0 && length <= recordEnd - start) {
+      if (length >= 0 && length <= record.length - start) {
         return start + length;
       }
     }
-    throw new MalformedRecordException(recordEnd, lengthAt);
+    throw new RocksDBException(
+        "the stored value of "
+            + record.length
+            + " bytes is not a YCSB record: bad length at byte "
+            + lengthAt
+            + "; was it written by something else?");
   }
 
   /** The current field's name; the same {@link String} object for the same name. */
@@ -87,11 +91,11 @@ final class RecordReader {
    * @param bytes the record; the values handed out are views of it, so it must not change later
    * @param fields names of the fields to read; null: all
    * @param result where the fields go
-   * @throws MalformedRecordException if the bytes are not in the layout
+   * @throws RocksDBException if the bytes are not in the layout
    */
   void read(byte[] bytes, Set<String> fields, Map<String, ByteIterator> result)
-      throws MalformedRecordException {
-    open(bytes, bytes.length);
+      throws RocksDBException {
+    open(bytes);
     while (next()) {
       String name = name();
       if (fields == null || fields.contains(name)) {

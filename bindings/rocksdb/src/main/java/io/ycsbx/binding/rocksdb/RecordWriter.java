@@ -1,7 +1,10 @@
 package io.ycsbx.binding.rocksdb;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.Arrays;
 import java.util.Map;
+import org.rocksdb.RocksDBException;
 import site.ycsb.ByteIterator;
 
 /**
@@ -45,14 +48,12 @@ final class RecordWriter {
    * Writes a stored record with some fields replaced: the others are copied as they are, in their
    * order; fields that it did not have follow in the map's order.
    *
-   * @param old holds the stored record
-   * @param oldLength its length in bytes
-   * @throws MalformedRecordException if the stored bytes are not in the layout
+   * @param old the stored record
+   * @throws RocksDBException if the stored bytes are not in the layout
    */
-  void splice(byte[] old, int oldLength, Map<String, ByteIterator> changes)
-      throws MalformedRecordException {
+  void splice(byte[] old, Map<String, ByteIterator> changes) throws RocksDBException {
     length = 0;
-    reader.open(old, oldLength);
+    reader.open(old);
     int copied = 0;
     int replaced = 0;
     while (reader.next()) {
@@ -65,23 +66,23 @@ final class RecordWriter {
         replaced++;
       }
     }
-    append(old, copied, oldLength - copied);
+    append(old, copied, old.length - copied);
     if (replaced < changes.size()) {
-      appendMissing(old, oldLength, changes);
+      appendMissing(old, changes);
     }
   }
 
-  private void appendMissing(byte[] old, int oldLength, Map<String, ByteIterator> changes)
-      throws MalformedRecordException {
+  private void appendMissing(byte[] old, Map<String, ByteIterator> changes)
+      throws RocksDBException {
     for (Map.Entry<String, ByteIterator> change : changes.entrySet()) {
-      if (!contains(old, oldLength, change.getKey())) {
+      if (!contains(old, change.getKey())) {
         append(change.getKey(), change.getValue());
       }
     }
   }
 
-  private boolean contains(byte[] old, int oldLength, String name) throws MalformedRecordException {
-    reader.open(old, oldLength);
+  private boolean contains(byte[] old, String name) throws RocksDBException {
+    reader.open(old);
     while (reader.next()) {
       if (reader.name().equals(name)) {
         return true;
@@ -96,19 +97,25 @@ final class RecordWriter {
     length += count;
   }
 
-  private void append(String name, ByteIterator value) {
-    reserve(2L * Integer.BYTES + (long) Utf8.MAX_BYTES_PER_CHAR * name.length());
-    int nameStart = length + Integer.BYTES;
-    int nameEnd = Utf8.encode(name, buffer, nameStart);
-    RecordReader.LENGTH.set(buffer, length, nameEnd - nameStart);
-    length = nameEnd + Integer.BYTES;
+  private void append(String field, ByteIterator value) {
+    byte[] name = field.getBytes(UTF_8);
+    appendLength(name.length);
+    append(name, 0, name.length);
+    int lengthAt = length;
+    appendLength(0);
     int valueStart = length;
     reserve(value.bytesLeft());
     while (value.hasNext()) {
       reserve(1);
       length = value.nextBuf(buffer, length);
     }
-    RecordReader.LENGTH.set(buffer, nameEnd, length - valueStart);
+    RecordReader.LENGTH.set(buffer, lengthAt, length - valueStart);
+  }
+
+  private void appendLength(int count) {
+    reserve(Integer.BYTES);
+    RecordReader.LENGTH.set(buffer, length, count);
+    length += Integer.BYTES;
   }
 
   private void reserve(long bytes) {

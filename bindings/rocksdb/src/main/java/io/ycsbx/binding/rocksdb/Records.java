@@ -1,24 +1,22 @@
 package io.ycsbx.binding.rocksdb;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import org.rocksdb.ColumnFamilyHandle;
-import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** One thread's operations on single records, with the buffers they need. */
+/** One thread's operations on single records. */
 final class Records {
 
-  private final KeyBuffer key = new KeyBuffer();
-  private final Gets gets;
   private final RecordReader reader;
   private final RecordWriter writer;
 
-  Records(Gets gets, RecordReader reader, RecordWriter writer) {
-    this.gets = gets;
+  Records(RecordReader reader, RecordWriter writer) {
     this.reader = reader;
     this.writer = writer;
   }
@@ -26,7 +24,7 @@ final class Records {
   Status read(
       Engine engine,
       String table,
-      String name,
+      String key,
       Set<String> fields,
       Map<String, ByteIterator> result) {
     ColumnFamilyHandle family = engine.find(table);
@@ -34,89 +32,77 @@ final class Records {
       return Status.NOT_FOUND;
     }
     try {
-      key.set(name);
-      byte[] record = gets.get(engine, family, key);
+      byte[] record = engine.get(family, key);
       if (record == null) {
         return Status.NOT_FOUND;
       }
       reader.read(record, fields, result);
       return Status.OK;
     } catch (RocksDBException e) {
-      return Statuses.of(e);
-    } catch (MalformedRecordException e) {
-      return Statuses.of(e);
+      return Failures.status(e);
     }
   }
 
-  Status update(Engine engine, String table, String name, Map<String, ByteIterator> values) {
+  Status update(Engine engine, String table, String key, Map<String, ByteIterator> values) {
     ColumnFamilyHandle family = engine.find(table);
     if (family == null) {
       return Status.NOT_FOUND;
     }
-    key.set(name);
-    Lock lock = engine.locks().lock(name);
+    Lock lock = engine.locks().of(key);
     lock.lock();
     try {
-      int length = gets.find(engine, family, key);
-      if (length == RocksDB.NOT_FOUND) {
+      byte[] old = engine.get(family, key);
+      if (old == null) {
         return Status.NOT_FOUND;
       }
-      writer.splice(gets.found(), length, values);
-      return put(engine, family);
+      writer.splice(old, values);
+      return put(engine, family, key);
     } catch (RocksDBException e) {
-      return Statuses.of(e);
-    } catch (MalformedRecordException e) {
-      return Statuses.of(e);
+      return Failures.status(e);
     } finally {
       lock.unlock();
     }
   }
 
-  Status insert(Engine engine, String table, String name, Map<String, ByteIterator> values) {
-    key.set(name);
+  Status insert(Engine engine, String table, String key, Map<String, ByteIterator> values) {
     writer.write(values);
-    Lock lock = engine.locks().lock(name);
+    Lock lock = engine.locks().of(key);
     try {
       ColumnFamilyHandle family = engine.findOrCreate(table);
       lock.lock();
       try {
-        return put(engine, family);
+        return put(engine, family, key);
       } finally {
         lock.unlock();
       }
     } catch (RocksDBException e) {
-      return Statuses.of(e);
+      return Failures.status(e);
     }
   }
 
-  private Status put(Engine engine, ColumnFamilyHandle family) throws RocksDBException {
+  /** Puts what the writer has written. */
+  private Status put(Engine engine, ColumnFamilyHandle family, String name)
+      throws RocksDBException {
+    byte[] key = name.getBytes(UTF_8);
+    byte[] record = writer.buffer();
     engine
         .db()
-        .put(
-            family,
-            engine.options().writing(),
-            key.bytes(),
-            0,
-            key.length(),
-            writer.buffer(),
-            0,
-            writer.length());
+        .put(family, engine.options().writing(), key, 0, key.length, record, 0, writer.length());
     return Status.OK;
   }
 
-  Status delete(Engine engine, String table, String name) {
+  Status delete(Engine engine, String table, String key) {
     ColumnFamilyHandle family = engine.find(table);
     if (family == null) {
       return Status.OK;
     }
-    key.set(name);
-    Lock lock = engine.locks().lock(name);
+    Lock lock = engine.locks().of(key);
     lock.lock();
     try {
-      engine.db().delete(family, engine.options().writing(), key.bytes(), 0, key.length());
+      engine.db().delete(family, engine.options().writing(), key.getBytes(UTF_8));
       return Status.OK;
     } catch (RocksDBException e) {
-      return Statuses.of(e);
+      return Failures.status(e);
     } finally {
       lock.unlock();
     }

@@ -31,7 +31,7 @@ public final class RocksDbBinding implements Binding {
   @Override
   public Optional<String> driverVersion() {
     try {
-      NativeLibrary.load();
+      NativeLibrary.require();
       return Optional.of(RocksDB.rocksdbVersion().toString());
     } catch (DBException e) {
       return Optional.empty();

@@ -61,21 +61,18 @@ public final class RocksDbDatabase extends DB
     implements BatchDB, MeasuredDB, StatisticsDB, SettlingDB {
 
   private static final String SHARED = "RocksDB";
+  private static final String DESTROYED = "io.ycsbx.binding.rocksdb.destroyed";
 
-  private final Settling settling = new Settling();
+  private final Compaction compaction = new Compaction();
   private final RecordReader reader = new RecordReader();
   private final RecordWriter writer = new RecordWriter(reader);
   private final Scans scans = new Scans(reader);
-  private final MergedScans mergedScans = new MergedScans(reader);
+  private final Records records = new Records(reader, writer);
   private RocksDbSettings settings;
   private Engines engines;
-  private BatchSplit split;
-  private Gets gets;
-  private Records records;
-  private BatchReads batchReads;
-  private BatchWrites batchWrites;
+  private Batches batches;
   private EngineTimers timers = EngineTimers.none();
-  private EnginesStatistics statistics;
+  private EngineStatistics statistics;
 
   /** An instance that still has to be given its properties and initialised. */
   public RocksDbDatabase() {}
@@ -90,15 +87,11 @@ public final class RocksDbDatabase extends DB
   public void init() throws DBException {
     Properties properties = getProperties();
     settings = RunProperties.settings(RocksDbSettings.class, properties);
-    NativeLibrary.load();
-    gets = Gets.by(settings.readsBy());
-    records = new Records(gets, reader, writer);
-    batchReads = new BatchReads(gets, reader);
-    batchWrites = new BatchWrites(gets, writer);
-    // Behind all that takes memory off the heap: who runs out of it must not leave engines open.
+    NativeLibrary.require();
+    batches = new Batches(reader, writer);
+    // After all that takes memory off the heap: if that runs out, no engine is left open.
     acquireEngines(properties);
-    split = new BatchSplit(engines);
-    statistics = new EnginesStatistics(engines.all());
+    statistics = new EngineStatistics(engines.all());
   }
 
   private void acquireEngines(Properties properties) throws DBException {
@@ -107,15 +100,19 @@ public final class RocksDbDatabase extends DB
       engines = shared.acquire(() -> open(properties, settings));
     } finally {
       if (engines == null) {
-        batchWrites.close();
+        batches.close();
       }
     }
   }
 
   private static Engines open(Properties properties, RocksDbSettings settings) throws DBException {
     boolean load = RunProperties.isLoad(properties);
-    if (load) {
-      Destruction.of(properties, settings).run();
+    // Once per run: the stock client may close the engines and open them again in the middle of it.
+    if (load && settings.destroy() && !properties.containsKey(DESTROYED)) {
+      for (EnginePlace place : EnginePlace.of(settings)) {
+        Engine.destroy(settings, place);
+      }
+      properties.put(DESTROYED, true);
     }
     return Engines.open(settings, load);
   }
@@ -129,14 +126,14 @@ public final class RocksDbDatabase extends DB
   public void cleanup() throws DBException {
     if (engines != null) {
       engines = null;
-      batchWrites.close();
+      batches.close();
       Shared.in(getProperties(), SHARED).release();
     }
   }
 
   @Override
   public void measureWith(OperationTimers source) {
-    timers = EngineTimers.of(engines.size(), source);
+    timers = EngineTimers.of(engines.all().size(), source);
   }
 
   @Override
@@ -155,9 +152,7 @@ public final class RocksDbDatabase extends DB
       int recordCount,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    return engines.size() == 1
-        ? scans.scan(engines.first(), table, startKey, recordCount, fields, result)
-        : mergedScans.scan(engines.all(), table, startKey, recordCount, fields, result);
+    return scans.scan(engines.all(), table, startKey, recordCount, fields, result);
   }
 
   @Override
@@ -189,10 +184,7 @@ public final class RocksDbDatabase extends DB
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
     inShares(
-        BATCH_READ,
-        keys,
-        statuses,
-        share -> batchReads.read(share, table, fields, results, statuses));
+        BATCH_READ, keys, statuses, share -> batches.read(share, table, fields, results, statuses));
   }
 
   @Override
@@ -201,8 +193,7 @@ public final class RocksDbDatabase extends DB
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    inShares(
-        BATCH_INSERT, keys, statuses, share -> batchWrites.insert(share, table, values, statuses));
+    inShares(BATCH_INSERT, keys, statuses, share -> batches.insert(share, table, values, statuses));
   }
 
   @Override
@@ -211,19 +202,18 @@ public final class RocksDbDatabase extends DB
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    inShares(
-        BATCH_UPDATE, keys, statuses, share -> batchWrites.update(share, table, values, statuses));
+    inShares(BATCH_UPDATE, keys, statuses, share -> batches.update(share, table, values, statuses));
   }
 
   @Override
   public void deleteBatch(String table, List<String> keys, Status[] statuses) {
-    inShares(BATCH_DELETE, keys, statuses, share -> batchWrites.delete(share, table, statuses));
+    inShares(BATCH_DELETE, keys, statuses, share -> batches.delete(share, table, statuses));
   }
 
   /** Does a batch engine by engine. */
   private void inShares(
       Operation operation, List<String> keys, Status[] statuses, Consumer<Share> work) {
-    for (Share share : split.of(keys)) {
+    for (Share share : Share.of(engines, keys)) {
       if (share.size() > 0) {
         long start = timers.start();
         work.accept(share);
@@ -244,12 +234,12 @@ public final class RocksDbDatabase extends DB
 
   @Override
   public void settle() throws DBException {
-    settling.full(engines.all());
+    compaction.full(engines.all());
   }
 
   @Override
   public void cancelSettling() {
-    settling.cancel();
+    compaction.cancel();
   }
 
   @Override
@@ -264,6 +254,6 @@ public final class RocksDbDatabase extends DB
 
   @Override
   public Map<String, String> facts() throws DBException {
-    return EnginesFacts.of(engines.all(), settings, gets.name());
+    return EngineFacts.of(engines.all(), settings);
   }
 }

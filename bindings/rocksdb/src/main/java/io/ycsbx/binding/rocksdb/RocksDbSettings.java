@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * <p>Names are those of YCSB-cpp's binding where it has one, else RocksDB's own option names. An
  * engine option is either in the options file or here, never in both: with {@code
  * rocksdb.optionsfile} set, every engine option that is set here is an error, so that no file is
- * overridden unseen. What RocksDB does not keep in an options file (writing, how reads call,
+ * overridden unseen. What RocksDB does not keep in an options file (writing, asynchronous reads,
  * statistics, phases) may be set beside it.
  *
  * @param dirs the databases' directories, one engine each; a load creates them if they do not exist
@@ -30,7 +30,6 @@ import java.util.stream.Collectors;
  * @param walDir the write-ahead log's directory, with one below it for each of several engines;
  *     empty: {@code dirs}
  * @param asyncIo whether reads ask for asynchronous I/O
- * @param readsBy how reads call the engine
  * @param cacheSize block cache of each engine
  * @param blockSize uncompressed size of a data block
  * @param bloomBits Bloom filter bits per key; 0: no filter
@@ -104,13 +103,6 @@ public record RocksDbSettings(
                     + " io_uring, and for batches with coroutines, which rocksdbjni's own is not.")
         boolean asyncIo,
     @Setting(
-            key = "rocksdb.reads_by",
-            defaultValue = "fastest",
-            meaning =
-                "How reads call RocksDB: fastest: its C functions if this Java can, else JNI; jni:"
-                    + " always JNI.")
-        ReadsBy readsBy,
-    @Setting(
             key = "rocksdb.cache_size",
             meaning =
                 "Size of each engine's block cache, shared by its tables; 0: none; unset: 1G.")
@@ -180,14 +172,6 @@ public record RocksDbSettings(
     OFF,
     /** Every write is logged. */
     ON
-  }
-
-  /** How reads call the engine. */
-  public enum ReadsBy {
-    /** Its C functions through the JVM's linker if this JVM can, else JNI. */
-    FASTEST,
-    /** The methods of rocksdbjni, on any JVM. */
-    JNI
   }
 
   /**

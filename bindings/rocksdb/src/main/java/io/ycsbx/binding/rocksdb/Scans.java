@@ -1,6 +1,9 @@
 package io.ycsbx.binding.rocksdb;
 
-import java.nio.ByteBuffer;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
@@ -10,46 +13,118 @@ import org.rocksdb.RocksIterator;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** One thread's scans. */
+/**
+ * One thread's scans. The records of several engines are merged in the order of their keys: each
+ * engine is seen as it was at one moment, but not all at the same.
+ */
 final class Scans {
 
-  private final KeyBuffer start = new KeyBuffer();
   private final RecordReader reader;
 
   Scans(RecordReader reader) {
     this.reader = reader;
   }
 
+  /** One engine's records in key order. */
+  private static final class Cursor implements AutoCloseable {
+
+    private final RocksIterator records;
+    private boolean valid;
+    private byte[] key;
+
+    Cursor(Engine engine, ColumnFamilyHandle family) {
+      records = engine.db().newIterator(family, engine.options().reading());
+    }
+
+    void seek(byte[] start) throws RocksDBException {
+      records.seek(start);
+      moved();
+    }
+
+    void next() throws RocksDBException {
+      records.next();
+      moved();
+    }
+
+    private void moved() throws RocksDBException {
+      key = null;
+      valid = records.isValid();
+      if (!valid) {
+        records.status();
+      }
+    }
+
+    /** The current record's key, which only a merge of several engines needs. */
+    private byte[] key() {
+      if (key == null) {
+        key = records.key();
+      }
+      return key;
+    }
+
+    /** Of two cursors the one whose record comes first; null if neither has one. */
+    static Cursor first(Cursor a, Cursor b) {
+      if (!b.valid) {
+        return a;
+      }
+      return a == null || Arrays.compareUnsigned(b.key(), a.key()) < 0 ? b : a;
+    }
+
+    @Override
+    public void close() {
+      records.close();
+    }
+  }
+
   /** Reads records in key order, from the first one not below the start key. */
   Status scan(
-      Engine engine,
+      List<Engine> engines,
       String table,
       String startKey,
       int recordCount,
       Set<String> fields,
       List<HashMap<String, ByteIterator>> result) {
-    ColumnFamilyHandle family = engine.find(table);
-    if (family == null) {
-      return Status.OK;
-    }
-    start.set(startKey);
-    ByteBuffer from = ByteBuffer.wrap(start.bytes(), 0, start.length());
-    try (RocksIterator records = engine.db().newIterator(family, engine.options().reading())) {
-      int left = recordCount;
-      for (records.seek(from); left > 0 && records.isValid(); left--) {
+    List<Cursor> cursors = new ArrayList<>();
+    try {
+      open(engines, table, startKey, cursors);
+      Cursor first = first(cursors);
+      for (int left = recordCount; left > 0 && first != null; left--) {
         HashMap<String, ByteIterator> record = new HashMap<>();
-        reader.read(records.value(), fields, record);
+        reader.read(first.records.value(), fields, record);
         result.add(record);
         if (left > 1) {
-          records.next();
+          first.next();
+          first = first(cursors);
         }
       }
-      records.status();
       return Status.OK;
     } catch (RocksDBException e) {
-      return Statuses.of(e);
-    } catch (MalformedRecordException e) {
-      return Statuses.of(e);
+      return Failures.status(e);
+    } finally {
+      cursors.forEach(Cursor::close);
     }
+  }
+
+  private static void open(
+      List<Engine> engines, String table, String startKey, List<Cursor> cursors)
+      throws RocksDBException {
+    byte[] start = startKey.getBytes(UTF_8);
+    for (Engine engine : engines) {
+      ColumnFamilyHandle family = engine.find(table);
+      if (family != null) {
+        Cursor cursor = new Cursor(engine, family);
+        cursors.add(cursor);
+        cursor.seek(start);
+      }
+    }
+  }
+
+  /** The cursor with the smallest key; null if all have ended. */
+  private static Cursor first(List<Cursor> cursors) {
+    Cursor first = null;
+    for (Cursor cursor : cursors) {
+      first = Cursor.first(first, cursor);
+    }
+    return first;
   }
 }

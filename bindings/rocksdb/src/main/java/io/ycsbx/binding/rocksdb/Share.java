@@ -1,45 +1,50 @@
 package io.ycsbx.binding.rocksdb;
 
 import io.ycsbx.spi.OperationTimer;
+import java.util.ArrayList;
 import java.util.List;
 import site.ycsb.Status;
 
-/**
- * The part of a batch that one engine serves: some of its positions, in ascending order. Reusable;
- * belongs to one thread.
- */
+/** The part of a batch that one engine serves. Belongs to one thread. */
 final class Share {
 
   private final Engine engine;
-  private List<String> keys = List.of();
-  private int[] positions = new int[0];
-  private int size;
+  private final List<String> keys = new ArrayList<>();
+  private final int[] positions;
 
-  Share(Engine engine) {
+  private Share(Engine engine, int batchSize) {
     this.engine = engine;
+    this.positions = new int[batchSize];
   }
 
-  /** Turns to another batch; nothing of it belongs to this share yet. */
-  void open(List<String> batch) {
-    keys = batch;
-    size = 0;
-    if (positions.length < batch.size()) {
-      positions = new int[Math.max(batch.size(), 2 * positions.length)];
+  /** Splits a batch by engine: every engine's share, in their order; some may be empty. */
+  static List<Share> of(Engines engines, List<String> batch) {
+    List<Share> shares =
+        engines.all().stream().map(engine -> new Share(engine, batch.size())).toList();
+    for (int i = 0; i < batch.size(); i++) {
+      String key = batch.get(i);
+      shares.get(engines.of(key).number()).add(key, i);
     }
+    return shares;
   }
 
-  /** Takes a position, which must be above those taken before. */
-  void take(int position) {
-    positions[size++] = position;
+  private void add(String key, int position) {
+    positions[keys.size()] = position;
+    keys.add(key);
   }
 
   Engine engine() {
     return engine;
   }
 
+  /** The keys that this engine serves, in the order of the batch. */
+  List<String> keys() {
+    return keys;
+  }
+
   /** How many keys this engine serves. */
   int size() {
-    return size;
+    return keys.size();
   }
 
   /** The place in the batch of one of them, {@code i} from 0 to {@code size() - 1}. */
@@ -47,14 +52,16 @@ final class Share {
     return positions[i];
   }
 
-  /** One of its keys. */
-  String key(int i) {
-    return keys.get(positions[i]);
+  /** Gives all its keys one status. */
+  void fill(Status[] statuses, Status status) {
+    for (int i = 0; i < size(); i++) {
+      statuses[positions[i]] = status;
+    }
   }
 
-  /** Of its keys' statuses the first that is no success; OK if there is none. */
+  /** The first status of its keys that is no success; OK if there is none. */
   Status firstFailure(Status[] statuses) {
-    for (int i = 0; i < size; i++) {
+    for (int i = 0; i < size(); i++) {
       if (!statuses[positions[i]].isOk()) {
         return statuses[positions[i]];
       }
@@ -65,7 +72,7 @@ final class Share {
   /** Counts its keys by their statuses. */
   void countKeys(Status[] statuses, OperationTimer timer) {
     int succeeded = 0;
-    for (int i = 0; i < size; i++) {
+    for (int i = 0; i < size(); i++) {
       Status status = statuses[positions[i]];
       if (status.isOk()) {
         succeeded++;
@@ -75,13 +82,6 @@ final class Share {
     }
     if (succeeded > 0) {
       timer.countKeys(Status.OK, succeeded);
-    }
-  }
-
-  /** Gives all its keys one status. */
-  void fill(Status[] statuses, Status status) {
-    for (int i = 0; i < size; i++) {
-      statuses[positions[i]] = status;
     }
   }
 }

@@ -37,22 +37,42 @@ class LifecycleTest {
 
   @Test
   void aKilledLoadIsReopenedWithAllItAcknowledged() throws Exception {
-    Process load =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                KilledLoad.class.getName(),
-                dir.toString())
-            .inheritIO()
-            .start();
-    assertThat(load.waitFor()).isEqualTo(KilledLoad.ALL_ACKNOWLEDGED);
+    assertThat(killedLoad(temp)).isEqualTo(KilledLoad.ALL_ACKNOWLEDGED);
 
     RocksDbDatabase database = new RunFixture(dir).open();
     for (int i = 0; i < KilledLoad.RECORDS; i++) {
       assertThat(record(database, "user" + i)).isEqualTo(Map.of("field0", "" + i));
     }
     database.cleanup();
+  }
+
+  @Test
+  void aTemporaryDirectoryThatCannotTakeTheNativeLibraryIsNamed() throws Exception {
+    Path missing = temp.resolve("missing");
+
+    assertThat(killedLoad(missing)).isEqualTo(1);
+
+    assertThat(temp.resolve("err"))
+        .content()
+        .contains(
+            "site.ycsb.DBException: RocksDB's native library cannot be unpacked and loaded in"
+                + " java.io.tmpdir "
+                + missing
+                + ": no such file or directory\n");
+  }
+
+  /** The exit status of a process that loads and dies. */
+  private int killedLoad(Path temporary) throws Exception {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Djava.io.tmpdir=" + temporary,
+            "-cp",
+            System.getProperty("java.class.path"),
+            KilledLoad.class.getName(),
+            dir.toString())
+        .redirectError(temp.resolve("err").toFile())
+        .start()
+        .waitFor();
   }
 
   @Test

@@ -85,6 +85,25 @@ class OperationsTest {
     return result.stream().map(Fields::text).toList();
   }
 
+  @Test
+  void whatWasReadOutlivesLaterOperationsAndTheEngine() throws DBException {
+    database.insert(TABLE, "user1", fields("a", "1", "b", "2"));
+    Map<String, ByteIterator> read = new HashMap<>();
+    Map<String, ByteIterator> inBatch = new HashMap<>();
+    Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
+    database.read(TABLE, "user1", null, read);
+    database.readBatch(TABLE, List.of("user1"), null, List.of(inBatch), new Status[1]);
+    database.scan(TABLE, "user1", 1, null, scanned);
+
+    database.insert(TABLE, "user1", fields("a", "3", "b", "4"));
+    database.readBatch(TABLE, List.of("user1"), null, List.of(new HashMap<>()), new Status[1]);
+    database.cleanup();
+
+    assertThat(List.of(read, inBatch, scanned.get(0)))
+        .extracting(Fields::text)
+        .containsOnly(Map.of("a", "1", "b", "2"));
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 4095, 4096, 4097, 1 << 20})
   void valuesOfAnySizeAreKept(int size) {

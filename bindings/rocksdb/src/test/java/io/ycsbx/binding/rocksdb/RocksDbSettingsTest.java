@@ -29,7 +29,6 @@ class RocksDbSettingsTest {
             false,
             Optional.empty(),
             false,
-            RocksDbSettings.ReadsBy.FASTEST,
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
@@ -59,7 +58,6 @@ class RocksDbSettingsTest {
             true,
             Optional.of(Path.of("log")),
             true,
-            RocksDbSettings.ReadsBy.JNI,
             Optional.of(new ByteSize(8L << 30)),
             Optional.of(new ByteSize(16 << 10)),
             Optional.of(15.5),
@@ -83,7 +81,6 @@ class RocksDbSettingsTest {
             "rocksdb.sync=true",
             "rocksdb.wal_dir=log",
             "rocksdb.async_io=true",
-            "rocksdb.reads_by=jni",
             "rocksdb.cache_size=8G",
             "rocksdb.block_size=16K",
             "rocksdb.bloom_bits=15.5",
@@ -166,7 +163,7 @@ class RocksDbSettingsTest {
   @Test
   void everySettingSaysWhatItMeans() {
     assertThat(Settings.describe(RocksDbSettings.class))
-        .hasSize(22)
+        .hasSize(21)
         .allMatch(setting -> setting.key().startsWith("rocksdb."))
         .allMatch(setting -> setting.meaning().endsWith("."));
   }

@@ -58,7 +58,7 @@ class SeveralEnginesTest {
 
   private static List<String> scan(Engine engine) {
     Vector<HashMap<String, ByteIterator>> result = new Vector<>();
-    new Scans(new RecordReader()).scan(engine, TABLE, "", KEYS, null, result);
+    new Scans(new RecordReader()).scan(List.of(engine), TABLE, "", KEYS, null, result);
     return result.stream().map(record -> record.get("k").toString()).toList();
   }
 
@@ -214,7 +214,7 @@ class SeveralEnginesTest {
     database.readBatch(TABLE, keys, null, results, new Status[KEYS]);
     database.cleanup();
 
-    int first = KeySpread.engineOf("none", 2);
+    int first = Engines.numberOf("none", 2);
     String ok = Status.OK.toString();
     String notFound = Status.NOT_FOUND.toString();
     assertThat(counts.get("READ@0 " + ok) + counts.get("READ@1 " + ok)).isEqualTo(KEYS);

@@ -1,7 +1,6 @@
 package io.ycsbx.binding.rocksdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.function.LongFunction;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -9,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.Utils;
 
-class KeySpreadTest {
+class EnginesTest {
 
   private static final int KEYS = 200_000;
 
@@ -29,7 +28,7 @@ class KeySpreadTest {
   private static void assertEven(int engines, LongFunction<String> name) {
     double[] counts = new double[engines];
     for (long number = 0; number < KEYS; number++) {
-      counts[KeySpread.engineOf(name.apply(number), engines)]++;
+      counts[Engines.numberOf(name.apply(number), engines)]++;
     }
     double expected = (double) KEYS / engines;
     double chiSquared = 0;
@@ -42,24 +41,11 @@ class KeySpreadTest {
     assertThat(chiSquared).isLessThan(limit);
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {2, 4})
-  void neighboursAreNoMoreOftenTogetherThanAnyTwoKeys(int engines) {
-    int together = 0;
-    for (int number = 1; number < KEYS; number++) {
-      int engine = KeySpread.engineOf("user" + number, engines);
-      if (engine == KeySpread.engineOf("user" + (number - 1), engines)) {
-        together++;
-      }
-    }
-    assertThat((double) together / KEYS).isCloseTo(1.0 / engines, within(0.005));
-  }
-
   /** What is on a drive must be found again by any later release. */
   @ParameterizedTest
   @CsvSource({"user0,0,0", "user1,2,2", "user6284781860667377211,1,1", "ключ,2,3", "'',0,0"})
   void aKeysEngineNeverChanges(String key, int ofThree, int ofFour) {
-    assertThat(KeySpread.engineOf(key, 3)).isEqualTo(ofThree);
-    assertThat(KeySpread.engineOf(key, 4)).isEqualTo(ofFour);
+    assertThat(Engines.numberOf(key, 3)).isEqualTo(ofThree);
+    assertThat(Engines.numberOf(key, 4)).isEqualTo(ofFour);
   }
 }

@@ -1,0 +1,88 @@
+package io.ycsbx.binding.rocksdb;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Status.Code;
+import org.rocksdb.Status.SubCode;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** Turns failures of RocksDB and of the file system into statuses and messages. */
+final class Failures {
+
+  private Failures() {}
+
+  /**
+   * The status of an operation that failed: {@code NO_SPACE} when the volume is full, {@code BUSY}
+   * or {@code TIMEOUT} when the engine says so, else {@code ERROR}; its description is the engine's
+   * message.
+   */
+  static Status status(RocksDBException failure) {
+    return new Status(name(failure.getStatus()), failure.getMessage());
+  }
+
+  private static String name(org.rocksdb.Status status) {
+    if (status == null) {
+      return "ERROR";
+    }
+    if (status.getSubCode() == SubCode.NoSpace) {
+      return "NO_SPACE";
+    }
+    if (status.getCode() == Code.Busy || status.getCode() == Code.TryAgain) {
+      return "BUSY";
+    }
+    return status.getCode() == Code.TimedOut ? "TIMEOUT" : "ERROR";
+  }
+
+  /** A database that cannot be opened; names the options file too, which may be the cause. */
+  static DBException opening(RocksDbSettings settings, Path dir, RocksDBException failure) {
+    String with =
+        settings.optionsFile().map(file -> " with rocksdb.optionsfile " + file).orElse("");
+    return unusable("open", dir, with, failure);
+  }
+
+  /** A database that cannot be deleted. */
+  static DBException deleting(Path dir, RocksDBException failure) {
+    return unusable("delete", dir, "", failure);
+  }
+
+  private static DBException unusable(
+      String action, Path dir, String with, RocksDBException failure) {
+    String reason = failure.getMessage().strip();
+    if (reason.contains("While lock file") || reason.contains("lock hold by current process")) {
+      return new DBException(
+          "rocksdb.dir: the database in " + dir + " is in use by another run or process");
+    }
+    return new DBException(
+        "rocksdb.dir: cannot " + action + " the database in " + dir + with + ": " + reason);
+  }
+
+  /** Why a file could not be used, without its path, e.g. {@code permission denied}. */
+  static String reason(IOException failure) {
+    if (failure instanceof NoSuchFileException) {
+      return "no such directory";
+    }
+    if (failure instanceof FileAlreadyExistsException) {
+      return "not a directory";
+    }
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (failure instanceof FileSystemException file && file.getReason() != null) {
+      return lowerCaseFirst(file.getReason());
+    }
+    return lowerCaseFirst(String.valueOf(failure.getMessage()));
+  }
+
+  private static String lowerCaseFirst(String text) {
+    return text.isEmpty()
+        ? text
+        : text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
+  }
+}
