@@ -2,7 +2,7 @@ package io.ycsbx.binding.mongodb;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.FindIterable;
-import com.mongodb.client.MongoCursor;
+import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.UpdateOneModel;
 import com.mongodb.client.model.WriteModel;
 import io.ycsbx.spi.BatchDB;
@@ -12,12 +12,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import org.bson.BsonArray;
 import org.bson.BsonDocument;
-import org.bson.BsonString;
-import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
@@ -34,26 +31,17 @@ final class Batches implements BatchDB {
 
   private final Server server;
   private final Tables tables;
-  private final DocumentWriter writer;
-  private final DocumentReader reader;
+  private final DocumentMaker documents;
   private final Inserts inserts;
   private final boolean ordered;
-  private final Optional<Hint> hint;
   private final WriteOptions options;
 
-  Batches(
-      Server server,
-      Tables tables,
-      DocumentWriter writer,
-      DocumentReader reader,
-      MongoDbSettings settings) {
+  Batches(Server server, Tables tables, DocumentMaker documents, MongoDbSettings settings) {
     this.server = server;
     this.tables = tables;
-    this.writer = writer;
-    this.reader = reader;
-    this.inserts = new Inserts(server, writer, settings);
+    this.documents = documents;
+    this.inserts = new Inserts(server, documents, settings);
     this.ordered = settings.ordered();
-    this.hint = settings.hint();
     this.options = WriteOptions.of(settings);
   }
 
@@ -65,11 +53,11 @@ final class Batches implements BatchDB {
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
     try {
-      Map<String, RawBsonDocument> found = find(tables.get(table).find(in(keys)), keys, fields);
+      Map<String, StoredRecord> found = byKey(tables.get(table).find(in(keys), fields));
       for (int i = 0; i < keys.size(); i++) {
-        RawBsonDocument record = found.get(keys.get(i));
+        StoredRecord record = found.get(keys.get(i));
         if (record != null) {
-          reader.read(record, results.get(i));
+          record.copyTo(results.get(i));
         }
         statuses[i] = record == null ? Status.NOT_FOUND : Status.OK;
       }
@@ -78,24 +66,14 @@ final class Batches implements BatchDB {
     }
   }
 
-  private Map<String, RawBsonDocument> find(
-      FindIterable<RawBsonDocument> find, List<String> keys, Set<String> fields) {
-    find.projection(Queries.projection(fields)).batchSize(keys.size());
-    hint.ifPresent(index -> index.on(find));
-    Map<String, RawBsonDocument> found = new HashMap<>();
-    try (MongoCursor<RawBsonDocument> records = find.iterator()) {
-      while (records.hasNext()) {
-        RawBsonDocument record = records.next();
-        found.put(DocumentReader.key(record), record);
-      }
-    }
+  private static Map<String, StoredRecord> byKey(FindIterable<StoredRecord> find) {
+    Map<String, StoredRecord> found = new HashMap<>();
+    find.forEach(record -> found.put(record.key(), record));
     return found;
   }
 
-  private static BsonDocument in(List<String> keys) {
-    BsonArray all = new BsonArray(keys.size());
-    keys.forEach(key -> all.add(new BsonString(key)));
-    return new BsonDocument(DocumentWriter.ID, new BsonDocument("$in", all));
+  private static Bson in(List<String> keys) {
+    return Filters.in(DocumentMaker.ID, keys);
   }
 
   @Override
@@ -124,11 +102,11 @@ final class Batches implements BatchDB {
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
     Parts parts = new Parts(keys.size());
-    List<WriteModel<RawBsonDocument>> updates = new ArrayList<>(keys.size());
+    List<WriteModel<BsonDocument>> updates = new ArrayList<>(keys.size());
     for (int i = 0; i < keys.size(); i++) {
       try {
-        RawBsonDocument set = DocumentWriter.keep(writer.set(values.get(i)));
-        updates.add(new UpdateOneModel<>(Queries.key(keys.get(i)), set, options.update()));
+        BsonDocument set = documents.set(values.get(i));
+        updates.add(new UpdateOneModel<>(Filters.eq(keys.get(i)), set, options.update()));
         parts.add(i);
       } catch (IllegalFieldException e) {
         statuses[i] = server.failed(e);
@@ -143,8 +121,8 @@ final class Batches implements BatchDB {
   }
 
   /** Those of the keys that there is a record of. */
-  private Set<String> existing(Documents documents, List<String> keys) {
-    return find(documents.findOnPrimary(in(keys)), keys, KEY_ONLY).keySet();
+  private Set<String> existing(Documents collection, List<String> keys) {
+    return byKey(collection.findOnPrimary(in(keys), KEY_ONLY)).keySet();
   }
 
   /** Gives those keys that there is no record of the status they should have. */
@@ -165,11 +143,11 @@ final class Batches implements BatchDB {
 
   @Override
   public void deleteBatch(String table, List<String> keys, Status[] statuses) {
-    Documents documents = tables.get(table);
+    Documents collection = tables.get(table);
     try {
-      boolean acknowledged = documents.acknowledged();
-      Set<String> left = acknowledged ? existing(documents, keys) : new HashSet<>(keys);
-      documents.deleteMany(in(keys), options.delete());
+      boolean acknowledged = collection.acknowledged();
+      Set<String> left = acknowledged ? existing(collection, keys) : new HashSet<>(keys);
+      collection.deleteMany(in(keys), options.delete());
       for (int i = 0; i < keys.size(); i++) {
         boolean deleted = left.remove(keys.get(i)) || !acknowledged;
         statuses[i] = deleted ? Status.OK : Status.NOT_FOUND;

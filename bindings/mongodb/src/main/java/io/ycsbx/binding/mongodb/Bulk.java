@@ -8,7 +8,7 @@ import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.WriteModel;
 import java.util.Arrays;
 import java.util.List;
-import org.bson.RawBsonDocument;
+import org.bson.BsonDocument;
 import site.ycsb.Status;
 
 /**
@@ -39,7 +39,7 @@ final class Bulk {
     this.statuses = statuses;
   }
 
-  void write(Documents table, List<? extends WriteModel<RawBsonDocument>> writes) {
+  void write(Documents table, List<? extends WriteModel<BsonDocument>> writes) {
     int end = writes.size();
     int from = 0;
     while (from < end) {

@@ -4,8 +4,8 @@ import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ClusterType;
-import io.ycsbx.binding.mongodb.transport.Transport;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -39,7 +39,7 @@ final class Connector {
     settings.requireOnce(url);
     PoolFill fill = new PoolFill();
     MongoClientSettings options = options(url, settings, fill);
-    MongoClient client = Transport.client(options);
+    MongoClient client = MongoClients.create(options);
     Server server = new Server(url, options, client, client.getDatabase(databaseName(url)));
     try {
       server.database().runCommand(new BsonDocument("ping", Server.YES));
@@ -98,6 +98,7 @@ final class Connector {
       ConnectionString url, MongoDbSettings settings, PoolFill fill) throws DBException {
     MongoClientSettings.Builder options = MongoClientSettings.builder();
     options.applicationName("ycsbx");
+    options.codecRegistry(RecordCodec.REGISTRY);
     options.applyToClusterSettings(
         cluster -> cluster.serverSelectionTimeout(SERVER_SELECTION_SECONDS, TimeUnit.SECONDS));
     options.applyToSocketSettings(

@@ -7,14 +7,18 @@ import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.DeleteOptions;
+import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.client.model.UpdateOptions;
 import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.bson.BsonDocument;
-import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
 
 /**
  * The documents of one table: what is done to them is part of the thread's transaction, as long as
@@ -22,14 +26,17 @@ import org.bson.RawBsonDocument;
  */
 final class Documents {
 
-  private final MongoCollection<RawBsonDocument> collection;
-  private final MongoCollection<RawBsonDocument> onPrimary;
+  private final MongoCollection<BsonDocument> collection;
+  private final MongoCollection<BsonDocument> onPrimary;
   private final Transaction transaction;
+  private final Optional<Hint> hint;
 
-  Documents(MongoCollection<RawBsonDocument> collection, Transaction transaction) {
+  Documents(
+      MongoCollection<BsonDocument> collection, Transaction transaction, Optional<Hint> hint) {
     this.collection = collection;
     this.onPrimary = collection.withReadPreference(ReadPreference.primary());
     this.transaction = transaction;
+    this.hint = hint;
   }
 
   /** Whether the server answers writes. */
@@ -37,22 +44,37 @@ final class Documents {
     return collection.getWriteConcern().isAcknowledged();
   }
 
-  FindIterable<RawBsonDocument> find(BsonDocument query) {
-    return find(collection, query);
+  /**
+   * Finds documents.
+   *
+   * @param fields the fields to return beside the key; null for all
+   */
+  FindIterable<StoredRecord> find(Bson query, Set<String> fields) {
+    return find(collection, query, fields);
   }
 
   /** For what a write has to know, which a secondary may not have heard of yet. */
-  FindIterable<RawBsonDocument> findOnPrimary(BsonDocument query) {
-    return find(onPrimary, query);
+  FindIterable<StoredRecord> findOnPrimary(Bson query, Set<String> fields) {
+    return find(onPrimary, query, fields);
   }
 
-  private FindIterable<RawBsonDocument> find(
-      MongoCollection<RawBsonDocument> documents, BsonDocument query) {
+  private FindIterable<StoredRecord> find(
+      MongoCollection<BsonDocument> documents, Bson query, Set<String> fields) {
     ClientSession session = transaction.session();
-    return session == null ? documents.find(query) : documents.find(session, query);
+    FindIterable<StoredRecord> find =
+        session == null
+            ? documents.find(query, StoredRecord.class)
+            : documents.find(session, query, StoredRecord.class);
+    if (fields != null) {
+      List<String> returned = new ArrayList<>(fields);
+      returned.add(DocumentMaker.ID);
+      find.projection(Projections.include(returned));
+    }
+    hint.ifPresent(index -> index.on(find));
+    return find;
   }
 
-  void insertOne(RawBsonDocument document) {
+  void insertOne(BsonDocument document) {
     ClientSession session = transaction.session();
     if (session == null) {
       collection.insertOne(document);
@@ -61,7 +83,7 @@ final class Documents {
     }
   }
 
-  void replaceOne(BsonDocument key, RawBsonDocument document, ReplaceOptions options) {
+  void replaceOne(Bson key, BsonDocument document, ReplaceOptions options) {
     ClientSession session = transaction.session();
     if (session == null) {
       collection.replaceOne(key, document, options);
@@ -70,21 +92,21 @@ final class Documents {
     }
   }
 
-  UpdateResult updateOne(BsonDocument key, RawBsonDocument set, UpdateOptions options) {
+  UpdateResult updateOne(Bson key, BsonDocument set, UpdateOptions options) {
     ClientSession session = transaction.session();
     return session == null
         ? collection.updateOne(key, set, options)
         : collection.updateOne(session, key, set, options);
   }
 
-  DeleteResult deleteOne(BsonDocument key, DeleteOptions options) {
+  DeleteResult deleteOne(Bson key, DeleteOptions options) {
     ClientSession session = transaction.session();
     return session == null
         ? collection.deleteOne(key, options)
         : collection.deleteOne(session, key, options);
   }
 
-  void deleteMany(BsonDocument query, DeleteOptions options) {
+  void deleteMany(Bson query, DeleteOptions options) {
     ClientSession session = transaction.session();
     if (session == null) {
       collection.deleteMany(query, options);
@@ -94,7 +116,7 @@ final class Documents {
   }
 
   BulkWriteResult bulkWrite(
-      List<? extends WriteModel<RawBsonDocument>> writes, BulkWriteOptions options) {
+      List<? extends WriteModel<BsonDocument>> writes, BulkWriteOptions options) {
     ClientSession session = transaction.session();
     return session == null
         ? collection.bulkWrite(writes, options)

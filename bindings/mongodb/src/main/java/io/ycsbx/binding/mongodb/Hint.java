@@ -6,8 +6,6 @@ import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.client.model.UpdateOptions;
 import io.ycsbx.config.Form;
 import org.bson.BsonDocument;
-import org.bson.BsonString;
-import org.bson.BsonValue;
 import org.bson.json.JsonParseException;
 
 /**
@@ -41,13 +39,8 @@ public record Hint(String name, BsonDocument keys) {
     return name == null ? keys.toJson() : name;
   }
 
-  /** As a command has it. */
-  BsonValue value() {
-    return name == null ? keys : new BsonString(name);
-  }
-
   <T> FindIterable<T> on(FindIterable<T> find) {
-    return name == null ? find.hint(keys) : find.hintString(name);
+    return find.hint(keys).hintString(name);
   }
 
   UpdateOptions on(UpdateOptions options) {

@@ -17,6 +17,8 @@ final class IllegalFieldException extends Exception {
   /** MongoDB takes a dot for a path into a field and a dollar sign for an operator. */
   static IllegalFieldException name(String field) {
     return new IllegalFieldException(
-        "a field's name must not hold a dot, a dollar sign or NUL, was \"" + field + "\"");
+        "a field's name must not be _id or hold a dot, a dollar sign or NUL, was \""
+            + field
+            + "\"");
   }
 }

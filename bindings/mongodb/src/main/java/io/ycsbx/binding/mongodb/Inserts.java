@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
+import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.ReplaceOneModel;
 import com.mongodb.client.model.ReplaceOptions;
@@ -7,7 +8,7 @@ import com.mongodb.client.model.WriteModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.bson.RawBsonDocument;
+import org.bson.BsonDocument;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
@@ -15,14 +16,14 @@ import site.ycsb.Status;
 final class Inserts {
 
   private final Server server;
-  private final DocumentWriter writer;
+  private final DocumentMaker documents;
   private final boolean upsert;
   private final ReplaceOptions upsertOptions;
-  private final List<WriteModel<RawBsonDocument>> writes = new ArrayList<>();
+  private final List<WriteModel<BsonDocument>> writes = new ArrayList<>();
 
-  Inserts(Server server, DocumentWriter writer, MongoDbSettings settings) {
+  Inserts(Server server, DocumentMaker documents, MongoDbSettings settings) {
     this.server = server;
-    this.writer = writer;
+    this.documents = documents;
     this.upsert = settings.upsert();
     this.upsertOptions = WriteOptions.of(settings).upsert();
   }
@@ -33,10 +34,10 @@ final class Inserts {
    * @throws IllegalFieldException if a value cannot be stored; then nothing is added
    */
   void add(String key, Map<String, ByteIterator> values) throws IllegalFieldException {
-    RawBsonDocument record = DocumentWriter.keep(writer.record(key, values));
+    BsonDocument record = documents.record(key, values);
     writes.add(
         upsert
-            ? new ReplaceOneModel<>(DocumentWriter.keep(writer.key(key)), record, upsertOptions)
+            ? new ReplaceOneModel<>(Filters.eq(key), record, upsertOptions)
             : new InsertOneModel<>(record));
   }
 

@@ -1,8 +1,12 @@
 package io.ycsbx.binding.mongodb;
 
-import com.mongodb.internal.build.MongoDriverVersion;
+import com.mongodb.client.MongoClient;
 import io.ycsbx.spi.Binding;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
 import java.util.Optional;
+import java.util.jar.JarInputStream;
 import site.ycsb.DB;
 
 /** The {@code mongodb} binding. */
@@ -23,9 +27,15 @@ public final class MongoDbBinding implements Binding {
     return MongoDbDatabase.class;
   }
 
-  /** The version that the driver tells the server. */
+  /** As the driver's jar states it. */
   @Override
   public Optional<String> driverVersion() {
-    return Optional.of(MongoDriverVersion.VERSION);
+    URL driver = MongoClient.class.getProtectionDomain().getCodeSource().getLocation();
+    try (JarInputStream jar = new JarInputStream(driver.openStream())) {
+      return Optional.ofNullable(jar.getManifest())
+          .map(manifest -> manifest.getMainAttributes().getValue("Bundle-Version"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -1,6 +1,8 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.MongoException;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Sorts;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.ycsbx.config.Problem;
@@ -22,7 +24,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
 import org.bson.BsonDocument;
-import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -36,8 +38,7 @@ import site.ycsb.Status;
  * key is {@code _id}, each field is binary. What the operations do:
  *
  * <ul>
- *   <li>read: {@code NOT_FOUND} for a missing key; the server picks the fields asked for, and those
- *       returned are views of the driver's copy of the answer.
+ *   <li>read: {@code NOT_FOUND} for a missing key; the server picks the fields asked for.
  *   <li>scan: records in order of their keys from the first one not below the start key; none is
  *       {@code OK}.
  *   <li>update: sets the given fields and keeps the others; {@code NOT_FOUND} for a missing key.
@@ -56,13 +57,12 @@ public final class MongoDbDatabase extends DB
     implements BatchDB, MeasuredDB, StatisticsDB, TransactionalDB {
 
   private static final String SHARED = "MongoDB";
+  private static final Bson BY_KEY = Sorts.ascending(DocumentMaker.ID);
 
   private MongoDbSettings settings;
   private Server server;
   private Tables tables;
-  private Reads reads;
-  private DocumentWriter writer;
-  private DocumentReader reader;
+  private DocumentMaker documents;
   private WriteOptions options;
   private PendingInserts pending;
   private Batches batches;
@@ -85,14 +85,12 @@ public final class MongoDbDatabase extends DB
     Shared<Server> shared = Shared.in(properties, SHARED);
     server = shared.acquire(() -> Connector.connect(settings));
     transaction = new Transaction(server);
-    tables = new Tables(server.database(), transaction);
-    reads = new Reads(server, tables, transaction, settings);
-    writer = new DocumentWriter(settings.fields());
-    reader = new DocumentReader();
+    tables = new Tables(server.database(), transaction, settings.hint());
+    documents = new DocumentMaker(settings.fields());
     options = WriteOptions.of(settings);
-    Tables outside = new Tables(server.database(), new Transaction(server));
-    pending = new PendingInserts(new Inserts(server, writer, settings), outside, settings);
-    batches = new Batches(server, tables, writer, reader, settings);
+    Tables outside = new Tables(server.database(), new Transaction(server), settings.hint());
+    pending = new PendingInserts(new Inserts(server, documents, settings), outside, settings);
+    batches = new Batches(server, tables, documents, settings);
   }
 
   /** A workload that tries an insert again would do so with the last one of its batch only. */
@@ -146,11 +144,11 @@ public final class MongoDbDatabase extends DB
       if (!flushed.isOk()) {
         return flushed;
       }
-      RawBsonDocument record = reads.first(table, key, fields);
+      StoredRecord record = tables.get(table).find(Filters.eq(key), fields).first();
       if (record == null) {
         return Status.NOT_FOUND;
       }
-      reader.read(record, result);
+      result.putAll(record.fields());
       return Status.OK;
     } catch (MongoException e) {
       return server.failed(e);
@@ -171,17 +169,17 @@ public final class MongoDbDatabase extends DB
       return flushed;
     }
     try {
-      reads.scan(table, startKey, recordCount, fields, record -> result.add(fields(record)));
+      tables
+          .get(table)
+          .find(Filters.gte(DocumentMaker.ID, startKey), fields)
+          .sort(BY_KEY)
+          .limit(recordCount)
+          .batchSize(recordCount)
+          .forEach(record -> result.add(record.fields()));
       return Status.OK;
     } catch (MongoException e) {
       return server.failed(e);
     }
-  }
-
-  private HashMap<String, ByteIterator> fields(RawBsonDocument record) {
-    HashMap<String, ByteIterator> fields = new HashMap<>();
-    reader.read(record, fields);
-    return fields;
   }
 
   @Override
@@ -192,7 +190,7 @@ public final class MongoDbDatabase extends DB
     }
     try {
       UpdateResult result =
-          tables.get(table).updateOne(Queries.key(key), writer.set(values), options.update());
+          tables.get(table).updateOne(Filters.eq(key), documents.set(values), options.update());
       boolean missing = result.wasAcknowledged() && result.getMatchedCount() == 0;
       return missing ? Status.NOT_FOUND : Status.OK;
     } catch (MongoException e) {
@@ -208,9 +206,9 @@ public final class MongoDbDatabase extends DB
       if (settings.batchSize() > 1 && transaction.session() == null) {
         return pending.add(table, key, values);
       }
-      RawBsonDocument record = writer.record(key, values);
+      BsonDocument record = documents.record(key, values);
       if (settings.upsert()) {
-        tables.get(table).replaceOne(Queries.key(key), record, options.upsert());
+        tables.get(table).replaceOne(Filters.eq(key), record, options.upsert());
       } else {
         tables.get(table).insertOne(record);
       }
@@ -229,7 +227,7 @@ public final class MongoDbDatabase extends DB
       return flushed;
     }
     try {
-      DeleteResult result = tables.get(table).deleteOne(Queries.key(key), options.delete());
+      DeleteResult result = tables.get(table).deleteOne(Filters.eq(key), options.delete());
       boolean missing = result.wasAcknowledged() && result.getDeletedCount() == 0;
       return missing ? Status.NOT_FOUND : Status.OK;
     } catch (MongoException e) {

@@ -53,7 +53,7 @@ record Sharding(String namespace, Strategy strategy) {
   }
 
   private static BsonDocument key(BsonValue value) {
-    return new BsonDocument(DocumentWriter.ID, value);
+    return new BsonDocument(DocumentMaker.ID, value);
   }
 
   /**

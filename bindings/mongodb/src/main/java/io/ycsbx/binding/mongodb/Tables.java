@@ -1,24 +1,28 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.client.MongoDatabase;
-import org.bson.RawBsonDocument;
+import java.util.Optional;
+import org.bson.BsonDocument;
 
 /** The documents of a table; the last one's are kept, as runs use one table. Not thread-safe. */
 final class Tables {
 
   private final MongoDatabase database;
   private final Transaction transaction;
+  private final Optional<Hint> hint;
   private String name;
   private Documents documents;
 
-  Tables(MongoDatabase database, Transaction transaction) {
+  Tables(MongoDatabase database, Transaction transaction, Optional<Hint> hint) {
     this.database = database;
     this.transaction = transaction;
+    this.hint = hint;
   }
 
   Documents get(String table) {
     if (!table.equals(name)) {
-      documents = new Documents(database.getCollection(table, RawBsonDocument.class), transaction);
+      documents =
+          new Documents(database.getCollection(table, BsonDocument.class), transaction, hint);
       name = table;
     }
     return documents;

@@ -184,6 +184,24 @@ class OperationsTest {
   }
 
   @Test
+  void whatWasFoundIsReadableWithoutAConnection() throws DBException {
+    insert(database, "user1", "field0", "a");
+    MongoDbDatabase other = server.run().open();
+    Map<String, ByteIterator> read = new HashMap<>();
+    Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
+    Map<String, ByteIterator> inBatch = new HashMap<>();
+
+    other.read(TABLE, "user1", null, read);
+    other.scan(TABLE, "user1", 1, null, scanned);
+    other.readBatch(TABLE, List.of("user1"), null, List.of(inBatch), new Status[1]);
+    other.cleanup();
+
+    assertThat(List.of(read, scanned.get(0), inBatch))
+        .extracting(Fields::text)
+        .containsOnly(Map.of("field0", "a"));
+  }
+
+  @Test
   void anEmptyScanIsOk() {
     assertThat(scan("user1", 10, null)).isEmpty();
   }

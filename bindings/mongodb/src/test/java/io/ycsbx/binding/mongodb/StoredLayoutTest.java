@@ -88,8 +88,8 @@ class StoredLayoutTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"a.b", "$a", "a\0b"})
-  void aNameThatWouldBeAPathOrAnOperatorIsRefused(String name) throws DBException {
+  @ValueSource(strings = {"a.b", "$a", "a\0b", "_id"})
+  void aNameThatWouldBeAPathAnOperatorOrTheKeyIsRefused(String name) throws DBException {
     MongoDbDatabase database = server.run().open();
 
     Status status = database.insert(TABLE, "user1", fields(name, "a"));
@@ -97,7 +97,9 @@ class StoredLayoutTest {
     assertThat(status.getName()).isEqualTo("BAD_REQUEST");
     assertThat(status.getDescription())
         .endsWith(
-            ": a field's name must not hold a dot, a dollar sign or NUL, was \"" + name + "\"");
+            ": a field's name must not be _id or hold a dot, a dollar sign or NUL, was \""
+                + name
+                + "\"");
     database.cleanup();
   }
 

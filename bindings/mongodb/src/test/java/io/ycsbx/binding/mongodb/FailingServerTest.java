@@ -3,61 +3,24 @@ package io.ycsbx.binding.mongodb;
 import static io.ycsbx.binding.mongodb.RunFixture.TABLE;
 import static io.ycsbx.binding.mongodb.RunFixture.insert;
 import static io.ycsbx.binding.mongodb.RunFixture.record;
+import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.Fields;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.Vector;
-import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** How records are asked for, which is not by the driver's own reads. */
-class ReadsTest {
+/** A server that fails, is slow or answers in parts. */
+class FailingServerTest {
 
   @RegisterExtension final MongoServerExtension server = MongoServerExtension.primary();
-
-  @ParameterizedTest
-  @ValueSource(strings = {"", "&readConcernLevel=majority", "&readPreference=secondaryPreferred"})
-  void theServerIsAskedWhatTheDriverWouldAsk(String option) throws DBException {
-    for (Set<String> fields : Arrays.asList(null, Set.of("field0"), Set.<String>of())) {
-      for (String hint : Arrays.asList(null, "_id_", "{\"_id\": 1}")) {
-        // With a limit for all of an operation, the driver's own read is taken.
-        List<BsonDocument> drivers = asked("replicaSet=rs0&timeoutMS=60000" + option, hint, fields);
-
-        List<BsonDocument> ours = asked("replicaSet=rs0" + option, hint, fields);
-
-        assertThat(ours).isEqualTo(drivers);
-      }
-    }
-  }
-
-  /** What one read and two scans ask the server for. */
-  private List<BsonDocument> asked(String options, String hint, Set<String> fields)
-      throws DBException {
-    RunFixture run = server.run(options);
-    MongoDbDatabase database = (hint == null ? run : run.with("mongodb.hint", hint)).open();
-    database.read(TABLE, "user1", fields, new HashMap<>());
-    database.scan(TABLE, "user1", 7, fields, new Vector<>());
-    database.scan(TABLE, "user1", Integer.MAX_VALUE, fields, new Vector<>());
-    database.cleanup();
-    List<String> finds = server.received("find");
-    List<BsonDocument> last =
-        finds.subList(finds.size() - 3, finds.size()).stream().map(BsonDocument::parse).toList();
-    for (BsonDocument find : last) {
-      List.of("lsid", "$clusterTime", "maxTimeMS").forEach(find::remove);
-    }
-    return last;
-  }
 
   @Test
   void aScanThatDoesNotFitIntoOneAnswerIsWhole() throws DBException {
@@ -66,37 +29,16 @@ class ReadsTest {
     keys.forEach(key -> insert(database, key, "field0", key));
     server.limitAnswers(2);
 
-    for (int scan = 1; scan <= 2; scan++) {
-      Vector<HashMap<String, ByteIterator>> records = new Vector<>();
-      assertThat(database.scan(TABLE, "user1", 4, null, records)).isEqualTo(Status.OK);
-      assertThat(records.stream().map(Fields::text).toList())
-          .containsExactly(
-              Map.of("field0", "user1"),
-              Map.of("field0", "user2"),
-              Map.of("field0", "user3"),
-              Map.of("field0", "user4"));
-    }
-
-    assertThat(server.received("find"))
-        .as("one that did not fit, and is not tried again")
-        .hasSize(3);
-    assertThat(server.received("killCursors")).hasSize(1);
-    database.cleanup();
-  }
-
-  @Test
-  void aCursorThatCannotBeClosedFailsNoScan() throws DBException {
-    MongoDbDatabase database = server.run("replicaSet=rs0").open();
-    List.of("user1", "user2", "user3").forEach(key -> insert(database, key, "field0", key));
-    server.limitAnswers(2);
-    server.failForGood("killCursors");
     Vector<HashMap<String, ByteIterator>> records = new Vector<>();
-
-    assertThat(database.scan(TABLE, "user1", 3, null, records)).isEqualTo(Status.OK);
-
-    assertThat(records).hasSize(3);
-    assertThat(server.received("killCursors")).hasSize(1);
+    assertThat(database.scan(TABLE, "user1", 4, null, records)).isEqualTo(Status.OK);
     database.cleanup();
+
+    assertThat(records.stream().map(Fields::text).toList())
+        .containsExactly(
+            Map.of("field0", "user1"),
+            Map.of("field0", "user2"),
+            Map.of("field0", "user3"),
+            Map.of("field0", "user4"));
   }
 
   @Test
@@ -121,6 +63,20 @@ class ReadsTest {
 
     assertThat(records.stream().map(Fields::text).toList()).containsExactly(Map.of("field0", "a"));
     assertThat(server.received("find")).hasSize(2);
+    database.cleanup();
+  }
+
+  @Test
+  void aWriteIsTriedAgainWithItsValues() throws DBException {
+    MongoDbDatabase database = server.run("replicaSet=rs0").open();
+    server.failAsNotPrimary("insert");
+    server.failAsNotPrimary("update");
+
+    assertThat(insert(database, "user1", "field0", "a", "field1", "b")).isEqualTo(Status.OK);
+    assertThat(database.update(TABLE, "user1", fields("field1", "c"))).isEqualTo(Status.OK);
+
+    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "a", "field1", "c"));
+    assertThat(server.received("insert", "update")).hasSize(4);
     database.cleanup();
   }
 
