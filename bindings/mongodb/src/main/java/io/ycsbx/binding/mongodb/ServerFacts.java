@@ -72,6 +72,7 @@ final class ServerFacts {
 
   private void addClient(Server server, MongoDbSettings settings) {
     MongoClientSettings options = server.options();
+    add("connections at least", options.getConnectionPoolSettings().getMinSize());
     add("connections at most", options.getConnectionPoolSettings().getMaxSize());
     add(
         "server selection timeout",

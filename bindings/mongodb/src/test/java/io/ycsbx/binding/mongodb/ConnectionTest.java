@@ -94,7 +94,9 @@ class ConnectionTest {
     RunFixture run = server.run().with("threadcount", "16");
     MongoDbDatabase database = run.open();
 
-    assertThat(database.facts()).containsEntry("connections at most", "16");
+    assertThat(database.facts())
+        .containsEntry("connections at least", "16")
+        .containsEntry("connections at most", "16");
     // One more than asked for: the driver watches the server over a connection of its own.
     assertThat(server.connections()).isGreaterThanOrEqualTo(16);
     database.cleanup();
