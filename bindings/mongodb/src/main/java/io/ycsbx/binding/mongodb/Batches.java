@@ -53,7 +53,8 @@ final class Batches implements BatchDB {
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
     try {
-      Map<String, StoredRecord> found = byKey(tables.get(table).find(in(keys), fields));
+      Map<String, StoredRecord> found =
+          byKey(tables.get(table).find(in(keys), fields), keys.size());
       for (int i = 0; i < keys.size(); i++) {
         StoredRecord record = found.get(keys.get(i));
         if (record != null) {
@@ -66,9 +67,10 @@ final class Batches implements BatchDB {
     }
   }
 
-  private static Map<String, StoredRecord> byKey(FindIterable<StoredRecord> find) {
+  /** All in one answer: without a batch size, the server sends 101 documents first. */
+  private static Map<String, StoredRecord> byKey(FindIterable<StoredRecord> find, int most) {
     Map<String, StoredRecord> found = new HashMap<>();
-    find.forEach(record -> found.put(record.key(), record));
+    find.batchSize(most).forEach(record -> found.put(record.key(), record));
     return found;
   }
 
@@ -122,7 +124,7 @@ final class Batches implements BatchDB {
 
   /** Those of the keys that there is a record of. */
   private Set<String> existing(Documents collection, List<String> keys) {
-    return byKey(collection.findOnPrimary(in(keys), KEY_ONLY)).keySet();
+    return byKey(collection.findOnPrimary(in(keys), KEY_ONLY), keys.size()).keySet();
   }
 
   /** Gives those keys that there is no record of the status they should have. */

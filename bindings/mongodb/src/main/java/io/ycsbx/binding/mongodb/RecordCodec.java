@@ -62,7 +62,7 @@ final class RecordCodec implements Codec<StoredRecord> {
     return new ByteSlice(bytes, 0, bytes.length);
   }
 
-  /** Is never asked for: records are written as the driver's documents. */
+  /** Unused: records are written as the driver's documents. */
   @Override
   public void encode(BsonWriter writer, StoredRecord record, EncoderContext context) {
     throw new UnsupportedOperationException();
