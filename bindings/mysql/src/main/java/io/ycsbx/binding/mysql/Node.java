@@ -115,8 +115,8 @@ final class Node implements AutoCloseable {
   private static Status collect(Rows rows, FieldSet fields, boolean withKeys, List<Found> records)
       throws SQLException {
     while (rows.next()) {
-      Rows.Values values = rows.values(withKeys ? 2 : 1, fields.size());
-      ScannedFields record = new ScannedFields(fields, values);
+      HashMap<String, ByteIterator> record = new HashMap<>();
+      Row.read(rows, withKeys ? 2 : 1, fields, record);
       records.add(new Found(withKeys ? Row.key(rows) : "", record));
     }
     return Status.OK;

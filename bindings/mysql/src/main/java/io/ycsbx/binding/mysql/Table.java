@@ -96,7 +96,7 @@ final class Table {
 
   /** The rows of a result with columns of this table. */
   Rows rows(ResultSet result) throws SQLException {
-    return bytesOnly ? Rows.ofBytes(result) : Rows.of(result);
+    return new Rows(result, bytesOnly ? null : result.getMetaData());
   }
 
   /** All fields. */
