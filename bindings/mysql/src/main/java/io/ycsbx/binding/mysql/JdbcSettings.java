@@ -6,6 +6,7 @@ import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -206,13 +207,24 @@ public record JdbcSettings(
   /** Isolation levels. */
   public enum Isolation {
     /** Sees what is not committed. */
-    READ_UNCOMMITTED,
+    READ_UNCOMMITTED(Connection.TRANSACTION_READ_UNCOMMITTED),
     /** Sees what is committed. */
-    READ_COMMITTED,
+    READ_COMMITTED(Connection.TRANSACTION_READ_COMMITTED),
     /** Sees one state for a whole transaction. */
-    REPEATABLE_READ,
+    REPEATABLE_READ(Connection.TRANSACTION_REPEATABLE_READ),
     /** As if transactions came one after another. */
-    SERIALIZABLE
+    SERIALIZABLE(Connection.TRANSACTION_SERIALIZABLE);
+
+    private final int level;
+
+    Isolation(int level) {
+      this.level = level;
+    }
+
+    /** JDBC's number of the level. */
+    int level() {
+      return level;
+    }
   }
 
   /** How connections are encrypted: Connector/J's {@code sslMode}. */

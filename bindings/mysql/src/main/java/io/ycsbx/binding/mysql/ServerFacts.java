@@ -4,8 +4,10 @@ import io.ycsbx.config.ByteSize;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import site.ycsb.DBException;
@@ -60,6 +62,12 @@ final class ServerFacts {
       facts.put(
           "version", about.getDatabaseProductName() + " " + about.getDatabaseProductVersion());
       facts.put("driver", about.getDriverName() + " " + about.getDriverVersion());
+      session
+          .shard()
+          .driverOptions()
+          .forEach(
+              (name, value) ->
+                  facts.put("driver " + name, name.endsWith("Timeout") ? value + " ms" : value));
       facts.put("isolation", isolation(connection.getTransactionIsolation()));
       if (session.dialect().isMySql()) {
         addVariables(session, facts);
@@ -85,12 +93,10 @@ final class ServerFacts {
   }
 
   private static String isolation(int level) {
-    return switch (level) {
-      case Connection.TRANSACTION_READ_UNCOMMITTED -> "read uncommitted";
-      case Connection.TRANSACTION_READ_COMMITTED -> "read committed";
-      case Connection.TRANSACTION_REPEATABLE_READ -> "repeatable read";
-      case Connection.TRANSACTION_SERIALIZABLE -> "serializable";
-      default -> "none";
-    };
+    return Arrays.stream(JdbcSettings.Isolation.values())
+        .filter(isolation -> isolation.level() == level)
+        .map(isolation -> isolation.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+        .findFirst()
+        .orElse("none");
   }
 }

@@ -1,7 +1,6 @@
 package io.ycsbx.binding.mysql;
 
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
-import io.ycsbx.binding.mysql.socket.WatchedSocketFactory;
 import io.ycsbx.config.Secrets;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -10,7 +9,6 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -29,6 +27,8 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   private static final Pattern BETWEEN_URLS = Pattern.compile(";(?=\\s*jdbc:)|;\\s*$");
 
   private static final String SOCKET_TIMEOUT = "socketTimeout";
+  private static final String TRUST_STORE = "trustCertificateKeyStoreUrl";
+  private static final String TRUST_STORE_PASSWORD = "trustCertificateKeyStorePassword";
   private static final String NO_DRIVER = "08001";
 
   /** The shards that the settings name. */
@@ -56,13 +56,8 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   static Shard of(EmbeddedServer server, JdbcSettings settings) {
     // Encryption on the way to oneself would only be measured; the key is not asked for.
     String url =
-        "jdbc:mysql://"
-            + EmbeddedServer.HOST
-            + ":"
-            + server.port()
-            + "/"
-            + EmbeddedServer.DATABASE
-            + "?sslMode=DISABLED";
+        "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
+            .formatted(EmbeddedServer.HOST, server.port(), EmbeddedServer.DATABASE);
     return new Shard(url, EmbeddedServer.USER, server.password(), settings);
   }
 
@@ -78,112 +73,34 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     return Secrets.redactUrls(end < 0 ? url : url.substring(0, end));
   }
 
-  /**
-   * Connects.
-   *
-   * @throws SQLException if that fails, without a word about the password
-   */
-  Connection connect() throws SQLException {
-    return connect(Map.of());
-  }
-
-  /** Connects for a workload's own statements: several in one text, and local data. */
-  Connection connectForStatements() throws SQLException {
-    return connect(
-        hasMySqlDriver() ? Map.of("allowMultiQueries", "true", localData(), "true") : Map.of());
-  }
-
-  private String localData() {
-    return isConnectorJs(url) ? "allowLoadLocalInfile" : "allowLocalInfile";
-  }
-
-  private Connection connect(Map<String, String> further) throws SQLException {
-    Properties options = new Properties();
-    if (!user.isEmpty()) {
-      options.setProperty("user", user);
-      options.setProperty("password", password);
-    }
-    further.forEach((name, value) -> setUnlessInUrl(options, name, value));
-    driverOptions().forEach((name, value) -> setUnlessInUrl(options, name, value));
-    if (user.isEmpty() && !password.isEmpty()) {
-      // The URL names the user.
-      options.setProperty("password", password);
-    }
-    Connection connection;
-    try {
-      connection = DriverManager.getConnection(url, options);
-    } catch (SQLException e) {
-      throw hasNoDriver(e)
-          ? new SQLException("no driver on the class path takes it: add the driver's jar with -cp")
-          : e;
-    }
-    try {
-      prepare(connection);
-      return connection;
-    } catch (SQLException e) {
-      close(connection, e);
-      throw e;
-    }
-  }
-
-  private static boolean hasNoDriver(SQLException failure) {
-    return NO_DRIVER.equals(failure.getSQLState())
-        && String.valueOf(failure.getMessage()).startsWith("No suitable driver");
-  }
-
-  private static void close(Connection connection, SQLException because) {
-    try {
-      connection.close();
-    } catch (SQLException e) {
-      because.addSuppressed(e);
-    }
-  }
-
-  private void setUnlessInUrl(Properties options, String name, String value) {
-    if (!isInUrl(name)) {
-      options.setProperty(name, value);
-    }
-  }
-
   /** Whether the URL is for one of MySQL's or MariaDB's drivers. */
   boolean hasMySqlDriver() {
     return isMySqls(url);
   }
 
-  /** Options of Connector/J and of MariaDB's driver; no other driver is told any. */
-  private Map<String, String> driverOptions() {
+  /**
+   * The options that Connector/J or MariaDB's driver is given beside those in the URL, which win;
+   * no other driver is given any.
+   */
+  Map<String, String> driverOptions() {
     Map<String, String> options = new TreeMap<>();
-    if (!hasMySqlDriver()) {
-      return options;
+    if (hasMySqlDriver()) {
+      options.put("connectTimeout", Long.toString(settings.connectTimeout().toMillis()));
+      options.put(SOCKET_TIMEOUT, Long.toString(settings.socketTimeout().toMillis()));
+      options.put("useServerPrepStmts", Boolean.toString(settings.serverPrepare()));
+      settings.tls().ifPresent(tls -> options.put("sslMode", tls.name().toLowerCase(Locale.ROOT)));
     }
-    String timeout = Long.toString(settings.connectTimeout().toMillis());
-    options.put("connectTimeout", timeout);
-    // The server's greeting has to come in that time, too; afterwards it is another limit.
-    options.put(SOCKET_TIMEOUT, timeout);
-    options.put("useServerPrepStmts", Boolean.toString(settings.serverPrepare()));
-    settings.tls().ifPresent(tls -> options.put("sslMode", tls.name().toLowerCase(Locale.ROOT)));
     if (isConnectorJs(url)) {
-      putConnectorJ(options);
+      options.put("rewriteBatchedStatements", "true");
+      // This binding alone changes the session: what it has set need not be asked or set again.
+      options.put("useLocalSessionState", "true");
+      options.put("cacheServerConfiguration", "true");
+      options.put("maintainTimeStats", "false");
+      options.put("enableQueryTimeouts", "false");
+      settings.trustStore().ifPresent(store -> options.put(TRUST_STORE, store.toUri().toString()));
     }
+    options.keySet().removeIf(this::isInUrl);
     return options;
-  }
-
-  private void putConnectorJ(Map<String, String> options) {
-    options.put("socketFactory", WatchedSocketFactory.class.getName());
-    options.put("rewriteBatchedStatements", "true");
-    // This binding alone changes the session: what it has set need not be asked or set again.
-    options.put("useLocalSessionState", "true");
-    options.put("cacheServerConfiguration", "true");
-    options.put("maintainTimeStats", "false");
-    options.put("enableQueryTimeouts", "false");
-    options.put("dontTrackOpenResources", "true");
-    settings
-        .trustStore()
-        .ifPresent(
-            store -> {
-              options.put("trustCertificateKeyStoreUrl", store.toUri().toString());
-              options.put("trustCertificateKeyStorePassword", settings.trustStorePassword());
-            });
   }
 
   private boolean isInUrl(String option) {
@@ -192,28 +109,84 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     return lower.contains("?" + start) || lower.contains("&" + start);
   }
 
-  private void prepare(Connection connection) throws SQLException {
-    if (hasMySqlDriver() && !isInUrl(SOCKET_TIMEOUT)) {
-      connection.setNetworkTimeout(Runnable::run, (int) settings.socketTimeout().toMillis());
+  /**
+   * Connects.
+   *
+   * @throws SQLException if that fails, without a word about the password
+   */
+  Connection connect() throws SQLException {
+    return connect(driverOptions());
+  }
+
+  /** Connects for a workload's own statements: several in one text, and local data. */
+  Connection connectForStatements() throws SQLException {
+    Map<String, String> options = driverOptions();
+    if (hasMySqlDriver()) {
+      for (String allow :
+          List.of(
+              "allowMultiQueries",
+              isConnectorJs(url) ? "allowLoadLocalInfile" : "allowLocalInfile")) {
+        if (!isInUrl(allow)) {
+          options.put(allow, "true");
+        }
+      }
     }
-    connection.setAutoCommit(settings.autoCommit());
-    if (settings.isolation().isPresent()) {
-      connection.setTransactionIsolation(level(settings.isolation().get()));
+    return connect(options);
+  }
+
+  private Connection connect(Map<String, String> driverOptions) throws SQLException {
+    Properties options = new Properties();
+    options.putAll(driverOptions);
+    // The server's greeting has to come in the time for connecting; afterwards it is another limit.
+    options.computeIfPresent(
+        SOCKET_TIMEOUT, (name, value) -> Long.toString(settings.connectTimeout().toMillis()));
+    if (options.containsKey(TRUST_STORE) && !isInUrl(TRUST_STORE_PASSWORD)) {
+      options.setProperty(TRUST_STORE_PASSWORD, settings.trustStorePassword());
     }
-    Optional<Long> lockWait = settings.lockWaitTimeout().map(wait -> wait.toSeconds());
-    if (lockWait.isPresent()) {
-      try (Statement statement = connection.createStatement()) {
-        statement.execute("SET SESSION innodb_lock_wait_timeout = " + lockWait.get());
+    if (!user.isEmpty()) {
+      options.setProperty("user", user);
+    }
+    if (!user.isEmpty() || !password.isEmpty()) {
+      options.setProperty("password", password);
+    }
+    Connection connection = connect(options);
+    try {
+      if (options.containsKey(SOCKET_TIMEOUT)) {
+        connection.setNetworkTimeout(Runnable::run, (int) settings.socketTimeout().toMillis());
+      }
+      prepare(connection);
+      return connection;
+    } catch (SQLException e) {
+      try (connection) {
+        throw e;
       }
     }
   }
 
-  private static int level(JdbcSettings.Isolation isolation) {
-    return switch (isolation) {
-      case READ_UNCOMMITTED -> Connection.TRANSACTION_READ_UNCOMMITTED;
-      case READ_COMMITTED -> Connection.TRANSACTION_READ_COMMITTED;
-      case REPEATABLE_READ -> Connection.TRANSACTION_REPEATABLE_READ;
-      case SERIALIZABLE -> Connection.TRANSACTION_SERIALIZABLE;
-    };
+  private Connection connect(Properties options) throws SQLException {
+    try {
+      return DriverManager.getConnection(url, options);
+    } catch (SQLException e) {
+      boolean hasNoDriver =
+          NO_DRIVER.equals(e.getSQLState())
+              && String.valueOf(e.getMessage()).startsWith("No suitable driver");
+      throw hasNoDriver
+          ? new SQLException("no driver on the class path takes it: add the driver's jar with -cp")
+          : e;
+    }
+  }
+
+  private void prepare(Connection connection) throws SQLException {
+    connection.setAutoCommit(settings.autoCommit());
+    if (settings.isolation().isPresent()) {
+      connection.setTransactionIsolation(settings.isolation().get().level());
+    }
+    if (settings.lockWaitTimeout().isPresent()) {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(
+            "SET SESSION innodb_lock_wait_timeout = "
+                + settings.lockWaitTimeout().get().toSeconds());
+      }
+    }
   }
 }
