@@ -1,12 +1,12 @@
 package io.ycsbx.binding.mysql;
 
+import com.mysql.cj.jdbc.JdbcStatement;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.spi.ConnectionProvider;
 import io.ycsbx.spi.ConnectionSource;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
 import java.io.InputStream;
-import java.lang.reflect.InvocationTargetException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -59,20 +59,19 @@ public final class JdbcConnections implements ConnectionProvider {
       return shard.connectForStatements();
     }
 
-    /** Both drivers have a method of this name, on classes that they do not share. */
+    /** Each driver's types are touched only where its own statement is there. */
     @Override
     public boolean sendAsLocalFile(Statement statement, InputStream data) throws SQLException {
-      try {
-        statement
-            .getClass()
-            .getMethod("setLocalInfileInputStream", InputStream.class)
-            .invoke(statement, data);
-        return true;
-      } catch (NoSuchMethodException | IllegalAccessException e) {
-        return false;
-      } catch (InvocationTargetException e) {
-        throw new SQLException("the driver takes no local data: " + e.getCause(), e.getCause());
+      switch (statement.getConnection().getMetaData().getDriverName()) {
+        case "MySQL Connector/J" ->
+            statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(data);
+        case "MariaDB Connector/J" ->
+            statement.unwrap(org.mariadb.jdbc.Statement.class).setLocalInfileInputStream(data);
+        default -> {
+          return false;
+        }
       }
+      return true;
     }
 
     @Override

@@ -1,0 +1,55 @@
+package io.ycsbx.binding.mysql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.spi.ConnectionProvider;
+import io.ycsbx.spi.ConnectionSource;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Connections for a workload's own statements. */
+class JdbcConnectionsTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jdbc:mysql:", "jdbc:mariadb:"})
+  void sendLocalDataInPlaceOfAFile(String scheme) throws Exception {
+    TestServer.execute("test", "CREATE DATABASE IF NOT EXISTS connections");
+    Properties properties = TestServer.properties("connections");
+    properties.computeIfPresent(
+        "db.url", (key, url) -> ((String) url).replace("jdbc:mysql:", scheme));
+
+    try (ConnectionSource source = ConnectionProvider.find().open(properties);
+        Connection connection = source.connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE OR REPLACE TABLE numbers (id INT); SET @sent = 1");
+      InputStream data = new ByteArrayInputStream("1\n2\n".getBytes(UTF_8));
+      assertThat(source.sendAsLocalFile(statement, data)).isTrue();
+      statement.execute("LOAD DATA LOCAL INFILE 'memory' INTO TABLE numbers");
+
+      try (ResultSet sum = statement.executeQuery("SELECT SUM(id) FROM numbers")) {
+        sum.next();
+        assertThat(sum.getInt(1)).isEqualTo(3);
+      }
+    }
+  }
+
+  @Test
+  void haveNoLocalDataForAnotherDatabase() throws Exception {
+    Properties properties = new Properties();
+    properties.setProperty("db.url", "jdbc:h2:mem:connections");
+
+    try (ConnectionSource source = ConnectionProvider.find().open(properties);
+        Connection connection = source.connect();
+        Statement statement = connection.createStatement()) {
+      assertThat(source.sendAsLocalFile(statement, InputStream.nullInputStream())).isFalse();
+    }
+  }
+}
