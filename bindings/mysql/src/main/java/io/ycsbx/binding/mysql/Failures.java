@@ -138,6 +138,11 @@ final class Failures {
     return status.getName().equals(DUPLICATE_KEY) || status.getName().equals(DATA_TOO_LONG);
   }
 
+  /** Whether it may be one record's, so that others are worth a try. */
+  static boolean mayBeOneRecords(Status status) {
+    return !endsConnection(status) && !lostToAnother(status);
+  }
+
   /** Whether the database undid the transaction in favour of another one. */
   static boolean lostToAnother(Status status) {
     return status.getName().equals(DEADLOCK) || status.getName().equals(LOCK_WAIT_TIMEOUT);

@@ -1,7 +1,11 @@
 package io.ycsbx.binding.mysql;
 
-import java.util.BitSet;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
+import site.ycsb.ByteArrayByteIterator;
+import site.ycsb.ByteIterator;
 
 /**
  * Some fields of a table, in the order of its columns. One object for the same fields, so that it
@@ -9,37 +13,40 @@ import java.util.List;
  */
 final class FieldSet {
 
-  private final List<String> columns;
-  private final String[] names;
+  private final Table table;
+  private final List<Column> columns;
 
-  /**
-   * Fields.
-   *
-   * @param columns how the database calls them
-   * @param names how the workload calls them
-   */
-  private FieldSet(List<String> columns, String[] names) {
+  FieldSet(Table table, List<Column> columns) {
+    this.table = table;
     this.columns = columns;
-    this.names = names;
   }
 
-  /** The chosen ones of all fields. */
-  static FieldSet of(BitSet chosen, List<String> columns, List<String> names) {
-    return new FieldSet(
-        chosen.stream().mapToObj(columns::get).toList(),
-        chosen.stream().mapToObj(names::get).toArray(String[]::new));
+  Table table() {
+    return table;
   }
 
+  /** The columns' names. */
   List<String> columns() {
-    return columns;
+    return columns.stream().map(Column::name).toList();
   }
 
   int size() {
-    return names.length;
+    return columns.size();
   }
 
   /** The workload's name of a field. */
-  String name(int index) {
-    return names[index];
+  String field(int index) {
+    return columns.get(index).field();
+  }
+
+  /** Hands out the fields of the current row of a result; one that is NULL is not there. */
+  void read(ResultSet rows, int firstIndex, Map<String, ByteIterator> result) throws SQLException {
+    for (int i = 0; i < columns.size(); i++) {
+      Column column = columns.get(i);
+      byte[] value = column.value(rows, firstIndex + i);
+      if (value != null) {
+        result.put(column.field(), new ByteArrayByteIterator(value));
+      }
+    }
   }
 }

@@ -1,11 +1,8 @@
 package io.ycsbx.binding.mysql;
 
 import com.mysql.cj.jdbc.JdbcStatement;
-import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.spi.ConnectionProvider;
 import io.ycsbx.spi.ConnectionSource;
-import io.ycsbx.spi.RunProperties;
-import io.ycsbx.spi.Shared;
 import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -25,33 +22,27 @@ public final class JdbcConnections implements ConnectionProvider {
 
   @Override
   public ConnectionSource open(Properties properties) throws DBException {
-    JdbcSettings settings = RunProperties.settings(JdbcSettings.class, properties);
-    Drivers.load(settings.driver());
-    if (settings.url().equals(JdbcSettings.EMBEDDED)) {
-      Shared<EmbeddedServer> server = Shared.in(properties, Cluster.SERVER);
-      return new Source(
-          Shard.of(server.acquire(() -> Cluster.startServer(settings)), settings), server);
-    }
-    List<Shard> shards = Shard.of(settings);
+    Run run = Run.of(properties);
+    List<Shard> shards = run.acquireShards();
     if (shards.size() > 1) {
       throw new DBException(
           "db.url: must name one database for this workload, and names " + shards.size());
     }
-    return new Source(shards.get(0), null);
+    return new Source(run, shards.get(0));
   }
 
   /** Connects to one database; holds the embedded server, if there is one. */
   private static final class Source implements ConnectionSource {
 
+    private final Run run;
     private final Shard shard;
     private final Failures failures;
-    private final Shared<EmbeddedServer> server;
     private boolean closed;
 
-    Source(Shard shard, Shared<EmbeddedServer> server) {
+    Source(Run run, Shard shard) {
+      this.run = run;
       this.shard = shard;
       this.failures = new Failures(shard.toString(), shard.hasMySqlDriver());
-      this.server = server;
     }
 
     @Override
@@ -81,9 +72,9 @@ public final class JdbcConnections implements ConnectionProvider {
 
     @Override
     public synchronized void close() throws DBException {
-      if (server != null && !closed) {
+      if (!closed) {
         closed = true;
-        server.release();
+        run.releaseShards();
       }
     }
 

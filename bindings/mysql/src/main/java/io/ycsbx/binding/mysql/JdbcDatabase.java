@@ -2,17 +2,18 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.BatchDB;
-import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
+import java.util.stream.IntStream;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -40,7 +41,10 @@ import site.ycsb.Status;
 @SettingsType(JdbcSettings.class)
 public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
 
-  private Cluster cluster;
+  private Run run;
+
+  /** One for each shard. */
+  private final List<Records> shards = new ArrayList<>();
 
   /** An instance that still has to be given its properties and initialised. */
   public JdbcDatabase() {}
@@ -53,31 +57,72 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
    */
   @Override
   public void init() throws DBException {
-    Properties properties = getProperties();
-    cluster = Cluster.connect(RunProperties.settings(JdbcSettings.class, properties), properties);
+    Run starting = Run.of(getProperties());
+    List<Shard> databases = starting.acquireShards();
+    run = starting;
+    try {
+      for (Shard shard : databases) {
+        shards.add(new Records(Session.open(shard, run), run));
+      }
+      run.prepareTable(sessions());
+    } catch (DBException e) {
+      try {
+        cleanup();
+      } catch (DBException further) {
+        e.addSuppressed(further);
+      }
+      throw e;
+    }
   }
 
   /**
    * Sends the inserts that still wait, and closes the connections; the last thread ends the
    * embedded server. Does nothing if it is not connected.
    *
-   * @throws DBException if the last inserts fail, or the database does on closing
+   * @throws DBException if the last inserts fail, or the database does on closing; everything is
+   *     closed nevertheless
    */
   @Override
   public void cleanup() throws DBException {
-    if (cluster != null) {
-      Cluster closing = cluster;
-      cluster = null;
-      closing.close();
+    if (run == null) {
+      return;
     }
+    List<DBException> failures = new ArrayList<>();
+    for (Records shard : shards) {
+      try {
+        shard.close();
+      } catch (DBException e) {
+        failures.add(e);
+      }
+    }
+    shards.clear();
+    try {
+      run.releaseShards();
+    } catch (DBException e) {
+      failures.add(e);
+    }
+    run = null;
+    if (!failures.isEmpty()) {
+      DBException first = failures.remove(0);
+      failures.forEach(first::addSuppressed);
+      throw first;
+    }
+  }
+
+  private Records shard(String key) {
+    return shards.get(Shard.indexOf(key, shards.size()));
+  }
+
+  private List<Session> sessions() {
+    return shards.stream().map(Records::session).toList();
   }
 
   @Override
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    Node node = cluster.node(key);
-    Status ready = node.turnTo(table);
-    return ready.isOk() ? node.read(key, fields, result) : ready;
+    Records shard = shard(key);
+    Status ready = shard.turnTo(table);
+    return ready.isOk() ? shard.read(key, fields, result) : ready;
   }
 
   @Override
@@ -88,18 +133,18 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
       int recordCount,
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
-    boolean several = cluster.nodes().size() > 1;
-    List<Found> found = new ArrayList<>();
-    for (Node node : cluster.nodes()) {
-      Status ready = node.turnTo(table);
+    boolean several = shards.size() > 1;
+    List<Records.Scanned> found = new ArrayList<>();
+    for (Records shard : shards) {
+      Status ready = shard.turnTo(table);
       Status status =
-          ready.isOk() ? node.scan(startKey, recordCount, fields, several, found) : ready;
+          ready.isOk() ? shard.scan(startKey, recordCount, fields, several, found) : ready;
       if (!status.isOk()) {
         return status;
       }
     }
     if (several) {
-      found.sort(Found.BY_KEY);
+      found.sort(Records.Scanned.BY_KEY);
     }
     found.stream().limit(recordCount).forEach(record -> result.add(record.fields()));
     return Status.OK;
@@ -107,23 +152,57 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
 
   @Override
   public Status update(String table, String key, Map<String, ByteIterator> values) {
-    Node node = cluster.node(key);
-    Status ready = node.turnTo(table);
-    return ready.isOk() ? node.update(key, values) : ready;
+    Records shard = shard(key);
+    Status ready = shard.turnTo(table);
+    return ready.isOk() ? shard.update(key, values) : ready;
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    Node node = cluster.node(key);
-    Status ready = node.turnTo(table);
-    return ready.isOk() ? node.insert(key, values) : ready;
+    Records shard = shard(key);
+    Status ready = shard.turnToInsert(table);
+    return ready.isOk() ? shard.insert(key, values) : ready;
   }
 
   @Override
   public Status delete(String table, String key) {
-    Node node = cluster.node(key);
-    Status ready = node.turnTo(table);
-    return ready.isOk() ? node.delete(key) : ready;
+    Records shard = shard(key);
+    Status ready = shard.turnTo(table);
+    return ready.isOk() ? shard.delete(key) : ready;
+  }
+
+  /** Does one shard's part of a batch. */
+  @FunctionalInterface
+  private interface Work {
+    /**
+     * Gives each key of the part its status.
+     *
+     * @param places of the keys in the batch, ascending
+     */
+    void on(Records shard, int[] places, Status[] statuses);
+  }
+
+  /** Splits a batch over the shards. */
+  private void split(String table, List<String> keys, Status[] statuses, Work work) {
+    for (Records shard : shards) {
+      int[] places =
+          IntStream.range(0, keys.size()).filter(i -> shard(keys.get(i)) == shard).toArray();
+      if (places.length > 0) {
+        Status[] part = new Status[places.length];
+        Status ready = shard.turnTo(table);
+        Arrays.fill(part, ready);
+        if (ready.isOk()) {
+          work.on(shard, places, part);
+        }
+        for (int i = 0; i < places.length; i++) {
+          statuses[places[i]] = part[i];
+        }
+      }
+    }
+  }
+
+  private static <T> List<T> at(int[] places, List<T> batch) {
+    return Arrays.stream(places).<T>mapToObj(batch::get).toList();
   }
 
   @Override
@@ -133,12 +212,11 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
       Set<String> fields,
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses) {
-    cluster.onEach(
+    split(
         table,
         keys,
         statuses,
-        (node, part) ->
-            node.batches().read(part.of(keys), fields, part.of(results), part.statuses()));
+        (shard, places, part) -> shard.read(at(places, keys), fields, at(places, results), part));
   }
 
   @Override
@@ -147,11 +225,11 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    cluster.onEach(
+    split(
         table,
         keys,
         statuses,
-        (node, part) -> node.batches().insert(part.of(keys), part.of(values), part.statuses()));
+        (shard, places, part) -> shard.insert(at(places, keys), at(places, values), part));
   }
 
   @Override
@@ -160,34 +238,40 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
       List<String> keys,
       List<? extends Map<String, ByteIterator>> values,
       Status[] statuses) {
-    cluster.onEach(
+    split(
         table,
         keys,
         statuses,
-        (node, part) -> node.batches().update(part.of(keys), part.of(values), part.statuses()));
+        (shard, places, part) -> shard.update(at(places, keys), at(places, values), part));
   }
 
   @Override
   public void deleteBatch(String table, List<String> keys, Status[] statuses) {
-    cluster.onEach(
-        table,
-        keys,
-        statuses,
-        (node, part) -> node.batches().delete(part.of(keys), part.statuses()));
+    split(table, keys, statuses, (shard, places, part) -> shard.delete(at(places, keys), part));
   }
 
+  /** What the servers counted, over all shards, and how often this run tried again. */
   @Override
   public List<Statistic> statistics() throws DBException {
-    return cluster.statistics();
+    List<Statistic> all = new ArrayList<>(ServerStatistics.of(sessions()));
+    all.addAll(run.retries());
+    return all;
   }
 
+  /** What the servers are; with several shards, each one's facts carry its number. */
   @Override
   public Map<String, String> facts() throws DBException {
-    return cluster.facts();
+    Map<String, String> facts = new LinkedHashMap<>();
+    for (int i = 0; i < shards.size(); i++) {
+      String prefix = shards.size() == 1 ? "" : "shard " + i + " ";
+      ServerFacts.of(shards.get(i).session())
+          .forEach((name, value) -> facts.put(prefix + name, value));
+    }
+    return facts;
   }
 
   @Override
   public List<Path> dataDirectories() {
-    return cluster.dataDirectories();
+    return run.dataDirectories();
   }
 }

@@ -103,11 +103,11 @@ public record JdbcSettings(
     @Setting(
             key = "db.engine",
             meaning = "Storage engine of a table that is made in MySQL; unset: the server's.")
-        Optional<Word> engine,
+        Optional<String> engine,
     @Setting(
             key = "db.row_format",
             meaning = "Row format of a table that is made in MySQL; unset: the server's.")
-        Optional<Word> rowFormat,
+        Optional<String> rowFormat,
     @Setting(
             key = "db.field_type",
             meaning =
@@ -267,6 +267,8 @@ public record JdbcSettings(
         lockWaitTimeout,
         url.equals(EMBEDDED) || Shard.urls(url).stream().allMatch(Shard::isMySqls),
         broken);
+    checkWord("db.engine", engine, broken);
+    checkWord("db.row_format", rowFormat, broken);
     embeddedOptions.stream()
         .filter(option -> !option.matches("[a-zA-Z][a-zA-Z0-9_-]*(=.*)?"))
         .forEach(
@@ -300,6 +302,20 @@ public record JdbcSettings(
           Problem.of(
               "db.lock_wait_timeout", "must not be set without jdbc:mysql: or jdbc:mariadb: URLs"));
     }
+  }
+
+  /** Such settings stand in a statement as they are. */
+  private static void checkWord(String key, Optional<String> text, List<Problem> broken) {
+    text.filter(word -> !word.matches("\\w+"))
+        .ifPresent(
+            word ->
+                broken.add(
+                    Problem.of(key, "must be a word of letters, digits and underscores", word)));
+  }
+
+  /** Whether the database is the embedded server. */
+  boolean isEmbedded() {
+    return url.equals(EMBEDDED);
   }
 
   /** Inserts to collect before they are sent; 0: none. */

@@ -1,10 +1,8 @@
 package io.ycsbx.binding.mysql;
 
-import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Map;
-import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 
 /**
@@ -17,24 +15,18 @@ final class Row {
   private final FieldSet fields;
   private final byte[][] values;
 
-  private Row(String key, FieldSet fields, byte[][] values) {
-    this.key = key;
-    this.fields = fields;
-    this.values = values;
-  }
-
   /**
    * Takes the values.
    *
    * @throws SQLException if the table has not got one of the fields
    */
-  static Row of(String key, Table table, Map<String, ByteIterator> given) throws SQLException {
-    FieldSet fields = table.writing(given.keySet());
-    byte[][] values = new byte[fields.size()][];
+  Row(String key, Table table, Map<String, ByteIterator> given) throws SQLException {
+    this.key = key;
+    this.fields = table.writing(given.keySet());
+    this.values = new byte[fields.size()][];
     for (int i = 0; i < values.length; i++) {
-      values[i] = given.get(fields.name(i)).toArray();
+      values[i] = given.get(fields.field(i)).toArray();
     }
-    return new Row(key, fields, values);
   }
 
   FieldSet fields() {
@@ -68,21 +60,5 @@ final class Row {
       bytes += 12L + value.length;
     }
     return bytes;
-  }
-
-  /** Hands out the fields of the current row; one that is NULL is not there. */
-  static void read(Rows rows, int firstColumn, FieldSet fields, Map<String, ByteIterator> result)
-      throws SQLException {
-    for (int i = 0; i < fields.size(); i++) {
-      byte[] value = rows.bytes(firstColumn + i);
-      if (value != null) {
-        result.put(fields.name(i), new ByteArrayByteIterator(value));
-      }
-    }
-  }
-
-  /** The key in the current row, which starts with it. */
-  static String key(Rows rows) throws SQLException {
-    return new String(rows.bytes(1), StandardCharsets.UTF_8);
   }
 }

@@ -74,7 +74,7 @@ final class ServerFacts {
       }
       return facts;
     } catch (SQLException e) {
-      throw new DBException(session.failures().of(e).getDescription());
+      throw new DBException(session.failure(e).getDescription());
     }
   }
 

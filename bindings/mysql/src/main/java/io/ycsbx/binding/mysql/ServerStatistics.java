@@ -78,7 +78,7 @@ final class ServerStatistics {
           status(session).forEach((name, value) -> sums.merge(name, value, Double::sum));
         }
       } catch (SQLException e) {
-        throw new DBException(session.failures().of(e).getDescription());
+        throw new DBException(session.failure(e).getDescription());
       }
     }
     List<Statistic> statistics = new ArrayList<>();
@@ -117,7 +117,7 @@ final class ServerStatistics {
       query(session, MYSQL_DEADLOCKS)
           .forEach((name, value) -> status.put(DEADLOCKS, Double.valueOf(value)));
     } catch (SQLException e) {
-      if (!session.failures().of(e).getName().equals(Failures.ACCESS_DENIED)) {
+      if (!session.failure(e).getName().equals(Failures.ACCESS_DENIED)) {
         throw e;
       }
     }

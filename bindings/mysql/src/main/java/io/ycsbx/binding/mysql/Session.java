@@ -1,9 +1,10 @@
 package io.ycsbx.binding.mysql;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
@@ -23,32 +24,37 @@ final class Session implements AutoCloseable {
   }
 
   private final Shard shard;
-  private final Retries retries;
+  private final Run run;
   private final int insertsPerCommit;
-  private Connection connection;
-  private Statements statements;
-  private Failures failures;
   private Dialect dialect;
-  private long longestPacket = Long.MAX_VALUE;
+  private Failures failures;
+  private long longestPacket;
   private int uncommitted;
   private boolean undidOthers;
-  private Status unreachable;
 
-  private Session(Shard shard, Retries retries) {
+  /** The connection's; null: it was lost. */
+  private Statements statements;
+
+  private Session(Shard shard, Run run) {
     this.shard = shard;
-    this.retries = retries;
-    this.insertsPerCommit = shard.settings().insertsPerCommit();
+    this.run = run;
+    this.insertsPerCommit = run.settings().insertsPerCommit();
   }
 
   /**
    * Connects.
    *
-   * @throws SQLException if that fails
+   * @throws DBException naming the database and why it cannot be had
    */
-  static Session open(Shard shard, Retries retries) throws SQLException {
-    Session session = new Session(shard, retries);
-    session.connect();
-    return session;
+  static Session open(Shard shard, Run run) throws DBException {
+    Session session = new Session(shard, run);
+    try {
+      session.connect();
+      return session;
+    } catch (SQLException e) {
+      // The driver's exception is not passed on: its text may hold the URL and so the password.
+      throw new DBException("db.url: cannot connect to " + shard + ": " + Failures.message(e));
+    }
   }
 
   private void connect() throws SQLException {
@@ -56,21 +62,18 @@ final class Session implements AutoCloseable {
     try {
       dialect = Dialect.of(made);
       failures = new Failures(shard.toString(), dialect.isMySql());
-      statements = new Statements(made, new Sql(dialect), shard.settings());
-      if (dialect.isMySql()) {
-        longestPacket = longestPacket(made);
-      }
-      connection = made;
+      longestPacket = dialect.isMySql() ? longestPacket(made) : Long.MAX_VALUE;
+      statements = new Statements(made, sql());
     } finally {
-      if (connection == null) {
+      if (statements == null) {
         abort(made);
       }
     }
   }
 
   private static long longestPacket(Connection connection) throws SQLException {
-    try (PreparedStatement question = connection.prepareStatement("SELECT @@max_allowed_packet");
-        ResultSet answer = question.executeQuery()) {
+    try (Statement question = connection.createStatement();
+        ResultSet answer = question.executeQuery("SELECT @@max_allowed_packet")) {
       answer.next();
       return answer.getLong(1);
     }
@@ -82,22 +85,28 @@ final class Session implements AutoCloseable {
    * @throws SQLException if the database is out of reach
    */
   Connection connection() throws SQLException {
-    if (connection == null) {
+    if (statements == null) {
       connect();
     }
-    return connection;
-  }
-
-  Dialect dialect() {
-    return dialect;
+    return statements.connection();
   }
 
   Shard shard() {
     return shard;
   }
 
-  Failures failures() {
-    return failures;
+  Dialect dialect() {
+    return dialect;
+  }
+
+  /** The statements' texts in the database's dialect. */
+  Sql sql() {
+    return new Sql(dialect, run.settings().upsert());
+  }
+
+  /** The status of a failure of the database. */
+  Status failure(SQLException e) {
+    return failures.of(e);
   }
 
   /** The most bytes that the server takes in one statement. */
@@ -107,24 +116,25 @@ final class Session implements AutoCloseable {
 
   /** Runs an operation; whatever was not committed before it is committed with it. */
   Status run(Work work) {
-    return run(work, 0);
+    return run(0, work);
   }
 
-  /** Runs inserts, which are committed by themselves or with later ones. */
-  Status insert(int rows, Work work) {
-    return run(work, rows);
-  }
-
-  private Status run(Work work, int inserted) {
+  /**
+   * Runs an operation.
+   *
+   * @param inserts how many inserts it is, which are committed by themselves or with later ones; 0:
+   *     it is something else
+   */
+  Status run(int inserts, Work work) {
     undidOthers = false;
     for (int attempt = 0; ; attempt++) {
-      if (connection == null && !isReconnected()) {
-        return unreachable;
+      Status failure = statements == null ? reconnect() : Status.OK;
+      if (!failure.isOk()) {
+        return failure;
       }
-      Status failure;
       try {
         Status status = work.on(statements);
-        commit(inserted);
+        commit(inserts);
         return status;
       } catch (SQLException e) {
         failure = failures.of(e);
@@ -136,9 +146,14 @@ final class Session implements AutoCloseable {
       int undone = undo(failure);
       if (undone > 0) {
         undidOthers = true;
-        return undone(failure, undone);
+        return new Status(
+            failure.getName(),
+            failure.getDescription()
+                + "; with it "
+                + undone
+                + " inserts before it were rolled back");
       }
-      if (!Failures.lostToAnother(failure) || !retries.again(attempt, failure)) {
+      if (!Failures.lostToAnother(failure) || !run.triesAgain(attempt, failure)) {
         return failure;
       }
     }
@@ -149,32 +164,25 @@ final class Session implements AutoCloseable {
     return undidOthers;
   }
 
-  private boolean isReconnected() {
+  private Status reconnect() {
     try {
       connect();
-      return true;
+      return Status.OK;
     } catch (SQLException e) {
-      unreachable = failures.of(e);
       pause();
-      return false;
+      return failures.of(e);
     }
   }
 
-  private static Status undone(Status failure, int inserts) {
-    return new Status(
-        failure.getName(),
-        failure.getDescription() + "; with it " + inserts + " inserts before it were rolled back");
-  }
-
-  private void commit(int inserted) throws SQLException {
+  private void commit(int inserts) throws SQLException {
     if (insertsPerCommit == 0) {
       return;
     }
-    if (inserted == 0 || uncommitted + inserted >= insertsPerCommit) {
-      connection.commit();
+    if (inserts == 0 || uncommitted + inserts >= insertsPerCommit) {
+      statements.connection().commit();
       uncommitted = 0;
     } else {
-      uncommitted += inserted;
+      uncommitted += inserts;
     }
   }
 
@@ -184,15 +192,16 @@ final class Session implements AutoCloseable {
       return 0;
     }
     int undone = uncommitted;
+    uncommitted = 0;
     if (Failures.endsConnection(failure)) {
       drop();
       return undone;
     }
-    uncommitted = 0;
     try {
+      Connection connection = statements.connection();
       if (!connection.getAutoCommit()) {
         connection.rollback();
-        connection.setAutoCommit(shard.settings().autoCommit());
+        connection.setAutoCommit(run.settings().autoCommit());
       }
     } catch (SQLException e) {
       // The operation has failed already, and its failure is the one to tell.
@@ -210,8 +219,7 @@ final class Session implements AutoCloseable {
   }
 
   private void drop() {
-    Connection useless = connection;
-    connection = null;
+    Connection useless = statements.connection();
     statements = null;
     uncommitted = 0;
     abort(useless);
@@ -229,29 +237,23 @@ final class Session implements AutoCloseable {
   /**
    * Commits what is left and closes the connection.
    *
-   * @throws SQLException if that fails; its message says how many inserts are lost with it
+   * @throws DBException if that fails; its message says how many inserts are lost with it
    */
   @Override
-  public void close() throws SQLException {
-    if (connection == null) {
+  public void close() throws DBException {
+    if (statements == null) {
       return;
     }
-    try (Connection closing = connection) {
-      connection = null;
-      commitLast(closing);
-    }
-  }
-
-  private void commitLast(Connection closing) throws SQLException {
-    if (uncommitted > 0) {
-      try {
+    try (Connection closing = statements.connection()) {
+      statements = null;
+      if (uncommitted > 0) {
         closing.commit();
-      } catch (SQLException e) {
-        throw new SQLException(
-            "the last " + uncommitted + " inserts were not committed: " + Failures.message(e),
-            e.getSQLState(),
-            e.getErrorCode());
+        uncommitted = 0;
       }
+    } catch (SQLException e) {
+      String lost =
+          uncommitted > 0 ? "the last " + uncommitted + " inserts were not committed: " : "";
+      throw new DBException(shard + ": " + lost + Failures.message(e));
     }
   }
 }

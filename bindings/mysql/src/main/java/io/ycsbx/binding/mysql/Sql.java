@@ -4,133 +4,93 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
 
-/** The statements' texts, in one database's dialect. */
-record Sql(Dialect dialect) {
+/**
+ * The statements' texts.
+ *
+ * @param dialect the database's
+ * @param upsert whether an insert replaces a record that exists: in MySQL's dialects
+ */
+record Sql(Dialect dialect, boolean upsert) {
 
-  /** No rows, but all columns. */
-  String describe(String table) throws SQLException {
-    return "SELECT * FROM " + dialect.identifier(table) + " WHERE 1 = 0";
-  }
-
-  /** The fields of one record. */
-  String read(Table table, FieldSet fields) throws SQLException {
-    return "SELECT " + list(columns(fields)) + " FROM " + name(table) + " WHERE " + key() + " = ?";
-  }
-
-  /** The key and fields of several records. */
-  String readAll(Table table, FieldSet fields, int keys) throws SQLException {
-    return "SELECT "
-        + list(withKey(fields))
-        + " FROM "
-        + name(table)
-        + " WHERE "
-        + key()
-        + " IN ("
-        + marks(keys)
-        + ")";
+  /** What a statement does. */
+  enum Kind {
+    /** Selects the fields of a record by its key. */
+    READ,
+    /** Selects the key and fields of records by their keys. */
+    READ_ALL,
+    /** Selects the fields of records in the order of their keys: from which one, and how many. */
+    SCAN,
+    /** The same with the key before the fields. */
+    SCAN_WITH_KEYS,
+    /** Inserts records: for each its key and fields. */
+    INSERT,
+    /** Sets the fields of a record by its key, which comes last. */
+    UPDATE,
+    /** Deletes a record by its key. */
+    DELETE
   }
 
   /**
-   * The fields of records in the order of their keys: from which one, and how many.
+   * A statement on some fields of a table.
    *
-   * @param withKeys whether each record's key comes before its fields
+   * @param rows how many keys or records it is for
    */
-  String scan(Table table, FieldSet fields, boolean withKeys) throws SQLException {
-    return "SELECT "
-        + list(withKeys ? withKey(fields) : columns(fields))
-        + " FROM "
-        + name(table)
-        + " WHERE "
-        + key()
-        + " >= ? ORDER BY "
-        + key()
-        + dialect.limit();
+  String text(Kind kind, FieldSet fields, int rows) throws SQLException {
+    String table = dialect.identifier(fields.table().name());
+    String key = dialect.identifier(Table.KEY);
+    return switch (kind) {
+      case READ -> "SELECT %s FROM %s WHERE %s = ?".formatted(list(columns(fields)), table, key);
+      case READ_ALL ->
+          "SELECT %s FROM %s WHERE %s IN (%s)"
+              .formatted(list(withKey(fields)), table, key, repeated("?", rows));
+      case SCAN -> scan(columns(fields), table, key);
+      case SCAN_WITH_KEYS -> scan(withKey(fields), table, key);
+      case INSERT ->
+          "INSERT INTO %s (%s) VALUES %s%s"
+              .formatted(
+                  table,
+                  list(withKey(fields)),
+                  repeated("(" + repeated("?", 1 + fields.size()) + ")", rows),
+                  upsert ? replacing(fields) : "");
+      case UPDATE -> "UPDATE %s SET %s WHERE %s = ?".formatted(table, changes(fields), key);
+      case DELETE -> "DELETE FROM %s WHERE %s = ?".formatted(table, key);
+    };
   }
 
-  /** Records: for each its key and fields. */
-  String insert(Table table, FieldSet fields, int rows, boolean upsert) throws SQLException {
-    String row = "(" + marks(1 + fields.size()) + ")";
-    return "INSERT INTO "
-        + name(table)
-        + " ("
-        + list(withKey(fields))
-        + ") VALUES "
-        + String.join(", ", Collections.nCopies(rows, row))
-        + (upsert ? replacing(table, fields) : "");
+  private String scan(List<String> columns, String table, String key) throws SQLException {
+    return "SELECT %s FROM %s WHERE %s >= ? ORDER BY %s%s"
+        .formatted(list(columns), table, key, key, dialect.limit());
   }
 
-  /** A record that exists gets the new values, and has no others: in MySQL's dialects. */
-  private String replacing(Table table, FieldSet fields) throws SQLException {
+  /** A record that exists gets the new values, and has no others. */
+  private String replacing(FieldSet fields) throws SQLException {
+    // MariaDB has no other way to name the value that was to be inserted, and MySQL deprecates it.
+    boolean named = dialect == Dialect.MYSQL;
+    List<String> written = fields.columns();
     List<String> changes = new ArrayList<>();
-    for (String column : table.all().columns()) {
+    for (String column : fields.table().all().columns()) {
       String quoted = dialect.identifier(column);
-      changes.add(quoted + " = " + (fields.columns().contains(column) ? given(quoted) : "NULL"));
+      String given = named ? "given." + quoted : "VALUES(" + quoted + ")";
+      changes.add(quoted + " = " + (written.contains(column) ? given : "NULL"));
     }
-    if (changes.isEmpty()) {
-      changes.add(key() + " = " + key());
-    }
-    String alias = dialect == Dialect.MYSQL && fields.size() > 0 ? " AS given" : "";
-    return alias + " ON DUPLICATE KEY UPDATE " + String.join(", ", changes);
+    return (named && fields.size() > 0 ? " AS given" : "")
+        + " ON DUPLICATE KEY UPDATE "
+        + orNone(changes);
   }
 
-  /** The value that was to be inserted: MariaDB has no other way, and MySQL deprecates that one. */
-  private String given(String quoted) {
-    return dialect == Dialect.MYSQL ? "given." + quoted : "VALUES(" + quoted + ")";
-  }
-
-  /** The fields and then the key. */
-  String update(Table table, FieldSet fields) throws SQLException {
+  private String changes(FieldSet fields) throws SQLException {
     List<String> changes = new ArrayList<>();
     for (String column : fields.columns()) {
       changes.add(dialect.identifier(column) + " = ?");
     }
-    if (changes.isEmpty()) {
-      changes.add(key() + " = " + key());
-    }
-    return "UPDATE "
-        + name(table)
-        + " SET "
-        + String.join(", ", changes)
-        + " WHERE "
-        + key()
-        + " = ?";
+    return orNone(changes);
   }
 
-  /** The key. */
-  String delete(Table table) throws SQLException {
-    return "DELETE FROM " + name(table) + " WHERE " + key() + " = ?";
-  }
-
-  /** A new table. */
-  String create(String table, List<String> fields, long length, JdbcSettings settings)
-      throws SQLException {
-    String type = settings.fieldType().orElseGet(() -> dialect.fieldType(length, fields.size()));
-    List<String> columns = new ArrayList<>();
-    columns.add(key() + " " + dialect.keyType() + " NOT NULL PRIMARY KEY");
-    for (String field : fields) {
-      columns.add(dialect.identifier(field) + " " + type);
-    }
-    return "CREATE TABLE "
-        + dialect.identifier(table)
-        + " ("
-        + String.join(", ", columns)
-        + ")"
-        + settings.engine().map(engine -> " ENGINE=" + engine).orElse("")
-        + settings.rowFormat().map(format -> " ROW_FORMAT=" + format).orElse("");
-  }
-
-  String drop(String table) throws SQLException {
-    return "DROP TABLE " + dialect.identifier(table);
-  }
-
-  private String name(Table table) throws SQLException {
-    return dialect.identifier(table.name());
-  }
-
-  private String key() throws SQLException {
-    return dialect.identifier(Table.KEY);
+  /** A statement has at least one change. */
+  private String orNone(List<String> changes) throws SQLException {
+    String key = dialect.identifier(Table.KEY);
+    return changes.isEmpty() ? key + " = " + key : String.join(", ", changes);
   }
 
   /** A query has at least one column. */
@@ -152,7 +112,33 @@ record Sql(Dialect dialect) {
     return String.join(", ", quoted);
   }
 
-  private static String marks(int count) {
-    return Collections.nCopies(count, "?").stream().collect(Collectors.joining(", "));
+  private static String repeated(String text, int count) {
+    return String.join(", ", Collections.nCopies(count, text));
+  }
+
+  /** A query for no rows, but all columns. */
+  String describe(String table) throws SQLException {
+    return "SELECT * FROM " + dialect.identifier(table) + " WHERE 1 = 0";
+  }
+
+  /** A new table. */
+  String create(String table, List<String> fields, long length, JdbcSettings settings)
+      throws SQLException {
+    String type = settings.fieldType().orElseGet(() -> dialect.fieldType(length, fields.size()));
+    List<String> columns = new ArrayList<>();
+    columns.add(dialect.identifier(Table.KEY) + " " + dialect.keyType() + " NOT NULL PRIMARY KEY");
+    for (String field : fields) {
+      columns.add(dialect.identifier(field) + " " + type);
+    }
+    return "CREATE TABLE %s (%s)%s%s"
+        .formatted(
+            dialect.identifier(table),
+            String.join(", ", columns),
+            settings.engine().map(engine -> " ENGINE=" + engine).orElse(""),
+            settings.rowFormat().map(format -> " ROW_FORMAT=" + format).orElse(""));
+  }
+
+  String drop(String table) throws SQLException {
+    return "DROP TABLE " + dialect.identifier(table);
   }
 }

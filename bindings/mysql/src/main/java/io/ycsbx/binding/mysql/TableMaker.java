@@ -2,31 +2,38 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.spi.RunProperties;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.IntStream;
 import site.ycsb.DBException;
-import site.ycsb.Status;
 
 /**
- * Sees to it that the run's table is there, on every shard: before a load it is made, if that is
- * wanted, by the first thread.
- *
- * @param settings how
- * @param properties the workload's, which say how many fields there are and how long
+ * Sees to it that a run's table is there, on every shard: before a load it is made, if that is
+ * wanted.
  */
-record TableMaker(JdbcSettings settings, Properties properties) {
+final class TableMaker {
 
   /** MySQL's LONGBLOB. */
   private static final long ANY_LENGTH = (1L << 32) - 1;
 
-  /** The run's table. */
-  String table() {
-    return properties.getProperty("table", "usertable");
-  }
+  private final JdbcSettings settings;
+  private final Properties properties;
+  private final boolean loads;
+  private final String table;
+  private final String fieldPrefix;
 
-  String fieldPrefix() {
-    return properties.getProperty("fieldnameprefix", "field");
+  /**
+   * Makes the table of a run.
+   *
+   * @param properties the workload's, which say how many fields there are and how long
+   */
+  TableMaker(Run run, Properties properties) {
+    this.settings = run.settings();
+    this.properties = properties;
+    this.loads = RunProperties.isLoad(properties);
+    this.table = properties.getProperty("table", "usertable");
+    this.fieldPrefix = run.fieldPrefix();
   }
 
   /**
@@ -40,13 +47,16 @@ record TableMaker(JdbcSettings settings, Properties properties) {
       try {
         checkDialect(session);
         prepare(session);
-        end(session);
+        if (!settings.autoCommit()) {
+          // What was asked began a transaction, which would hold the table.
+          session.connection().commit();
+        }
       } catch (SQLException e) {
         throw new DBException(
             "db.create: the table "
-                + table()
+                + table
                 + " cannot be made in "
-                + session.failures().of(e).getDescription());
+                + session.failure(e).getDescription());
       }
     }
   }
@@ -63,7 +73,7 @@ record TableMaker(JdbcSettings settings, Properties properties) {
   }
 
   private void checkDialect(Session session) throws DBException {
-    boolean makes = RunProperties.isLoad(properties) && settings.create();
+    boolean makes = loads && settings.create();
     requireMySql(session, settings.upsert(), "db.upsert");
     requireMySql(session, makes && settings.engine().isPresent(), "db.engine");
     requireMySql(session, makes && settings.rowFormat().isPresent(), "db.row_format");
@@ -76,61 +86,46 @@ record TableMaker(JdbcSettings settings, Properties properties) {
     }
   }
 
-  /** What was asked began a transaction, which would hold the table until the first operation. */
-  private void end(Session session) throws SQLException {
-    if (!settings.autoCommit()) {
-      session.connection().commit();
-    }
-  }
-
   private void prepare(Session session) throws SQLException, DBException {
-    Sql sql = new Sql(session.dialect());
     boolean exists = exists(session);
-    if (exists && RunProperties.isLoad(properties) && settings.drop()) {
-      execute(session, sql.drop(table()));
+    if (exists && loads && settings.drop()) {
+      execute(session, session.sql().drop(table));
       exists = false;
     }
-    if (!exists && RunProperties.isLoad(properties) && settings.create()) {
-      execute(session, sql.create(table(), fields(), fieldLength(), settings));
+    if (!exists && loads && settings.create()) {
+      execute(session, session.sql().create(table, fields(), fieldLength(), settings));
     } else if (!exists) {
+      String advice = loads ? "make it, or set db.create=true" : "load first";
       throw new DBException(
-          "there is no table "
-              + table()
-              + " in "
-              + session.shard()
-              + ": "
-              + (RunProperties.isLoad(properties)
-                  ? "make it, or set db.create=true"
-                  : "load first"));
+          "there is no table " + table + " in " + session.shard() + ": " + advice);
     }
   }
 
   private boolean exists(Session session) throws SQLException {
-    Statements statements =
-        new Statements(session.connection(), new Sql(session.dialect()), settings);
     try {
-      statements.describe(table(), fieldPrefix());
+      Table.describe(session.connection(), session.sql(), table, fieldPrefix);
       return true;
     } catch (SQLException e) {
-      Status failure = session.failures().of(e);
-      if (failure.getName().equals(Failures.NO_TABLE)) {
-        if (!settings.autoCommit()) {
-          // PostgreSQL takes nothing more in a transaction in which anything has failed.
-          session.connection().rollback();
-        }
-        return false;
+      if (!session.failure(e).getName().equals(Failures.NO_TABLE)) {
+        throw e;
       }
-      throw e;
+      if (!settings.autoCommit()) {
+        // PostgreSQL takes nothing more in a transaction in which anything has failed.
+        session.connection().rollback();
+      }
+      return false;
     }
   }
 
-  private void execute(Session session, String statement) throws SQLException {
-    new Statements(session.connection(), new Sql(session.dialect()), settings).execute(statement);
+  private static void execute(Session session, String text) throws SQLException {
+    try (Statement statement = session.connection().createStatement()) {
+      statement.execute(text);
+    }
   }
 
   private List<String> fields() {
     int count = Integer.parseInt(properties.getProperty("fieldcount", "10"));
-    return IntStream.range(0, count).mapToObj(i -> fieldPrefix() + i).toList();
+    return IntStream.range(0, count).mapToObj(i -> fieldPrefix + i).toList();
   }
 
   /** The workload's longest value in bytes, as far as its settings tell. */

@@ -133,6 +133,8 @@ class OtherDatabaseTest {
   void aPasswordIsGivenToTheDriverWhereTheUrlNamesTheUser() throws DBException {
     run.with("db.user", "me").with("db.passwd", "hush").open();
 
-    run.with("db.url", run.property("db.url") + ";USER=ME").with("db.user", "").open();
+    try (RunFixture byUrl = new RunFixture(new Properties())) {
+      byUrl.with("db.url", run.property("db.url") + ";USER=ME").with("db.passwd", "hush").open();
+    }
   }
 }

@@ -3,7 +3,9 @@ package io.ycsbx.binding.mysql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.binding.mysql.Sql.Kind;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -12,17 +14,24 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SqlTest {
 
-  private static final Sql MYSQL = new Sql(Dialect.MYSQL);
-  private static final Sql STANDARD = new Sql(Dialect.STANDARD);
+  private static final Sql MYSQL = new Sql(Dialect.MYSQL, true);
+  private static final Sql STANDARD = new Sql(Dialect.STANDARD, false);
 
   private final Table table =
-      new Table("usertable", List.of("FIELD0", "FIELD1", "x"), "field", true);
+      new Table(
+          "usertable",
+          column("YCSB_KEY"),
+          List.of(column("FIELD0"), column("FIELD1"), column("x")));
+
+  private static Column column(String name) {
+    return Column.of(name, "field", Types.VARCHAR);
+  }
 
   @Test
   void namesAreQuotedInMySqlOnly() throws SQLException {
-    assertThat(MYSQL.read(table, table.all()))
+    assertThat(MYSQL.text(Kind.READ, table.all(), 1))
         .isEqualTo("SELECT `FIELD0`, `FIELD1`, `x` FROM `usertable` WHERE `YCSB_KEY` = ?");
-    assertThat(STANDARD.read(table, table.reading(Set.of("field1", "none"))))
+    assertThat(STANDARD.text(Kind.READ, table.reading(Set.of("field1", "none")), 1))
         .isEqualTo("SELECT FIELD1 FROM usertable WHERE YCSB_KEY = ?");
     assertThatThrownBy(() -> STANDARD.describe("a; DROP TABLE b"))
         .hasMessage("\"a; DROP TABLE b\" cannot be a name of a table or column");
@@ -30,7 +39,7 @@ class SqlTest {
 
   @Test
   void aReadOfNoFieldStillLooksForTheRecord() throws SQLException {
-    assertThat(STANDARD.read(table, table.reading(Set.of())))
+    assertThat(STANDARD.text(Kind.READ, table.reading(Set.of()), 1))
         .isEqualTo("SELECT YCSB_KEY FROM usertable WHERE YCSB_KEY = ?");
   }
 
@@ -43,7 +52,7 @@ class SqlTest {
     "SQL_SERVER, OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY"
   })
   void aScanIsLimitedInTheDialect(Dialect dialect, String limit) throws SQLException {
-    assertThat(new Sql(dialect).scan(table, table.reading(Set.of("x")), false))
+    assertThat(new Sql(dialect, false).text(Kind.SCAN, table.reading(Set.of("x")), 1))
         .endsWith(" ORDER BY " + dialect.identifier("YCSB_KEY") + " " + limit);
   }
 
@@ -51,12 +60,12 @@ class SqlTest {
   void anUpsertReplacesTheWholeRecord() throws SQLException {
     FieldSet written = table.writing(Set.of("field1"));
 
-    assertThat(MYSQL.insert(table, written, 2, true))
+    assertThat(MYSQL.text(Kind.INSERT, written, 2))
         .isEqualTo(
             "INSERT INTO `usertable` (`YCSB_KEY`, `FIELD1`) VALUES (?, ?), (?, ?) AS given"
                 + " ON DUPLICATE KEY UPDATE `FIELD0` = NULL, `FIELD1` = given.`FIELD1`, `x` ="
                 + " NULL");
-    assertThat(new Sql(Dialect.MARIADB).insert(table, written, 1, true))
+    assertThat(new Sql(Dialect.MARIADB, true).text(Kind.INSERT, written, 1))
         .endsWith(
             "VALUES (?, ?) ON DUPLICATE KEY UPDATE `FIELD0` = NULL, `FIELD1` ="
                 + " VALUES(`FIELD1`), `x` = NULL");

@@ -115,6 +115,8 @@ class StartTest {
   @Test
   void aUserWhoMayOnlyReadIsDeniedEveryWrite() throws Exception {
     run.open().insert(TABLE, "user1", record("a"));
+    run.close();
+    run = new RunFixture(TestServer.properties(DATABASE));
     readOnlyUser();
     JdbcDatabase database = run.open();
 

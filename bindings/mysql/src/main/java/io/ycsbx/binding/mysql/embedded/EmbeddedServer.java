@@ -145,7 +145,12 @@ public final class EmbeddedServer implements AutoCloseable {
 
   /** Where it keeps its data. */
   public Path dataDir() {
-    return dir.resolve("data");
+    return dataDir(dir);
+  }
+
+  /** Where a server started in a directory keeps its data. */
+  public static Path dataDir(Path dir) {
+    return dir.toAbsolutePath().normalize().resolve("data");
   }
 
   /** The port it listens on. */
