@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.Vector;
-import java.util.function.BooleanSupplier;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -42,7 +41,7 @@ import site.ycsb.Status;
  *
  * <p>With {@code as.async} a call returns when its command is under way, see {@link AsyncCommands};
  * only scans, batches and the inserts of a run, whose keys other threads may read at once, are
- * waited for.
+ * waited for. Without completions, as under the stock client, every call is.
  */
 @SettingsType(AerospikeSettings.class)
 public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, StatisticsDB {
@@ -50,6 +49,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   private static final String SHARED = "Aerospike";
 
   private SharedClient shared;
+  private Commands waiting;
   private Commands commands;
   private AsyncCommands asynchronous;
   private BlobMerge blobMerge;
@@ -77,10 +77,8 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
             bound -> bound.async() > 0 ? WorkloadMix.asyncProblems(properties) : List.of());
     Shared<SharedClient> holder = Shared.in(properties, SHARED);
     shared = holder.acquire(() -> SharedClient.open(settings, RunProperties.threads(properties)));
-    if (settings.async() > 0) {
-      asynchronous = new AsyncCommands(shared);
-    }
-    commands = asynchronous == null ? new SyncCommands(shared) : asynchronous;
+    waiting = new SyncCommands(shared);
+    commands = waiting;
     boolean merges = settings.bins() == Bins.SINGLE && settings.update() == Update.MERGE;
     blobMerge = merges ? new BlobMerge(shared) : null;
     batches = new Batches(shared);
@@ -104,18 +102,9 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
 
   @Override
   public void reportTo(Completions completions) {
-    if (asynchronous != null) {
-      asynchronous.reportTo(completions);
-    }
-  }
-
-  /** On the event loop, unless some operations are to be waited for. */
-  @Override
-  public void drive(BooleanSupplier next) throws InterruptedException {
-    if (asynchronous != null && !WorkloadMix.waits(getProperties())) {
-      asynchronous.drive(next);
-    } else {
-      AsyncDB.super.drive(next);
+    if (shared.settings().async() > 0) {
+      asynchronous = new AsyncCommands(shared, completions);
+      commands = asynchronous;
     }
   }
 
@@ -129,7 +118,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   @Override
   public Status read(
       String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-    return commands.read(shared.key(table, key), fields, result);
+    return commands.read(table, key, fields, result);
   }
 
   @Override
@@ -148,27 +137,18 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
     if (blobMerge != null) {
       return blobMerge.update(shared.key(table, key), values);
     }
-    return commands.write(
-        Operation.UPDATE,
-        shared.policies().update(),
-        shared.key(table, key),
-        shared.layout().bins(values),
-        false);
+    return commands.write(Operation.UPDATE, shared.policies().update(), table, key, values);
   }
 
   @Override
   public Status insert(String table, String key, Map<String, ByteIterator> values) {
-    return commands.write(
-        Operation.INSERT,
-        shared.policies().insert(),
-        shared.key(table, key),
-        shared.layout().bins(values),
-        waitForInserts);
+    Commands inserting = waitForInserts ? waiting : commands;
+    return inserting.write(Operation.INSERT, shared.policies().insert(), table, key, values);
   }
 
   @Override
   public Status delete(String table, String key) {
-    return commands.delete(shared.key(table, key));
+    return commands.delete(table, key);
   }
 
   @Override

@@ -52,7 +52,7 @@ import java.util.Optional;
  * @param update what becomes of a record's other fields
  * @param insert what an insert does if the record exists
  * @param scan how a scan is served
- * @param async commands that each thread's event loop keeps in flight; 0: synchronous
+ * @param async commands that each thread keeps in flight; 0: synchronous
  */
 @SettingsGroup(prefixes = "as.")
 public record AerospikeSettings(
@@ -193,11 +193,11 @@ public record AerospikeSettings(
         int minConnections,
     @Setting(
             key = "as.pools",
-            defaultValue = "1",
             min = "1",
             max = "1000",
-            meaning = "Connection pools for each node.")
-        int pools,
+            meaning =
+                "Connection pools for each node; unset: one for every 8 processors of the client.")
+        Optional<Integer> pools,
     @Setting(
             key = "as.services.alternate",
             defaultValue = "false",
@@ -229,8 +229,8 @@ public record AerospikeSettings(
             min = "0",
             max = "10000",
             meaning =
-                "Commands that each thread's event loop keeps in flight; 0: each thread waits for"
-                    + " its one.")
+                "Commands that each thread keeps in flight on the client's event loops; 0: each"
+                    + " thread waits for its one.")
         int async) {
 
   private static final Duration DEFAULT_TOTAL_TIMEOUT = Duration.ofSeconds(10);

@@ -7,35 +7,37 @@ import com.aerospike.client.listener.DeleteListener;
 import com.aerospike.client.listener.RecordListener;
 import com.aerospike.client.listener.WriteListener;
 import io.ycsbx.spi.Completions.Operation;
+import java.util.Queue;
+import site.ycsb.Status;
 
 /**
- * One place for a command in flight. The worker thread writes it before it hands it to the event
- * loop, the event loop before it hands it back; what lies between them orders the writes.
+ * A command in flight. The event loop writes how it ended before it hands it to the thread that
+ * started it, by a queue that orders the two.
  */
 final class AsyncCommand implements RecordListener, WriteListener, DeleteListener {
 
-  private final AsyncCommands owner;
-  private Operation operation;
-  private long startNanos;
-  private long lagNanos;
+  private final Operation operation;
+  private final long startNanos;
+  private final long lagNanos;
+  private final Queue<AsyncCommand> ended;
   private long endNanos;
   private boolean found;
-  private Record record;
   private AerospikeException failure;
 
-  AsyncCommand(AsyncCommands owner) {
-    this.owner = owner;
-  }
-
-  void begin(Operation what, long nowNanos, long lag) {
-    operation = what;
-    startNanos = nowNanos;
-    lagNanos = lag;
+  /**
+   * A command that starts now.
+   *
+   * @param ended takes it when it has ended
+   */
+  AsyncCommand(Operation operation, long startNanos, long lagNanos, Queue<AsyncCommand> ended) {
+    this.operation = operation;
+    this.startNanos = startNanos;
+    this.lagNanos = lagNanos;
+    this.ended = ended;
   }
 
   @Override
   public void onSuccess(Key key, Record read) {
-    record = read;
     end(read != null);
   }
 
@@ -58,7 +60,7 @@ final class AsyncCommand implements RecordListener, WriteListener, DeleteListene
   private void end(boolean anyFound) {
     found = anyFound;
     endNanos = System.nanoTime();
-    owner.ended(this);
+    ended.add(this);
   }
 
   Operation operation() {
@@ -77,22 +79,11 @@ final class AsyncCommand implements RecordListener, WriteListener, DeleteListene
     return lagNanos;
   }
 
-  /** Whether there was a record; false if the command failed. */
-  boolean found() {
-    return found;
-  }
-
-  /** The record that was read; handed out once, so that it is not kept alive. */
-  Record takeRecord() {
-    Record taken = record;
-    record = null;
-    return taken;
-  }
-
-  /** Why it failed, or null; handed out once. */
-  AerospikeException takeFailure() {
-    AerospikeException taken = failure;
-    failure = null;
-    return taken;
+  /** How it ended. */
+  Status status(SharedClient shared) {
+    if (failure != null) {
+      return shared.failed(failure);
+    }
+    return found ? Status.OK : Status.NOT_FOUND;
   }
 }

@@ -4,7 +4,7 @@ import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Key;
 import com.aerospike.client.Record;
 import com.aerospike.client.ResultCode;
-import io.ycsbx.binding.aerospike.command.SingleRecords;
+import com.aerospike.client.policy.WritePolicy;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import site.ycsb.ByteIterator;
@@ -18,11 +18,9 @@ import site.ycsb.Status;
 final class BlobMerge {
 
   private final SharedClient shared;
-  private final SingleRecords records;
 
   BlobMerge(SharedClient shared) {
     this.shared = shared;
-    this.records = shared.records();
   }
 
   /** {@code NOT_FOUND} for a missing key, {@code CONFLICT} if others were always faster. */
@@ -47,7 +45,7 @@ final class BlobMerge {
 
   /** Fails with a generation error if somebody else was faster. */
   private Status attempt(Key key, Map<String, ByteIterator> values) {
-    Record old = records.read(shared.policies().read(), key, null);
+    Record old = shared.client().get(shared.policies().read(), key);
     if (old == null) {
       return Status.NOT_FOUND;
     }
@@ -58,7 +56,8 @@ final class BlobMerge {
           value.reset();
           merged.put(name, value);
         });
-    records.write(shared.policies().updateOf(old.generation), key, shared.layout().bins(merged));
+    WritePolicy policy = shared.policies().updateOf(old.generation);
+    shared.client().put(policy, key, shared.layout().bins(merged));
     return Status.OK;
   }
 }

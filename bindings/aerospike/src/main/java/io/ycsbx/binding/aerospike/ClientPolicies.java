@@ -13,33 +13,52 @@ final class ClientPolicies {
   /** The client's own limit, which holds unless more operations are in flight. */
   private static final int DEFAULT_CONNECTIONS = 100;
 
+  /** Up to here one pool is enough, by the client's documentation. */
+  private static final int PROCESSORS_FOR_ONE_POOL = 8;
+
   private final AerospikeSettings settings;
+  private final int threads;
+  private final int processors;
   private final UnaryOperator<String> environment;
 
   /**
    * Makes policies.
    *
+   * @param threads how many threads share the client
+   * @param processors how many processors the client's host has
    * @param environment an environment variable's value by its name; null if it is not set
    */
-  ClientPolicies(AerospikeSettings settings, UnaryOperator<String> environment) {
+  ClientPolicies(
+      AerospikeSettings settings, int threads, int processors, UnaryOperator<String> environment) {
     this.settings = settings;
+    this.threads = threads;
+    this.processors = processors;
     this.environment = environment;
+  }
+
+  /** As many as there are processors, and no more than threads; 0 if the run is synchronous. */
+  int eventLoops() {
+    return settings.async() == 0 ? 0 : Math.min(threads, processors);
+  }
+
+  /** How many commands may be in flight on one event loop. */
+  int commandsPerEventLoop() {
+    return settings.async() * shares(threads, eventLoops());
   }
 
   /**
    * The policy of a run.
    *
-   * @param threads how many threads share the client
-   * @param loops one event loop for each thread; null if the run is synchronous
+   * @param loops {@link #eventLoops()} event loops; null if the run is synchronous
    * @throws DBException if a secret is not where the settings say, or a store cannot be read
    */
-  ClientPolicy of(int threads, EventLoops loops) throws DBException {
+  ClientPolicy of(EventLoops loops) throws DBException {
     ClientPolicy policy = new ClientPolicy();
     policy.eventLoops = loops;
     policy.timeout = Policies.millis(settings.connectTimeout());
-    policy.connPoolsPerNode = settings.pools();
+    policy.connPoolsPerNode = settings.pools().orElse(shares(processors, PROCESSORS_FOR_ONE_POOL));
     policy.useServicesAlternate = settings.servicesAlternate();
-    limitConnections(policy, threads);
+    limitConnections(policy);
     logIn(policy);
     if (settings.tls()) {
       policy.tlsPolicy = tls();
@@ -51,12 +70,26 @@ final class ClientPolicies {
     return policy;
   }
 
-  private void limitConnections(ClientPolicy policy, int threads) throws DBException {
-    long inFlight = (long) threads * Math.max(1, settings.async());
-    int most =
-        settings
-            .connections()
-            .orElse((int) Math.min(Integer.MAX_VALUE, Math.max(DEFAULT_CONNECTIONS, inFlight)));
+  private void limitConnections(ClientPolicy policy) throws DBException {
+    // Scans and batches are synchronous even where the rest is not.
+    policy.maxConnsPerNode = connections(threads);
+    if (settings.async() > 0) {
+      // The client shares them out evenly among its event loops.
+      policy.asyncMaxConnsPerNode = connections((long) eventLoops() * commandsPerEventLoop());
+      policy.asyncMinConnsPerNode = atMost(policy.asyncMaxConnsPerNode);
+    } else {
+      policy.minConnsPerNode = atMost(policy.maxConnsPerNode);
+    }
+  }
+
+  /** Enough for as many operations at a time, unless the settings name a number. */
+  private int connections(long operations) {
+    return settings
+        .connections()
+        .orElse((int) Math.min(Integer.MAX_VALUE, Math.max(DEFAULT_CONNECTIONS, operations)));
+  }
+
+  private int atMost(int most) throws DBException {
     if (settings.minConnections() > most) {
       throw new DBException(
           "as.connections.min: must not exceed as.connections, which is "
@@ -65,14 +98,7 @@ final class ClientPolicies {
               + settings.minConnections()
               + "\"");
     }
-    // Scans and batches are synchronous even where the rest is not.
-    policy.maxConnsPerNode = most;
-    if (settings.async() > 0) {
-      policy.asyncMaxConnsPerNode = most;
-      policy.asyncMinConnsPerNode = settings.minConnections();
-    } else {
-      policy.minConnsPerNode = settings.minConnections();
-    }
+    return settings.minConnections();
   }
 
   private void logIn(ClientPolicy policy) throws DBException {
@@ -104,5 +130,9 @@ final class ClientPolicies {
       throw new DBException(key + ": environment variable " + name + " is not set");
     }
     return value;
+  }
+
+  private static int shares(int whole, int share) {
+    return (whole + share - 1) / share;
   }
 }

@@ -1,7 +1,5 @@
 package io.ycsbx.binding.aerospike;
 
-import com.aerospike.client.Bin;
-import com.aerospike.client.Key;
 import com.aerospike.client.policy.WritePolicy;
 import io.ycsbx.spi.Completions.Operation;
 import java.util.Map;
@@ -17,16 +15,20 @@ interface Commands {
    *
    * @param fields the fields to read; null for all
    */
-  Status read(Key key, Set<String> fields, Map<String, ByteIterator> result);
+  Status read(String table, String key, Set<String> fields, Map<String, ByteIterator> result);
 
   /**
-   * Writes bins.
+   * Writes fields of a record.
    *
    * @param operation what it is in the results
-   * @param wait whether to return only when it has ended
    */
-  Status write(Operation operation, WritePolicy policy, Key key, Bin[] bins, boolean wait);
+  Status write(
+      Operation operation,
+      WritePolicy policy,
+      String table,
+      String key,
+      Map<String, ByteIterator> values);
 
   /** Deletes a record. */
-  Status delete(Key key);
+  Status delete(String table, String key);
 }

@@ -13,7 +13,6 @@ import com.aerospike.client.policy.WritePolicy;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Commit;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Insert;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
-import io.ycsbx.binding.aerospike.command.Limits;
 import java.time.Duration;
 
 /**
@@ -90,11 +89,6 @@ final class Policies {
 
   static int millis(Duration duration) {
     return Math.toIntExact(duration.toMillis());
-  }
-
-  /** The longest time that a command waits for an answer, in milliseconds; 0: any. */
-  int answerMillis() {
-    return Limits.shorter(read.socketTimeout, read.totalTimeout);
   }
 
   Policy read() {

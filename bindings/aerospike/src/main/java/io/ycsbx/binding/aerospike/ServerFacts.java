@@ -1,7 +1,9 @@
 package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.cluster.Node;
+import com.aerospike.client.policy.ClientPolicy;
 import io.ycsbx.config.ByteSize;
+import io.ycsbx.config.Durations;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -57,6 +59,7 @@ final class ServerFacts {
     facts.add("namespace", info.namespace());
     facts.addNamespace(info);
     facts.addSettings(shared.settings());
+    facts.addClient(shared);
     return facts.facts;
   }
 
@@ -95,6 +98,17 @@ final class ServerFacts {
     add("read copies", lower(settings.readAp()));
     add("keys stored", settings.sendKey());
     add("commands in flight per thread", Math.max(1, settings.async()));
+  }
+
+  private void addClient(SharedClient shared) {
+    ClientPolicy policy = shared.clientPolicy();
+    boolean async = policy.eventLoops != null;
+    add("event loops", async ? policy.eventLoops.getSize() + " (Netty)" : "none");
+    add("connections per node", async ? policy.asyncMaxConnsPerNode : policy.maxConnsPerNode);
+    add("connection pools per node", policy.connPoolsPerNode);
+    add("operation timeout", Durations.format(shared.settings().operationTimeout()));
+    add("retries of reads", shared.policies().read().maxRetries);
+    add("retries of writes", shared.policies().update().maxRetries);
   }
 
   private static String lower(Enum<?> constant) {

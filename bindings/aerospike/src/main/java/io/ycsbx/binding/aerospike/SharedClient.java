@@ -11,8 +11,6 @@ import com.aerospike.client.async.NettyEventLoops;
 import com.aerospike.client.policy.ClientPolicy;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
-import io.ycsbx.binding.aerospike.command.SingleRecords;
-import io.ycsbx.spi.ReadWatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
@@ -24,17 +22,16 @@ final class SharedClient implements AutoCloseable {
   private final AerospikeSettings settings;
   private final Policies policies;
   private final RecordLayout layout;
-  private final EventLoops loops;
+  private final ClientPolicy clientPolicy;
   private final AerospikeClient client;
   private final ServerInfo info;
   private final String name;
-  private volatile boolean closed;
 
-  private SharedClient(AerospikeSettings settings, EventLoops loops, AerospikeClient client) {
+  private SharedClient(AerospikeSettings settings, ClientPolicy policy, AerospikeClient client) {
     this.settings = settings;
     this.policies = new Policies(settings);
     this.layout = RecordLayout.of(settings.bins());
-    this.loops = loops;
+    this.clientPolicy = policy;
     this.client = client;
     this.info = new ServerInfo(client, settings.namespace());
     this.name = name(settings);
@@ -47,12 +44,15 @@ final class SharedClient implements AutoCloseable {
    * @throws DBException naming the nodes and the reason; then nothing is left open
    */
   static SharedClient open(AerospikeSettings settings, int threads) throws DBException {
-    EventLoops loops = settings.async() == 0 ? null : loops(settings, threads);
+    ClientPolicies policies =
+        new ClientPolicies(
+            settings, threads, Runtime.getRuntime().availableProcessors(), System::getenv);
+    EventLoops loops = settings.async() == 0 ? null : loops(policies);
     AerospikeClient client = null;
     try {
-      ClientPolicy policy = new ClientPolicies(settings, System::getenv).of(threads, loops);
+      ClientPolicy policy = policies.of(loops);
       client = new AerospikeClient(policy, hosts(settings));
-      SharedClient shared = new SharedClient(settings, loops, client);
+      SharedClient shared = new SharedClient(settings, policy, client);
       ServerChecks.check(settings, shared.info);
       return shared;
     } catch (AerospikeException e) {
@@ -64,15 +64,12 @@ final class SharedClient implements AutoCloseable {
     }
   }
 
-  /**
-   * Netty's loops receive an answer with one system call; the client's own look first whether the
-   * connection still stands, and read an answer's length and the rest one by one.
-   */
-  private static EventLoops loops(AerospikeSettings settings, int threads) {
+  /** Netty's, which the client can encrypt, too. */
+  private static EventLoops loops(ClientPolicies policies) {
     EventPolicy policy = new EventPolicy();
-    policy.commandsPerEventLoop = settings.async();
+    policy.commandsPerEventLoop = policies.commandsPerEventLoop();
     ThreadFactory daemons = new DefaultThreadFactory("ycsbx-aerospike", true);
-    return new NettyEventLoops(policy, new NioEventLoopGroup(threads, daemons));
+    return new NettyEventLoops(policy, new NioEventLoopGroup(policies.eventLoops(), daemons));
   }
 
   private static Host[] hosts(AerospikeSettings settings) {
@@ -105,27 +102,17 @@ final class SharedClient implements AutoCloseable {
     return policies;
   }
 
+  /** The policy of the client itself, which nobody may change. */
+  ClientPolicy clientPolicy() {
+    return clientPolicy;
+  }
+
   RecordLayout layout() {
     return layout;
   }
 
   AerospikeClient client() {
     return client;
-  }
-
-  /** Single-record commands for one more thread. */
-  SingleRecords records() {
-    return isPlain() ? SingleRecords.direct(client, () -> closed) : SingleRecords.byClient(client);
-  }
-
-  /** Whether commands need nothing of the client that direct ones do not know. */
-  private boolean isPlain() {
-    String file = System.getenv(Cautions.CLIENT_FILE);
-    int limit = policies.answerMillis();
-    return !settings.tls()
-        && !settings.compress()
-        && (file == null || file.isEmpty())
-        && (limit == 0 || limit >= ReadWatch.SHORTEST_LIMIT_MILLIS);
   }
 
   ServerInfo info() {
@@ -137,15 +124,14 @@ final class SharedClient implements AutoCloseable {
     return new Key(settings.namespace(), table, key);
   }
 
-  /** An event loop for one more thread: each has one of its own. */
-  EventLoop nextLoop() {
-    return loops.next();
+  /** An event loop for one more thread; the loops take turns. */
+  synchronized EventLoop nextLoop() {
+    return clientPolicy.eventLoops.next();
   }
 
   @Override
   public void close() {
-    closed = true;
-    close(client, loops);
+    close(client, clientPolicy.eventLoops);
   }
 
   private static void close(AerospikeClient client, EventLoops loops) {

@@ -1,11 +1,10 @@
 package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.AerospikeException;
-import com.aerospike.client.Bin;
 import com.aerospike.client.Key;
 import com.aerospike.client.Record;
+import com.aerospike.client.policy.Policy;
 import com.aerospike.client.policy.WritePolicy;
-import io.ycsbx.binding.aerospike.command.SingleRecords;
 import io.ycsbx.spi.Completions.Operation;
 import java.util.Map;
 import java.util.Set;
@@ -16,18 +15,16 @@ import site.ycsb.Status;
 final class SyncCommands implements Commands {
 
   private final SharedClient shared;
-  private final SingleRecords records;
 
   SyncCommands(SharedClient shared) {
     this.shared = shared;
-    this.records = shared.records();
   }
 
   @Override
-  public Status read(Key key, Set<String> fields, Map<String, ByteIterator> result) {
+  public Status read(
+      String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
     try {
-      String[] bins = shared.layout().binNames(fields);
-      Record record = records.read(shared.policies().read(), key, bins);
+      Record record = get(shared.key(table, key), shared.layout().binNames(fields));
       if (record == null) {
         return Status.NOT_FOUND;
       }
@@ -38,10 +35,20 @@ final class SyncCommands implements Commands {
     }
   }
 
+  private Record get(Key key, String[] bins) {
+    Policy policy = shared.policies().read();
+    return bins == null ? shared.client().get(policy, key) : shared.client().get(policy, key, bins);
+  }
+
   @Override
-  public Status write(Operation operation, WritePolicy policy, Key key, Bin[] bins, boolean wait) {
+  public Status write(
+      Operation operation,
+      WritePolicy policy,
+      String table,
+      String key,
+      Map<String, ByteIterator> values) {
     try {
-      records.write(policy, key, bins);
+      shared.client().put(policy, shared.key(table, key), shared.layout().bins(values));
       return Status.OK;
     } catch (AerospikeException e) {
       return shared.failed(e);
@@ -49,9 +56,9 @@ final class SyncCommands implements Commands {
   }
 
   @Override
-  public Status delete(Key key) {
+  public Status delete(String table, String key) {
     try {
-      boolean existed = shared.client().delete(shared.policies().delete(), key);
+      boolean existed = shared.client().delete(shared.policies().delete(), shared.key(table, key));
       return existed ? Status.OK : Status.NOT_FOUND;
     } catch (AerospikeException e) {
       return shared.failed(e);

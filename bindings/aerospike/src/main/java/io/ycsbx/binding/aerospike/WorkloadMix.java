@@ -5,7 +5,6 @@ import io.ycsbx.spi.RunProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
-import java.util.stream.Stream;
 
 /** What the workload's properties say about the operations to come. */
 final class WorkloadMix {
@@ -27,19 +26,6 @@ final class WorkloadMix {
 
   static boolean scans(Properties properties) {
     return share(properties, "scanproportion") > 0;
-  }
-
-  /**
-   * Whether any operation of a run is to be waited for: scans and batches, which are synchronous,
-   * and inserts, whose keys may be read as soon as they return.
-   */
-  static boolean waits(Properties properties) {
-    return scans(properties)
-        || (!RunProperties.isLoad(properties) && share(properties, "insertproportion") > 0)
-        || Stream.of("read", "update", "insert")
-            .anyMatch(kind -> share(properties, "batch." + kind + "proportion") > 0)
-        || (RunProperties.isLoad(properties)
-            && !properties.getProperty("batch.size", "1").equals("1"));
   }
 
   /** What a workload needs that commands in flight can't give: an answer in its own call. */

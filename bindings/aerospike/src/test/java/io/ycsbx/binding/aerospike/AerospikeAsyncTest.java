@@ -2,7 +2,6 @@ package io.ycsbx.binding.aerospike;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.spi.Completions;
 import java.util.ArrayList;
@@ -11,11 +10,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
@@ -34,7 +31,6 @@ class AerospikeAsyncTest {
   private static final class Keeper implements Completions {
     private final List<Told> told = new ArrayList<>();
     private final Set<Thread> threads = new HashSet<>();
-    private int most = Integer.MAX_VALUE;
 
     @Override
     public long lagNanos(long startNanos) {
@@ -45,9 +41,6 @@ class AerospikeAsyncTest {
     public void ended(
         Operation operation, Status status, long startNanos, long endNanos, long lagNanos) {
       threads.add(Thread.currentThread());
-      if (told.size() == most) {
-        throw new IllegalStateException("too many");
-      }
       told.add(new Told(operation, status.getName(), endNanos - startNanos, lagNanos));
     }
   }
@@ -71,16 +64,11 @@ class AerospikeAsyncTest {
     database.cleanup();
   }
 
-  private void drive(IntConsumer transaction) throws InterruptedException {
-    AtomicInteger number = new AtomicInteger();
-    database.drive(
-        () -> {
-          if (number.get() == RECORDS) {
-            return false;
-          }
-          transaction.accept(number.getAndIncrement());
-          return true;
-        });
+  private void begin(IntConsumer transaction) throws InterruptedException {
+    for (int number = 0; number < RECORDS; number++) {
+      transaction.accept(number);
+    }
+    database.awaitAll();
   }
 
   private Status insert(int number) {
@@ -97,20 +85,20 @@ class AerospikeAsyncTest {
   void everyCommandIsToldOnceWithItsOwnTimes() throws Exception {
     open("as.async=16", "dotransactions=false");
 
-    drive(number -> assertThat(insert(number)).isSameAs(Status.BATCHED_OK));
+    begin(number -> assertThat(insert(number)).isSameAs(Status.BATCHED_OK));
 
     assertThat(keeper.told).hasSize(RECORDS);
     assertThat(keeper.told)
         .allMatch(told -> told.operation() == Completions.Operation.INSERT)
         .allMatch(told -> told.status().equals("OK") && told.nanos() > 0 && told.lagNanos() == 7);
-    assertThat(keeper.threads).hasSize(1).doesNotContain(Thread.currentThread());
+    assertThat(keeper.threads).containsExactly(Thread.currentThread());
   }
 
   @Test
-  void aWorkloadThatWaitsIsToldOnItsOwnThread() throws Exception {
+  void anInsertOfARunIsWaitedFor() throws Exception {
     open("as.async=16", "insertproportion=0.5");
 
-    drive(
+    begin(
         number -> {
           if (number % 2 == 0) {
             assertThat(insert(number)).isSameAs(Status.OK);
@@ -124,59 +112,16 @@ class AerospikeAsyncTest {
     assertThat(keeper.told)
         .as("a record is there as soon as its insert has returned")
         .allMatch(told -> told.status().equals("OK"));
-    assertThat(keeper.threads).containsExactly(Thread.currentThread());
   }
 
   @Test
   void aMissingRecordIsToldAsNotFound() throws Exception {
     open("as.async=4");
 
-    drive(number -> database.update(TABLE, "nobody" + number, fields("field0", "x")));
-    drive(number -> database.read(TABLE, "nobody" + number, null, new HashMap<>()));
+    begin(number -> database.update(TABLE, "nobody" + number, fields("field0", "x")));
+    begin(number -> database.read(TABLE, "nobody" + number, null, new HashMap<>()));
 
     assertThat(keeper.told).hasSize(2 * RECORDS);
     assertThat(keeper.told).allMatch(told -> told.status().equals("NOT_FOUND"));
-  }
-
-  @Test
-  void aTransactionOfSeveralOperationsNeedsNoRoomForAllOfThem() throws Exception {
-    open("as.async=1");
-
-    drive(
-        number -> {
-          for (int i = 0; i < 3; i++) {
-            database.read(TABLE, "nobody" + i, null, new HashMap<>());
-          }
-        });
-
-    assertThat(keeper.told).hasSize(3 * RECORDS);
-  }
-
-  @Test
-  @Timeout(60)
-  void whatTheRecorderThrowsReachesTheThreadToo() throws Exception {
-    open("as.async=1");
-    keeper.most = 10;
-
-    assertThatThrownBy(() -> drive(number -> database.read(TABLE, "nobody", null, new HashMap<>())))
-        .hasMessage("too many");
-    keeper.most = Integer.MAX_VALUE;
-  }
-
-  @Test
-  void whatAWorkloadThrowsReachesItsThread() throws Exception {
-    open("as.async=16");
-
-    assertThatThrownBy(
-            () ->
-                drive(
-                    number -> {
-                      if (number == 100) {
-                        throw new IllegalStateException("of the workload's own");
-                      }
-                      database.read(TABLE, "nobody" + number, null, new HashMap<>());
-                    }))
-        .hasMessage("of the workload's own");
-    assertThat(keeper.told).as("what was under way has ended").hasSize(100);
   }
 }

@@ -11,9 +11,30 @@ import site.ycsb.DBException;
 
 class ClientPoliciesTest {
 
-  private static ClientPolicy policy(int threads, String... assignments) throws DBException {
+  private static final int PROCESSORS = 4;
+
+  private static ClientPolicies policies(int threads, int processors, String... assignments) {
     Map<String, String> environment = Map.of("AS_PASSWORD", "from the environment");
-    return new ClientPolicies(Bound.settings(assignments), environment::get).of(threads, null);
+    return new ClientPolicies(Bound.settings(assignments), threads, processors, environment::get);
+  }
+
+  private static ClientPolicy policy(int threads, String... assignments) throws DBException {
+    return policies(threads, PROCESSORS, assignments).of(null);
+  }
+
+  @Test
+  void thereAreAsManyEventLoopsAsProcessorsThatThreadsCanKeepBusy() {
+    assertThat(policies(32, 8).eventLoops()).isZero();
+    assertThat(policies(32, 8, "as.async=4").eventLoops()).isEqualTo(8);
+    assertThat(policies(2, 8, "as.async=4").eventLoops()).isEqualTo(2);
+    assertThat(policies(9, 8, "as.async=4").commandsPerEventLoop()).isEqualTo(8);
+  }
+
+  @Test
+  void everyEventLoopHasAConnectionForEachCommandOfItsThreads() throws DBException {
+    ClientPolicy policy = policies(9, 8, "as.async=40").of(null);
+
+    assertThat(policy.asyncMaxConnsPerNode).as("two threads share a loop").isEqualTo(8 * 80);
   }
 
   @Test
@@ -29,8 +50,6 @@ class ClientPoliciesTest {
   void scansAndBatchesOfAnAsynchronousRunHaveConnectionsToo() throws DBException {
     assertThat(policy(512, "as.async=1").maxConnsPerNode).isEqualTo(512);
     assertThat(policy(1, "as.connections=64", "as.async=8").maxConnsPerNode).isEqualTo(64);
-    assertThat(policy(1_000_000, "as.async=10000").asyncMaxConnsPerNode)
-        .isEqualTo(Integer.MAX_VALUE);
   }
 
   @Test
@@ -57,6 +76,14 @@ class ClientPoliciesTest {
     assertThat(policy.timeout).isEqualTo(300);
     assertThat(policy.useServicesAlternate).isTrue();
     assertThat(policy(1, "as.async=8", "as.connections.min=20").asyncMinConnsPerNode).isEqualTo(20);
+  }
+
+  @Test
+  void thereIsAPoolForEveryEightProcessors() throws DBException {
+    assertThat(policies(1, 1).of(null).connPoolsPerNode).isEqualTo(1);
+    assertThat(policies(1, 8).of(null).connPoolsPerNode).isEqualTo(1);
+    assertThat(policies(1, 64).of(null).connPoolsPerNode).isEqualTo(8);
+    assertThat(policies(1, 64, "as.pools=2").of(null).connPoolsPerNode).isEqualTo(2);
   }
 
   @Test

@@ -51,18 +51,6 @@ class PoliciesTest {
   }
 
   @Test
-  void anAnswerIsWaitedForUntilTheShorterLimit() {
-    assertThat(policies().answerMillis()).isEqualTo(10_000);
-    assertThat(policies("as.timeout.socket=3s").answerMillis()).isEqualTo(3_000);
-    assertThat(policies("as.timeout.total=2s").answerMillis()).isEqualTo(2_000);
-    assertThat(policies("as.timeout.total=0ms", "as.timeout.socket=3s").answerMillis())
-        .isEqualTo(3_000);
-    assertThat(policies("as.timeout.total=2s", "as.timeout.socket=0ms").answerMillis())
-        .isEqualTo(2_000);
-    assertThat(policies("as.timeout.total=0ms", "as.timeout.socket=0ms").answerMillis()).isZero();
-  }
-
-  @Test
   void timeoutsReachEveryOperation() {
     Policies policies =
         policies("as.timeout.total=500ms", "as.timeout.socket=100ms", "as.timeout.connect=200ms");

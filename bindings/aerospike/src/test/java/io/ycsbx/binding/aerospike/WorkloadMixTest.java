@@ -68,15 +68,4 @@ class WorkloadMixTest {
         .containsExactly(
             "as.async: must be 0 with core_workload_insertion_retry_limit, which looks at answers");
   }
-
-  @Test
-  void scansBatchesAndTheInsertsOfARunAreWaitedFor() {
-    assertThat(WorkloadMix.waits(properties("updateproportion=0.5"))).isFalse();
-    assertThat(WorkloadMix.waits(properties("scanproportion=0.1"))).isTrue();
-    assertThat(WorkloadMix.waits(properties("insertproportion=0.1"))).isTrue();
-    assertThat(WorkloadMix.waits(properties("insertproportion=0.1", "dotransactions=false")))
-        .isFalse();
-    assertThat(WorkloadMix.waits(properties("batch.size=8", "dotransactions=false"))).isTrue();
-    assertThat(WorkloadMix.waits(properties("batch.readproportion=0.1"))).isTrue();
-  }
 }
