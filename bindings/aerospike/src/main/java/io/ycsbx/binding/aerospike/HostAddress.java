@@ -1,8 +1,9 @@
 package io.ycsbx.binding.aerospike;
 
-import com.aerospike.client.AerospikeException;
 import com.aerospike.client.Host;
 import io.ycsbx.config.Form;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A node to connect to first; the client finds the others.
@@ -19,26 +20,27 @@ public record HostAddress(String name, String tlsName, int port) {
 
   private static final int LARGEST_PORT = 65_535;
 
+  /** A TLS name that begins with a digit would be taken for a port, as the server's tools do. */
+  private static final Pattern FORM =
+      Pattern.compile(
+          "(?:\\[([0-9A-Fa-f:.]+(?:%\\w+)?)]|([^\\s:\\[\\]]+))(?::([^\\s:\\d][^\\s:]*))?(?::(\\d{1,5}))?");
+
   /**
    * Reads the form in which Aerospike's tools take hosts.
    *
    * @throws IllegalArgumentException for anything else
    */
   public static HostAddress parse(String text) {
-    Host[] hosts;
-    try {
-      hosts = Host.parseHosts(text, DEFAULT_PORT);
-    } catch (AerospikeException e) {
-      throw new IllegalArgumentException(text, e);
-    }
-    if (hosts.length != 1 || hosts[0].name.isBlank()) {
+    Matcher matcher = FORM.matcher(text);
+    if (!matcher.matches()) {
       throw new IllegalArgumentException(text);
     }
-    Host host = hosts[0];
-    if (host.port < 1 || host.port > LARGEST_PORT) {
+    int port = matcher.group(4) == null ? DEFAULT_PORT : Integer.parseInt(matcher.group(4));
+    if (port < 1 || port > LARGEST_PORT) {
       throw new IllegalArgumentException(text);
     }
-    return new HostAddress(host.name, host.tlsName == null ? "" : host.tlsName, host.port);
+    String name = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+    return new HostAddress(name, matcher.group(3) == null ? "" : matcher.group(3), port);
   }
 
   Host toHost() {
