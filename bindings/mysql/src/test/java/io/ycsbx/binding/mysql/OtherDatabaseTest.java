@@ -74,6 +74,25 @@ class OtherDatabaseTest {
   }
 
   @Test
+  void resultsAreCompleteWhenTheirOperationsReturn() throws DBException {
+    JdbcDatabase database = run.open();
+    database.insert(TABLE, "user1", record("a"));
+    Map<String, ByteIterator> read = new HashMap<>();
+    database.read(TABLE, "user1", null, read);
+    Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
+    database.scan(TABLE, "user1", 1, null, scanned);
+    Map<String, ByteIterator> batched = new HashMap<>();
+    database.readBatch(TABLE, List.of("user1"), null, List.of(batched), new Status[1]);
+
+    database.cleanup();
+
+    Map<String, String> record = Map.of("field0", "a0", "field1", "a1", "field2", "a2");
+    assertThat(Fields.text(read)).isEqualTo(record);
+    assertThat(scanned.stream().map(Fields::text)).containsExactly(record);
+    assertThat(Fields.text(batched)).isEqualTo(record);
+  }
+
+  @Test
   void tellsWhatItIs() throws DBException {
     JdbcDatabase database = run.open();
 
