@@ -1,21 +1,17 @@
 package io.ycsbx.binding.mysql;
 
-import static io.ycsbx.binding.mysql.RunFixture.TABLE;
+import static io.ycsbx.binding.mysql.RunFixture.read;
+import static io.ycsbx.binding.mysql.RunFixture.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.contract.Fields;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.Map;
-import java.util.Vector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
-import site.ycsb.Status;
 
 /** Tables that somebody else has made, as reads and scans hand them out. */
 class ColumnTypesTest {
@@ -38,33 +34,20 @@ class ColumnTypesTest {
   private JdbcDatabase on(String columns, String values) throws DBException, SQLException {
     TestServer.execute(
         DATABASE,
-        "CREATE TABLE usertable (YCSB_KEY VARCHAR(255) PRIMARY KEY, " + columns + ")",
+        "CREATE TABLE usertable (YCSB_KEY VARCHAR(255) PRIMARY KEY, "
+            + columns
+            + ") CHARACTER SET utf8mb4",
         "INSERT INTO usertable VALUES ('user1', " + values + ")");
     return run.open();
   }
 
-  private static Map<String, String> scanned(JdbcDatabase database) {
-    Vector<HashMap<String, ByteIterator>> result = new Vector<>();
-    assertThat(database.scan(TABLE, "user", 10, null, result)).isEqualTo(Status.OK);
-    assertThat(result).hasSize(1);
-    return Fields.text(result.get(0));
-  }
-
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "CHAR(40) CHARACTER SET utf8mb4",
-        "VARCHAR(40) CHARACTER SET utf8mb4",
-        "TEXT CHARACTER SET utf8mb4",
-        "LONGTEXT CHARACTER SET utf8mb4",
-        "VARBINARY(40)",
-        "BLOB"
-      })
+  @ValueSource(strings = {"CHAR(40)", "VARCHAR(40)", "TEXT", "LONGTEXT", "VARBINARY(40)", "BLOB"})
   void charactersAndBytesAreHandedOutAsTheyAre(String type) throws Exception {
     JdbcDatabase database = on("field0 " + type + ", field1 " + type, "'" + TEXT + "', NULL");
 
-    assertThat(RunFixture.read(database, "user1")).isEqualTo(Map.of("field0", TEXT));
-    assertThat(scanned(database)).isEqualTo(Map.of("field0", TEXT));
+    assertThat(read(database, "user1")).isEqualTo(Map.of("field0", TEXT));
+    assertThat(scan(database, "user", 10)).containsExactly(Map.of("field0", TEXT));
   }
 
   /** What the protocol sends in binary form is handed out as text all the same. */
@@ -77,7 +60,7 @@ class ColumnTypesTest {
     Map<String, String> expected =
         Map.of("field0", "-42", "field1", "text", "field2", "3.50", "field3", "2024-02-29");
 
-    assertThat(RunFixture.read(database, "user1")).isEqualTo(expected);
-    assertThat(scanned(database)).isEqualTo(expected);
+    assertThat(read(database, "user1")).isEqualTo(expected);
+    assertThat(scan(database, "user", 10)).containsExactly(expected);
   }
 }

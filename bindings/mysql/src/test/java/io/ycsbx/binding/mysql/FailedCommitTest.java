@@ -6,15 +6,14 @@ import static io.ycsbx.binding.mysql.RunFixture.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
-import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.util.Properties;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,28 +25,31 @@ class FailedCommitTest {
 
   private static final String PREFIX = "jdbc:failing:";
 
-  private final FailingDriver driver = new FailingDriver();
+  /** H2's, with commits that fail when they are told to. */
+  private final Driver driver = proxy(Driver.class, this::connect);
+
+  private boolean failing;
   private RunFixture run;
   private JdbcDatabase database;
 
   @BeforeEach
   void start() throws Exception {
     DriverManager.registerDriver(driver);
-    Properties properties = new Properties();
-    properties.setProperty("db.url", PREFIX + "h2:mem:commits");
-    properties.setProperty("jdbc.autocommit", "false");
-    properties.setProperty("db.batchsize", "3");
-    properties.setProperty("db.retries", "5");
-    run = new RunFixture(properties);
+    run =
+        new RunFixture(new Properties())
+            .with("db.url", PREFIX + "h2:mem:commits")
+            .with("jdbc.autocommit", "false")
+            .with("db.batchsize", "3")
+            .with("db.retries", "5");
     database = run.open();
     database.insert(TABLE, "user1", record("a"));
     database.insert(TABLE, "user2", record("a"));
-    driver.failing = true;
+    failing = true;
   }
 
   @AfterEach
   void end() throws Exception {
-    driver.failing = false;
+    failing = false;
     run.close();
     DriverManager.deregisterDriver(driver);
   }
@@ -61,7 +63,7 @@ class FailedCommitTest {
         .isEqualTo(
             "jdbc:failing:h2:mem:commits: another was first; with it 2 inserts before it were"
                 + " rolled back");
-    driver.failing = false;
+    failing = false;
     assertThat(read(database, "user1")).isEmpty();
   }
 
@@ -74,62 +76,28 @@ class FailedCommitTest {
                 + " first");
   }
 
-  /** H2's, with commits that fail when they are told to. */
-  private static final class FailingDriver implements Driver {
-
-    private boolean failing;
-
-    @Override
-    public Connection connect(String url, Properties options) throws SQLException {
-      if (!acceptsURL(url)) {
-        return null;
-      }
-      Connection real =
-          DriverManager.getConnection("jdbc:" + url.substring(PREFIX.length()), options);
-      return (Connection)
-          Proxy.newProxyInstance(
-              getClass().getClassLoader(),
-              new Class<?>[] {Connection.class},
-              (proxy, method, arguments) -> {
-                if (failing && method.getName().equals("commit")) {
-                  throw new SQLException("another was first", "40001");
-                }
-                try {
-                  return method.invoke(real, arguments);
-                } catch (InvocationTargetException e) {
-                  throw e.getCause();
-                }
-              });
+  /** Does what a driver has to: it connects to its own URLs. */
+  private Object connect(Object proxy, Method method, Object[] arguments) throws SQLException {
+    String url = method.getName().equals("connect") ? (String) arguments[0] : "";
+    if (!url.startsWith(PREFIX)) {
+      return null;
     }
+    Connection real =
+        DriverManager.getConnection(
+            "jdbc:" + url.substring(PREFIX.length()), (Properties) arguments[1]);
+    return proxy(
+        Connection.class,
+        (connection, called, given) -> {
+          if (failing && called.getName().equals("commit")) {
+            throw new SQLException("another was first", "40001");
+          }
+          return called.invoke(real, given);
+        });
+  }
 
-    @Override
-    public boolean acceptsURL(String url) {
-      return url.startsWith(PREFIX);
-    }
-
-    @Override
-    public DriverPropertyInfo[] getPropertyInfo(String url, Properties options) {
-      return new DriverPropertyInfo[0];
-    }
-
-    @Override
-    public int getMajorVersion() {
-      return 1;
-    }
-
-    @Override
-    public int getMinorVersion() {
-      return 0;
-    }
-
-    @Override
-    public boolean jdbcCompliant() {
-      return false;
-    }
-
-    @Override
-    public Logger getParentLogger() {
-      return Logger.getGlobal();
-    }
+  private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            FailedCommitTest.class.getClassLoader(), new Class<?>[] {type}, handler));
   }
 }

@@ -8,7 +8,6 @@ import io.ycsbx.spi.ConnectionSource;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -34,10 +33,7 @@ class JdbcConnectionsTest {
       assertThat(source.sendAsLocalFile(statement, data)).isTrue();
       statement.execute("LOAD DATA LOCAL INFILE 'memory' INTO TABLE numbers");
 
-      try (ResultSet sum = statement.executeQuery("SELECT SUM(id) FROM numbers")) {
-        sum.next();
-        assertThat(sum.getInt(1)).isEqualTo(3);
-      }
+      assertThat(TestServer.execute(connection, "SELECT SUM(id) FROM numbers")).isEqualTo("3");
     }
   }
 

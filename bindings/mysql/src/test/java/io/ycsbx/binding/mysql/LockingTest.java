@@ -8,9 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.spi.Statistic;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
@@ -26,7 +24,6 @@ class LockingTest {
 
   private RunFixture run;
   private Connection other;
-  private Statement others;
 
   @BeforeEach
   void start() throws SQLException {
@@ -47,14 +44,13 @@ class LockingTest {
     database.insert(TABLE, "user2", record("a"));
     other = TestServer.connect(DATABASE);
     other.setAutoCommit(false);
-    others = other.createStatement();
     return database;
   }
 
   @Test
   void aLockThatIsNotReleasedEndsInItsOwnStatus() throws Exception {
     JdbcDatabase database = loaded();
-    others.execute("UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
+    TestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
 
     Status status = database.update(TABLE, "user1", fields("field0", "ours"));
 
@@ -68,7 +64,7 @@ class LockingTest {
   void aFailureTellsHowManyInsertsItUndid() throws Exception {
     run.with("jdbc.autocommit", "false").with("db.batchsize", "10").with("db.retries", "5");
     JdbcDatabase database = loaded();
-    others.execute("INSERT INTO usertable (YCSB_KEY) VALUES ('user3')");
+    TestServer.execute(other, "INSERT INTO usertable (YCSB_KEY) VALUES ('user3')");
 
     Status status = database.insert(TABLE, "user3", record("b"));
 
@@ -81,7 +77,7 @@ class LockingTest {
   void aLockThatIsReleasedInTimeIsWaitedForAgain() throws Exception {
     run.with("db.retries", "20");
     JdbcDatabase database = loaded();
-    others.execute("UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
+    TestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
     long waitsBefore = lockWaits();
     CompletableFuture<Status> update =
         CompletableFuture.supplyAsync(
@@ -98,14 +94,12 @@ class LockingTest {
   }
 
   /** Waits for a row's lock that have begun since the server's start. */
-  private static long lockWaits() throws SQLException {
-    try (Connection connection = TestServer.connect(DATABASE);
-        Statement statement = connection.createStatement();
-        ResultSet status =
-            statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_waits'")) {
-      status.next();
-      return status.getLong(2);
-    }
+  private long lockWaits() throws SQLException {
+    return Long.parseLong(
+        TestServer.execute(
+            other,
+            "SELECT VARIABLE_VALUE FROM information_schema.GLOBAL_STATUS"
+                + " WHERE VARIABLE_NAME = 'INNODB_ROW_LOCK_WAITS'"));
   }
 
   @Test
@@ -140,11 +134,12 @@ class LockingTest {
    * so that the server chooses ours to give way.
    */
   private Status[] deadlock(JdbcDatabase database) throws Exception {
-    others.execute("CREATE TABLE IF NOT EXISTS weight (id INT PRIMARY KEY) ENGINE=InnoDB");
+    TestServer.execute(
+        other, "CREATE TABLE IF NOT EXISTS weight (id INT PRIMARY KEY) ENGINE=InnoDB");
     for (int i = 0; i < 50; i++) {
-      others.execute("INSERT INTO weight VALUES (" + i + ")");
+      TestServer.execute(other, "INSERT INTO weight VALUES (" + i + ")");
     }
-    others.execute("UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user2'");
+    TestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user2'");
     Status[] statuses = new Status[2];
     long waitsBefore = lockWaits();
     CompletableFuture<Void> ours =
@@ -158,7 +153,7 @@ class LockingTest {
     while (lockWaits() == waitsBefore && !ours.isDone()) {
       Thread.sleep(1);
     }
-    others.execute("UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
+    TestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
     other.commit();
     ours.join();
     return statuses;

@@ -2,14 +2,13 @@ package io.ycsbx.binding.mysql;
 
 import java.util.Properties;
 
-/** The same contract by MariaDB's own driver. */
+/** The contract by MariaDB's own driver. */
 class MariaDbDriverContractTest extends MariaDbContractTest {
 
   @Override
   protected Properties properties() {
     Properties properties = super.properties();
-    properties.setProperty(
-        "db.url", properties.getProperty("db.url").replace("jdbc:mysql:", "jdbc:mariadb:"));
+    properties.setProperty("db.url", TestServer.url("driver").replace("mysql:", "mariadb:"));
     return properties;
   }
 }

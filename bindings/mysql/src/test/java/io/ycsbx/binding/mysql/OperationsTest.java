@@ -1,8 +1,10 @@
 package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.binding.mysql.RunFixture.TABLE;
+import static io.ycsbx.binding.mysql.RunFixture.insert;
 import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
+import static io.ycsbx.binding.mysql.RunFixture.scan;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.Vector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,15 +49,6 @@ class OperationsTest {
     try (RunFixture other = new RunFixture(TestServer.properties(DATABASE)).running()) {
       return read(other.open(), key);
     }
-  }
-
-  @Test
-  void aReadWithoutFieldsNamedReturnsThemAll() throws DBException {
-    JdbcDatabase database = run.open();
-    database.insert(TABLE, "user1", record("a"));
-
-    assertThat(read(database, "user1"))
-        .isEqualTo(Map.of("field0", "a0", "field1", "a1", "field2", "a2"));
   }
 
   @Test
@@ -120,9 +112,8 @@ class OperationsTest {
 
     Status status = database.insert(TABLE, "user1", record("b"));
     database.insert(TABLE, "user2", record("a"));
-    Status[] statuses = new Status[2];
-    database.insertBatch(
-        TABLE, List.of("user3", "user2"), List.of(record("a"), record("b")), statuses);
+    Status[] statuses =
+        insert(database, List.of("user3", "user2"), List.of(record("a"), record("b")));
     database.cleanup();
 
     assertThat(status.getName()).isEqualTo("DUPLICATE_KEY");
@@ -211,13 +202,12 @@ class OperationsTest {
   void inABatchEveryKeyHasItsOwnStatus() throws DBException {
     JdbcDatabase database = run.with("fieldlength", "10").open();
     database.insert(TABLE, "user2", record("a"));
-    Status[] statuses = new Status[4];
 
-    database.insertBatch(
-        TABLE,
-        List.of("user1", "user2", "user3", "user4"),
-        List.of(record("b"), record("b"), record("far too long"), record("b")),
-        statuses);
+    Status[] statuses =
+        insert(
+            database,
+            List.of("user1", "user2", "user3", "user4"),
+            List.of(record("b"), record("b"), record("far too long"), record("b")));
 
     assertThat(statuses)
         .extracting(Status::getName)
@@ -254,11 +244,8 @@ class OperationsTest {
         keys.stream()
             .map(k -> fields("field0", "x".repeat(999_999), "field1", "y".repeat(999_999)))
             .toList();
-    Status[] statuses = new Status[6];
 
-    database.insertBatch(TABLE, keys, values, statuses);
-
-    assertThat(statuses).containsOnly(Status.OK);
+    assertThat(insert(database, keys, values)).containsOnly(Status.OK);
     assertThat(read(database, "user6").get("field1")).hasSize(999_999);
   }
 
@@ -279,15 +266,11 @@ class OperationsTest {
     JdbcDatabase database =
         run.with("db.url", TestServer.url(DATABASE) + ";" + TestServer.url("operations2")).open();
     List<String> keys = List.of("user1", "user2", "user3", "user4", "user5", "user6");
-    Status[] statuses = new Status[6];
-    database.insertBatch(
-        TABLE, keys, keys.stream().map(key -> fields("field0", key)).toList(), statuses);
-    assertThat(statuses).containsOnly(Status.OK);
+    assertThat(insert(database, keys, keys.stream().map(key -> fields("field0", key)).toList()))
+        .containsOnly(Status.OK);
 
-    Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
-    database.scan(TABLE, "user2", 4, null, scanned);
-
-    assertThat(scanned.stream().map(Fields::text).map(record -> record.get("field0")))
+    assertThat(scan(database, "user2", 4))
+        .extracting(record -> record.get("field0"))
         .containsExactly("user2", "user3", "user4", "user5");
     for (String key : keys) {
       assertThat(read(database, key)).isEqualTo(Map.of("field0", key));

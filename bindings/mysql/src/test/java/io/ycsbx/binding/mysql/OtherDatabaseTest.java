@@ -1,25 +1,23 @@
 package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.binding.mysql.RunFixture.TABLE;
+import static io.ycsbx.binding.mysql.RunFixture.insert;
 import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
+import static io.ycsbx.binding.mysql.RunFixture.scan;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.contract.Fields;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Vector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -30,10 +28,8 @@ class OtherDatabaseTest {
 
   @BeforeEach
   void start(TestInfo test) {
-    Properties properties = new Properties();
-    properties.setProperty(
-        "db.url", "jdbc:h2:mem:" + test.getDisplayName().replaceAll("\\W", "") + ";MODE=REGULAR");
-    run = new RunFixture(properties);
+    String name = test.getDisplayName().replaceAll("\\W", "");
+    run = new RunFixture(new Properties()).with("db.url", "jdbc:h2:mem:" + name + ";MODE=REGULAR");
   }
 
   @AfterEach
@@ -58,18 +54,15 @@ class OtherDatabaseTest {
   @Test
   void takesBatchesAndScans() throws DBException {
     JdbcDatabase database = run.with("jdbc.autocommit", "false").open();
-    Status[] statuses = new Status[3];
-    database.insertBatch(
-        TABLE,
-        List.of("user3", "user1", "user2"),
-        List.of(record("c"), record("a"), record("b")),
-        statuses);
-    assertThat(statuses).containsOnly(Status.OK);
+    assertThat(
+            insert(
+                database,
+                List.of("user3", "user1", "user2"),
+                List.of(record("c"), record("a"), record("b"))))
+        .containsOnly(Status.OK);
 
-    Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
-    assertThat(database.scan(TABLE, "user2", 5, null, scanned)).isEqualTo(Status.OK);
-
-    assertThat(scanned.stream().map(Fields::text).map(fields -> fields.get("field0")))
+    assertThat(scan(database, "user2", 5))
+        .extracting(record -> record.get("field0"))
         .containsExactly("b0", "c0");
   }
 
@@ -116,15 +109,12 @@ class OtherDatabaseTest {
   @Test
   void aRecordThatFailsUndoesNoOtherOfItsBatch() throws DBException {
     JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.batchsize", "10").open();
-    Status[] statuses = new Status[4];
 
-    database.insertBatch(
-        TABLE,
-        List.of("user1", "user2", "user1", "user3"),
-        List.of(record("a"), record("a"), record("b"), record("a")),
-        statuses);
-
-    assertThat(statuses)
+    assertThat(
+            insert(
+                database,
+                List.of("user1", "user2", "user1", "user3"),
+                List.of(record("a"), record("a"), record("b"), record("a"))))
         .extracting(Status::getName)
         .containsExactly("OK", "OK", "DUPLICATE_KEY", "OK");
     for (String key : List.of("user1", "user2", "user3")) {
@@ -136,12 +126,8 @@ class OtherDatabaseTest {
   void aBatchThatUndoesInsertsBeforeItSaysSo() throws DBException {
     JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.batchsize", "10").open();
     database.insert(TABLE, "user1", record("a"));
-    Status[] statuses = new Status[2];
 
-    database.insertBatch(
-        TABLE, List.of("user2", "user1"), List.of(record("b"), record("b")), statuses);
-
-    assertThat(statuses)
+    assertThat(insert(database, List.of("user2", "user1"), List.of(record("b"), record("b"))))
         .extracting(Status::getDescription)
         .allMatch(why -> why.endsWith("; with it 1 inserts before it were rolled back"));
     assertThat(read(database, "user1")).isEmpty();

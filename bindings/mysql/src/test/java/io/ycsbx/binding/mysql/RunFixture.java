@@ -1,16 +1,19 @@
 package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.contract.Fields.fields;
-import static io.ycsbx.contract.Fields.text;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.Fields;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Vector;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
+import site.ycsb.Status;
 
 /** One run's properties and databases, as a client would make them: by default a load. */
 final class RunFixture implements AutoCloseable {
@@ -70,10 +73,25 @@ final class RunFixture implements AutoCloseable {
     return fields("field0", text + "0", "field1", text + "1", "field2", text + "2");
   }
 
+  /** Inserts a batch; returns each key's status. */
+  static Status[] insert(
+      JdbcDatabase database, List<String> keys, List<Map<String, ByteIterator>> records) {
+    Status[] statuses = new Status[keys.size()];
+    database.insertBatch(TABLE, keys, records, statuses);
+    return statuses;
+  }
+
+  /** The records that a scan finds, as text. */
+  static List<Map<String, String>> scan(JdbcDatabase database, String start, int count) {
+    Vector<HashMap<String, ByteIterator>> found = new Vector<>();
+    assertThat(database.scan(TABLE, start, count, null, found)).isEqualTo(Status.OK);
+    return found.stream().map(Fields::text).toList();
+  }
+
   /** All fields of a record, as text; empty if there is no such record. */
   static Map<String, String> read(JdbcDatabase database, String key) {
     Map<String, ByteIterator> result = new HashMap<>();
     database.read(TABLE, key, null, result);
-    return text(result);
+    return Fields.text(result);
   }
 }

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.mysql;
 
 import static io.ycsbx.binding.mysql.RunFixture.TABLE;
+import static io.ycsbx.binding.mysql.RunFixture.insert;
 import static io.ycsbx.binding.mysql.RunFixture.read;
 import static io.ycsbx.binding.mysql.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
@@ -9,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Properties;
@@ -24,24 +24,10 @@ class ServerLossTest {
   @TempDir Path dir;
 
   private RunFixture embedded() throws IOException {
-    Properties properties = new Properties();
-    properties.setProperty("db.url", "embedded");
-    properties.setProperty(
-        "mysql.embedded.dir", TestServer.withProgram(dir).toAbsolutePath().toString());
-    properties.setProperty("mysql.embedded.options", "innodb_buffer_pool_size=32M,debug_no_sync");
-    return new RunFixture(properties);
-  }
-
-  private ProcessHandle server() {
-    return ProcessHandle.current()
-        .descendants()
-        .filter(process -> process.info().command().orElse("").endsWith("mariadbd"))
-        .filter(
-            process ->
-                List.of(process.info().arguments().orElse(new String[0]))
-                    .contains("--datadir=" + dir.resolve("data")))
-        .findAny()
-        .orElseThrow();
+    return new RunFixture(new Properties())
+        .with("db.url", "embedded")
+        .with("mysql.embedded.dir", TestServer.withProgram(dir).toAbsolutePath().toString())
+        .with("mysql.embedded.options", "innodb_buffer_pool_size=32M,debug_no_sync");
   }
 
   @Test
@@ -49,7 +35,7 @@ class ServerLossTest {
     try (RunFixture run = embedded()) {
       JdbcDatabase database = run.open();
       database.insert(TABLE, "user1", record("a"));
-      ProcessHandle server = server();
+      ProcessHandle server = TestServer.programsOf(dir).findAny().orElseThrow();
       server.destroyForcibly();
       server.onExit().join();
 
@@ -60,10 +46,9 @@ class ServerLossTest {
             .startsWith("jdbc:mysql://127.0.0.1:")
             .contains("/ycsb: Communications link failure (");
       }
-      Status[] statuses = new Status[2];
-      database.insertBatch(
-          TABLE, List.of("user2", "user3"), List.of(record("a"), record("b")), statuses);
-      assertThat(statuses).extracting(Status::getName).containsOnly("CONNECTION_LOST");
+      assertThat(insert(database, List.of("user2", "user3"), List.of(record("a"), record("b"))))
+          .extracting(Status::getName)
+          .containsOnly("CONNECTION_LOST");
       assertThatThrownBy(database::statistics).isInstanceOf(DBException.class);
     }
   }
@@ -74,7 +59,7 @@ class ServerLossTest {
         embedded().with("db.socket_timeout", "3s").with("db.connect_timeout", "3s")) {
       JdbcDatabase database = run.open();
       assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);
-      String server = Long.toString(server().pid());
+      String server = "" + TestServer.programsOf(dir).findAny().orElseThrow().pid();
       new ProcessBuilder("kill", "-STOP", server).start().waitFor();
       try {
         // The driver gives up a socket that has timed out, and may then tell of either.
@@ -102,7 +87,7 @@ class ServerLossTest {
     try (RunFixture run = RunFixture.onEmpty("loss")) {
       JdbcDatabase database = run.open();
       database.insert(TABLE, "user1", record("a"));
-      closeAllOthers();
+      closeConnection();
 
       Status first = database.update(TABLE, "user1", fields("field0", "b"));
 
@@ -118,27 +103,19 @@ class ServerLossTest {
         RunFixture.onEmpty("loss").with("jdbc.autocommit", "false").with("db.batchsize", "10")) {
       JdbcDatabase database = run.open();
       database.insert(TABLE, "user1", record("a"));
-      closeAllOthers();
+      closeConnection();
 
       assertThat(database.insert(TABLE, "user2", record("a")).getDescription())
           .endsWith("; with it 1 inserts before it were rolled back");
     }
   }
 
-  private static void closeAllOthers() throws Exception {
-    try (var connection = TestServer.connect("loss");
-        var statement = connection.createStatement();
-        var others =
-            statement.executeQuery(
-                "SELECT ID FROM information_schema.PROCESSLIST WHERE DB = 'loss' AND ID <>"
-                    + " CONNECTION_ID()")) {
-      List<Long> ids = new ArrayList<>();
-      while (others.next()) {
-        ids.add(others.getLong(1));
-      }
-      for (long id : ids) {
-        statement.execute("KILL " + id);
-      }
-    }
+  /** Has the server close the run's connection. */
+  private static void closeConnection() throws Exception {
+    TestServer.execute(
+        "loss",
+        "SET @id = (SELECT ID FROM information_schema.PROCESSLIST"
+            + " WHERE DB = 'loss' AND ID <> CONNECTION_ID())",
+        "EXECUTE IMMEDIATE CONCAT('KILL ', @id)");
   }
 }

@@ -11,6 +11,8 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -36,22 +38,26 @@ class StartTest {
     return message.replaceAll("127.0.0.1:\\d+", "HOST");
   }
 
-  @Test
-  void aRunNeedsALoadedTable() {
-    run.running();
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          dotransactions | true | there is no table usertable in jdbc:mysql://HOST/start: \
+          load first
+          db.create | false | there is no table usertable in jdbc:mysql://HOST/start: \
+          make it, or set db.create=true
+          db.url | jdbc:nosuch://h/d?password=secret-word | db.url: cannot connect to \
+          jdbc:nosuch://h/d: no driver on the class path takes it: add the driver's jar with -cp
+          db.url | jdbc:mysql://127.0.0.1:1/start | db.url: cannot connect to \
+          jdbc:mysql://HOST/start: Communications link failure (Connection refused)
+          db.driver | org.nosuch.Driver | db.driver: there is no class org.nosuch.Driver on the \
+          class path: add the driver's jar with -cp
+          """)
+  void aStartThatFailsSaysWhyAndWhatToDo(String key, String value, String message) {
+    run.with(key, value);
 
-    assertThat(failure())
-        .isEqualTo("there is no table usertable in jdbc:mysql://HOST/start: load first");
-  }
-
-  @Test
-  void aLoadMayBeToldNotToMakeTheTable() {
-    run.with("db.create", "false");
-
-    assertThat(failure())
-        .isEqualTo(
-            "there is no table usertable in jdbc:mysql://HOST/start: make it, or set"
-                + " db.create=true");
+    assertThat(failure()).isEqualTo(message);
   }
 
   @Test
@@ -70,36 +76,6 @@ class StartTest {
         .with("db.passwd", "");
 
     assertThat(failure()).contains("Access denied for user").doesNotContain("secret-word");
-  }
-
-  @Test
-  void aUrlThatNoDriverTakesIsToldSo() {
-    run.with("db.url", "jdbc:nosuch://host/db?password=secret-word");
-
-    assertThat(failure())
-        .isEqualTo(
-            "db.url: cannot connect to jdbc:nosuch://host/db: no driver on the class path takes it:"
-                + " add the driver's jar with -cp");
-  }
-
-  @Test
-  void aDriverThatIsNotThereIsNamed() {
-    run.with("db.driver", "org.nosuch.Driver");
-
-    assertThat(failure())
-        .isEqualTo(
-            "db.driver: there is no class org.nosuch.Driver on the class path: add the driver's jar"
-                + " with -cp");
-  }
-
-  @Test
-  void aServerThatIsNotThereIsNamed() {
-    run.with("db.url", "jdbc:mysql://127.0.0.1:1/start");
-
-    assertThat(failure())
-        .isEqualTo(
-            "db.url: cannot connect to jdbc:mysql://HOST/start: Communications link failure"
-                + " (Connection refused)");
   }
 
   @Test

@@ -25,32 +25,18 @@ class StockClientTest {
   }
 
   private String client(String phase) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                ProcessHandle.current().info().command().orElseThrow(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Client.class.getName(),
-                phase,
-                "-threads",
-                "2",
-                "-db",
-                JdbcDatabase.class.getName()));
-    for (String property :
-        List.of(
-            "workload=site.ycsb.workloads.CoreWorkload",
-            "recordcount=300",
-            "operationcount=300",
-            "readproportion=1",
-            "updateproportion=0",
-            "dataintegrity=true",
-            "db.url=embedded",
-            "mysql.embedded.dir=" + dir,
-            "mysql.embedded.options=innodb_buffer_pool_size=32M,debug_no_sync")) {
-      command.add("-p");
-      command.add(property);
-    }
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElseThrow());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Client.class.getName()));
+    String options =
+        """
+        %s -threads 2 -db %s -p workload=site.ycsb.workloads.CoreWorkload -p recordcount=300
+        -p operationcount=300 -p readproportion=1 -p updateproportion=0 -p dataintegrity=true
+        -p db.url=embedded -p mysql.embedded.dir=%s
+        -p mysql.embedded.options=innodb_buffer_pool_size=32M,debug_no_sync\
+        """
+            .formatted(phase, JdbcDatabase.class.getName(), dir);
+    command.addAll(List.of(options.split("\\s+")));
     Process client = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(client.getInputStream().readAllBytes(), UTF_8);
     assertThat(client.waitFor()).as(output).isZero();

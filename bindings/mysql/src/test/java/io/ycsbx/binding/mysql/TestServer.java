@@ -11,9 +11,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /** One MariaDB for all tests of this module: it ends with the JVM, as the embedded server does. */
-final class TestServer {
+public final class TestServer {
 
   static final Path DIR = Path.of("target", "mariadb");
 
@@ -33,7 +34,7 @@ final class TestServer {
   }
 
   /** A directory in which an embedded server finds its program and need not unpack it. */
-  static Path withProgram(Path dir) throws IOException {
+  public static Path withProgram(Path dir) throws IOException {
     get();
     try (var files = Files.list(DIR)) {
       Path program =
@@ -41,6 +42,20 @@ final class TestServer {
       Files.createSymbolicLink(dir.resolve(program.getFileName()), program.toAbsolutePath());
     }
     return dir;
+  }
+
+  /** The processes of the embedded server in a directory: the program and the shell around it. */
+  public static Stream<ProcessHandle> processesOf(Path dir) {
+    String data = "--datadir=" + EmbeddedServer.dataDir(dir);
+    return ProcessHandle.allProcesses()
+        .filter(
+            process -> List.of(process.info().arguments().orElse(new String[0])).contains(data));
+  }
+
+  /** The program alone. */
+  public static Stream<ProcessHandle> programsOf(Path dir) {
+    return processesOf(dir)
+        .filter(process -> process.info().command().orElse("").endsWith("/mariadbd"));
   }
 
   static String url(String database) {
@@ -65,12 +80,24 @@ final class TestServer {
     return DriverManager.getConnection(url(database), EmbeddedServer.USER, get().password());
   }
 
-  static void execute(String database, String... statements) throws SQLException {
-    try (Connection connection = connect(database);
-        Statement statement = connection.createStatement()) {
+  /** Executes statements; returns the first value of the last one's result, if it has one. */
+  static String execute(String database, String... statements) throws SQLException {
+    try (Connection connection = connect(database)) {
+      return execute(connection, statements);
+    }
+  }
+
+  /** Executes statements; returns the first value of the last one's result, if it has one. */
+  public static String execute(Connection connection, String... statements) throws SQLException {
+    String answer = "";
+    try (Statement statement = connection.createStatement()) {
       for (String text : statements) {
-        statement.execute(text);
+        if (statement.execute(text)) {
+          statement.getResultSet().next();
+          answer = statement.getResultSet().getString(1);
+        }
       }
     }
+    return answer;
   }
 }

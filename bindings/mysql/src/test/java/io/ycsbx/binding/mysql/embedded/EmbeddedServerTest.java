@@ -4,21 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.binding.mysql.TestServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,24 +22,7 @@ class EmbeddedServerTest {
 
   private static final List<String> SMALL = List.of("innodb_buffer_pool_size=32M", "debug_no_sync");
 
-  @TempDir static Path unpacked;
   @TempDir Path dir;
-
-  @BeforeAll
-  static void unpack() throws Exception {
-    ServerFiles.in(unpacked);
-  }
-
-  /** A directory that need not be unpacked into again. */
-  private Path withProgram() {
-    try {
-      Path program = Path.of("server-" + ServerFiles.VERSION);
-      Files.createSymbolicLink(dir.resolve(program), unpacked.resolve(program));
-      return dir;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
 
   private static Connection connect(EmbeddedServer server, String password) throws SQLException {
     return DriverManager.getConnection(
@@ -51,48 +30,21 @@ class EmbeddedServerTest {
   }
 
   private static String ask(EmbeddedServer server, String... statements) throws SQLException {
-    try (Connection connection = connect(server, server.password());
-        Statement statement = connection.createStatement()) {
-      String answer = "";
-      for (String text : statements) {
-        if (statement.execute(text)) {
-          try (ResultSet rows = statement.getResultSet()) {
-            rows.next();
-            answer = rows.getString(1);
-          }
-        }
-      }
-      return answer;
+    try (Connection connection = connect(server, server.password())) {
+      return TestServer.execute(connection, statements);
     }
-  }
-
-  private static Stream<ProcessHandle> serversOf(Path data) {
-    return ProcessHandle.allProcesses()
-        .filter(
-            process ->
-                process
-                    .info()
-                    .arguments()
-                    .map(arguments -> List.of(arguments).contains("--datadir=" + data))
-                    .orElse(false));
-  }
-
-  /** Without the shells that they run under. */
-  private static Stream<ProcessHandle> programsOf(Path data) {
-    return serversOf(data)
-        .filter(process -> process.info().command().orElse("").endsWith("/mariadbd"));
   }
 
   @Test
   void dataStaysForTheNextStartAndNoProcessDoes() throws Exception {
-    withProgram();
+    TestServer.withProgram(dir);
     String firstPassword;
     try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
       firstPassword = server.password();
       ask(server, "CREATE TABLE kept (id INT)", "INSERT INTO kept VALUES (7)");
-      assertThat(serversOf(server.dataDir())).isNotEmpty();
+      assertThat(TestServer.processesOf(dir)).isNotEmpty();
     }
-    assertThat(serversOf(dir.resolve("data"))).isEmpty();
+    assertThat(TestServer.processesOf(dir)).isEmpty();
 
     try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
       assertThat(ask(server, "SELECT id FROM kept")).isEqualTo("7");
@@ -103,7 +55,7 @@ class EmbeddedServerTest {
 
   @Test
   void listensOnLoopbackOnlyAndLeavesThePasswordInNoFile() throws Exception {
-    withProgram();
+    TestServer.withProgram(dir);
     try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
       assertThat(ask(server, "SELECT @@bind_address")).isEqualTo("127.0.0.1");
       assertThat(ask(server, "SELECT @@innodb_buffer_pool_size")).isEqualTo("" + (32 << 20));
@@ -119,7 +71,7 @@ class EmbeddedServerTest {
 
   @Test
   void aSecondOneOnTheDirectoryIsRefused() throws Exception {
-    withProgram();
+    TestServer.withProgram(dir);
     try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
       assertThat(server.port()).isPositive();
       String message = "the database in " + dir + " is in use by another run or process";
@@ -133,26 +85,26 @@ class EmbeddedServerTest {
 
   @Test
   void endsWithAClientThatIsKilledAndTheNextStartWaitsForThat() throws Exception {
-    withProgram();
+    TestServer.withProgram(dir);
     Process client = client("CREATE TABLE kept AS SELECT 7 AS id");
     assertThat(new BufferedReader(new InputStreamReader(client.getInputStream(), UTF_8)).readLine())
         .isEqualTo("serving");
-    ProcessHandle server = programsOf(dir.resolve("data")).findAny().orElseThrow();
+    ProcessHandle server = TestServer.programsOf(dir).findAny().orElseThrow();
 
     client.destroyForcibly().waitFor();
 
     try (EmbeddedServer next = EmbeddedServer.start(dir, SMALL)) {
-      assertThat(programsOf(next.dataDir())).hasSize(1).doesNotContain(server);
+      assertThat(TestServer.programsOf(dir)).hasSize(1).doesNotContain(server);
       assertThat(ask(next, "SELECT id FROM kept")).isEqualTo("7");
     }
   }
 
   @Test
   void aServerThatIsKilledRecoversAtTheNextStart() throws Exception {
-    withProgram();
+    TestServer.withProgram(dir);
     try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
       ask(server, "CREATE TABLE kept (id INT) ENGINE=InnoDB", "INSERT INTO kept VALUES (7)");
-      programsOf(server.dataDir()).forEach(ProcessHandle::destroyForcibly);
+      TestServer.programsOf(dir).forEach(ProcessHandle::destroyForcibly);
     }
     try (EmbeddedServer server = EmbeddedServer.start(dir, SMALL)) {
       assertThat(ask(server, "SELECT id FROM kept")).isEqualTo("7");
@@ -188,8 +140,8 @@ class EmbeddedServerTest {
   }
 
   @Test
-  void anOptionThatTheServerDoesNotKnowIsTold() {
-    withProgram();
+  void anOptionThatTheServerDoesNotKnowIsTold() throws IOException {
+    TestServer.withProgram(dir);
 
     assertThatThrownBy(() -> EmbeddedServer.start(dir, List.of("inodb_io_capacity=5")))
         .isInstanceOf(EmbeddedServerException.class)
