@@ -4,7 +4,6 @@ import io.ycsbx.config.Secrets;
 import java.net.SocketTimeoutException;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
-import java.util.Map;
 import java.util.Objects;
 import site.ycsb.Status;
 
@@ -25,52 +24,6 @@ final class Failures {
   private static final String NO_SPACE = "NO_SPACE";
   static final String NO_TABLE = "NO_TABLE";
   private static final String READ_ONLY = "READ_ONLY";
-
-  /** MySQL's error numbers, which MariaDB shares, where the SQL state is too coarse. */
-  private static final Map<Integer, String> MYSQL =
-      Map.ofEntries(
-          Map.entry(1021, NO_SPACE),
-          Map.entry(1041, NO_SPACE),
-          Map.entry(1114, NO_SPACE),
-          Map.entry(1044, ACCESS_DENIED),
-          Map.entry(1045, ACCESS_DENIED),
-          Map.entry(1142, ACCESS_DENIED),
-          Map.entry(1143, ACCESS_DENIED),
-          Map.entry(1227, ACCESS_DENIED),
-          Map.entry(1036, READ_ONLY),
-          Map.entry(1290, READ_ONLY),
-          Map.entry(1792, READ_ONLY),
-          Map.entry(1836, READ_ONLY),
-          Map.entry(1053, CONNECTION_LOST),
-          Map.entry(1077, CONNECTION_LOST),
-          Map.entry(1927, CONNECTION_LOST),
-          Map.entry(4031, CONNECTION_LOST),
-          Map.entry(1062, DUPLICATE_KEY),
-          Map.entry(1146, NO_TABLE),
-          Map.entry(1153, DATA_TOO_LONG),
-          Map.entry(1406, DATA_TOO_LONG),
-          Map.entry(1205, LOCK_WAIT_TIMEOUT),
-          Map.entry(1213, DEADLOCK),
-          // MariaDB's innodb_snapshot_isolation, on from 11.6 on: somebody else was first.
-          Map.entry(1020, DEADLOCK));
-
-  /** The SQL standard's states, and finer ones of PostgreSQL's, H2's and Derby's. */
-  private static final Map<String, String> STATES =
-      Map.ofEntries(
-          Map.entry("22001", DATA_TOO_LONG),
-          Map.entry("23505", DUPLICATE_KEY),
-          Map.entry("25006", READ_ONLY),
-          Map.entry("28000", ACCESS_DENIED),
-          Map.entry("40001", DEADLOCK),
-          Map.entry("40P01", DEADLOCK),
-          Map.entry("42501", ACCESS_DENIED),
-          Map.entry("42P01", NO_TABLE),
-          Map.entry("42S02", NO_TABLE),
-          Map.entry("42S04", NO_TABLE),
-          Map.entry("42X05", NO_TABLE),
-          Map.entry("53100", NO_SPACE),
-          Map.entry("55P03", LOCK_WAIT_TIMEOUT),
-          Map.entry("57P01", CONNECTION_LOST));
 
   private final String database;
   private final boolean mySql;
@@ -106,17 +59,50 @@ final class Failures {
 
   private String name(SQLException failure) {
     String state = Objects.requireNonNullElse(failure.getSQLState(), "");
-    String known = mySql ? MYSQL.get(failure.getErrorCode()) : null;
-    if (known == null) {
-      known = STATES.get(state);
+    String known = mySql ? ofMySqls(failure.getErrorCode()) : "";
+    if (known.isEmpty()) {
+      known = ofState(state);
     }
-    if (known != null) {
+    if (!known.isEmpty()) {
       return known;
     }
     if (failure instanceof SQLTimeoutException || hasTimedOut(failure)) {
       return TIMEOUT;
     }
     return state.startsWith("08") ? CONNECTION_LOST : "ERROR";
+  }
+
+  /** By MySQL's error numbers, which MariaDB shares, where the SQL state is too coarse. */
+  private static String ofMySqls(int number) {
+    return switch (number) {
+      case 1021, 1041, 1114 -> NO_SPACE;
+      case 1044, 1045, 1142, 1143, 1227 -> ACCESS_DENIED;
+      case 1036, 1290, 1792, 1836 -> READ_ONLY;
+      case 1053, 1077, 1927, 4031 -> CONNECTION_LOST;
+      case 1062 -> DUPLICATE_KEY;
+      case 1146 -> NO_TABLE;
+      case 1153, 1406 -> DATA_TOO_LONG;
+      case 1205 -> LOCK_WAIT_TIMEOUT;
+      // The second is MariaDB's innodb_snapshot_isolation, on from 11.6 on: another was first.
+      case 1213, 1020 -> DEADLOCK;
+      default -> "";
+    };
+  }
+
+  /** By the SQL standard's states, and finer ones of PostgreSQL's, H2's and Derby's. */
+  private static String ofState(String state) {
+    return switch (state) {
+      case "22001" -> DATA_TOO_LONG;
+      case "23505" -> DUPLICATE_KEY;
+      case "25006" -> READ_ONLY;
+      case "28000", "42501" -> ACCESS_DENIED;
+      case "40001", "40P01" -> DEADLOCK;
+      case "42P01", "42S02", "42S04", "42X05" -> NO_TABLE;
+      case "53100" -> NO_SPACE;
+      case "55P03" -> LOCK_WAIT_TIMEOUT;
+      case "57P01" -> CONNECTION_LOST;
+      default -> "";
+    };
   }
 
   private static boolean hasTimedOut(Throwable failure) {

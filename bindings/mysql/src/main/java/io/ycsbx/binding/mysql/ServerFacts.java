@@ -79,10 +79,7 @@ final class ServerFacts {
   }
 
   private static void addVariables(Session session, Map<String, String> facts) throws SQLException {
-    Map<String, String> values =
-        ServerStatistics.query(
-            session,
-            "SHOW VARIABLES WHERE Variable_name IN ('" + String.join("', '", VARIABLES) + "')");
+    Map<String, String> values = ServerStatistics.query(session, "SHOW VARIABLES", VARIABLES);
     for (String name : VARIABLES) {
       String value = values.get(name);
       if (value != null) {

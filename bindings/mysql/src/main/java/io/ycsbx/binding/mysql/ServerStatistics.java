@@ -1,13 +1,15 @@
 package io.ycsbx.binding.mysql;
 
 import io.ycsbx.spi.Statistic;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import site.ycsb.DBException;
 
 /** What MySQL and MariaDB counted, under their own names. Stateless. */
@@ -19,50 +21,33 @@ final class ServerStatistics {
   private static final String MYSQL_DEADLOCKS =
       "SELECT NAME, COUNT FROM information_schema.INNODB_METRICS WHERE NAME = 'lock_deadlocks'";
 
-  /** Counters and the units they are in. */
-  private static final Map<String, String> COUNTERS = counters();
+  private static final Pattern WORD = Pattern.compile("\\w+");
+
+  /** Counters and the units they are in, in the order to be shown. */
+  private static final Map<String, String> COUNTERS = new LinkedHashMap<>();
+
+  static {
+    counters(
+        "count",
+        """
+        Innodb_buffer_pool_read_requests Innodb_buffer_pool_reads Innodb_buffer_pool_wait_free
+        Innodb_rows_read Innodb_rows_inserted Innodb_rows_updated Innodb_rows_deleted
+        Handler_read_key Handler_read_next Handler_write Handler_update Handler_delete
+        Innodb_data_reads Innodb_data_writes Innodb_data_fsyncs Innodb_os_log_fsyncs
+        Innodb_log_waits Innodb_row_lock_waits Innodb_deadlocks Com_commit Com_rollback Questions
+        """);
+    counters("ms", "Innodb_row_lock_time");
+    counters(
+        "bytes",
+        """
+        Innodb_data_read Innodb_data_written Innodb_os_log_written Bytes_received Bytes_sent
+        """);
+  }
 
   private ServerStatistics() {}
 
-  private static Map<String, String> counters() {
-    Map<String, String> counters = new LinkedHashMap<>();
-    for (String name :
-        List.of(
-            "Innodb_buffer_pool_read_requests",
-            "Innodb_buffer_pool_reads",
-            "Innodb_buffer_pool_wait_free",
-            "Innodb_rows_read",
-            "Innodb_rows_inserted",
-            "Innodb_rows_updated",
-            "Innodb_rows_deleted",
-            "Handler_read_key",
-            "Handler_read_next",
-            "Handler_write",
-            "Handler_update",
-            "Handler_delete",
-            "Innodb_data_reads",
-            "Innodb_data_writes",
-            "Innodb_data_fsyncs",
-            "Innodb_os_log_fsyncs",
-            "Innodb_log_waits",
-            "Innodb_row_lock_waits",
-            DEADLOCKS,
-            "Com_commit",
-            "Com_rollback",
-            "Questions")) {
-      counters.put(name, "count");
-    }
-    counters.put("Innodb_row_lock_time", "ms");
-    for (String name :
-        List.of(
-            "Innodb_data_read",
-            "Innodb_data_written",
-            "Innodb_os_log_written",
-            "Bytes_received",
-            "Bytes_sent")) {
-      counters.put(name, "bytes");
-    }
-    return counters;
+  private static void counters(String unit, String names) {
+    WORD.matcher(names).results().forEach(name -> COUNTERS.put(name.group(), unit));
   }
 
   /**
@@ -93,18 +78,9 @@ final class ServerStatistics {
 
   private static Map<String, Double> status(Session session) throws SQLException {
     Map<String, Double> status = new LinkedHashMap<>();
-    String names = "'" + String.join("', '", COUNTERS.keySet()) + "'";
-    boolean maria = session.dialect() == Dialect.MARIADB;
-    String table = maria ? "information_schema.GLOBAL_STATUS" : "performance_schema.global_status";
-    String query =
-        "SELECT VARIABLE_NAME, VARIABLE_VALUE FROM "
-            + table
-            + " WHERE VARIABLE_NAME IN ("
-            + names
-            + ")";
-    query(session, query)
-        .forEach((name, value) -> status.put(spelling(name), Double.valueOf(value)));
-    if (!maria) {
+    query(session, "SHOW GLOBAL STATUS", COUNTERS.keySet())
+        .forEach((name, value) -> status.put(name, Double.valueOf(value)));
+    if (session.dialect() == Dialect.MYSQL) {
       addDeadlocks(session, status);
     }
     return status;
@@ -123,16 +99,16 @@ final class ServerStatistics {
     }
   }
 
-  /** MariaDB writes the names in capitals here. */
-  private static String spelling(String name) {
-    return COUNTERS.keySet().stream().filter(name::equalsIgnoreCase).findFirst().orElse(name);
+  /** Some variables as a statement shows them, in its order. */
+  static Map<String, String> query(Session session, String show, Collection<String> names)
+      throws SQLException {
+    return query(session, show + " WHERE Variable_name IN ('" + String.join("', '", names) + "')");
   }
 
-  /** The first two columns of a query's rows. */
-  static Map<String, String> query(Session session, String query) throws SQLException {
+  private static Map<String, String> query(Session session, String query) throws SQLException {
     Map<String, String> rows = new LinkedHashMap<>();
-    try (PreparedStatement statement = session.connection().prepareStatement(query);
-        ResultSet result = statement.executeQuery()) {
+    try (Statement statement = session.connection().createStatement();
+        ResultSet result = statement.executeQuery(query)) {
       while (result.next()) {
         rows.put(result.getString(1), result.getString(2));
       }
