@@ -103,7 +103,7 @@ final class ServerFacts {
   private void addClient(SharedClient shared) {
     ClientPolicy policy = shared.clientPolicy();
     boolean async = policy.eventLoops != null;
-    add("event loops", async ? policy.eventLoops.getSize() + " (Netty)" : "none");
+    add("event loops", async ? policy.eventLoops.getSize() : 0);
     add("connections per node", async ? policy.asyncMaxConnsPerNode : policy.maxConnsPerNode);
     add("connection pools per node", policy.connPoolsPerNode);
     add("operation timeout", Durations.format(shared.settings().operationTimeout()));

@@ -8,16 +8,18 @@ import com.aerospike.client.async.EventLoop;
 import com.aerospike.client.async.EventLoops;
 import com.aerospike.client.async.EventPolicy;
 import com.aerospike.client.async.NettyEventLoops;
+import com.aerospike.client.async.NioEventLoops;
 import com.aerospike.client.policy.ClientPolicy;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
-import java.util.concurrent.ThreadFactory;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** The one client of a run, with what all its threads read. Thread-safe. */
 final class SharedClient implements AutoCloseable {
+
+  private static final String LOOP_THREADS = "ycsbx-aerospike";
 
   private final AerospikeSettings settings;
   private final Policies policies;
@@ -47,7 +49,7 @@ final class SharedClient implements AutoCloseable {
     ClientPolicies policies =
         new ClientPolicies(
             settings, threads, Runtime.getRuntime().availableProcessors(), System::getenv);
-    EventLoops loops = settings.async() == 0 ? null : loops(policies);
+    EventLoops loops = settings.async() == 0 ? null : loops(settings, policies);
     AerospikeClient client = null;
     try {
       ClientPolicy policy = policies.of(loops);
@@ -64,12 +66,15 @@ final class SharedClient implements AutoCloseable {
     }
   }
 
-  /** Netty's, which the client can encrypt, too. */
-  private static EventLoops loops(ClientPolicies policies) {
+  /** The client's own, unless connections are encrypted, which only Netty's can be. */
+  private static EventLoops loops(AerospikeSettings settings, ClientPolicies policies) {
     EventPolicy policy = new EventPolicy();
     policy.commandsPerEventLoop = policies.commandsPerEventLoop();
-    ThreadFactory daemons = new DefaultThreadFactory("ycsbx-aerospike", true);
-    return new NettyEventLoops(policy, new NioEventLoopGroup(policies.eventLoops(), daemons));
+    int loops = policies.eventLoops();
+    return settings.tls()
+        ? new NettyEventLoops(
+            policy, new NioEventLoopGroup(loops, new DefaultThreadFactory(LOOP_THREADS, true)))
+        : new NioEventLoops(policy, loops, true, LOOP_THREADS);
   }
 
   private static Host[] hosts(AerospikeSettings settings) {

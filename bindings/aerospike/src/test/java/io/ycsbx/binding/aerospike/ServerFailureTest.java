@@ -67,7 +67,7 @@ class ServerFailureTest {
     "STAYS_UNANSWERED, 0, TIMEOUT",
     "STAYS_UNANSWERED, 2, TIMEOUT",
     "IS_CUT_OFF, 0, UNAVAILABLE",
-    "IS_CUT_OFF, 2, TIMEOUT"
+    "IS_CUT_OFF, 2, UNAVAILABLE"
   })
   void aCommandWithoutAnAnswerFails(Command command, String async, String name) throws Exception {
     try (FakeServer server = new FakeServer(command)) {
