@@ -25,7 +25,7 @@ final class Batches implements AutoCloseable {
   private final RecordWriter writer;
   private final WriteBatch batch = new WriteBatch();
 
-  /** What native code reads without a copy. A WriteBatch takes no part of an array. */
+  /** Direct, because a WriteBatch accepts only whole arrays: one more copy of each record. */
   private ByteBuffer directKey = ByteBuffer.allocateDirect(256);
 
   private ByteBuffer directRecord = ByteBuffer.allocateDirect(4096);

@@ -52,8 +52,8 @@ final class Engines implements AutoCloseable {
   }
 
   /**
-   * Which of several engines a key belongs to: always the same of as many, in every run and JVM, as
-   * {@link String#hashCode} is specified.
+   * The engine that a key belongs to, of several. For the same key and number of engines it is the
+   * same in every run and JVM, because {@link String#hashCode} is specified.
    *
    * <p>The key's hash goes through the finalizer of MurmurHash3 (32 bits), after which keys that
    * differ in one digit, as ordered ones do, are as far apart as any two; stock's key names, FNV
