@@ -38,7 +38,10 @@ final class BareJdbc implements BareDriver {
 
   /** The binding's MariaDB, on data that the binding has loaded into a directory. */
   static BareJdbc embedded(String dir) throws EmbeddedServerException {
-    EmbeddedServer server = EmbeddedServer.start(Path.of(dir), List.of());
+    EmbeddedServer server =
+        EmbeddedServer.start(
+            Path.of(dir),
+            List.of("innodb_flush_log_at_trx_commit=0", "innodb_buffer_pool_size=1G"));
     String url =
         "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
             .formatted(EmbeddedServer.HOST, server.port(), EmbeddedServer.DATABASE);
@@ -56,8 +59,7 @@ final class BareJdbc implements BareDriver {
     options.setProperty("cacheServerConfiguration", "true");
     options.setProperty("maintainTimeStats", "false");
     options.setProperty("enableQueryTimeouts", "false");
-    options.setProperty("dontTrackOpenResources", "true");
-    options.setProperty("socketTimeout", "10000");
+    options.setProperty("socketTimeout", "20000");
     Connection connection = DriverManager.getConnection(url, options);
     connections.add(connection);
     return new Handle(connection);
