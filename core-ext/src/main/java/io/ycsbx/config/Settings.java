@@ -20,6 +20,15 @@ import java.util.TreeSet;
  */
 public final class Settings {
 
+  /** Kept by type: annotations are slow to read, and each thread of a run binds the same types. */
+  private static final ClassValue<List<BoundComponent>> COMPONENTS =
+      new ClassValue<>() {
+        @Override
+        protected List<BoundComponent> computeValue(Class<?> type) {
+          return Arrays.stream(type.getRecordComponents()).map(BoundComponent::new).toList();
+        }
+      };
+
   private Settings() {}
 
   /**
@@ -46,19 +55,15 @@ public final class Settings {
   public static <T extends Record> T bind(
       Class<T> type, Properties properties, List<Problem> problems) {
     int before = problems.size();
-    RecordComponent[] components = type.getRecordComponents();
-    List<BoundComponent> bound = Arrays.stream(components).map(BoundComponent::new).toList();
-    Object[] values = new Object[components.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = bound.get(i).read(properties, problems);
-    }
+    List<BoundComponent> components = COMPONENTS.get(type);
+    Object[] values = components.stream().map(it -> it.read(properties, problems)).toArray();
     if (problems.size() > before) {
       return null;
     }
     try {
-      return construct(type, components, values);
+      return construct(type, values);
     } catch (SettingsException rules) {
-      rules.problems().forEach(problem -> problems.add(asShown(problem, bound)));
+      rules.problems().forEach(problem -> problems.add(asShown(problem, components)));
       return null;
     }
   }
@@ -73,9 +78,7 @@ public final class Settings {
 
   /** Describes every property of a settings type, in the order of declaration. */
   public static List<SettingDescription> describe(Class<? extends Record> type) {
-    return Arrays.stream(type.getRecordComponents())
-        .map(component -> new BoundComponent(component).describe())
-        .toList();
+    return COMPONENTS.get(type).stream().map(BoundComponent::describe).toList();
   }
 
   /** Every key and alias of the given settings types. */
@@ -120,10 +123,11 @@ public final class Settings {
         .map(SettingsType::value);
   }
 
-  private static <T extends Record> T construct(
-      Class<T> type, RecordComponent[] components, Object[] values) {
+  private static <T extends Record> T construct(Class<T> type, Object[] values) {
     Class<?>[] types =
-        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        Arrays.stream(type.getRecordComponents())
+            .map(RecordComponent::getType)
+            .toArray(Class<?>[]::new);
     try {
       Constructor<T> constructor = type.getDeclaredConstructor(types);
       constructor.setAccessible(true);
