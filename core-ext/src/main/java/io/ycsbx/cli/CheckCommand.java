@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
@@ -49,7 +50,7 @@ public final class CheckCommand implements Command {
       boolean holds = verification.execute(verdict -> print(verdict, out));
       return holds ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
     } catch (WorkloadException e) {
-      spec.commandLine().getErr().println("ycsb: " + Secrets.oneLine(Reasons.of(e)));
+      spec.commandLine().getErr().println("ycsb: " + Secrets.oneLine(FailureText.reason(e)));
       return ExitStatus.FAILED;
     }
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import java.io.IOException;
 import java.io.Reader;
@@ -105,7 +106,7 @@ class DatabaseArguments {
     } catch (NoSuchFileException e) {
       problems.add(Problem.of("-P", "there is no such file", file));
     } catch (IOException | IllegalArgumentException e) {
-      problems.add(Problem.of("-P", "cannot be read (" + Reasons.of(e) + ")", file));
+      problems.add(Problem.of("-P", "cannot be read (" + FailureText.reason(e) + ")", file));
     }
   }
 

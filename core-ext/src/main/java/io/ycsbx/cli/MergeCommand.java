@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.ReportSettings;
 import io.ycsbx.export.TextExporter;
@@ -54,7 +55,7 @@ public final class MergeCommand implements Command {
       err.println("ycsb: " + e.getMessage());
       return ExitStatus.BAD_USAGE;
     } catch (IOException e) {
-      err.println("ycsb: cannot merge: " + e.getMessage());
+      err.println("ycsb: cannot merge: " + FailureText.of(e));
       return ExitStatus.FAILED;
     }
   }

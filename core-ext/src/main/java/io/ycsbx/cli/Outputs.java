@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -90,7 +91,7 @@ final class Outputs {
       file.write(content);
       return true;
     } catch (IOException | RuntimeException e) {
-      return fail(exporter, file.toString(), Reasons.of(e));
+      return fail(exporter, file.toString(), FailureText.reason(e));
     }
   }
 
@@ -99,7 +100,7 @@ final class Outputs {
       exporter.export(run, report, System.out);
       return !System.out.checkError() || fail(exporter, "standard output", "it is closed");
     } catch (IOException | RuntimeException e) {
-      return fail(exporter, "standard output", Reasons.of(e));
+      return fail(exporter, "standard output", FailureText.reason(e));
     }
   }
 

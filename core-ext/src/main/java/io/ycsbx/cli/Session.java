@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
@@ -114,7 +115,7 @@ final class Session {
     try {
       status.check();
     } catch (IOException e) {
-      err.println("ycsb: the histogram files could not be written: " + Reasons.of(e));
+      err.println("ycsb: the histogram files could not be written: " + FailureText.reason(e));
       written = false;
     }
     new Epilogue(err).print(record);

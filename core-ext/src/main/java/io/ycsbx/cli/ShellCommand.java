@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.run.StandaloneDatabase;
@@ -46,7 +47,7 @@ public final class ShellCommand implements Command {
           new Shell(database.database(), properties.getProperty("table", "usertable"), out), out);
       return ExitStatus.SUCCEEDED;
     } catch (DBException e) {
-      spec.commandLine().getErr().println("ycsb: " + e.getMessage());
+      spec.commandLine().getErr().println("ycsb: " + FailureText.of(e));
       return ExitStatus.FAILED;
     }
   }

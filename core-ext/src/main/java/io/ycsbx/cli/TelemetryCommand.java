@@ -1,6 +1,7 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.config.Durations;
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -69,7 +70,7 @@ public final class TelemetryCommand implements Command {
       monitor.warnings().forEach(warning -> print(warning, err));
       return record(monitor, length, err);
     } catch (IOException e) {
-      err.println("ycsb: this host cannot be recorded: " + e);
+      err.println("ycsb: this host cannot be recorded: " + FailureText.of(e));
       return ExitStatus.FAILED;
     }
   }
@@ -104,8 +105,9 @@ public final class TelemetryCommand implements Command {
   }
 
   private int status(LineFile lines, boolean interrupted, PrintWriter err) {
-    if (lines.failure().isPresent()) {
-      err.println("ycsb: " + file + " could not be written: " + lines.failure().get());
+    Optional<IOException> failure = lines.failure();
+    if (failure.isPresent()) {
+      err.println("ycsb: " + file + " could not be written: " + FailureText.reason(failure.get()));
       err.flush();
       return ExitStatus.FAILED;
     }

@@ -1,5 +1,6 @@
 package io.ycsbx.export;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.record.RunRecord;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -32,7 +33,7 @@ final class StockExporter implements Exporter {
               settings, (metric, measurement, value) -> write(exporter, metric, measurement, value))
           .write(run);
     } catch (InvocationTargetException e) {
-      throw new IOException(name() + " cannot be made: " + e.getCause().getMessage(), e);
+      throw new IOException(name() + " cannot be made: " + FailureText.of(e.getCause()), e);
     } catch (ReflectiveOperationException e) {
       throw new IOException(name() + " cannot be made", e);
     }

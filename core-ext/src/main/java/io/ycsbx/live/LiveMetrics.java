@@ -6,6 +6,7 @@ import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.MetricFamilies;
 import io.ycsbx.export.ReportSettings;
@@ -70,7 +71,7 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
     } catch (IOException e) {
       throw new SettingsException(
           "metrics.port",
-          "must be a port to listen on at " + settings.host() + " (" + e.getMessage() + ")",
+          "must be a port to listen on at " + settings.host() + " (" + FailureText.reason(e) + ")",
           settings.port());
     }
   }

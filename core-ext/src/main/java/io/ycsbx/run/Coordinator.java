@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecord;
@@ -77,7 +78,7 @@ final class Coordinator {
         "the record could not be written to "
             + options.recordDirectory().orElseThrow()
             + ": "
-            + Messages.of(e));
+            + FailureText.of(e));
   }
 
   /** Whatever a workload throws, errors included, is a reason in the record. */
@@ -85,7 +86,7 @@ final class Coordinator {
     try {
       runWorkload();
     } catch (Throwable e) {
-      log.fail("workload " + plan.workload().getName() + ": " + Messages.of(e));
+      log.fail("workload " + plan.workload().getName() + ": " + FailureText.of(e));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
@@ -73,7 +74,7 @@ final class DatabaseStatistics {
   private void warn(Exception e) {
     log.warn(
         "statistics-unavailable",
-        "the database's own statistics could not be read: " + Messages.of(e),
+        "the database's own statistics could not be read: " + FailureText.of(e),
         "grant the user the right to read them, or switch them off");
   }
 }

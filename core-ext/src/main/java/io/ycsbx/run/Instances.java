@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.config.FailureText;
 import java.lang.reflect.InvocationTargetException;
 
 /** Makes databases and workloads from their classes. */
@@ -17,7 +18,7 @@ final class Instances {
       return type.getDeclaredConstructor().newInstance();
     } catch (InvocationTargetException e) {
       throw new IllegalStateException(
-          "cannot make a " + type.getName() + ": " + Messages.of(e.getCause()), e.getCause());
+          "cannot make a " + type.getName() + ": " + FailureText.of(e.getCause()), e.getCause());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(
           type.getName() + " has no public constructor without arguments", e);

@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.config.FailureText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,7 +53,7 @@ final class Listeners implements RunListener {
         telling.tell(listener);
       } catch (RuntimeException e) {
         listeners.remove(listener);
-        failures.add(listener.getClass().getName() + ": " + Messages.of(e));
+        failures.add(listener.getClass().getName() + ": " + FailureText.of(e));
       }
     }
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.config.FailureText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -52,7 +53,7 @@ final class StepRun {
     Map<String, List<Integer>> failures = new LinkedHashMap<>();
     for (int worker : workers) {
       if (hasEnded(worker) && results.get(worker).isPresent()) {
-        String reason = Messages.of(results.get(worker).get());
+        String reason = FailureText.of(results.get(worker).get());
         failures.computeIfAbsent(reason, r -> new ArrayList<>()).add(worker);
       }
     }

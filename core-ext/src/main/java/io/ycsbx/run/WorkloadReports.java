@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.record.Window;
 import io.ycsbx.spi.ReportingWorkload;
 import java.util.Optional;
@@ -26,7 +27,7 @@ final class WorkloadReports {
       }
       return true;
     } catch (WorkloadException | RuntimeException e) {
-      log.fail("the workload's result cannot be told: " + Messages.of(e));
+      log.fail("the workload's result cannot be told: " + FailureText.of(e));
       return false;
     }
   }
@@ -43,7 +44,7 @@ final class WorkloadReports {
     } catch (WorkloadException | RuntimeException e) {
       log.warn(
           "no-result",
-          "the workload's own result could not be told: " + Messages.of(e),
+          "the workload's own result could not be told: " + FailureText.of(e),
           "see whether the database was still there at the end");
       return Optional.empty();
     }

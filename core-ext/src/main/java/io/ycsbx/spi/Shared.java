@@ -1,5 +1,6 @@
 package io.ycsbx.spi;
 
+import io.ycsbx.config.FailureText;
 import java.util.Properties;
 import site.ycsb.DBException;
 
@@ -101,7 +102,7 @@ public final class Shared<T extends AutoCloseable> {
     try {
       closing.close();
     } catch (Exception e) {
-      throw new DBException("cannot close " + key + ": " + e.getMessage(), e);
+      throw new DBException("cannot close " + key + ": " + FailureText.reason(e), e);
     }
   }
 }

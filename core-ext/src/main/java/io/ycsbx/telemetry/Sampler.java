@@ -1,9 +1,9 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.record.TelemetrySample;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -121,7 +121,6 @@ final class Sampler {
   }
 
   private void fail(Exception e) {
-    String reason = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
-    failures = failures.and(reason);
+    failures = failures.and(FailureText.reason(e));
   }
 }

@@ -95,7 +95,7 @@ class OutputsTest {
     assertThat(write(outputs)).isFalse();
     assertThat(err.toString())
         .isEqualTo(
-            "ycsb: the results could not be written to %s/gone/a (json): NoSuchFile%n"
+            "ycsb: the results could not be written to %s/gone/a (json): no such file or directory%n"
                 .formatted(folder));
     assertThat(names()).containsExactly("b");
   }
