@@ -27,20 +27,23 @@ final class LiveReports implements AutoCloseable {
   /**
    * Starts to serve, so that a port that is taken is found before the run.
    *
-   * @param database the binding or class that is to be driven
+   * @param report the settings of the results; empty if they are wrong
+   * @param database the binding or class to be driven
    */
   static LiveReports start(
-      Properties properties, Optional<String> database, List<Problem> problems) {
+      Properties properties,
+      Optional<ReportSettings> report,
+      Optional<String> database,
+      List<Problem> problems) {
     LiveSettings live = Settings.bind(LiveSettings.class, properties, problems);
     List<Problem> reportedElsewhere = new ArrayList<>();
     RunSettings run = Settings.bind(RunSettings.class, properties, reportedElsewhere);
-    ReportSettings report = Settings.bind(ReportSettings.class, properties, reportedElsewhere);
-    if (live == null || !live.enabled() || !reportedElsewhere.isEmpty()) {
+    if (live == null || !live.enabled() || run == null || report.isEmpty()) {
       return new LiveReports(Optional.empty());
     }
     try {
       RunFigures figures = figures(run, database.orElse(""), properties);
-      return new LiveReports(Optional.of(LiveMetrics.start(live, figures, report)));
+      return new LiveReports(Optional.of(LiveMetrics.start(live, figures, report.get())));
     } catch (SettingsException e) {
       problems.addAll(e.problems());
       return new LiveReports(Optional.empty());

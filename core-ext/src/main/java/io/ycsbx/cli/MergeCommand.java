@@ -49,8 +49,8 @@ public final class MergeCommand implements Command {
       RunRecord merged = RecordMerge.merge(sources, target);
       ReportSettings report = Settings.bind(ReportSettings.class, new Properties());
       new TextExporter().export(merged, report, System.out);
-      new Epilogue(err).print(merged);
-      return Epilogue.status(merged);
+      new OutcomePrinter(err).print(merged);
+      return OutcomePrinter.status(merged);
     } catch (MismatchException e) {
       err.println("ycsb: " + e.getMessage());
       return ExitStatus.BAD_USAGE;

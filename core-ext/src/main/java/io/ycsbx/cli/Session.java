@@ -42,12 +42,13 @@ final class Session {
   int run() {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(load, problems);
-    ReportSettings report = Settings.bind(ReportSettings.class, properties, problems);
-    checkHistogramFiles(report, problems);
+    Optional<ReportSettings> report =
+        Optional.ofNullable(Settings.bind(ReportSettings.class, properties, problems));
+    report.ifPresent(settings -> checkHistogramFiles(settings, problems));
     Outputs outputs = Outputs.of(properties, err, problems);
-    StatusReports status = new StatusReports(err, properties);
+    StatusReports status = new StatusReports(err, properties.getProperty("label", ""), report);
     Optional<String> database = arguments.database(properties, problems);
-    try (LiveReports live = LiveReports.start(properties, database, problems)) {
+    try (LiveReports live = LiveReports.start(properties, report, database, problems)) {
       Run run = prepare(properties, database, status, live, problems);
       err.println(Version.text());
       err.println("Command line: " + String.join(" ", shown(run.secrets())));
@@ -59,14 +60,13 @@ final class Session {
       err.flush();
       try (SignalStop signals = new SignalStop(run)) {
         RunRecord record = run.execute();
-        return signals.status(finish(record, outputs, report, status));
+        return signals.status(finish(record, outputs, report.orElseThrow(), status));
       }
     }
   }
 
   private static void checkHistogramFiles(ReportSettings report, List<Problem> problems) {
-    if (report != null
-        && report.histogramFiles()
+    if (report.histogramFiles()
         && !new ResultFile(Path.of(report.histogramPath() + "READ.hdr")).canBeWritten()) {
       problems.add(
           Problem.of(
@@ -118,7 +118,7 @@ final class Session {
       err.println("ycsb: the histogram files could not be written: " + FailureText.reason(e));
       written = false;
     }
-    new Epilogue(err).print(record);
-    return written ? Epilogue.status(record) : ExitStatus.FAILED;
+    new OutcomePrinter(err).print(record);
+    return written ? OutcomePrinter.status(record) : ExitStatus.FAILED;
   }
 }

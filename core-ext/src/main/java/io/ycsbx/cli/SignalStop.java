@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class SignalStop implements AutoCloseable {
 
   /** Longer than a run that has drained may take to settle no more, and to close its databases. */
-  private static final long PATIENCE_SECONDS = 120;
+  private static final long EXTRA_SECONDS = 120;
 
   private static final long LONGEST_SECONDS = TimeUnit.DAYS.toSeconds(365);
 
@@ -25,28 +25,28 @@ final class SignalStop implements AutoCloseable {
   private final Thread hook;
 
   SignalStop(Run run) {
-    this(run::stop, patience(run.drainSeconds()));
+    this(run::stop, gracePeriod(run.drainSeconds()));
   }
 
   /** Anything that ends soon after it is asked to. */
   SignalStop(Runnable stop) {
-    this(stop, patience(0));
+    this(stop, gracePeriod(0));
   }
 
-  private SignalStop(Runnable stop, Duration patience) {
-    this.hook = new Thread(() -> onShutdown(stop, patience), "ycsbx-signal");
+  private SignalStop(Runnable stop, Duration gracePeriod) {
+    this.hook = new Thread(() -> onShutdown(stop, gracePeriod), "ycsbx-signal");
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /** How long the hook waits for a run whose operations may take so long to end. */
-  static Duration patience(long drainSeconds) {
-    return Duration.ofSeconds(Math.min(drainSeconds, LONGEST_SECONDS) + PATIENCE_SECONDS);
+  static Duration gracePeriod(long drainSeconds) {
+    return Duration.ofSeconds(Math.min(drainSeconds, LONGEST_SECONDS) + EXTRA_SECONDS);
   }
 
-  private void onShutdown(Runnable stop, Duration patience) {
+  private void onShutdown(Runnable stop, Duration gracePeriod) {
     stop.run();
     try {
-      boolean written = finished.await(patience.toNanos(), TimeUnit.NANOSECONDS);
+      boolean written = finished.await(gracePeriod.toNanos(), TimeUnit.NANOSECONDS);
       // The status that a signal gives is 128 plus its number; the user is promised ours. And a JVM
       // that native code keeps busy would not end by itself.
       Runtime.getRuntime().halt(written ? status.get() : ExitStatus.FAILED);

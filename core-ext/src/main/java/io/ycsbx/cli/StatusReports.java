@@ -1,7 +1,5 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.config.Problem;
-import io.ycsbx.config.Settings;
 import io.ycsbx.export.HistogramFiles;
 import io.ycsbx.export.ReportSettings;
 import io.ycsbx.record.Phase;
@@ -9,10 +7,7 @@ import io.ycsbx.run.Progress;
 import io.ycsbx.run.RunListener;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 
 /** Shows how a run goes on, and writes the histogram files, as far as the settings ask for it. */
@@ -21,25 +16,22 @@ final class StatusReports implements RunListener {
   /** Set by the launcher, which can tell whether standard error is a terminal. */
   private static final String TERMINAL = "ycsbx.terminal";
 
-  private final PrintWriter err;
   private final Optional<ReportSettings> settings;
   private final Optional<RunListener> status;
   private Optional<HistogramFiles> files = Optional.empty();
   private Optional<IOException> failure = Optional.empty();
 
-  StatusReports(PrintWriter err, Properties properties) {
-    this.err = err;
-    List<Problem> reportedElsewhere = new ArrayList<>();
-    this.settings =
-        Optional.ofNullable(Settings.bind(ReportSettings.class, properties, reportedElsewhere));
-    this.status = settings.filter(ReportSettings::status).map(s -> status(s, properties));
-  }
-
-  private RunListener status(ReportSettings settings, Properties properties) {
-    return Boolean.getBoolean(TERMINAL)
-        ? new ProgressLine(err)
-        : new StatusLine(
-            err, properties.getProperty("label", ""), settings.statusIntervalSeconds());
+  /** Shows nothing without settings: they are wrong, and no run will start. */
+  StatusReports(PrintWriter err, String label, Optional<ReportSettings> settings) {
+    this.settings = settings;
+    this.status =
+        settings
+            .filter(ReportSettings::status)
+            .map(
+                s ->
+                    Boolean.getBoolean(TERMINAL)
+                        ? new ProgressLine(err)
+                        : new StatusLine(err, label, s.statusIntervalSeconds()));
   }
 
   @Override

@@ -43,7 +43,7 @@ public final class JsonExporter implements ResultsExporter {
             results.warnings().stream()
                 .map(w -> object("code", w.code(), "message", w.message(), "advice", w.advice()))
                 .toList()));
-    out.write(Json.indented().writeValueAsBytes(root));
+    out.write(JsonWriters.indented().writeValueAsBytes(root));
     out.write('\n');
     out.flush();
   }

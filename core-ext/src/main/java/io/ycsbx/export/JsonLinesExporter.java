@@ -15,7 +15,7 @@ public final class JsonLinesExporter implements ResultsExporter {
 
   @Override
   public void write(Results results, OutputStream out) throws IOException {
-    ObjectWriter json = Json.compact();
+    ObjectWriter json = JsonWriters.compact();
     for (Map<String, Object> row : results.rows()) {
       out.write(json.writeValueAsBytes(row));
       out.write('\n');

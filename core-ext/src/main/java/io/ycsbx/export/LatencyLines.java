@@ -5,6 +5,7 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.HistogramIterationValue;
 
 /** One distribution as stock's {@code measurementtype} shows it. */
@@ -97,12 +98,17 @@ final class LatencyLines {
     }
   }
 
-  /** Stock's buckets of one millisecond, the last for everything above. */
+  /** Prints stock's buckets of one millisecond; the last one counts everything above. */
   private void buckets(String name, LatencyDistribution latencies) throws IOException {
-    long[] counts = MillisecondBuckets.of(latencies, settings.buckets());
-    for (int bucket = 0; bucket < settings.buckets(); bucket++) {
+    int buckets = settings.buckets();
+    long[] counts = new long[buckets + 1];
+    for (HistogramIterationValue value : latencies.toHistogram().recordedValues()) {
+      long millis = TimeUnit.NANOSECONDS.toMillis(value.getValueIteratedTo());
+      counts[(int) Math.min(millis, buckets)] += value.getCountAtValueIteratedTo();
+    }
+    for (int bucket = 0; bucket < buckets; bucket++) {
       sink.line(name, Integer.toString(bucket), Figures.of(counts[bucket]));
     }
-    sink.line(name, ">" + settings.buckets(), Figures.of(counts[settings.buckets()]));
+    sink.line(name, ">" + buckets, Figures.of(counts[buckets]));
   }
 }

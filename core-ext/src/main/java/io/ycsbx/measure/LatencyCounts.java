@@ -16,7 +16,7 @@ import java.util.Arrays;
  * <p>HdrHistogram's own recorders make the writer announce every value with two atomic additions,
  * so that histograms can be swapped under it; here nothing is swapped.
  */
-public final class LatencyCounts {
+final class LatencyCounts {
 
   /** Counts on one page. */
   static final int PAGE_SIZE = 256;
@@ -38,7 +38,7 @@ public final class LatencyCounts {
    *
    * @param nanos latency in nanoseconds; a negative one counts as 0
    */
-  public void record(long nanos) {
+  void record(long nanos) {
     int index = BucketLayout.indexOf(Math.max(0, nanos));
     int slot = index & (PAGE_SIZE - 1);
     if (pages[index >> PAGE_BITS] instanceof int[] page) {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * together; throughput is that of the time during which all clients were running. Stateless and
  * thread-safe.
  */
-public final class Merger {
+final class Merger {
 
   /** A client's own share of the work: may differ without a word. */
   private static final Set<String> OWN_SHARE =
@@ -37,7 +37,7 @@ public final class Merger {
    * @param runs at least one, each of another client
    * @throws MismatchException if they are not of the same workload, database and command
    */
-  public static RunRecord merge(List<RunRecord> runs) throws MismatchException {
+  static RunRecord merge(List<RunRecord> runs) throws MismatchException {
     checkSame(runs, "workload", run -> run.subject().workloadClass());
     checkSame(runs, "database", run -> run.subject().databaseClass());
     checkSame(runs, "command", run -> run.plan().load() ? "load" : "run");

@@ -3,6 +3,7 @@ package io.ycsbx.run;
 import io.ycsbx.config.FailureText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * All who are told how a run goes on. One that throws is not told anything more, and the record
@@ -26,12 +27,6 @@ final class Listeners implements RunListener {
     return failures;
   }
 
-  /** Tells one listener. */
-  @FunctionalInterface
-  private interface Telling {
-    void tell(RunListener listener);
-  }
-
   @Override
   public void phaseStarted(String name, long startTimeMillis) {
     each(listener -> listener.phaseStarted(name, startTimeMillis));
@@ -47,10 +42,10 @@ final class Listeners implements RunListener {
     each(RunListener::ended);
   }
 
-  private void each(Telling telling) {
+  private void each(Consumer<RunListener> event) {
     for (RunListener listener : List.copyOf(listeners)) {
       try {
-        telling.tell(listener);
+        event.accept(listener);
       } catch (RuntimeException e) {
         listeners.remove(listener);
         failures.add(listener.getClass().getName() + ": " + FailureText.of(e));

@@ -76,10 +76,10 @@ final class PhaseEnd {
     if (!phase.stopped() && step.anyFailed()) {
       phase.stop();
     }
-    return phase.stopped() && outOfPatience(phase, step);
+    return phase.stopped() && gaveUp(phase, step);
   }
 
-  private boolean outOfPatience(PhaseControl phase, StepRun step) {
+  private boolean gaveUp(PhaseControl phase, StepRun step) {
     long draining = System.nanoTime() - phase.stoppedAtNanos();
     if (interrupted == 0 && draining > TimeUnit.SECONDS.toNanos(drainSeconds)) {
       int[] late = step.unfinished();

@@ -74,7 +74,7 @@ record RunPlan(
         properties,
         settings,
         telemetry,
-        knowsItsKeys(database) && knowsItsKeys(workload)
+        declaresItsKeys(database) && declaresItsKeys(workload)
             ? new UnknownKeys(types).in(properties)
             : List.of(),
         Settings.secrets(types));
@@ -121,13 +121,13 @@ record RunPlan(
       List<Problem> problems) {
     UnknownKeys unknown = new UnknownKeys(types);
     problems.addAll(unknown.inOwnPrefixes(properties));
-    if (knowsItsKeys(database) && knowsItsKeys(workload)) {
+    if (declaresItsKeys(database) && declaresItsKeys(workload)) {
       problems.addAll(unknown.nearMisses(properties));
     }
   }
 
   /** Whether every key that a class takes is known, so that a near miss can't be one of its own. */
-  private static boolean knowsItsKeys(Class<?> configured) {
+  private static boolean declaresItsKeys(Class<?> configured) {
     return configured != null
         && (Settings.typeOf(configured).isPresent()
             || configured.getName().equals("site.ycsb.BasicDB"));

@@ -90,10 +90,7 @@ final class Worker {
 
   private void loop(PhaseControl phase, Schedule schedule, Waiter waiter)
       throws InterruptedException {
-    Turns turns = new Turns(phase, schedule, waiter);
-    while (turns.next()) {
-      // One transaction after the other.
-    }
+    new TransactionLoop(phase, schedule, waiter).run();
     if (database instanceof AsyncDB async) {
       async.awaitAll();
       // What was under way has ended only now.
@@ -102,8 +99,8 @@ final class Worker {
     }
   }
 
-  /** One transaction with every call; false when there are to be no more. */
-  private final class Turns {
+  /** Runs one transaction after the other until the phase, the workload or the schedule ends. */
+  private final class TransactionLoop {
 
     private final PhaseControl phase;
     private final Schedule schedule;
@@ -111,17 +108,21 @@ final class Worker {
     private final boolean transactions = plan.settings().transactions();
     private long count;
 
-    Turns(PhaseControl phase, Schedule schedule, Waiter waiter) {
+    TransactionLoop(PhaseControl phase, Schedule schedule, Waiter waiter) {
       this.phase = phase;
       this.schedule = schedule;
       this.waiter = waiter;
     }
 
-    boolean next() {
-      return !phase.stopped() && !isStopRequested() && waitForTurn() && turn();
+    void run() {
+      boolean goesOn = true;
+      while (goesOn) {
+        goesOn = !phase.stopped() && !isStopRequested() && waitForStart() && transaction();
+      }
     }
 
-    private boolean waitForTurn() {
+    /** Returns false if no further transaction is to start. */
+    private boolean waitForStart() {
       long intended = schedule.next();
       if (intended == Schedule.END) {
         return false;
@@ -137,7 +138,7 @@ final class Worker {
       return true;
     }
 
-    /** False if the phase has ended meanwhile. */
+    /** Returns false if the phase has ended meanwhile. */
     private boolean waitUntil(long nanos) {
       waiter.until(nanos);
       if (phase.stopped()) {
@@ -148,7 +149,8 @@ final class Worker {
       return true;
     }
 
-    private boolean turn() {
+    /** Returns false if it was the last one. */
+    private boolean transaction() {
       boolean goOn =
           transactions ? workload.doTransaction(timed, state) : workload.doInsert(timed, state);
       if (recorder.takeFailure(!transactions)) {

@@ -26,7 +26,7 @@ final class BlockDevices {
    * @param devices whole devices, sorted; empty if there are none
    * @param reason why there are none; empty if there are some
    */
-  record Found(SortedSet<String> devices, String reason) {}
+  record PathDevices(SortedSet<String> devices, String reason) {}
 
   /** Devices with hardware or a hypervisor behind them, sorted by name. */
   List<String> drives() {
@@ -54,10 +54,10 @@ final class BlockDevices {
   }
 
   /** The whole devices that a path's contents are on. */
-  Found under(Path path) {
+  PathDevices under(Path path) {
     SortedSet<String> devices = new TreeSet<>();
     collect(path, devices, new TreeSet<>());
-    return new Found(
+    return new PathDevices(
         devices,
         devices.isEmpty()
             ? mount(path).map(BlockDevices::why).orElse("no mounted file system holds it")

@@ -52,7 +52,7 @@ record DeviceChoice(List<String> devices, List<Warning> warnings) {
     SortedSet<String> devices = new TreeSet<>();
     List<Warning> warnings = new ArrayList<>();
     for (Path path : paths) {
-      BlockDevices.Found found = present.under(path);
+      BlockDevices.PathDevices found = present.under(path);
       devices.addAll(found.devices());
       if (found.devices().isEmpty()) {
         warnings.add(

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  */
 public final class HostMonitor implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
 
   private final TelemetrySettings settings;
   private final DeviceChoice choice;
@@ -78,7 +78,7 @@ public final class HostMonitor implements AutoCloseable {
   public void close() {
     if (sampler != null) {
       sampler.stop();
-      sampler.join(PATIENCE);
+      sampler.join(STOP_TIMEOUT);
     }
   }
 }

@@ -64,9 +64,9 @@ final class Sampler {
   }
 
   /** Waits for the end, for so long at most. */
-  void join(Duration patience) {
+  void join(Duration timeout) {
     try {
-      thread.join(patience.toMillis());
+      thread.join(timeout.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -9,8 +9,8 @@ class SignalStopTest {
 
   @Test
   void aSignalWaitsForAsLongAsTheRunMayDrain() {
-    assertThat(SignalStop.patience(10)).isEqualTo(Duration.ofSeconds(130));
-    assertThat(SignalStop.patience(300)).isEqualTo(Duration.ofMinutes(7));
-    assertThat(SignalStop.patience(Long.MAX_VALUE).toNanos()).isPositive();
+    assertThat(SignalStop.gracePeriod(10)).isEqualTo(Duration.ofSeconds(130));
+    assertThat(SignalStop.gracePeriod(300)).isEqualTo(Duration.ofMinutes(7));
+    assertThat(SignalStop.gracePeriod(Long.MAX_VALUE).toNanos()).isPositive();
   }
 }

@@ -11,11 +11,11 @@ import java.io.PrintWriter;
  * What is said after a run besides its figures: failed operations, warnings, and why it did not
  * succeed.
  */
-final class Epilogue {
+final class OutcomePrinter {
 
   private final PrintWriter err;
 
-  Epilogue(PrintWriter err) {
+  OutcomePrinter(PrintWriter err) {
     this.err = err;
   }
 

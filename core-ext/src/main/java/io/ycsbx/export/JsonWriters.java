@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** How JSON is written: UTF-8, plain decimals, nothing for what is unknown, line feeds. */
-final class Json {
+final class JsonWriters {
 
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -18,7 +18,7 @@ final class Json {
           .configure(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN, true)
           .build();
 
-  private Json() {}
+  private JsonWriters() {}
 
   /** One line. */
   static ObjectWriter compact() {
