@@ -17,7 +17,11 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class BindingsCommand implements Command {
 
-  @Parameters(index = "0", arity = "0..1", paramLabel = "BINDING", description = "only this one")
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "BINDING",
+      description = "lists this binding only")
   private String only;
 
   @Spec private CommandSpec spec;

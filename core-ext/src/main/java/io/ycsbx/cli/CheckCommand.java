@@ -20,11 +20,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import site.ycsb.WorkloadException;
 
-/** Checks the data that a workload has left in a database. */
+/** Checks the data that a workload's transactions have left in a database. */
 @CommandLine.Command(
     name = "check",
     description =
-        "Checks whether a database's data is what the workload's transactions must leave.",
+        "Checks whether a database's data is consistent with the workload's transactions.",
     mixinStandardHelpOptions = true)
 public final class CheckCommand implements Command {
 

@@ -15,7 +15,7 @@ import java.util.Properties;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The stock client's options that say which database it is and with which properties. */
+/** The stock client's options that name the database and its properties. */
 class DatabaseArguments {
 
   static final String TRANSACTIONS = "dotransactions";
@@ -36,7 +36,7 @@ class DatabaseArguments {
   @Option(names = "-db", paramLabel = "CLASS", description = "database class, in place of BINDING")
   private String databaseClass;
 
-  // The launcher takes these two out; they are here for the help text.
+  // The launcher removes these two options; they are declared for the help text.
   @SuppressWarnings("UnusedVariable")
   @Option(
       names = "-cp",
@@ -51,7 +51,7 @@ class DatabaseArguments {
       description = "arguments for the JVM (taken by bin/ycsb)")
   private String jvmArguments;
 
-  /** What sets properties, in the order of the command line: as in stock, the last one wins. */
+  /** {@code KEY=VALUE} in the order of the command line: as in stock, the last one wins. */
   private final List<String> assignments = new ArrayList<>();
 
   @Option(
@@ -64,7 +64,7 @@ class DatabaseArguments {
     }
   }
 
-  /** Sets a property as {@code -p} does; null: the option for it was not given. */
+  /** Sets a property as {@code -p} does, unless the value is null: its option was not given. */
   final void set(String key, String value) {
     if (value != null) {
       assignments.add(key + "=" + value);
@@ -72,8 +72,8 @@ class DatabaseArguments {
   }
 
   /**
-   * What is to be driven: {@code -db}, then the BINDING, then the property {@code db}; a problem if
-   * nothing is named.
+   * Returns the database to drive, from {@code -db}, else BINDING, else the property {@code db};
+   * adds a problem if none of them is given.
    */
   final Optional<String> database(Properties properties, List<Problem> problems) {
     Optional<String> database =
@@ -86,7 +86,7 @@ class DatabaseArguments {
     return database;
   }
 
-  /** All properties: the command, then files in order, then the other options in order. */
+  /** Returns all properties: the files in order, then the command, then the options in order. */
   final Properties properties(boolean loadCommand, List<Problem> problems) {
     Properties properties = new Properties();
     files.forEach(file -> readInto(properties, file, problems));

@@ -14,12 +14,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Looks at the machine before a run. */
+/** Checks the machine before a run. */
 @CommandLine.Command(
     name = "doctor",
     description = {
-      "Looks at this machine before a run, and says what to change and why; changes nothing.",
-      "The exit status is 0 whatever it finds."
+      "Checks this machine before a run, and prints what to change and why; changes nothing.",
+      "The exit status is 0 whatever the checks find."
     },
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Command {
@@ -29,7 +29,7 @@ public final class DoctorCommand implements Command {
   @Parameters(
       arity = "0..*",
       paramLabel = "PATH",
-      description = "directories of the database, whose drives are looked at too")
+      description = "directories of the database, whose drives are checked too")
   private List<Path> paths = List.of();
 
   @Spec private CommandSpec spec;
@@ -39,7 +39,7 @@ public final class DoctorCommand implements Command {
     PrintWriter out = spec.commandLine().getOut();
     print(Checkup.read(paths), out);
     if (paths.isEmpty()) {
-      out.println("No drive was looked at: name the database's directories.");
+      out.println("No drive was checked: name the database's directories.");
     }
     out.flush();
     return ExitStatus.SUCCEEDED;

@@ -9,8 +9,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
- * A new file that grows by whole lines, each handed to the operating system at once, so that a kill
- * loses at most one. After the first failure nothing more is written. Thread-safe.
+ * A new file that is written line by line, unbuffered: a kill of the process loses one line at
+ * most. After the first failure, nothing more is written. Thread-safe.
  */
 final class LineFile implements AutoCloseable {
 
@@ -26,8 +26,8 @@ final class LineFile implements AutoCloseable {
   /**
    * Creates the file.
    *
-   * @param onFailure told of the first failure to write
-   * @throws java.nio.file.FileAlreadyExistsException if there is one of that name
+   * @param onFailure called at the first failed write
+   * @throws java.nio.file.FileAlreadyExistsException if the file exists
    */
   static LineFile create(Path file, Runnable onFailure) throws IOException {
     return new LineFile(

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Serves the running figures, if the settings ask for it. */
+/** Serves the figures of the running phase, if the settings ask for it. */
 final class LiveReports implements AutoCloseable {
 
   private final Optional<LiveMetrics> metrics;
@@ -25,7 +25,7 @@ final class LiveReports implements AutoCloseable {
   }
 
   /**
-   * Starts to serve, so that a port that is taken is found before the run.
+   * Starts the server before the run, so that a port in use fails the start.
    *
    * @param report the settings of the results; empty if they are wrong
    * @param database the binding or class to be driven

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 /** Loads a workload's records. */
 @CommandLine.Command(
     name = "load",
-    description = "Inserts a workload's records and prints what was measured.",
+    description = "Inserts a workload's records and prints the results.",
     mixinStandardHelpOptions = true)
 public final class LoadCommand implements Command {
 

@@ -29,17 +29,17 @@ public final class Main implements Runnable {
     System.exit(status);
   }
 
-  /** Libraries log to standard error; what the user says with {@code -D} wins. */
+  /** Limits the libraries' logging to standard error; the user's {@code -D} options win. */
   private static void quietLoggers() {
     Properties properties = System.getProperties();
     properties.putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", "warn");
-    // It warns of every file that a kernel does not have; what it cannot read is absent anyway.
+    // OSHI warns of every file that the kernel lacks; the inventory leaves such facts out.
     properties.putIfAbsent("org.slf4j.simpleLogger.log.oshi", "error");
-    // It warns, stack trace and all, of what the binding reports in one line.
+    // The driver logs failures with stack traces; the binding reports each in one line.
     properties.putIfAbsent("org.slf4j.simpleLogger.log.org.mongodb.driver", "error");
   }
 
-  /** Whatever happens, the JVM ends: a driver's threads must not keep it up. */
+  /** Returns even after an error, so that the JVM ends: a driver's threads would keep it alive. */
   private static int execute(String... arguments) {
     try {
       return commandLine().execute(arguments);
@@ -49,7 +49,7 @@ public final class Main implements Runnable {
     }
   }
 
-  /** All commands, ready to be executed. */
+  /** Returns all commands, ready for execution. */
   static CommandLine commandLine() {
     CommandLine commandLine = new CommandLine(new Main());
     commandLine.addSubcommand(new CommandLine.HelpCommand());
@@ -64,8 +64,8 @@ public final class Main implements Runnable {
   }
 
   /**
-   * What was wrong must not be lost above a page of options. Who has named no command needs the
-   * list of them, though.
+   * Prints the error alone, since a page of options would hide it. Without a command, the list of
+   * commands follows.
    */
   private static int correct(CommandLine.ParameterException e, String[] arguments) {
     CommandLine command = e.getCommandLine();
@@ -82,7 +82,7 @@ public final class Main implements Runnable {
     return ExitStatus.BAD_USAGE;
   }
 
-  /** A stack trace helps whoever mends this program; whoever uses it needs the sentence. */
+  /** Prints wrong settings as a list; any other exception is a defect and keeps its stack trace. */
   private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed)
       throws Exception {
     if (e instanceof SettingsException settings) {
@@ -98,7 +98,7 @@ public final class Main implements Runnable {
     return problems == 1 ? "1 problem" : problems + " problems";
   }
 
-  /** No command given: says what there is. */
+  /** Runs without a command, which is an error. */
   @Override
   public void run() {
     throw new CommandLine.ParameterException(spec.commandLine(), "Missing command");

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     name = "merge",
     description = {
       "Merges the records of several clients that ran the same workload at the same time.",
-      "Latencies are added up whole; throughput is that of the time all clients have in common."
+      "Latency histograms are added up; throughput covers the time that all clients have in common."
     },
     mixinStandardHelpOptions = true)
 public final class MergeCommand implements Command {
@@ -37,7 +37,7 @@ public final class MergeCommand implements Command {
       names = "-o",
       required = true,
       paramLabel = "DIR",
-      description = "directory for the merged record; made if missing")
+      description = "directory for the merged record; created if missing")
   private Path target;
 
   @Spec private CommandSpec spec;

@@ -8,8 +8,8 @@ import io.ycsbx.spi.ExitStatus;
 import java.io.PrintWriter;
 
 /**
- * What is said after a run besides its figures: failed operations, warnings, and why it did not
- * succeed.
+ * Prints what a run reports besides its figures: failed operations, warnings, and the reasons for a
+ * failure.
  */
 final class OutcomePrinter {
 
@@ -38,7 +38,7 @@ final class OutcomePrinter {
     err.flush();
   }
 
-  /** The exit status that goes with a record. */
+  /** Returns the exit status for a record's outcome. */
   static int status(RunRecord record) {
     return switch (record.outcome().kind()) {
       case SUCCEEDED -> ExitStatus.SUCCEEDED;

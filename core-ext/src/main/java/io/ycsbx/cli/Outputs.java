@@ -19,13 +19,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Where a run's results go, each in its form. */
+/** Writes a run's results, each format to its destination. */
 final class Outputs {
 
   private final List<Output> outputs;
   private final PrintWriter err;
 
-  /** One form and where it goes; no file: standard output. */
+  /** One format and its destination; without a file, standard output. */
   private record Output(Exporter exporter, Optional<ResultFile> file) {}
 
   private Outputs(List<Output> outputs, PrintWriter err) {
@@ -33,7 +33,7 @@ final class Outputs {
     this.err = err;
   }
 
-  /** What cannot be written is found before hours of measuring, not after. */
+  /** Checks the destinations before the run: a failure after hours of measuring is too late. */
   static Outputs of(Properties properties, PrintWriter err, List<Problem> problems) {
     List<Output> outputs = new ArrayList<>();
     OutputSettings settings = Settings.bind(OutputSettings.class, properties, problems);
@@ -61,7 +61,7 @@ final class Outputs {
     }
   }
 
-  /** Writes all of them; one that fails says so and does not stop the others. */
+  /** Writes all results; a failure is printed and does not stop the others. */
   boolean write(RunRecord run, ReportSettings report) {
     boolean written = true;
     for (Output output : outputs) {

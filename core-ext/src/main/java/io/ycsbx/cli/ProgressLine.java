@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * One line on a terminal that follows the run: done, rate, latencies of all operations, errors,
- * time left.
+ * Shows a run's progress in one line of the terminal: operations, rate, latencies over all
+ * operations, errors, time left.
  */
 final class ProgressLine implements RunListener {
 
@@ -52,7 +52,7 @@ final class ProgressLine implements RunListener {
   private String line(Progress progress) {
     Optional<OperationStats> all = RunRecord.total(progress.operations());
     boolean last = progress.last();
-    // The last line is of the whole run: the last interval may be very short, or have no length.
+    // The last line covers the whole run: the last interval may be very short or empty.
     long nanos = Math.max(1, progress.endNanos() - (last ? 0 : progress.startNanos()));
     StringBuilder line = new StringBuilder();
     if (progress.plannedTransactions() > 0) {
@@ -89,7 +89,7 @@ final class ProgressLine implements RunListener {
         + "  ";
   }
 
-  /** Three digits and the unit that fits. */
+  /** Formats a latency with three digits and the fitting unit. */
   private static String latency(long nanos) {
     String[] units = {"ns", "us", "ms", "s"};
     double value = nanos;

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Lists the properties of everything but the bindings, read from their settings types. */
+/** Lists the properties of the engine and the workloads, read from their settings types. */
 @CommandLine.Command(
     name = "properties",
     description = "Lists the properties of the runner, the results, telemetry and the workloads.",
@@ -23,7 +23,8 @@ public final class PropertiesCommand implements Command {
   @Option(
       names = "-o",
       paramLabel = "DIR",
-      description = "writes them, and those of the bindings, as pages of Markdown instead")
+      description =
+          "writes the properties, including the bindings', as Markdown pages here instead")
   private Path directory;
 
   @Spec private CommandSpec spec;
@@ -50,7 +51,7 @@ public final class PropertiesCommand implements Command {
     Stream.of(SettingsCatalogue.engine(), SettingsCatalogue.workloads())
         .flatMap(sections -> sections.stream())
         .forEach(section -> print(section, out));
-    out.println("\"ycsb bindings\" lists those of the databases.");
+    out.println("\"ycsb bindings\" lists the databases' properties.");
     out.flush();
   }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The properties of every module as pages of Markdown. Not instantiable. */
+/** Writes the properties of every module as Markdown pages. Not instantiable. */
 final class ReferencePages {
 
   private static final String MADE =
@@ -19,7 +19,7 @@ final class ReferencePages {
 
   private ReferencePages() {}
 
-  /** Writes every page into a directory, which is made if it is missing. */
+  /** Writes every page into a directory, which is created if it is missing. */
   static void write(Path directory) throws IOException {
     Files.createDirectories(directory);
     for (Map.Entry<String, String> page : all().entrySet()) {
@@ -27,7 +27,7 @@ final class ReferencePages {
     }
   }
 
-  /** Every page's text by its file name. */
+  /** Returns each page's text by its file name. */
   private static Map<String, String> all() {
     Map<String, String> pages = new TreeMap<>();
     pages.put("engine.md", page("Properties of the engine", SettingsCatalogue.engine()));
@@ -52,7 +52,10 @@ final class ReferencePages {
         + "\n\n"
         + escape(binding.description())
         + "\n\n"
-        + binding.settings().map(ReferencePages::table).orElse("It has none of its own.\n");
+        + binding
+            .settings()
+            .map(ReferencePages::table)
+            .orElse("This binding has no properties of its own.\n");
   }
 
   private static String table(Class<? extends Record> settings) {
@@ -87,7 +90,7 @@ final class ReferencePages {
     return text.isEmpty() ? "" : "`" + text.replace("|", "\\|") + "`";
   }
 
-  /** A bar would end the cell, and an angle bracket begin a tag. */
+  /** Escapes bars, which end a table's cell, and angle brackets, which begin a tag. */
   private static String escape(String text) {
     return text.replace("|", "\\|").replace("<", "&lt;");
   }

@@ -5,12 +5,12 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
-/** How long a run will still take, going on as it has until now. */
+/** Estimates a run's remaining time from its rate so far. */
 final class Remaining {
 
   private Remaining() {}
 
-  /** Seconds, rounded up; empty if neither a count nor a time is to end the run. */
+  /** Returns seconds, rounded up; empty if neither a count nor a time ends the run. */
   static OptionalLong seconds(Progress progress) {
     LongStream.Builder ends = LongStream.builder();
     if (progress.plannedTransactions() > 0 && progress.transactions() > 0) {
@@ -27,7 +27,7 @@ final class Remaining {
         : OptionalLong.of((long) Math.ceil(Math.max(0, nanos.getAsLong()) / 1e9));
   }
 
-  /** In stock's words, with a space at the end: {@code 1 hour 5 minutes }. */
+  /** Returns stock's text, with a space at the end: {@code 1 hour 5 minutes }. */
   static String inWords(long seconds) {
     long days = TimeUnit.SECONDS.toDays(seconds);
     long hours = TimeUnit.SECONDS.toHours(seconds) % 24;

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A file of results: it appears whole or not at all. */
+/** A file of results, written completely or not at all. */
 final class ResultFile {
 
   private final Path file;
@@ -18,13 +18,13 @@ final class ResultFile {
     this.file = file;
   }
 
-  /** What goes into a file. */
+  /** Writes a file's content. */
   @FunctionalInterface
   interface Content {
     void write(OutputStream out) throws IOException;
   }
 
-  /** This file with a part's name before its ending: {@code out.hgrm}, {@code out-READ.hgrm}. */
+  /** Returns this file with a part's name before its suffix: {@code out-READ.hgrm}. */
   ResultFile part(String part) {
     String name = file.getFileName().toString();
     int ending = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length();
@@ -44,15 +44,15 @@ final class ResultFile {
         && Files.isWritable(folder);
   }
 
-  /** A device or a pipe: to be written to, and never to be replaced. */
+  /** Returns whether the file is a device or a pipe, which must be written and never replaced. */
   private boolean isSpecial() {
     return Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
   }
 
   /**
-   * Writes it under another name first, then renames.
+   * Writes the file under another name first, then renames it.
    *
-   * @throws IOException if it cannot be written whole; then what was there before still is
+   * @throws IOException if it cannot be written completely; then an existing file is unchanged
    */
   void write(Content content) throws IOException {
     if (isSpecial()) {

@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The stock client's options of a load or run, and ours. */
+/** The options of a load or run: the stock client's and {@code -o}. */
 final class RunArguments extends DatabaseArguments {
 
   @Option(
       names = "-o",
       paramLabel = "DIR",
-      description = "directory for the run's record; made if missing")
+      description = "directory for the run's record; created if missing")
   private Path outputDirectory;
 
   @Option(names = "-threads", paramLabel = "N", description = "client threads (threadcount)")
@@ -31,7 +31,7 @@ final class RunArguments extends DatabaseArguments {
     set("label", text);
   }
 
-  @Option(names = "-s", description = "show how the run goes on (status)")
+  @Option(names = "-s", description = "show the run's progress (status)")
   void status(boolean on) {
     set("status", on ? "true" : null);
   }

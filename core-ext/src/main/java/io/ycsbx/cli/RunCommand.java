@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 /** Runs a workload's mix of operations. */
 @CommandLine.Command(
     name = "run",
-    description = "Runs a workload's mix of operations and prints what was measured.",
+    description = "Runs a workload's mix of operations and prints the results.",
     mixinStandardHelpOptions = true)
 public final class RunCommand implements Command {
 

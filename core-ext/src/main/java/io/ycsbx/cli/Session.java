@@ -23,7 +23,8 @@ import java.util.Properties;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * One {@code load} or {@code run}: from the arguments to the printed results and the exit status.
+ * Executes one {@code load} or {@code run}, from its arguments to the printed results and the exit
+ * status.
  */
 final class Session {
 
@@ -71,7 +72,7 @@ final class Session {
       problems.add(
           Problem.of(
               "hdrhistogram.output.path",
-              "must start the names of files that can be written",
+              "must be a prefix of file names at which files can be written",
               report.histogramPath()));
     }
   }
@@ -109,7 +110,7 @@ final class Session {
 
   private int finish(
       RunRecord record, Outputs outputs, ReportSettings report, StatusReports status) {
-    // Zeros in place of figures would be taken for a result.
+    // Without a measured phase, all figures would be 0 and look like a result.
     boolean measured = record.phase(Phase.MEASURED).isPresent();
     boolean written = !measured || outputs.write(record, report);
     try {

@@ -14,20 +14,20 @@ import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import site.ycsb.Workload;
 
-/** Every settings type on the class path, by what it belongs to. Not instantiable. */
+/** Finds every settings type on the class path. Not instantiable. */
 final class SettingsCatalogue {
 
   private SettingsCatalogue() {}
 
   /**
-   * Properties that belong together.
+   * A settings type and its title.
    *
-   * @param title what they belong to
-   * @param type their settings type
+   * @param title the part of the program that takes the settings
+   * @param type the settings type
    */
   record Section(String title, Class<? extends Record> type) {}
 
-  /** Those of the engine, in the order a run needs them. */
+  /** Returns the engine's settings types, in the order in which a run uses them. */
   static List<Section> engine() {
     return List.of(
         new Section("runner", RunSettings.class),
@@ -37,7 +37,7 @@ final class SettingsCatalogue {
         new Section("telemetry", TelemetrySettings.class));
   }
 
-  /** Those of the workloads that have settings, by class name. */
+  /** Returns the workloads' settings types, by class name. */
   static List<Section> workloads() {
     return ServiceLoader.load(Workload.class).stream()
         .map(ServiceLoader.Provider::type)
@@ -51,7 +51,7 @@ final class SettingsCatalogue {
         .map(settings -> new Section("workload=" + workload.getName(), settings));
   }
 
-  /** The bindings, by name. */
+  /** Returns the bindings, by name. */
   static Stream<Binding> bindings() {
     return ServiceLoader.load(Binding.class).stream()
         .map(ServiceLoader.Provider::get)

@@ -4,7 +4,7 @@ import io.ycsbx.config.SettingDescription;
 import io.ycsbx.config.Settings;
 import java.io.PrintWriter;
 
-/** Prints a settings type for people: key, type, default and meaning of each property. */
+/** Prints the properties of a settings type: key, type, default and meaning. */
 final class SettingsPrinter {
 
   private final PrintWriter out;

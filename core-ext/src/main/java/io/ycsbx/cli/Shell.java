@@ -105,7 +105,7 @@ final class Shell {
     return words.get(1);
   }
 
-  /** Null, as stock's interface has it, for all fields. */
+  /** Returns the fields to read; null, as in stock's interface, for all. */
   private static Set<String> fields(List<String> words, int from) {
     return words.size() > from ? new HashSet<>(words.subList(from, words.size())) : null;
   }

@@ -21,10 +21,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import site.ycsb.DBException;
 
-/** Talks to a database by hand, with stock's commands. */
+/** Executes single operations on a database by hand, with stock's commands. */
 @CommandLine.Command(
     name = "shell",
-    description = "Reads and writes single records by hand, to see what a database holds.",
+    description = "Reads and writes single records of a database by hand.",
     mixinStandardHelpOptions = true)
 public final class ShellCommand implements Command {
 

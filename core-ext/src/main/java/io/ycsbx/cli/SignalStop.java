@@ -8,12 +8,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Ctrl-C and TERM: the run stops, what was measured is written, and the status is 130. The JVM goes
- * down while its shutdown hooks run, so the hook waits here until the results are out.
+ * Stops a run on Ctrl-C and TERM: the results so far are written and the exit status is 130. The
+ * JVM ends when its shutdown hooks return, so the hook waits until the results are written.
  */
 final class SignalStop implements AutoCloseable {
 
-  /** Longer than a run that has drained may take to settle no more, and to close its databases. */
+  /** Exceeds the time in which a drained run cancels settling and closes its databases. */
   private static final long EXTRA_SECONDS = 120;
 
   private static final long LONGEST_SECONDS = TimeUnit.DAYS.toSeconds(365);
@@ -28,7 +28,7 @@ final class SignalStop implements AutoCloseable {
     this(run::stop, gracePeriod(run.drainSeconds()));
   }
 
-  /** Anything that ends soon after it is asked to. */
+  /** Handles signals for an action that ends soon after the stop. */
   SignalStop(Runnable stop) {
     this(stop, gracePeriod(0));
   }
@@ -38,7 +38,7 @@ final class SignalStop implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** How long the hook waits for a run whose operations may take so long to end. */
+  /** Returns how long the hook waits for a run whose operations may take the given time to end. */
   static Duration gracePeriod(long drainSeconds) {
     return Duration.ofSeconds(Math.min(drainSeconds, LONGEST_SECONDS) + EXTRA_SECONDS);
   }
@@ -47,21 +47,21 @@ final class SignalStop implements AutoCloseable {
     stop.run();
     try {
       boolean written = finished.await(gracePeriod.toNanos(), TimeUnit.NANOSECONDS);
-      // The status that a signal gives is 128 plus its number; the user is promised ours. And a JVM
-      // that native code keeps busy would not end by itself.
+      // A signal's own status is 128 plus its number, not the documented one. Also, native code
+      // that is still busy would keep the JVM alive.
       Runtime.getRuntime().halt(written ? status.get() : ExitStatus.FAILED);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** Keeps the status for the hook, and passes it on. */
+  /** Keeps the status for the hook and returns it. */
   int status(int exit) {
     status.set(exit);
     return exit;
   }
 
-  /** The results are out. Ends the JVM here if it is already going down. */
+  /** Removes the hook, or releases it if the JVM is already ending. Call after the results. */
   @Override
   public void close() {
     try {

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Stock's status line, every so many seconds, for logs. */
+/** Prints stock's status line at a fixed interval, for logs. */
 final class StatusLine implements RunListener {
 
   private static final DateTimeFormatter TIME =
@@ -44,10 +44,10 @@ final class StatusLine implements RunListener {
     for (OperationStats stats : progress.operations()) {
       pending.merge(stats.operation(), stats, OperationStats::plus);
     }
-    // Intervals are about a second long: one that ends a little early still completes the line.
+    // Intervals are about a second long; an interval that ends a little early completes the line.
     long slackNanos = TimeUnit.MILLISECONDS.toNanos(500);
     long nanos = progress.endNanos() - lineStartNanos;
-    // The last one has no length, and so no rate, if all had ended when the one before was read.
+    // If all workers had ended at the last collection, the final interval is empty and has no rate.
     if (nanos > 0 && (progress.last() || nanos + slackNanos >= everyNanos)) {
       err.println(line(progress));
       err.flush();

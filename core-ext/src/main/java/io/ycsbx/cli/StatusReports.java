@@ -10,10 +10,10 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Shows how a run goes on, and writes the histogram files, as far as the settings ask for it. */
+/** Shows a run's progress and writes the histogram files, as the settings ask for. */
 final class StatusReports implements RunListener {
 
-  /** Set by the launcher, which can tell whether standard error is a terminal. */
+  /** Set by the launcher if standard error is a terminal, which Java cannot find out. */
   private static final String TERMINAL = "ycsbx.terminal";
 
   private final Optional<ReportSettings> settings;
@@ -68,7 +68,7 @@ final class StatusReports implements RunListener {
     files.ifPresent(HistogramFiles::close);
   }
 
-  /** Throws what went wrong with the histogram files; the run itself was not to suffer from it. */
+  /** Throws the first failure to write histogram files, which does not end the run itself. */
   void check() throws IOException {
     if (failure.isPresent()) {
       throw failure.get();

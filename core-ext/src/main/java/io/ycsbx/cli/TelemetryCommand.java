@@ -27,7 +27,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Records this host by itself: for a database's host that the client does not run on. */
+/** Records this host without a run, for a database on another host than the client. */
 @CommandLine.Command(
     name = "telemetry",
     description =
@@ -124,7 +124,7 @@ public final class TelemetryCommand implements Command {
     err.println("Warning: " + warning.message() + " (" + warning.advice() + ")");
   }
 
-  /** Who names a device wants that one, and not hours later a file without it. */
+  /** Fails at the start if a device of {@code -devices} is missing. */
   private void checkDevices(HostMonitor monitor) {
     if (devices != null && !monitor.warnings().isEmpty()) {
       throw new SettingsException(
@@ -144,7 +144,7 @@ public final class TelemetryCommand implements Command {
     }
   }
 
-  /** The options are the properties of the same names, and bound by the same rules. */
+  /** Binds the options as the {@code telemetry.*} properties of the same names. */
   private TelemetrySettings settings(List<Problem> problems) {
     Properties properties = new Properties();
     put(properties, "interval", interval);

@@ -10,7 +10,7 @@ final class Version implements IVersionProvider {
     return "ycsbx " + number().orElse("(unreleased)");
   }
 
-  /** Absent where the classes are not in a jar. */
+  /** Returns the version; empty if the classes are not in a jar. */
   static Optional<String> number() {
     return Optional.ofNullable(Version.class.getPackage().getImplementationVersion());
   }

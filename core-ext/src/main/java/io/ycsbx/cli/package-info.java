@@ -1,5 +1,5 @@
 /**
- * The commands of {@code bin/ycsb}: the only package that prints to the console or chooses an exit
+ * The commands of {@code bin/ycsb}. Only this package prints to the console and chooses an exit
  * status.
  */
 package io.ycsbx.cli;

@@ -62,15 +62,14 @@ class DoctorCommandTest {
 
     assertThat(out.toString())
         .contains("this host\n", folder + "\n", "mount options: ", "\nok: ")
-        .doesNotContain("No drive was looked at");
+        .doesNotContain("No drive was checked");
   }
 
   @Test
   void withoutAPathItSaysThatNoDriveWasLookedAt() {
     assertThat(run("doctor")).isZero();
 
-    assertThat(out.toString())
-        .endsWith("No drive was looked at: name the database's directories.\n");
+    assertThat(out.toString()).endsWith("No drive was checked: name the database's directories.\n");
   }
 
   @Test
