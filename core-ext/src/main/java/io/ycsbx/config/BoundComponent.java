@@ -8,16 +8,17 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** One component of a settings record: how it is read from properties, and how it is described. */
+/** Reads one component of a settings record from properties, and describes it. */
 final class BoundComponent {
 
   private final Setting setting;
   private final ValueType type;
 
   /**
-   * Reads a declaration.
+   * Reads the declaration of a component.
    *
-   * @throws IllegalStateException if it is wrong, which is its author's mistake and not the user's
+   * @throws IllegalStateException if the declaration is wrong, which is a defect of the settings
+   *     type
    */
   BoundComponent(RecordComponent component) {
     String name = component.getDeclaringRecord().getSimpleName() + "." + component.getName();
@@ -56,7 +57,7 @@ final class BoundComponent {
     }
   }
 
-  /** The value, its default, or null with a problem added. An empty text counts as unset. */
+  /** Returns the value or its default, or adds a problem and returns null. Blank means unset. */
   Object read(Properties properties, List<Problem> problems) {
     Optional<String> text = text(properties, problems);
     if (text.isPresent()) {
@@ -139,7 +140,7 @@ final class BoundComponent {
     return secret ? Optional.empty() : Optional.of(Secrets.redactUrls(text));
   }
 
-  /** A problem that the record found itself, without the value if that is secret. */
+  /** Removes a secret value from a problem that the record's own rules found. */
   Problem asShown(Problem problem) {
     return problem.key().equals(setting.key())
         ? new Problem(problem.key(), problem.rule(), problem.value().flatMap(this::shown))

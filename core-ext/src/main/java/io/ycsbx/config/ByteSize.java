@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 /**
  * A number of bytes, 0 or more.
  *
- * <p>Written as a whole number with an optional unit. {@code K, M, G, T} and {@code KiB …} are
- * powers of 1,024, as in RocksDB's and MySQL's own options; {@code kB, MB, GB, TB} are powers of
- * 1,000.
+ * <p>The text form is a whole number with an optional unit. {@code K, M, G, T} and {@code KiB …}
+ * are powers of 1,024, as in RocksDB's and MySQL's own options; {@code kB, MB, GB, TB} are powers
+ * of 1,000.
  *
  * @param bytes the size in bytes
  */
@@ -42,7 +42,7 @@ public record ByteSize(long bytes) implements Comparable<ByteSize> {
   }
 
   /**
-   * Reads a size such as {@code 4096}, {@code 4K}, {@code 64MiB} or {@code 20GB}.
+   * Parses a size such as {@code 4096}, {@code 4K}, {@code 64MiB} or {@code 20GB}.
    *
    * @throws IllegalArgumentException if the text is not a size or exceeds 2^63 − 1 bytes
    */
@@ -64,7 +64,7 @@ public record ByteSize(long bytes) implements Comparable<ByteSize> {
     return Long.compare(bytes, other.bytes);
   }
 
-  /** The shortest exact form with a binary unit, e.g. {@code 4K} for 4,096 bytes. */
+  /** Returns the shortest exact form with a binary unit, e.g. {@code 4K} for 4,096 bytes. */
   @Override
   public String toString() {
     String[] units = {"", "K", "M", "G", "T"};

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as users write them. Not instantiable; thread-safe. */
+/** Parses and formats durations. Not instantiable; thread-safe. */
 public final class Durations {
 
   private static final Pattern FORM = Pattern.compile("(\\d+)\\s*(ns|us|µs|ms|s|m|h)");
@@ -24,7 +24,7 @@ public final class Durations {
   private Durations() {}
 
   /**
-   * Reads a whole number with a unit: {@code ns, us, µs, ms, s, m, h}.
+   * Parses a whole number with a unit: {@code ns, us, µs, ms, s, m, h}.
    *
    * @throws IllegalArgumentException if the text is not a duration, or exceeds 292 years
    */
@@ -42,7 +42,9 @@ public final class Durations {
     }
   }
 
-  /** What {@link #parse} reads: a whole number of the largest unit that leaves no rest. */
+  /**
+   * Formats a duration for {@link #parse}: a whole number of the largest unit without remainder.
+   */
   public static String format(Duration duration) {
     long nanos = duration.toNanos();
     return DESCENDING.stream()

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Lets a type of one's own be a setting: it names how it is written, and has a {@code public static
- * T parse(String)} that throws {@link IllegalArgumentException} for anything else.
+ * Marks a type that settings can have besides the built-in ones. The type needs a {@code public
+ * static T parse(String)} that throws {@link IllegalArgumentException} for any other text.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -16,7 +16,8 @@ import java.lang.annotation.Target;
 public @interface Form {
 
   /**
-   * The form in words, to follow "must be", e.g. {@code a count such as 100 or a share such as 1%}.
+   * Describes the text form, following "must be", e.g. {@code a count such as 100 or a share such
+   * as 1%}.
    */
   String value();
 }

@@ -7,18 +7,19 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Takes secrets out of what is printed or recorded. Immutable and thread-safe.
+ * Removes secrets from text that is printed or recorded. Immutable and thread-safe.
  *
- * <p>Secret are: the values of settings marked so; of any key that speaks of a password, secret,
- * token, credential or access key; and inside of any text, passwords in the user information of a
- * URL, and whatever follows {@code NAME=} where the name speaks so.
+ * <p>Three kinds of values are secret: those of settings marked as secret; those of keys whose
+ * names contain a word such as password, secret, token, credential or access key; and, inside of
+ * any text, passwords in the user information of a URL and values after {@code NAME=} with such a
+ * name.
  *
- * <p>Where it is unclear how far a secret reaches, too much is taken out rather than too little: a
- * password that was not percent-encoded may hold any character but a space.
+ * <p>Where the end of a secret is unclear, the longest possible text is removed: a password without
+ * percent-encoding may contain any character but a space.
  */
 public final class Secrets {
 
-  /** What stands in place of a secret. */
+  /** Replaces a secret. */
   public static final String REDACTED = "***";
 
   private static final String SECRET_WORD =
@@ -26,11 +27,11 @@ public final class Secrets {
   private static final Pattern SECRET_KEY =
       Pattern.compile("(?i).*(?:" + SECRET_WORD + ").*|(?:.*[._-])?pass");
 
-  /** From the colon after a user's name to the last {@code @} before a space or another URL. */
+  /** Matches from the colon after a user name to the last {@code @} before a space or a URL. */
   private static final Pattern URL_PASSWORD =
       Pattern.compile("(://[^:\\s]*:)(?:(?!://)\\S)*@|(jdbc:oracle:\\w+:[^/@\\s]*/)\\S*@");
 
-  /** What stands before an equals sign without being a key: part of a URL, or several words. */
+  /** Matches text before an equals sign that is no key: part of a URL, or several words. */
   private static final Pattern NO_KEY = Pattern.compile("://|[\\s?]");
 
   private static final String SECRET_NAME = "[\\w.-]*(?:" + SECRET_WORD + ")[\\w.-]*";
@@ -42,7 +43,7 @@ public final class Secrets {
   private final Set<String> keys;
 
   /**
-   * Knows the keys that settings types mark as secret, besides those it recognises by their names.
+   * Adds the keys that settings types mark as secret to those recognised by their names.
    *
    * @param keys keys whose values are secret
    */
@@ -50,12 +51,12 @@ public final class Secrets {
     this.keys = Set.copyOf(keys);
   }
 
-  /** Whether a key's name alone says that its value is secret. */
+  /** Returns whether a key's name alone makes its value secret. */
   static boolean isSecretKey(String key) {
     return SECRET_KEY.matcher(key).matches();
   }
 
-  /** The value as it may be shown. */
+  /** Returns the value without secrets. */
   public String redact(String key, String value) {
     return isSecret(key) ? REDACTED : redactUrls(value);
   }
@@ -64,7 +65,7 @@ public final class Secrets {
     return keys.contains(key) || isSecretKey(key);
   }
 
-  /** All string properties, sorted by key, as they may be shown. */
+  /** Returns all string properties without secrets, sorted by key. */
   public Map<String, String> redact(Properties properties) {
     Map<String, String> shown = new TreeMap<>();
     for (String key : properties.stringPropertyNames()) {
@@ -74,8 +75,8 @@ public final class Secrets {
   }
 
   /**
-   * A command-line argument as it may be shown: {@code key=value} is redacted by its key, which may
-   * have its option before it, as in {@code -pkey=value}.
+   * Returns a command-line argument without secrets. The key of {@code key=value} decides, also
+   * after its option, as in {@code -pkey=value}.
    */
   public String redactArgument(String argument) {
     int equals = argument.indexOf('=');
@@ -85,14 +86,12 @@ public final class Secrets {
     return secret ? key + "=" + REDACTED : redactUrls(argument);
   }
 
-  /**
-   * Any text as it may be shown in one line: without the passwords of the URLs in it, and unbroken.
-   */
+  /** Returns a text without its secrets, in one line. */
   public static String oneLine(String text) {
     return redactUrls(text).strip().replaceAll("\\s*\\R\\s*", "; ");
   }
 
-  /** Any text with the secrets inside of it taken out. */
+  /** Returns a text without its secrets. */
   public static String redactUrls(String text) {
     String withoutUser = URL_PASSWORD.matcher(text).replaceAll("$1$2" + REDACTED + "@");
     String withoutParameters = URL_PARAMETER.matcher(withoutUser).replaceAll("$1" + REDACTED);

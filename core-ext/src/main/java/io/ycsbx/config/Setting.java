@@ -25,7 +25,7 @@ public @interface Setting {
   /** Other keys with the same meaning; setting two of them to different values is an error. */
   String[] aliases() default {};
 
-  /** What the setting does, one sentence; units where the type does not carry them. */
+  /** The setting's effect in one sentence, with the unit unless the type includes it. */
   String meaning();
 
   /** The default as a user would write it; empty: no default, and the property may stay unset. */
@@ -34,9 +34,7 @@ public @interface Setting {
   /** Whether the property must be set; only for settings without a default. */
   boolean required() default false;
 
-  /**
-   * What to set, in words, for whoever has not set a required property; empty: what the type says.
-   */
+  /** The value to set, shown if a required property is missing; empty: the type's description. */
   String hint() default "";
 
   /** Whether the value must never be printed or recorded. */

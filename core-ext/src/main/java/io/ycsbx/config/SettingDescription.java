@@ -3,15 +3,15 @@ package io.ycsbx.config;
 import java.util.List;
 
 /**
- * One property as a user sees it.
+ * A property's description for users.
  *
  * @param key the property's key
  * @param aliases other keys with the same meaning
  * @param type the type and range in words, e.g. {@code whole number from 1} or {@code off|on}
- * @param defaultValue the default as written by a user; empty if there is none
- * @param meaning what it does
- * @param required whether it must be set
- * @param secret whether its value is never printed
+ * @param defaultValue the default as a user would write it; empty if there is none
+ * @param meaning the setting's effect
+ * @param required whether the property must be set
+ * @param secret whether the value is never printed
  */
 public record SettingDescription(
     String key,

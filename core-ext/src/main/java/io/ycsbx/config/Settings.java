@@ -14,9 +14,9 @@ import java.util.TreeSet;
 /**
  * Binds settings records from properties. Stateless and thread-safe.
  *
- * <p>Every error is found in one go: a component that cannot be read does not hide the next one,
- * and a record's own rules, thrown by its compact constructor as a {@link SettingsException}, are
- * added once its components are valid.
+ * <p>All errors are reported together. A component that cannot be read does not hide the next one.
+ * Once all components are valid, the record's own rules follow, which its compact constructor
+ * reports by a {@link SettingsException}.
  */
 public final class Settings {
 
@@ -34,7 +34,7 @@ public final class Settings {
   /**
    * Binds a settings type.
    *
-   * @throws SettingsException with every problem, if there is any
+   * @throws SettingsException with every problem
    */
   public static <T extends Record> T bind(Class<T> type, Properties properties) {
     List<Problem> problems = new ArrayList<>();
@@ -46,10 +46,10 @@ public final class Settings {
   }
 
   /**
-   * Binds a settings type and adds what is wrong to a list, so that several types can be bound and
-   * all their problems shown together.
+   * Binds a settings type and adds its problems to a list, so that the problems of several types
+   * can be reported together.
    *
-   * @throws IllegalStateException if the type is not declared as a settings type has to be
+   * @throws IllegalStateException if the type's declaration is wrong
    * @return the settings, or null if there was a problem
    */
   public static <T extends Record> T bind(
@@ -81,7 +81,7 @@ public final class Settings {
     return COMPONENTS.get(type).stream().map(BoundComponent::describe).toList();
   }
 
-  /** Every key and alias of the given settings types. */
+  /** Returns every key and alias of the given settings types. */
   public static Set<String> keys(List<Class<? extends Record>> types) {
     Set<String> keys = new TreeSet<>();
     for (Class<? extends Record> type : types) {
@@ -93,7 +93,7 @@ public final class Settings {
     return keys;
   }
 
-  /** The key prefixes that belong to the given settings types. */
+  /** Returns the key prefixes of the given settings types. */
   public static Set<String> prefixes(List<Class<? extends Record>> types) {
     Set<String> prefixes = new TreeSet<>();
     for (Class<? extends Record> type : types) {
@@ -103,7 +103,7 @@ public final class Settings {
     return prefixes;
   }
 
-  /** The keys that the given settings types mark as secret. */
+  /** Returns the secrets that the given settings types declare. */
   public static Secrets secrets(List<Class<? extends Record>> types) {
     Set<String> secret = new TreeSet<>();
     for (Class<? extends Record> type : types) {
@@ -117,7 +117,7 @@ public final class Settings {
     return new Secrets(secret);
   }
 
-  /** The settings type that a database or workload class names, if it does. */
+  /** Returns the settings type that a database or workload class names. */
   public static Optional<Class<? extends Record>> typeOf(Class<?> configured) {
     return Optional.ofNullable(configured.getAnnotation(SettingsType.class))
         .map(SettingsType::value);

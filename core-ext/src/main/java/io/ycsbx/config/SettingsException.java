@@ -3,7 +3,7 @@ package io.ycsbx.config;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Everything wrong with the settings, at once. */
+/** Reports all problems of the settings at once. */
 public final class SettingsException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ public final class SettingsException extends IllegalArgumentException {
   private final transient List<Problem> problems;
 
   /**
-   * Collects problems.
+   * Reports problems.
    *
    * @param problems at least one
    */
@@ -23,12 +23,12 @@ public final class SettingsException extends IllegalArgumentException {
     this.problems = List.copyOf(problems);
   }
 
-  /** A single problem with a value. */
+  /** Reports a single problem with a value. */
   public SettingsException(String key, String rule, Object value) {
     this(List.of(Problem.of(key, rule, value)));
   }
 
-  /** The problems, in the order in which they were found. */
+  /** Returns the problems, in the order in which they were found. */
   public List<Problem> problems() {
     return problems;
   }

@@ -6,14 +6,14 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a record as a settings type and names the key prefixes that are its own. */
+/** Marks a record as a settings type and names its key prefixes. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface SettingsGroup {
 
   /**
-   * Prefixes, such as {@code "rocksdb."}, under which a key that no settings type knows is an
+   * Prefixes such as {@code "rocksdb."}, under which a key that no settings type declares is an
    * error.
    */
   String[] prefixes() default {};

@@ -7,9 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Names the settings record of a {@link site.ycsb.DB} or {@link site.ycsb.Workload}, so that a
- * runner can validate it before anything starts, whether the class was found by a binding's name or
- * by its own.
+ * Names the settings record of a {@link site.ycsb.DB} or {@link site.ycsb.Workload}. The runner
+ * validates the settings before anything starts, whether the user names a binding or a class.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

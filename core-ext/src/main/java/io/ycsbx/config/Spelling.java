@@ -5,17 +5,15 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/**
- * Finds the known word that a misspelt one was probably meant to be. Not instantiable; thread-safe.
- */
+/** Finds the known word that is nearest to a misspelt one. Not instantiable; thread-safe. */
 public final class Spelling {
 
   private Spelling() {}
 
   /**
-   * The known word nearest to the given one, if no more than a third of its letters (at least 1, at
-   * most 3) have to be changed, added, removed or swapped with their neighbour. A prefix up to a
-   * dot that both have in common does not count as letters.
+   * Returns the known word nearest to the given one. The words may differ in a third of the
+   * letters, at least 1 and at most 3: changed, added, removed, or swapped with a neighbour. A
+   * common prefix up to a dot does not count.
    */
   public static Optional<String> nearest(String word, Collection<String> known) {
     return known.stream()
@@ -33,7 +31,7 @@ public final class Spelling {
     return Math.max(1, Math.min(3, (word.length() - prefix) / 3));
   }
 
-  /** Optimal string alignment distance: Levenshtein's, with swapped neighbours as one step. */
+  /** Returns the optimal string alignment distance: Levenshtein's, with a swap as one step. */
   private static int distance(String a, String b) {
     int[][] steps = new int[a.length() + 1][b.length() + 1];
     Arrays.setAll(steps[0], j -> j);

@@ -8,11 +8,11 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * Finds properties that no settings type knows. Immutable and thread-safe.
+ * Finds properties that no settings type declares. Immutable and thread-safe.
  *
- * <p>Under one of our own prefixes an unknown key is always an error: it can only be a mistake.
- * Elsewhere a key may belong to somebody's own database or workload class, so only a near miss of a
- * known key is one.
+ * <p>Under a settings type's prefix, an unknown key is always an error. Elsewhere, a key may belong
+ * to a database or workload class without a settings type, so only a near miss of a known key is an
+ * error.
  */
 public final class UnknownKeys {
 
@@ -22,9 +22,9 @@ public final class UnknownKeys {
   private final Set<String> prefixes;
 
   /**
-   * Knows the keys and prefixes of the given settings types.
+   * Takes the keys and prefixes of the given settings types as known.
    *
-   * @param types every settings type that has a say in this run
+   * @param types every settings type of the run
    */
   public UnknownKeys(List<Class<? extends Record>> types) {
     this.known = Settings.keys(types);
@@ -32,13 +32,14 @@ public final class UnknownKeys {
   }
 
   /**
-   * Unknown keys under our own prefixes, sorted by key, each with a suggestion where one is near.
+   * Returns a problem for each unknown key under a known prefix, sorted by key, with a suggestion
+   * if a known key is near.
    */
   public List<Problem> inOwnPrefixes(Properties properties) {
     return problems(properties, key -> prefixes.stream().anyMatch(key::startsWith));
   }
 
-  /** Unknown keys outside our prefixes that look like a misspelt known key, sorted by key. */
+  /** Returns a problem for each unknown key without a known prefix that is near a known key. */
   public List<Problem> nearMisses(Properties properties) {
     return problems(
         properties,
@@ -47,7 +48,7 @@ public final class UnknownKeys {
                 && Spelling.nearest(key, known).isPresent());
   }
 
-  /** All keys that no settings type knows, sorted. */
+  /** Returns all keys that no settings type declares, sorted. */
   public List<String> in(Properties properties) {
     return properties.stringPropertyNames().stream()
         .filter(key -> !known.contains(key))
@@ -71,7 +72,7 @@ public final class UnknownKeys {
     return problems;
   }
 
-  /** The known keys of the same prefix, where these are few enough to be read. */
+  /** Returns the known keys of the same prefix, if they are few enough to list. */
   private String siblings(String key) {
     List<String> siblings =
         prefixes.stream()

@@ -20,13 +20,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * How the values of one Java type are named, read from text and compared with their bounds.
+ * Describes, parses and bounds the values of one Java type.
  *
- * @param name what a value has to be, in words
+ * @param name the values' description, following "must be"
  * @param parser throws {@link IllegalArgumentException} for any other text
- * @param limits what the Java type itself can hold
- * @param many whether a setting has several of them
- * @param optional whether a setting may have none
+ * @param limits the range of the Java type itself
+ * @param many whether a setting is a list of values
+ * @param optional whether a setting may be without a value
  */
 record ValueType(
     String name,
@@ -64,9 +64,9 @@ record ValueType(
   }
 
   /**
-   * The value type of a record component.
+   * Returns the value type of a record component.
    *
-   * @throws IllegalArgumentException if no setting can have it
+   * @throws IllegalArgumentException if no setting can have this Java type
    */
   static ValueType of(Type type) {
     if (type instanceof ParameterizedType generic) {
@@ -94,7 +94,7 @@ record ValueType(
     return simple != null ? simple : ofForm(raw);
   }
 
-  /** Any type that names its form and reads it itself. */
+  /** Returns the value type of a class with {@link Form}. */
   private static ValueType ofForm(Class<?> raw) {
     Form form = raw.getAnnotation(Form.class);
     if (form == null) {
@@ -106,7 +106,7 @@ record ValueType(
         return simple(form.value(), text -> parseForm(parse, text));
       }
     } catch (NoSuchMethodException e) {
-      // Falls through: the sentence below says what is missing.
+      // Falls through to the exception below.
     }
     throw new IllegalArgumentException(
         raw.getTypeName() + " has no public static parse(String) that returns one");
@@ -125,7 +125,7 @@ record ValueType(
     }
   }
 
-  /** Reads one value; throws {@link IllegalArgumentException} if the text is not of this type. */
+  /** Parses one value; throws {@link IllegalArgumentException} for any other text. */
   Object parse(String text) {
     String stripped = text.strip();
     if (stripped.isEmpty()) {
@@ -135,9 +135,9 @@ record ValueType(
   }
 
   /**
-   * Checks a bound as its author wrote it.
+   * Checks a declared bound.
    *
-   * @throws IllegalArgumentException if it is not of this type, or this type has no order
+   * @throws IllegalArgumentException if the bound is not of this type, or this type has no order
    */
   void checkBound(String bound) {
     if (!bound.isEmpty() && !(parse(bound) instanceof Comparable)) {
@@ -145,7 +145,7 @@ record ValueType(
     }
   }
 
-  /** What is written for an unset property: an empty list or optional; null for other types. */
+  /** Returns the value of an unset property: an empty list or optional; null for other types. */
   Object absent() {
     if (optional) {
       return Optional.empty();
@@ -153,7 +153,7 @@ record ValueType(
     return many ? List.of() : null;
   }
 
-  /** The type and its range in words. */
+  /** Describes the type and its range. */
   String describe(String min, String max) {
     String range =
         (min.isEmpty() ? "" : " from " + min)
@@ -162,8 +162,8 @@ record ValueType(
   }
 
   /**
-   * What a text that could not be parsed has to be: a number that is only too large is told how
-   * large it may be.
+   * Describes the valid values for a text that could not be parsed. For a whole number out of
+   * range, this includes the range of the Java type.
    */
   String rule(String text, String min, String max) {
     if (limits.isEmpty() || !WHOLE_NUMBER.matcher(text.strip()).matches()) {
@@ -174,7 +174,7 @@ record ValueType(
         max.isEmpty() ? Long.toString(limits.get().max()) : max);
   }
 
-  /** Whether {@code min <= value <= max}, each bound written as a user would; empty: no bound. */
+  /** Returns whether {@code min <= value <= max}; an empty bound is none. */
   @SuppressWarnings({"unchecked", "rawtypes"})
   boolean inRange(Object value, String min, String max) {
     Comparator<Comparable> order = Comparator.naturalOrder();
@@ -197,7 +197,7 @@ record ValueType(
                 .orElseThrow(() -> new IllegalArgumentException(text)));
   }
 
-  /** An enum constant as a user writes it: {@code HASHED} is {@code hashed}. */
+  /** Returns the text form of an enum constant: {@code hashed} for {@code HASHED}. */
   private static String enumText(Object constant) {
     return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
   }
@@ -211,7 +211,7 @@ record ValueType(
   }
 
   private static Object parseFinite(String text) {
-    // Java's own reader of doubles would also take 10d, 0x1p3 and NaN.
+    // Double.parseDouble would also accept 10d, 0x1p3 and NaN.
     double value = new BigDecimal(text).doubleValue();
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException(text);

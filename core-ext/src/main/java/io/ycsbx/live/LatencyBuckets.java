@@ -15,9 +15,9 @@ import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latencies of successful operations as a Prometheus histogram. Unlike the quantiles of a summary,
- * its buckets can be taken over any stretch of time and over several clients together; a quantile
- * computed from them is only as fine as they are.
+ * Makes a Prometheus histogram of the latencies of successful operations. Unlike a summary's
+ * quantiles, buckets can be aggregated over any time range and over several clients. A quantile
+ * computed from buckets is only as fine as the buckets.
  */
 final class LatencyBuckets {
 

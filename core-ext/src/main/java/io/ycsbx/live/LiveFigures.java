@@ -12,24 +12,24 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How far a run has come. Immutable and thread-safe.
+ * A run's figures so far. Immutable and thread-safe.
  *
  * @param nanos time since the start of the measured phase, in nanoseconds
- * @param transactions transactions since then
+ * @param transactions transactions since the start of the measured phase
  * @param opsPerSecond transactions per second of the last interval; absent before the first
- * @param operations what was measured since then
+ * @param operations statistics of each operation since the start of the measured phase
  */
 record LiveFigures(
     long nanos, long transactions, Optional<Double> opsPerSecond, List<OperationStats> operations) {
 
-  /** Before the measured phase. */
+  /** The figures before the measured phase. */
   static final LiveFigures NONE = new LiveFigures(0, 0, Optional.empty(), List.of());
 
   LiveFigures {
     operations = List.copyOf(operations);
   }
 
-  /** As a record's results are. */
+  /** Converts the figures into results, like those of a run record. */
   Results results(RunFigures run, ReportSettings settings) {
     RunFigures now =
         new RunFigures(
@@ -45,7 +45,7 @@ record LiveFigures(
         now, Results.operations(operations, settings), List.of(), List.of(), List.of());
   }
 
-  /** Each operation, and all together. */
+  /** Returns the statistics of each operation, and those of all together. */
   List<OperationStats> withTotal() {
     List<OperationStats> all = new ArrayList<>(operations);
     RunRecord.total(operations).ifPresent(all::add);

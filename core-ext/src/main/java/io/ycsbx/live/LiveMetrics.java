@@ -24,9 +24,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Serves a run's figures while it lasts, in OpenMetrics or Prometheus' own text, under {@code
- * /metrics}. The runner adds to them once an interval; a scrape renders the latest on a thread of
- * its own.
+ * Serves a run's figures during the run, as OpenMetrics or Prometheus text, under {@code /metrics}.
+ * The runner updates the figures once an interval; the server's thread renders the latest ones for
+ * each scrape.
  */
 public final class LiveMetrics implements RunListener, AutoCloseable {
 
@@ -45,7 +45,7 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
     PrometheusRegistry registry = new PrometheusRegistry();
     MultiCollector collector = this::families;
     registry.register(collector);
-    // Our settings alone say where: none of Prometheus' own files and system properties.
+    // Ignores Prometheus' own files and system properties.
     this.server =
         HTTPServer.builder(PrometheusProperties.builder().build())
             .inetAddress(InetAddress.getByName(settings.host()))
@@ -55,12 +55,12 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
   }
 
   /**
-   * Starts to serve.
+   * Starts the server.
    *
-   * @param settings where
-   * @param run what is known of the run before it starts
+   * @param settings address and port
+   * @param run the run's figures that are known before its start
    * @param report which percentiles, thresholds and series to show
-   * @throws SettingsException if nothing can be served there
+   * @throws SettingsException if the server cannot listen at the address and port
    */
   public static LiveMetrics start(LiveSettings settings, RunFigures run, ReportSettings report) {
     try {
@@ -98,7 +98,7 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
     return new MetricSnapshots(families);
   }
 
-  /** Serves nothing any more. */
+  /** Stops the server. */
   @Override
   public void close() {
     server.close();

@@ -4,8 +4,8 @@ import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsGroup;
 
 /**
- * Where the running figures are served. Only this host can read them unless told otherwise: they
- * are neither encrypted nor protected by a password.
+ * Address and port of the running figures. By default only this host can read them, since they are
+ * neither encrypted nor protected by a password.
  */
 @SettingsGroup(prefixes = {"metrics."})
 public record LiveSettings(
@@ -19,10 +19,10 @@ public record LiveSettings(
     @Setting(
             key = "metrics.host",
             defaultValue = "127.0.0.1",
-            meaning = "address to serve them at; 0.0.0.0: every address of this host")
+            meaning = "address to listen on; 0.0.0.0: every address of this host")
         String host) {
 
-  /** Whether anything is to be served. */
+  /** Returns whether the figures are served. */
   public boolean enabled() {
     return port > 0;
   }

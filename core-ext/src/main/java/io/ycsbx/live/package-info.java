@@ -1,6 +1,6 @@
 /**
- * A run's figures while it lasts, served to Prometheus. Fed once an interval by the runner's
- * coordinating thread; a worker never comes here. Nothing of Prometheus is loaded by a run that
- * does not ask for it.
+ * Serves a run's figures to Prometheus during the run. The runner's coordinating thread updates
+ * them once an interval; workers never enter this package. Prometheus' classes are loaded only if
+ * the settings ask for the figures.
  */
 package io.ycsbx.live;
