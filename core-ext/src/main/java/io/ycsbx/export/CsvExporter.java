@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A table with a header, in UTF-8: one row per operation, status and series. RFC 4180, lines end
- * with CR LF; an unknown figure is an empty field.
+ * Writes a table with a header, in UTF-8: one row per operation, status and series. RFC 4180 with
+ * CR LF; an unknown figure is an empty field.
  */
 public final class CsvExporter implements ResultsExporter {
 

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * One form of the results and where it goes.
+ * One format of the results and its destination.
  *
  * @param exporter a format's name, or the class of a stock exporter
  * @param file the file; empty for standard output
@@ -17,7 +17,7 @@ public record ExportTarget(String exporter, Optional<Path> file) {
   private static final String STANDARD_OUTPUT = "-";
 
   /**
-   * Reads {@code NAME:FILE}; everything after the first colon is the file.
+   * Parses {@code NAME:FILE}; everything after the first colon is the file.
    *
    * @throws IllegalArgumentException for anything else
    */
@@ -36,7 +36,7 @@ public record ExportTarget(String exporter, Optional<Path> file) {
     }
   }
 
-  /** Where it goes, as a user writes it. */
+  /** Returns the destination as a user writes it. */
   public String destination() {
     return file.map(Path::toString).orElse(STANDARD_OUTPUT);
   }

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * Writes a record in one format. Found by {@link java.util.ServiceLoader}; stateless and
- * thread-safe.
+ * Writes a record in one format. {@link java.util.ServiceLoader} finds implementations, which are
+ * stateless and thread-safe.
  */
 public interface Exporter {
 
@@ -16,10 +16,10 @@ public interface Exporter {
   /**
    * Writes a record.
    *
-   * @param run what to write
-   * @param settings what of it to show
-   * @param out where to; left open, flushed
-   * @throws IOException if it cannot be written whole
+   * @param run the record to write
+   * @param settings the figures to show
+   * @param out the destination, which is flushed and left open
+   * @throws IOException if the record cannot be written completely
    */
   void export(RunRecord run, ReportSettings settings, OutputStream out) throws IOException;
 }

@@ -14,18 +14,19 @@ public final class Exporters {
   private Exporters() {}
 
   /**
-   * The exporter of a name, or one around a stock exporter's class. Never another one in its place.
+   * Returns the exporter with a name, or an adapter of a stock exporter's class. There is no
+   * default: an unknown name is an error.
    *
-   * @throws SettingsException if there is none
+   * @throws SettingsException if there is no such exporter
    */
   public static Exporter find(String nameOrClass) {
     return find("exporter", nameOrClass);
   }
 
   /**
-   * As {@link #find(String)}, for a value of another key.
+   * Finds an exporter as {@link #find(String)} does, for the value of another key.
    *
-   * @param key the key that a problem is to name
+   * @param key the key to name in a problem
    */
   public static Exporter find(String key, String nameOrClass) {
     List<Exporter> known =

@@ -3,7 +3,7 @@ package io.ycsbx.export;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Numbers as they are printed. Independent of any locale. */
+/** Rounds numbers for output, independently of the locale. */
 final class Figures {
 
   private static final int DIGITS = 3;
@@ -16,14 +16,14 @@ final class Figures {
     return BigDecimal.valueOf(value);
   }
 
-  /** A computed figure with at most 3 decimals, trailing zeros dropped. */
+  /** Rounds a computed figure to at most 3 decimals, without trailing zeros. */
   static BigDecimal of(double value) {
     return plain(BigDecimal.valueOf(value).setScale(NANO_DECIMALS, RoundingMode.HALF_UP));
   }
 
   /**
-   * A measured latency in microseconds: whole ones, as stock prints, and decimals as far as the 3
-   * digits that were measured reach.
+   * Converts a measured latency to microseconds: whole ones, as stock prints, with decimals only
+   * within the 3 significant digits.
    */
   static BigDecimal micros(long nanos) {
     BigDecimal micros = BigDecimal.valueOf(nanos, NANO_DECIMALS);
@@ -32,23 +32,23 @@ final class Figures {
     return plain(micros.setScale(wholeDigits < 1 ? NANO_DECIMALS : decimals, RoundingMode.HALF_UP));
   }
 
-  /** A measured latency in microseconds, as it was kept. */
+  /** Converts a measured latency to microseconds without rounding. */
   static BigDecimal exactMicros(long nanos) {
     return plain(BigDecimal.valueOf(nanos, NANO_DECIMALS));
   }
 
-  /** A counted figure, every digit of it. */
+  /** Converts a counted figure without rounding. */
   static BigDecimal exact(double value) {
     return plain(BigDecimal.valueOf(value));
   }
 
-  /** A share of 0 to 1 in percent with at most 6 decimals, rounded down: 100 means all. */
+  /** Converts a share from 0 to 1 into percent, rounded down to 6 decimals: 100 means all. */
   static BigDecimal percent(double share) {
     return plain(
         BigDecimal.valueOf(share).movePointRight(2).setScale(SHARE_DECIMALS, RoundingMode.DOWN));
   }
 
-  /** The same number without trailing zeros and without an exponent. */
+  /** Returns the same number without trailing zeros and without an exponent. */
   static BigDecimal plain(BigDecimal value) {
     BigDecimal stripped = value.stripTrailingZeros();
     return stripped.scale() < 0 ? stripped.setScale(0) : stripped;

@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * HdrHistogram's percentile distribution of the successful operations, in microseconds. Its plotter
- * (<a href="https://hdrhistogram.github.io/HdrHistogram/plotFiles.html">plotFiles.html</a>) draws
- * one line per file, so each operation and series is a part of its own; written to one stream they
- * follow each other, each under a comment that names it.
+ * Writes HdrHistogram's percentile distribution of the successful operations, in microseconds. Its
+ * plotter (<a href="https://hdrhistogram.github.io/HdrHistogram/plotFiles.html">plotFiles.html</a>)
+ * draws one line per file, so each operation and series is a separate part. In one stream, a
+ * comment with the part's name precedes each part.
  */
 public final class HgrmExporter implements PartedExporter {
 
@@ -60,7 +60,7 @@ public final class HgrmExporter implements PartedExporter {
   }
 
   private static void write(LatencyDistribution latencies, OutputStream out) throws IOException {
-    // Not straight to the output: a print stream keeps to itself why it cannot write.
+    // Via a buffer, since a print stream would hide the cause of a failed write.
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     latencies
         .toHistogram()

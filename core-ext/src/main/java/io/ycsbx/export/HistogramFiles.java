@@ -14,9 +14,9 @@ import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * Stock's {@code hdrhistogram.fileoutput}: a file {@code SERIES.hdr} for each series that is shown,
- * in HdrHistogram's log format, one interval histogram a line, values in microseconds. Used by one
- * thread.
+ * Writes stock's {@code hdrhistogram.fileoutput}: a file {@code SERIES.hdr} for each shown series,
+ * in HdrHistogram's log format, with one interval histogram per line and values in microseconds.
+ * Used by one thread.
  */
 public final class HistogramFiles implements Closeable {
 
@@ -28,9 +28,9 @@ public final class HistogramFiles implements Closeable {
   private final Map<String, PrintStream> files = new HashMap<>();
 
   /**
-   * Files that start with the first interval of each operation.
+   * Prepares the files; each is created at the first interval of its series.
    *
-   * @param settings what their names start with, and which latencies are shown
+   * @param settings the prefix of the files' names and the latencies to show
    * @param startMillis start of the measured phase, in milliseconds since the epoch
    */
   public HistogramFiles(ReportSettings settings, long startMillis) {
@@ -41,10 +41,10 @@ public final class HistogramFiles implements Closeable {
   /**
    * Adds one interval.
    *
-   * @param fromMillis its start, in milliseconds from the start of the measured phase
-   * @param toMillis its end, likewise
-   * @param operations what was measured in it
-   * @throws IOException if a file cannot be made or written
+   * @param fromMillis start of the interval, in milliseconds from the start of the measured phase
+   * @param toMillis end of the interval, likewise
+   * @param operations statistics of each operation in the interval
+   * @throws IOException if a file cannot be created or written
    */
   public void add(long fromMillis, long toMillis, List<OperationStats> operations)
       throws IOException {

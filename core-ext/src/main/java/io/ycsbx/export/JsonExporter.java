@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One JSON object with the run's figures, each operation's, and what else was noted. */
+/** Writes one JSON object with the figures of the run and of each operation. */
 public final class JsonExporter implements ResultsExporter {
 
-  /** Goes up when a name or a meaning changes; further names do not change it. */
+  /** Increases when a name or a meaning changes; additional names do not count. */
   private static final int FORMAT_VERSION = 1;
 
   @Override

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 
-/** One JSON object a line: the rows that {@code csv} has, without what is unknown. */
+/** Writes one JSON object per line: the rows of {@code csv}, without unknown figures. */
 public final class JsonLinesExporter implements ResultsExporter {
 
   @Override

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** How JSON is written: UTF-8, plain decimals, nothing for what is unknown, line feeds. */
+/** Configures JSON output: UTF-8, plain decimals, line feeds; unknown figures are left out. */
 final class JsonWriters {
 
   private static final JsonMapper MAPPER =
@@ -20,12 +20,12 @@ final class JsonWriters {
 
   private JsonWriters() {}
 
-  /** One line. */
+  /** Returns a writer of one line per object. */
   static ObjectWriter compact() {
     return MAPPER.writer();
   }
 
-  /** For people as well. */
+  /** Returns a writer of indented objects. */
   static ObjectWriter indented() {
     DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
     return MAPPER.writer(

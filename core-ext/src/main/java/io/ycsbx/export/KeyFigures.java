@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The keys of an operation on many keys at once, beside whose batches they are counted.
+ * The keys of a batch operation, counted besides its batches.
  *
  * @param statuses counts of keys by status, successes first
  * @param perSecond keys per second over the measured phase
@@ -26,17 +26,17 @@ public record KeyFigures(List<StatusCount> statuses, Optional<BigDecimal> perSec
         Optional.empty());
   }
 
-  /** All keys, whatever became of them. */
+  /** Returns the number of keys, successful or not. */
   public long count() {
     return statuses.stream().mapToLong(StatusCount::count).sum();
   }
 
-  /** The keys that did not succeed. */
+  /** Returns the number of keys that did not succeed. */
   public long failures() {
     return statuses.stream().filter(s -> !s.success()).mapToLong(StatusCount::count).sum();
   }
 
-  /** Every figure under its documented name; null if it is unknown. */
+  /** Returns every figure by its documented name; null if it is unknown. */
   static Map<String, Object> columns(Optional<KeyFigures> keys) {
     Map<String, Object> columns = new LinkedHashMap<>();
     columns.put("keys", keys.map(KeyFigures::count).orElse(null));

@@ -12,13 +12,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The figures of one distribution of latencies. Latencies are in microseconds with every digit that
- * was kept; what is unknown is absent.
+ * The figures of one distribution of latencies, in microseconds with every recorded digit. Unknown
+ * figures are absent.
  *
- * @param series which latency; absent where stock's lines do not tell
- * @param success whether these operations succeeded
- * @param status their status; several are joined by {@code +}
- * @param count how many there are
+ * @param series the kind of latency; absent where stock's lines do not distinguish it
+ * @param success whether the operations succeeded
+ * @param status the operations' status; several are joined by {@code +}
+ * @param count number of operations
  * @param meanMicros mean
  * @param stdDevMicros standard deviation of the whole population
  * @param minMicros smallest
@@ -38,7 +38,7 @@ public record LatencyFigures(
     SortedMap<Double, BigDecimal> percentileMicros,
     SortedMap<Duration, BigDecimal> percentUpTo) {
 
-  /** Nothing at all. */
+  /** Figures of no operation, for the names of the columns. */
   static final LatencyFigures NONE =
       new LatencyFigures(
           Optional.empty(),
@@ -60,7 +60,7 @@ public record LatencyFigures(
     percentUpTo = Collections.unmodifiableSortedMap(new TreeMap<>(percentUpTo));
   }
 
-  /** The figures of a distribution that is not empty. */
+  /** Returns the figures of a distribution that is not empty. */
   static LatencyFigures of(
       Series series,
       boolean success,
@@ -88,7 +88,7 @@ public record LatencyFigures(
         shares);
   }
 
-  /** Every figure under its documented name, which carries its unit; null if it is unknown. */
+  /** Returns every figure by its documented name, unit included; null if it is unknown. */
   Map<String, Object> columns() {
     Map<String, Object> columns = new LinkedHashMap<>();
     columns.put("series", series.map(Series::toString).orElse(null));
@@ -106,7 +106,7 @@ public record LatencyFigures(
     return columns;
   }
 
-  /** {@code p99_9_us}: a point would have to be quoted in SQL. */
+  /** Returns a name such as {@code p99_9_us}: SQL would require quotes around a point. */
   private static String name(double percentile) {
     return "p" + Figures.plain(BigDecimal.valueOf(percentile)).toString().replace('.', '_') + "_us";
   }

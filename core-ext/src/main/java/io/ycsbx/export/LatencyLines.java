@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.HistogramIterationValue;
 
-/** One distribution as stock's {@code measurementtype} shows it. */
+/** Prints one distribution as stock's {@code measurementtype} does. */
 final class LatencyLines {
 
   private static final double[] HISTOGRAM_PERCENTILES = {95, 99};
@@ -21,7 +21,7 @@ final class LatencyLines {
     this.sink = sink;
   }
 
-  /** How many there are and, if there are any, their usual figures. */
+  /** Prints the number of latencies and, unless it is 0, their usual figures. */
   void figures(String name, LatencyDistribution latencies) throws IOException {
     sink.line(name, "Operations", Figures.of(latencies.count()));
     if (latencies.count() == 0) {
@@ -46,7 +46,7 @@ final class LatencyLines {
         }
       }
       case TIMESERIES -> {
-        // Stock has no percentiles here.
+        // Stock prints no percentiles with a time series.
       }
     }
     for (Duration threshold : settings.thresholds()) {
@@ -65,17 +65,14 @@ final class LatencyLines {
         Figures.micros(latencies.percentileNanos(percentile)));
   }
 
-  /**
-   * Intervals hold service times only: beside a response time's figures they would be another
-   * series.
-   */
+  /** Prints the means over time if service times are shown: intervals have no response times. */
   private void timeSeries(RunRecord run, String name) throws IOException {
     if (settings.showsService()) {
       TimeSeriesLines.write(run, name, settings.granularityMillis(), sink);
     }
   }
 
-  /** What stock prints below the counts of each status. */
+  /** Prints the lines that stock prints below the counts of each status. */
   void details(RunRecord run, String name, LatencyDistribution latencies) throws IOException {
     if (latencies.count() == 0) {
       return;

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A table for GitHub: a row per operation and series. Latencies are those of successful operations,
- * in microseconds.
+ * Writes a table for GitHub, with one row per operation and series. Latencies are those of
+ * successful operations, in microseconds.
  */
 public final class MarkdownExporter implements ResultsExporter {
 
@@ -111,7 +111,7 @@ public final class MarkdownExporter implements ResultsExporter {
         List.of(name, Long.toString(operation.count()), Long.toString(operation.failures())));
   }
 
-  /** Keys, and keys per second; empty for an operation that is no batch. */
+  /** Returns keys and keys per second; empty cells for an operation that is no batch. */
   private static List<String> keys(OperationFigures operation) {
     return operation
         .keys()

@@ -3,20 +3,20 @@ package io.ycsbx.export;
 import io.ycsbx.config.Form;
 import java.util.Arrays;
 
-/** What is shown of a distribution, as stock's {@code measurementtype} names it. */
+/** The figures of a distribution to show, named as in stock's {@code measurementtype}. */
 @Form("hdrhistogram, histogram, hdrhistogram+histogram or timeseries")
 public enum MeasurementType {
   /** Percentiles. */
   HDRHISTOGRAM,
   /** Counts per millisecond. */
   HISTOGRAM,
-  /** Both. */
+  /** Percentiles and counts per millisecond. */
   HDRHISTOGRAM_AND_HISTOGRAM,
   /** Means over time. */
   TIMESERIES;
 
   /**
-   * Reads stock's form, e.g. {@code hdrhistogram+histogram}.
+   * Parses stock's form, e.g. {@code hdrhistogram+histogram}.
    *
    * @throws IllegalArgumentException for anything else
    */
@@ -27,12 +27,12 @@ public enum MeasurementType {
         .orElseThrow(() -> new IllegalArgumentException(text));
   }
 
-  /** Whether it has counts per millisecond. */
+  /** Returns whether counts per millisecond are shown. */
   boolean hasBuckets() {
     return this == HISTOGRAM || this == HDRHISTOGRAM_AND_HISTOGRAM;
   }
 
-  /** Stock's form. */
+  /** Returns stock's form. */
   @Override
   public String toString() {
     return switch (this) {

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Figures as Prometheus names and models them: times in seconds, shares as ratios, a counter for
- * what only grows. Not instantiable; thread-safe.
+ * Converts figures into Prometheus' metrics: times in seconds, shares as ratios, and counters for
+ * figures that only grow. Not instantiable; thread-safe.
  */
 public final class MetricFamilies {
 
@@ -32,7 +32,7 @@ public final class MetricFamilies {
 
   private MetricFamilies() {}
 
-  /** Every family that has at least one value. */
+  /** Returns every family that has at least one value. */
   public static List<MetricSnapshot> of(Results results) {
     List<MetricSnapshot> families = new ArrayList<>(run(results.run()));
     families.add(operations(results.operations()));
@@ -217,7 +217,7 @@ public final class MetricFamilies {
     return family.build();
   }
 
-  /** A status only for failures: which statuses are successes may grow while a run lasts. */
+  /** Labels failures alone with a status, since further statuses may succeed during the run. */
   private static Labels labels(OperationFigures operation, LatencyFigures latencies) {
     Labels labels = labels(operation).add("success", Boolean.toString(latencies.success()));
     if (!latencies.success()) {

@@ -6,7 +6,7 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** OpenMetrics 1.0 text, written by the Prometheus client library. */
+/** Writes OpenMetrics 1.0 text by the Prometheus client library. */
 public final class OpenMetricsExporter implements ResultsExporter {
 
   @Override

@@ -12,12 +12,13 @@ import java.util.stream.Collectors;
 /**
  * The figures of one operation.
  *
- * @param operation its name, e.g. {@code READ}
- * @param level {@code database}, {@code workload} or {@code binding}, who timed it; {@code total}
- *     for all operations together; absent where stock's lines do not tell
+ * @param operation the operation's name, e.g. {@code READ}
+ * @param level the part that timed the operation, {@code database}, {@code workload} or {@code
+ *     binding}; {@code total} for all operations together; absent where stock's lines do not
+ *     distinguish it
  * @param statuses counts by status, successes first
- * @param keys of an operation on many keys at once, its keys; the counts above are of batches
- * @param latencies first those of all successes, then those of each other status
+ * @param keys the keys of a batch operation; {@code statuses} then counts batches
+ * @param latencies first the figures of all successes, then those of each failed status
  */
 public record OperationFigures(
     String operation,
@@ -35,7 +36,7 @@ public record OperationFigures(
     latencies = List.copyOf(latencies);
   }
 
-  /** The figures of an operation, as far as the settings ask for them. */
+  /** Returns the figures of an operation that the settings ask for. */
   public static OperationFigures of(OperationStats stats, String level, ReportSettings settings) {
     List<StatusCount> counts = new ArrayList<>();
     List<LatencyFigures> latencies = new ArrayList<>();
@@ -57,7 +58,7 @@ public record OperationFigures(
         stats.operation(), Optional.of(level), counts, stats.keys().map(KeyFigures::of), latencies);
   }
 
-  /** The same with the rate of its keys, if it has any. */
+  /** Returns the same figures with the rate of the keys, if there are keys. */
   OperationFigures withKeysPerSecond(double rate) {
     Optional<BigDecimal> perSecond = Optional.of(Figures.of(rate));
     return new OperationFigures(
@@ -83,12 +84,12 @@ public record OperationFigures(
     }
   }
 
-  /** How many ended, successfully or not. */
+  /** Returns the number of operations, successful or not. */
   public long count() {
     return statuses.stream().mapToLong(StatusCount::count).sum();
   }
 
-  /** How many ended without success. */
+  /** Returns the number of operations that failed. */
   public long failures() {
     return statuses.stream().filter(s -> !s.success()).mapToLong(StatusCount::count).sum();
   }

@@ -3,7 +3,7 @@ package io.ycsbx.export;
 import java.math.BigDecimal;
 
 /**
- * Percentiles as stock writes them: {@code 95th}, {@code 91st}, and {@code 99.9} without an ending.
+ * Names percentiles as stock does: {@code 95th}, {@code 91st}, and {@code 99.9} without a suffix.
  */
 final class Ordinals {
 

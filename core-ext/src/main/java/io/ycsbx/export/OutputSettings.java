@@ -10,25 +10,26 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * In which forms the results leave, and where to. One form and its file are set as in stock,
- * several at once by a key of our own.
+ * Formats and destinations of the results. One format and its file are set as in stock; the key
+ * {@code exporters} sets several.
  */
 @SettingsGroup
 public record OutputSettings(
     @Setting(
             key = "exporter",
-            meaning = "form of the results: a name, or the class of a stock exporter; default text")
+            meaning =
+                "format of the results: a name, or the class of a stock exporter; default text")
         Optional<String> exporter,
     @Setting(key = "exportfile", meaning = "file for the results; unset: standard output")
         Optional<Path> exportFile,
     @Setting(
             key = "exporters",
-            meaning = "several forms at once, each with its file, in place of exporter")
+            meaning = "several formats at once, each with its file, in place of exporter")
         List<ExportTarget> exporters) {
 
   private static final String DEFAULT = "text";
 
-  /** Checks that there is one answer to where each result goes. */
+  /** Checks that the keys do not contradict each other and no destination is used twice. */
   public OutputSettings {
     if (!exporters.isEmpty() && (exporter.isPresent() || exportFile.isPresent())) {
       throw new SettingsException(
@@ -45,19 +46,19 @@ public record OutputSettings(
     }
   }
 
-  /** Every form and where it goes; at least one. */
+  /** Returns every format with its destination; at least one. */
   public List<ExportTarget> targets() {
     return exporters.isEmpty()
         ? List.of(new ExportTarget(exporter.orElse(DEFAULT), exportFile))
         : exporters;
   }
 
-  /** The key whose value names the forms, for problems with them. */
+  /** Returns the key that names the formats, for problems with them. */
   public String exporterKey() {
     return exporters.isEmpty() ? "exporter" : "exporters";
   }
 
-  /** The key whose value names the files, for problems with them. */
+  /** Returns the key that names the files, for problems with them. */
   public String fileKey() {
     return exporters.isEmpty() ? "exportfile" : "exporters";
   }

@@ -5,21 +5,21 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 
-/** A format that holds one distribution and no more, so that a run is a file for each. */
+/** A format that holds a single distribution, so that a run needs several files. */
 public interface PartedExporter extends Exporter {
 
-  /** One part's content. */
+  /** Writes the content of one part. */
   @FunctionalInterface
   interface Part {
     /**
-     * Writes it.
+     * Writes the part.
      *
-     * @param out where to; left open, flushed
-     * @throws IOException if it cannot be written whole
+     * @param out the destination, which is flushed and left open
+     * @throws IOException if the part cannot be written completely
      */
     void write(OutputStream out) throws IOException;
   }
 
-  /** A record's parts by name, such as {@code READ}, in order. */
+  /** Returns a record's parts by name, such as {@code READ}, in order. */
   Map<String, Part> parts(RunRecord run, ReportSettings settings);
 }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** What of a record is shown; keys that stock has keep stock's meaning. */
+/** The figures of a record to show. Stock's keys keep stock's meaning. */
 @SettingsGroup(prefixes = {"hdrhistogram.", "measurement.", "status."})
 public record ReportSettings(
     @Setting(
@@ -21,7 +21,7 @@ public record ReportSettings(
             key = "measurement.thresholds",
             min = "1ns",
             max = "1h",
-            meaning = "latencies to show the share of operations up to, e.g. 1ms,10ms")
+            meaning = "thresholds: the share of operations up to each is shown, e.g. 1ms,10ms")
         List<Duration> thresholds,
     @Setting(
             key = "hdrhistogram.fileoutput",
@@ -30,7 +30,7 @@ public record ReportSettings(
         boolean histogramFiles,
     @Setting(
             key = "hdrhistogram.output.path",
-            meaning = "what the names of these files start with, e.g. a directory and a slash")
+            meaning = "prefix of these files' names, e.g. a directory and a slash")
         String histogramPath,
     @Setting(
             key = "measurement.interval",
@@ -71,7 +71,7 @@ public record ReportSettings(
     @Setting(
             key = "status",
             defaultValue = "false",
-            meaning = "whether to show how the run goes on (-s)")
+            meaning = "whether to show the run's progress (-s)")
         boolean status,
     @Setting(
             key = "status.interval",
@@ -82,7 +82,7 @@ public record ReportSettings(
 
   private static final int MILLIS_PER_SECOND = 1_000;
 
-  /** Checks what the bounds do not say. */
+  /** Checks the rules beyond the bounds. */
   public ReportSettings {
     if (granularityMillis % MILLIS_PER_SECOND != 0) {
       throw new SettingsException(
@@ -90,28 +90,28 @@ public record ReportSettings(
     }
   }
 
-  /** Which latencies to show. */
+  /** The latencies to show. */
   public enum Interval {
     /** From the real start. */
     OP,
     /** From the intended start. */
     INTENDED,
-    /** Both. */
+    /** From the real and the intended start. */
     BOTH
   }
 
-  /** Whether latencies from the real start are shown. */
+  /** Returns whether latencies from the real start are shown. */
   boolean showsService() {
     return interval.map(i -> i != Interval.INTENDED).orElse(true);
   }
 
-  /** Whether latencies from the intended start are shown, where there are any. */
+  /** Returns whether latencies from the intended start are shown, where there are any. */
   boolean showsResponse() {
     return interval.map(i -> i != Interval.OP).orElse(true);
   }
 
   /**
-   * What the latencies of operations that ended with a status are shown as, e.g. {@code
+   * Returns the name for the latencies of operations that failed with a status, e.g. {@code
    * READ-FAILED}.
    */
   String failureName(String operation, String status) {

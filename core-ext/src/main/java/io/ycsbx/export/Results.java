@@ -18,11 +18,11 @@ import java.util.stream.IntStream;
 /**
  * A run's figures, ready to be written in any format. Immutable and thread-safe.
  *
- * @param run what is told of the run as a whole
+ * @param run the figures of the run as a whole
  * @param operations each operation in the order of first appearance, then all together
  * @param gc the client's garbage collectors during the measured phase
- * @param statistics what the engine or server counted
- * @param warnings what a reader of the figures has to know
+ * @param statistics the figures that the engine or server counted
+ * @param warnings warnings about the figures
  */
 public record Results(
     RunFigures run,
@@ -39,7 +39,7 @@ public record Results(
     warnings = List.copyOf(warnings);
   }
 
-  /** A record's figures, as far as the settings ask for them. */
+  /** Returns the figures of a record that the settings ask for. */
   public static Results of(RunRecord run, ReportSettings settings) {
     return new Results(
         RunFigures.of(run), operations(run, settings), run.gc(), run.statistics(), run.warnings());
@@ -54,7 +54,7 @@ public record Results(
         .toList();
   }
 
-  /** Each operation's figures, and after them those of all together. */
+  /** Returns each operation's figures, and after them those of all together. */
   public static List<OperationFigures> operations(
       List<OperationStats> operations, ReportSettings settings) {
     List<OperationFigures> figures = new ArrayList<>();
@@ -69,8 +69,8 @@ public record Results(
   }
 
   /**
-   * A table: one row per operation, status and series, each with all that is told of the run. Every
-   * row has the same columns; a figure that is unknown is null.
+   * Returns a table with one row per operation, status and series. Each row includes the figures of
+   * the run as a whole. All rows have the same columns; an unknown figure is null.
    */
   List<Map<String, Object>> rows() {
     List<Map<String, Object>> rows = new ArrayList<>();
@@ -90,7 +90,7 @@ public record Results(
     return rows;
   }
 
-  /** The names of a table's columns, also of one that has no row. */
+  /** Returns the names of the table's columns, even for a table without rows. */
   Set<String> header() {
     List<Map<String, Object>> rows = rows();
     if (!rows.isEmpty()) {

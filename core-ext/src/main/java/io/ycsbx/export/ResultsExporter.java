@@ -4,7 +4,7 @@ import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** A format that is made of figures alone, and so of stock's as well. */
+/** A format made of {@link Results} alone, which the stock client's figures suffice for. */
 public interface ResultsExporter extends Exporter {
 
   @Override
@@ -15,8 +15,8 @@ public interface ResultsExporter extends Exporter {
   /**
    * Writes figures.
    *
-   * @param out where to; left open, flushed
-   * @throws IOException if they cannot be written whole
+   * @param out the destination, which is flushed and left open
+   * @throws IOException if the figures cannot be written completely
    */
   void write(Results results, OutputStream out) throws IOException;
 }

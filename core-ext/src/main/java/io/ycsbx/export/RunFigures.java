@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is told of a run as a whole; what is unknown is absent.
+ * The figures of a run as a whole. Unknown figures are absent.
  *
- * @param identity which run it was
+ * @param identity the run's identity
  * @param start start of the measured phase
  * @param threads worker threads
  * @param targetOpsPerSecond all threads' target together, in operations per second
  * @param runTimeMillis length of the measured phase, in milliseconds
- * @param transactions calls of the workload that ended in it
+ * @param transactions calls of the workload that ended in the measured phase
  * @param throughputOpsPerSecond transactions per second
- * @param outcome how it ended
+ * @param outcome the run's outcome, e.g. {@code succeeded}
  */
 public record RunFigures(
     RunIdentity identity,
@@ -33,7 +33,7 @@ public record RunFigures(
 
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** What is known of a run before it starts. */
+  /** Returns the figures that are known before the run starts. */
   public static RunFigures planned(
       RunIdentity identity, int threads, Optional<BigDecimal> targetOpsPerSecond) {
     return new RunFigures(
@@ -47,7 +47,7 @@ public record RunFigures(
         Optional.empty());
   }
 
-  /** What stock's lines tell of a run. */
+  /** Returns the figures that the stock client reports. */
   public static RunFigures ofStock(
       Optional<BigDecimal> runTimeMillis, Optional<BigDecimal> throughputOpsPerSecond) {
     return new RunFigures(
@@ -77,7 +77,7 @@ public record RunFigures(
         Optional.of(run.outcome().kind().name().toLowerCase(Locale.ROOT)));
   }
 
-  /** Every figure under its documented name, which carries its unit; null if it is unknown. */
+  /** Returns every figure by its documented name, unit included; null if it is unknown. */
   Map<String, Object> columns() {
     Map<String, Object> columns = new LinkedHashMap<>();
     identity.columns().forEach((name, value) -> columns.put(name, value.isEmpty() ? null : value));

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Which run it was. Texts are empty for what is unknown.
+ * Identifies a run. Unknown parts are empty.
  *
  * @param label the run's name, as its user gave it
  * @param command {@code load} or {@code run}
@@ -24,7 +24,7 @@ public record RunIdentity(
     String workloadClass,
     String suiteVersion) {
 
-  /** Nothing is known, as with stock's lines. */
+  /** No part is known, as under the stock client. */
   static final RunIdentity UNKNOWN = new RunIdentity("", "", "", "", "", "");
 
   static RunIdentity of(RunRecord run) {
@@ -39,7 +39,7 @@ public record RunIdentity(
         run.suiteVersion());
   }
 
-  /** Each under its documented name, in order. */
+  /** Returns each part by its documented name, in order. */
   Map<String, String> columns() {
     Map<String, String> columns = new LinkedHashMap<>();
     columns.put("label", label);

@@ -1,6 +1,6 @@
 package io.ycsbx.export;
 
-/** Which latency a figure is of. */
+/** The kind of latency that a figure describes. */
 public enum Series {
   /** From the real start of the operation. */
   SERVICE("service"),
@@ -13,7 +13,7 @@ public enum Series {
     this.label = label;
   }
 
-  /** The name in every format. */
+  /** Returns the name used in every format. */
   @Override
   public String toString() {
     return label;

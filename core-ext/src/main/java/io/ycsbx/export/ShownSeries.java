@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * An operation's distributions under stock's names, as far as the settings show them: {@code READ},
- * {@code READ-FAILED}, {@code Intended-READ}, {@code Intended-READ-FAILED}.
+ * Selects the distributions of an operation to show, under stock's names: {@code READ}, {@code
+ * READ-FAILED}, {@code Intended-READ}, {@code Intended-READ-FAILED}.
  */
 final class ShownSeries {
 
@@ -16,7 +16,7 @@ final class ShownSeries {
 
   private ShownSeries() {}
 
-  /** In the order in which they are printed; the first is the operation's own and always there. */
+  /** Returns the distributions in order; the first is the operation's own and always present. */
   static Map<String, LatencyDistribution> of(OperationStats stats, ReportSettings settings) {
     Map<String, LatencyDistribution> series = new LinkedHashMap<>();
     boolean hasResponse = stats.statuses().stream().anyMatch(s -> s.response().isPresent());
@@ -34,7 +34,7 @@ final class ShownSeries {
       OperationStats stats,
       boolean intended,
       ReportSettings settings) {
-    // Without a success there is neither.
+    // An operation without any success has no response times and an empty distribution.
     series.put(
         prefix + stats.operation(),
         intended ? stats.response().orElseGet(stats::service) : stats.service());

@@ -10,7 +10,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.math.BigDecimal;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
-/** Hands stock's lines to any exporter written for the stock client. */
+/** Passes stock's lines to an exporter written for the stock client. */
 final class StockExporter implements Exporter {
 
   private static final BigDecimal LARGEST_LONG = BigDecimal.valueOf(Long.MAX_VALUE);
@@ -50,7 +50,7 @@ final class StockExporter implements Exporter {
     }
   }
 
-  /** A stock exporter closes what it is given; standard output must stay open. */
+  /** Ignores a stock exporter's close, since standard output must stay open. */
   private static final class Unclosed extends FilterOutputStream {
 
     Unclosed(OutputStream out) {

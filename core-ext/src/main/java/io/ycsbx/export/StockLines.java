@@ -15,11 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A record as stock's lines: the same sections in the same order, and after them what stock does
- * not have.
+ * Converts a record into stock's lines: the same sections in the same order, then further lines.
  *
- * <p>Where stock's own line would mislead, the value is right instead: garbage collections are
- * those of the measured phase, not of the JVM's life; times are not truncated.
+ * <p>Values that would mislead in stock's output are corrected: garbage collections are those of
+ * the measured phase, not of the JVM's life; times are not truncated.
  */
 final class StockLines {
 
@@ -118,7 +117,7 @@ final class StockLines {
   private void statistics(RunRecord run) throws IOException {
     String metric = run.subject().binding().orElse("database").toUpperCase(Locale.ROOT);
     for (StatisticFigure figure : run.statistics()) {
-      // A ratio whose base is 0 is unknown, and what is unknown is absent.
+      // A ratio whose base is 0 is unknown, and unknown figures are absent.
       if (Double.isFinite(figure.value())) {
         line(metric, figure.name() + "(" + figure.unit() + ")", figure.value());
       }

@@ -8,8 +8,8 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Stock's text: one line {@code [METRIC], Measurement, value} each; at the end, if there is one,
- * the workload's own headline.
+ * Writes stock's text: lines {@code [METRIC], Measurement, value}, and at the end the workload's
+ * headline, if any.
  */
 public final class TextExporter implements Exporter {
 

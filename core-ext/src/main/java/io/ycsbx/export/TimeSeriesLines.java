@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Means over time, as stock's {@code timeseries} has them: milliseconds from the start, and the
+ * Prints means over time as stock's {@code timeseries} does: milliseconds from the start, and the
  * mean in µs.
  */
 final class TimeSeriesLines {

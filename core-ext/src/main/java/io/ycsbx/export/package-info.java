@@ -1,2 +1,2 @@
-/** One class per output format, each a function of a {@link io.ycsbx.record.RunRecord}. */
+/** Writes a {@link io.ycsbx.record.RunRecord} in various formats, with one class per format. */
 package io.ycsbx.export;

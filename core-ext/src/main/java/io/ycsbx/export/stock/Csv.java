@@ -6,7 +6,7 @@ import java.io.OutputStream;
 /** {@code -p exporter=io.ycsbx.export.stock.Csv}: a table with a header. */
 public final class Csv extends LineCollector {
 
-  /** As the stock client makes it. */
+  /** Called by the stock client. */
   public Csv(OutputStream out) {
     super(new CsvExporter(), out);
   }

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 /** {@code -p exporter=io.ycsbx.export.stock.Json}: one JSON object. */
 public final class Json extends LineCollector {
 
-  /** As the stock client makes it. */
+  /** Called by the stock client. */
   public Json(OutputStream out) {
     super(new JsonExporter(), out);
   }

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 /** {@code -p exporter=io.ycsbx.export.stock.JsonLines}: one JSON object per operation. */
 public final class JsonLines extends LineCollector {
 
-  /** As the stock client makes it. */
+  /** Called by the stock client. */
   public JsonLines(OutputStream out) {
     super(new JsonLinesExporter(), out);
   }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import site.ycsb.measurements.exporter.MeasurementsExporter;
 
-/** Keeps stock's lines until the last has come, then writes them in one format. Not thread-safe. */
+/** Collects stock's lines and writes them in one format when closed. Not thread-safe. */
 abstract class LineCollector implements MeasurementsExporter {
 
   private final ResultsExporter format;
@@ -30,7 +30,7 @@ abstract class LineCollector implements MeasurementsExporter {
     put(metric, measurement, BigDecimal.valueOf(value));
   }
 
-  /** A mean of nothing is no number, and absent. */
+  /** Leaves out values that are not finite, such as the mean of no operation. */
   @Override
   public void write(String metric, String measurement, double value) {
     if (Double.isFinite(value)) {

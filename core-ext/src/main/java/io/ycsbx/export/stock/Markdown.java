@@ -6,7 +6,7 @@ import java.io.OutputStream;
 /** {@code -p exporter=io.ycsbx.export.stock.Markdown}: a table for GitHub. */
 public final class Markdown extends LineCollector {
 
-  /** As the stock client makes it. */
+  /** Called by the stock client. */
   public Markdown(OutputStream out) {
     super(new MarkdownExporter(), out);
   }

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 /** {@code -p exporter=io.ycsbx.export.stock.OpenMetrics}: OpenMetrics 1.0 text. */
 public final class OpenMetrics extends LineCollector {
 
-  /** As the stock client makes it. */
+  /** Called by the stock client. */
   public OpenMetrics(OutputStream out) {
     super(new OpenMetricsExporter(), out);
   }

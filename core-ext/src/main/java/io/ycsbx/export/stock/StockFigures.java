@@ -22,7 +22,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Reads stock's lines, by metric and measurement, as figures. */
+/** Converts stock's lines, by metric and measurement, into figures. */
 final class StockFigures {
 
   private static final String COUNT = "Operations";
@@ -53,7 +53,7 @@ final class StockFigures {
         List.of());
   }
 
-  /** Closing is not an operation of the workload. */
+  /** Returns whether a metric is an operation of the workload; {@code CLEANUP} is none. */
   private boolean isOperation(String metric) {
     return lines.get(metric).containsKey(COUNT)
         && !metric.startsWith(INTENDED)
@@ -61,7 +61,7 @@ final class StockFigures {
         && lines.keySet().stream().noneMatch(operation -> isFailure(metric, operation));
   }
 
-  /** A name with a dash, such as READ-MODIFY-WRITE, may be an operation's own. */
+  /** Returns whether a metric is an operation's failures, not a name such as READ-MODIFY-WRITE. */
   private boolean isFailure(String metric, String operation) {
     if (!metric.startsWith(operation + "-")) {
       return false;
@@ -95,7 +95,10 @@ final class StockFigures {
         latencies);
   }
 
-  /** What a workload times itself has no statuses; stock takes it for a success. */
+  /**
+   * Counts an operation without statuses, timed by the workload itself, as a success, as stock
+   * does.
+   */
   private static List<StatusCount> statuses(Map<String, BigDecimal> measurements) {
     List<StatusCount> statuses = new ArrayList<>();
     measurements.forEach(

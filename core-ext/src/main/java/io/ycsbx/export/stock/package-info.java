@@ -1,8 +1,7 @@
 /**
- * The formats as exporters for the stock client, {@code java site.ycsb.Client -p exporter=CLASS}:
- * each collects stock's lines and writes them in its form, as far as stock's figures go. There are
- * the percentiles that stock was asked for, in whole microseconds, and no more: what is unknown is
- * absent. HdrHistogram's percentile distribution is missing, since it takes a whole histogram and a
- * stock exporter is given none.
+ * Exporters for the stock client, {@code java site.ycsb.Client -p exporter=CLASS}. Each collects
+ * stock's lines and writes them in its format. The figures are limited to stock's: the requested
+ * percentiles, in whole microseconds; unknown figures are absent. HdrHistogram's percentile
+ * distribution is missing, since it needs a whole histogram, which a stock exporter does not get.
  */
 package io.ycsbx.export.stock;
