@@ -13,18 +13,18 @@ final class BucketLayout {
   private static final int HALF = 1 << HALF_BITS;
   private static final long SUB_BUCKET_MASK = (1L << SUB_BUCKET_BITS) - 1;
 
-  /** Buckets that any non-negative {@code long} can fall into. */
+  /** Number of buckets for all non-negative {@code long} values. */
   static final int BUCKETS = (64 - SUB_BUCKET_BITS + 1) * HALF;
 
   private BucketLayout() {}
 
-  /** The bucket of a value of 0 or more. */
+  /** Returns the bucket of a value of 0 or more. */
   static int indexOf(long value) {
     int shift = 64 - SUB_BUCKET_BITS - Long.numberOfLeadingZeros(value | SUB_BUCKET_MASK);
     return (shift << HALF_BITS) + (int) (value >>> shift);
   }
 
-  /** The smallest value that falls into a bucket. */
+  /** Returns the smallest value of a bucket. */
   static long lowestValueIn(int index) {
     int shift = Math.max(0, (index >> HALF_BITS) - 1);
     return (long) (index - (shift << HALF_BITS)) << shift;

@@ -11,11 +11,11 @@ import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /**
- * Reads all workers' recorders from outside, adds them up, and keeps the totals. Not thread-safe:
- * one thread calls it.
+ * Reads and adds up the recorders of all workers from another thread, and keeps the totals. Not
+ * thread-safe.
  *
- * <p>While workers run, an interval holds what had become visible by then. Once they have ended,
- * one more call makes the totals exact.
+ * <p>While workers run, an interval contains the operations visible to the collecting thread. After
+ * the workers have ended, one more call makes the totals exact.
  */
 public final class Collector {
 
@@ -23,7 +23,7 @@ public final class Collector {
   private final Map<String, OperationSeries> series = new LinkedHashMap<>();
 
   /**
-   * A collector that has read nothing yet.
+   * Starts with empty totals.
    *
    * @param workers the recorders of every worker of the run
    */
@@ -31,13 +31,13 @@ public final class Collector {
     this.workers = List.copyOf(workers);
   }
 
-  /** What has been recorded since the last call, by operation in the order of first appearance. */
+  /** Returns the operations recorded since the last call, in the order of first appearance. */
   public List<OperationStats> collect() {
     addNewSeries();
     return stats(StatusSeries::collect, KeySeries::collect);
   }
 
-  /** What all calls of {@link #collect()} together have seen. */
+  /** Returns the sum of all calls of {@link #collect()}. */
   public List<OperationStats> totals() {
     return stats(StatusSeries::total, KeySeries::total);
   }
@@ -63,7 +63,7 @@ public final class Collector {
         .toList();
   }
 
-  /** An operation that ends while it is read may show its response time an interval later. */
+  /** An operation that ends during a collection may show its response time an interval later. */
   private static boolean isPresent(StatusStats stats) {
     return stats.count() > 0 || stats.response().filter(r -> r.count() > 0).isPresent();
   }

@@ -4,7 +4,8 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * The sum of many workers' counts: what is new since the last look, and the total. Not thread-safe.
+ * Adds up many workers' counts: the increase since the last collection, and the total. Not
+ * thread-safe.
  */
 final class CountsSum {
 
@@ -14,7 +15,8 @@ final class CountsSum {
   private final Histogram total = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
 
   /**
-   * Reads the sources, which must be the same ones, or more, at every call; returns what is new.
+   * Reads the sources and returns the increase. Each call must include all sources of earlier
+   * calls.
    */
   Histogram collect(List<LatencyCounts> sources) {
     int[][] sums = new int[LatencyCounts.PAGES][];
@@ -36,9 +38,7 @@ final class CountsSum {
     return total;
   }
 
-  /**
-   * Counts run modulo 2^32, and so do their differences: right as long as less than that is new.
-   */
+  /** Adds the differences modulo 2^32, which are exact for an increase of less than 2^32. */
   private void addNew(int page, int[] sum, Histogram interval) {
     int[] before = previous[page];
     for (int slot = 0; slot < sum.length; slot++) {

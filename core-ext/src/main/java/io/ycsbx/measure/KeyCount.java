@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Keys of batches that ended with one status.
+ * The number of keys in batches that ended with one status.
  *
  * @param status the status' name, e.g. {@code OK} or {@code NOT_FOUND}
- * @param ok whether it counts as success
- * @param count how many keys, over all batches
+ * @param ok whether the status counts as success
+ * @param count number of keys over all batches
  */
 public record KeyCount(String status, boolean ok, long count) {
 
@@ -20,7 +20,7 @@ public record KeyCount(String status, boolean ok, long count) {
     Objects.requireNonNull(status);
   }
 
-  /** Two lists as one, with one entry per status in the order of first appearance. */
+  /** Adds up two lists, with one entry per status in the order of first appearance. */
   static List<KeyCount> sum(List<KeyCount> some, List<KeyCount> others) {
     Map<String, KeyCount> byStatus = new LinkedHashMap<>();
     some.forEach(keys -> byStatus.merge(keys.status(), keys, KeyCount::plus));

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import site.ycsb.Status;
 
 /**
- * One worker's keys of batches, by the status that each ended with. Counts only grow; written by
- * that worker only, readable by any thread at any time.
+ * Counts one worker's keys in batches by status. Counts only grow. Only the worker writes; any
+ * thread may read at any time.
  */
 final class KeyCounts {
 
@@ -22,7 +22,7 @@ final class KeyCounts {
 
     private final Status status;
 
-    // Accessed by its handle.
+    // Accessed by the handle COUNT.
     @SuppressWarnings("unused")
     private long count;
 
@@ -31,7 +31,7 @@ final class KeyCounts {
     }
   }
 
-  /** Counts keys. Statuses are told apart by name. */
+  /** Adds keys to the status of that name. */
   void add(Status status, long keys) {
     Entry entry = entry(status);
     COUNT.setOpaque(entry, (long) COUNT.getOpaque(entry) + keys);
@@ -50,7 +50,7 @@ final class KeyCounts {
     return added;
   }
 
-  /** What has been counted so far; empty for an operation that is no batch. */
+  /** Returns the counts so far; empty for an operation that is no batch. */
   List<KeyCount> read() {
     return Stream.of(entries)
         .map(

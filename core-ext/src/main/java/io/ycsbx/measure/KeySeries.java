@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All workers' keys of one batch operation: what is new since the last look, and the total. Not
- * thread-safe.
+ * Adds up all workers' keys of one batch operation: the increase since the last collection, and the
+ * total. Not thread-safe.
  */
 final class KeySeries {
 
@@ -23,7 +23,7 @@ final class KeySeries {
     sources.add(keys);
   }
 
-  /** Reads the sources, which must be the same ones, or more, at every call. */
+  /** Returns the increase. Each call must include all sources of earlier calls. */
   Optional<List<KeyCount>> collect() {
     Map<String, Long> before = new HashMap<>();
     total.forEach(keys -> before.put(keys.status(), keys.count()));

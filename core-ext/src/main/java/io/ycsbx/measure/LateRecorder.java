@@ -6,8 +6,8 @@ import java.util.Map;
 import site.ycsb.Status;
 
 /**
- * Records operations that end after their calls have returned, beside those that {@link TimedDB}
- * records. Belongs to the recorder's thread.
+ * Records operations that end after their calls have returned; {@link TimedDB} records all others.
+ * Used by the recorder's thread only.
  */
 public final class LateRecorder implements Completions {
 
@@ -15,7 +15,7 @@ public final class LateRecorder implements Completions {
   private final Map<Operation, OperationRecorder> timers = new EnumMap<>(Operation.class);
 
   /**
-   * Records for a thread.
+   * Records the late operations of one thread.
    *
    * @param recorder the recorder of the thread that will call this
    */

@@ -5,23 +5,22 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * Counts of latencies in HdrHistogram's layout, written by one thread and readable by any other at
- * any time.
+ * Counts latencies in HdrHistogram's layout. One thread writes; any thread may read at any time.
  *
- * <p>Counts only grow, modulo 2^32; a reader forms differences, so that nothing is ever swapped or
- * reset and the writer needs no fence. Pages are made when a latency first falls into them: under 1
- * kB when empty, and half a kB for each quarter of a power of two that was seen; twice that once a
- * single count on the page has outgrown 16 bits.
+ * <p>Counts only grow, modulo 2^32, and readers compute differences. Nothing is swapped or reset,
+ * so the writer needs no fence. A page is allocated for its first latency: an empty instance takes
+ * less than 1 kB, each page half a kB for a quarter of a power of two. A page doubles when one of
+ * its counts exceeds 16 bits.
  *
- * <p>HdrHistogram's own recorders make the writer announce every value with two atomic additions,
- * so that histograms can be swapped under it; here nothing is swapped.
+ * <p>HdrHistogram's own recorders swap histograms, for which the writer needs two atomic additions
+ * per value.
  */
 final class LatencyCounts {
 
-  /** Counts on one page. */
+  /** Number of counts on one page. */
   static final int PAGE_SIZE = 256;
 
-  /** Pages that the layout has. */
+  /** Number of pages in the layout. */
   static final int PAGES = BucketLayout.BUCKETS / PAGE_SIZE;
 
   private static final int PAGE_BITS = 8;
@@ -42,7 +41,7 @@ final class LatencyCounts {
     int index = BucketLayout.indexOf(Math.max(0, nanos));
     int slot = index & (PAGE_SIZE - 1);
     if (pages[index >> PAGE_BITS] instanceof int[] page) {
-      // Opaque: whole and eventually visible, at the price of a plain increment.
+      // Opaque access is atomic and eventually visible, at the cost of a plain increment.
       COUNT.setOpaque(page, slot, (int) COUNT.getOpaque(page, slot) + 1);
     } else {
       recordNarrow(index >> PAGE_BITS, slot);
@@ -63,7 +62,7 @@ final class LatencyCounts {
     }
   }
 
-  /** A reader sees the old page or the new one: no count is smaller on the new one. */
+  /** Replaces a page. Readers see the old or the new page, and no count decreases. */
   private void widen(int number, short[] page, int slot) {
     int[] wide = new int[PAGE_SIZE];
     Arrays.setAll(wide, i -> Short.toUnsignedInt(page[i]));
@@ -72,11 +71,11 @@ final class LatencyCounts {
   }
 
   /**
-   * Adds all counts to sums by page, modulo 2^32, making pages of sums where there are none. Any
-   * thread may call this.
+   * Adds all counts to sums by page, modulo 2^32, and allocates missing pages of sums. Any thread
+   * may call this.
    *
-   * <p>The counts are read plainly, so that this is fast for a thousand workers: an int or a short
-   * is never torn, and one that is a little old is counted the next time.
+   * <p>Plain reads of counts keep this fast for a thousand workers. An int or a short is never
+   * torn, and the next collection includes an increment that this one misses.
    */
   void addTo(int[][] sums) {
     for (int number = 0; number < PAGES; number++) {

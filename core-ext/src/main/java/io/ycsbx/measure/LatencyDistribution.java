@@ -6,12 +6,12 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
- * A whole distribution of latencies, to 3 significant digits. Immutable and thread-safe. All
- * figures of an empty distribution are 0; ask {@link #count()} first.
+ * A distribution of latencies with 3 significant digits. Immutable and thread-safe. All figures of
+ * an empty distribution are 0; check {@link #count()} first.
  */
 public final class LatencyDistribution {
 
-  /** Significant decimal digits kept of every latency. */
+  /** Significant decimal digits of every latency. */
   public static final int SIGNIFICANT_DIGITS = 3;
 
   private final Histogram histogram;
@@ -19,41 +19,43 @@ public final class LatencyDistribution {
   /**
    * Copies a histogram of nanoseconds.
    *
-   * @param histogram left as it is
+   * @param histogram the histogram, which is not changed
    */
   public LatencyDistribution(Histogram histogram) {
     this.histogram = histogram.copy();
     this.histogram.setTag(null);
   }
 
-  /** How many latencies there are. */
+  /** Returns the number of latencies. */
   public long count() {
     return histogram.getTotalCount();
   }
 
-  /** Arithmetic mean in nanoseconds, from bucket midpoints as HdrHistogram forms it. */
+  /**
+   * Returns the arithmetic mean in nanoseconds, which HdrHistogram computes from bucket midpoints.
+   */
   public double meanNanos() {
-    // A histogram keeps one iterator for this, which two threads must not share.
+    // A histogram has a single iterator for this, which two threads must not share.
     return histogram.copy().getMean();
   }
 
-  /** Standard deviation in nanoseconds, of the whole population. */
+  /** Returns the standard deviation of the whole population, in nanoseconds. */
   public double stdDevNanos() {
     return histogram.copy().getStdDeviation();
   }
 
-  /** Smallest latency in nanoseconds: the lower end of its bucket. */
+  /** Returns the smallest latency in nanoseconds: the lower end of its bucket. */
   public long minNanos() {
     return histogram.getMinValue();
   }
 
-  /** Largest latency in nanoseconds: the upper end of its bucket. */
+  /** Returns the largest latency in nanoseconds: the upper end of its bucket. */
   public long maxNanos() {
     return histogram.getMaxValue();
   }
 
   /**
-   * The latency that a given share of all operations did not exceed.
+   * Returns the latency that a given share of all operations did not exceed.
    *
    * @param percentile above 0, up to 100
    * @return nanoseconds: the upper end of the bucket
@@ -63,7 +65,7 @@ public final class LatencyDistribution {
   }
 
   /**
-   * The share of latencies up to a threshold, its bucket included.
+   * Returns the share of latencies up to a threshold, including the threshold's whole bucket.
    *
    * @param nanos threshold in nanoseconds
    * @return 0 to 1
@@ -72,19 +74,19 @@ public final class LatencyDistribution {
     return count() == 0 ? 0 : (double) histogram.getCountBetweenValues(0, nanos) / count();
   }
 
-  /** This and another distribution together, without loss. */
+  /** Adds up this and another distribution without loss. */
   public LatencyDistribution plus(LatencyDistribution other) {
     Histogram sum = histogram.copy();
     sum.add(other.histogram);
     return new LatencyDistribution(sum);
   }
 
-  /** A copy to work with. */
+  /** Returns a copy as a histogram. */
   public Histogram toHistogram() {
     return histogram.copy();
   }
 
-  /** HdrHistogram's compressed encoding (V2). */
+  /** Returns HdrHistogram's compressed encoding (V2). */
   public byte[] encode() {
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.copy().encodeIntoCompressedByteBuffer(buffer);
@@ -92,9 +94,9 @@ public final class LatencyDistribution {
   }
 
   /**
-   * Reads {@link #encode()}'s form.
+   * Decodes the result of {@link #encode()}.
    *
-   * @throws IllegalArgumentException if it is something else
+   * @throws IllegalArgumentException if the bytes are no such encoding
    */
   public static LatencyDistribution decode(byte[] encoded) {
     try {

@@ -1,14 +1,11 @@
 package io.ycsbx.measure;
 
-/** Who timed an operation. */
+/** The part that timed an operation. */
 public enum Level {
-  /** The runner, around a call of the database. */
+  /** The runner timed a call of the database. */
   DATABASE,
-  /**
-   * The workload, around something of its own, which may hold several calls of the database or
-   * none.
-   */
+  /** The workload timed an operation of its own, which may contain any number of database calls. */
   WORKLOAD,
-  /** The binding, around a part of what one of its calls does. */
+  /** The binding timed a part of one of its calls. */
   BINDING
 }

@@ -4,7 +4,7 @@ import io.ycsbx.spi.OperationTimer;
 import java.util.Arrays;
 import site.ycsb.Status;
 
-/** One worker's timings of one operation. Written by that worker only; read by the collector. */
+/** Records one worker's latencies of one operation. Only the worker writes; the collector reads. */
 public final class OperationRecorder implements OperationTimer {
 
   private static final Status NO_STATUS =
@@ -27,7 +27,7 @@ public final class OperationRecorder implements OperationTimer {
     clear();
   }
 
-  /** Forgets everything recorded so far. Called by the worker, before it starts to be read. */
+  /** Discards all records. The worker calls this before the collector starts to read. */
   void clear() {
     ok = new StatusRecorder(Status.OK, worker.withResponse());
     byStatus = new StatusRecorder[] {ok};
@@ -45,13 +45,13 @@ public final class OperationRecorder implements OperationTimer {
   }
 
   /**
-   * Records a batch: one latency, and each key's status. The batch as a whole has the status of its
-   * first key that did not succeed, or OK.
+   * Records a batch: one latency, and each key's status. The batch's own status is that of the
+   * first key that failed, or OK.
    *
-   * @param statuses each key's status; entries from {@code size} on are not looked at
+   * @param statuses each key's status; entries from {@code size} on are ignored
    * @param size keys in the batch, 1 or more
    */
-  // Stock's own test for success is by reference.
+  // Stock compares with OK by reference.
   @SuppressWarnings("ReferenceEquality")
   void recordBatch(Status[] statuses, int size, long startNanos, long endNanos) {
     Status whole = Status.OK;
@@ -71,8 +71,8 @@ public final class OperationRecorder implements OperationTimer {
     record(whole.isOk() ? Status.OK : whole, startNanos, endNanos);
   }
 
-  /** Records an operation whose transaction's lag is known. */
-  // Stock's own test for success is by reference, and the common case must cost no more.
+  /** Records an operation with the lag of its transaction. */
+  // Stock compares with OK by reference, which keeps the common case cheap.
   @SuppressWarnings("ReferenceEquality")
   void recordLagging(Status status, long serviceNanos, long lagNanos) {
     if (status == Status.OK) {
@@ -92,14 +92,16 @@ public final class OperationRecorder implements OperationTimer {
     other(status).record(serviceNanos, lagNanos);
   }
 
-  /** Records an operation of an earlier transaction: the current one is not to answer for it. */
+  /**
+   * Records an operation of an earlier transaction, whose failure must not fail the current one.
+   */
   @SuppressWarnings("ReferenceEquality")
   void recordLate(Status status, long serviceNanos, long lagNanos) {
     StatusRecorder recorder = status == Status.OK ? ok : other(named(status));
     recorder.record(serviceNanos, lagNanos);
   }
 
-  /** A status that can be told from success by its name. */
+  /** Replaces null or fake OK statuses by ERROR. */
   private static Status named(Status status) {
     if (status == null) {
       return NO_STATUS;
@@ -109,7 +111,8 @@ public final class OperationRecorder implements OperationTimer {
   }
 
   /**
-   * Statuses are told apart by name: a binding may make a new one, with its own message, each time.
+   * Returns the recorder of a status. The status's name decides, since a binding may make a new
+   * status with its own message for each failure.
    */
   private StatusRecorder other(Status status) {
     for (StatusRecorder recorder : byStatus) {
@@ -136,7 +139,7 @@ public final class OperationRecorder implements OperationTimer {
     return byStatus;
   }
 
-  /** The keys of batches; nothing is counted there for other operations. */
+  /** Returns the counts of keys, which stay empty for an operation that is no batch. */
   KeyCounts keys() {
     return keys;
   }

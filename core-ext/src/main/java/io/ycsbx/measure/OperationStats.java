@@ -8,40 +8,40 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * Everything measured of one operation. Immutable and thread-safe.
+ * Statistics of one operation. Immutable and thread-safe.
  *
- * @param operation its name, e.g. {@code READ}
- * @param level who timed it
+ * @param operation the operation's name, e.g. {@code READ}
+ * @param level the part that timed the operation
  * @param statuses one entry per status that occurred, successes first, each with its own
  *     distribution
- * @param keys of an operation on many keys at once, how many keys ended with which status,
- *     successes first; absent for an operation on one record, or on a range of them
+ * @param keys the number of keys by status of a batch operation, successes first; absent for an
+ *     operation on one record or on a range of records
  */
 public record OperationStats(
     String operation, Level level, List<StatusStats> statuses, Optional<List<KeyCount>> keys) {
 
-  /** Copies the lists, successes first. */
+  /** Copies and sorts the lists, successes first. */
   public OperationStats {
     statuses = statuses.stream().sorted(Comparator.comparing(status -> !status.ok())).toList();
     keys = keys.map(all -> all.stream().sorted(Comparator.comparing(one -> !one.ok())).toList());
   }
 
-  /** An operation that is no batch. */
+  /** Makes the statistics of an operation that is no batch. */
   public OperationStats(String operation, Level level, List<StatusStats> statuses) {
     this(operation, level, statuses, Optional.empty());
   }
 
-  /** How many ended, successfully or not; of batches, the batches. */
+  /** Returns the number of operations, successful or not; a batch is one. */
   public long count() {
     return statuses.stream().mapToLong(StatusStats::count).sum();
   }
 
-  /** How many ended without success. */
+  /** Returns the number of operations that failed. */
   public long failures() {
     return statuses.stream().filter(s -> !s.ok()).mapToLong(StatusStats::count).sum();
   }
 
-  /** Keys that were asked for or written, successfully or not: of an operation, one each. */
+  /** Returns the number of keys, successful or not; an operation that is no batch has one key. */
   public long keyCount() {
     return keysOrOperations().stream().mapToLong(KeyCount::count).sum();
   }
@@ -51,7 +51,7 @@ public record OperationStats(
         () -> statuses.stream().map(s -> new KeyCount(s.status(), s.ok(), s.count())).toList());
   }
 
-  /** Latencies of the successful ones, from the real start. */
+  /** Returns the latencies of successful operations from the real start. */
   public LatencyDistribution service() {
     return statuses.stream()
         .filter(StatusStats::ok)
@@ -61,7 +61,10 @@ public record OperationStats(
             () -> new LatencyDistribution(new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS)));
   }
 
-  /** Latencies of the successful ones, from the intended start; absent without a target. */
+  /**
+   * Returns the latencies of successful operations from the intended start; absent without a
+   * target.
+   */
   public Optional<LatencyDistribution> response() {
     return statuses.stream()
         .filter(StatusStats::ok)
@@ -69,7 +72,7 @@ public record OperationStats(
         .reduce(LatencyDistribution::plus);
   }
 
-  /** This operation and another together, under this one's name. */
+  /** Adds up this and another operation, under this operation's name. */
   public OperationStats plus(OperationStats other) {
     Map<String, StatusStats> byStatus = new LinkedHashMap<>();
     for (OperationStats stats : List.of(this, other)) {

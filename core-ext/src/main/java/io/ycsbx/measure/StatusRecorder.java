@@ -2,9 +2,7 @@ package io.ycsbx.measure;
 
 import site.ycsb.Status;
 
-/**
- * One worker's latencies of one operation that ended with one status. Written by that worker only.
- */
+/** Records one worker's latencies of one operation with one status. Only the worker writes. */
 final class StatusRecorder {
 
   private final Status status;
@@ -23,9 +21,7 @@ final class StatusRecorder {
     }
   }
 
-  /**
-   * The first status of its name that was seen; its description is the message shown to the user.
-   */
+  /** Returns the first status of its name; its description is the message for the user. */
   Status status() {
     return status;
   }
@@ -34,7 +30,7 @@ final class StatusRecorder {
     return service;
   }
 
-  /** Latencies from the intended start; null when the run has no target. */
+  /** Returns the latencies from the intended start; null if the run has no target. */
   LatencyCounts response() {
     return response;
   }

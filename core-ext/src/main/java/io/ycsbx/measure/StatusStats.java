@@ -4,11 +4,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The operations of one kind that ended with one status.
+ * Statistics of one operation's calls that ended with one status.
  *
  * @param status the status' name, e.g. {@code OK} or {@code NOT_FOUND}
- * @param ok whether it counts as success
- * @param message the description of the first such status that was seen
+ * @param ok whether the status counts as success
+ * @param message the description of the first such status
  * @param service latencies from the real start to the end
  * @param response latencies from the intended start to the end; absent without a target
  */
@@ -27,12 +27,12 @@ public record StatusStats(
     Objects.requireNonNull(response);
   }
 
-  /** How many there were. */
+  /** Returns the number of operations. */
   public long count() {
     return service.count();
   }
 
-  /** These and others of the same status together; the message of these. */
+  /** Adds up these and others of the same status, with the message of these. */
   public StatusStats plus(StatusStats other) {
     return new StatusStats(
         status,

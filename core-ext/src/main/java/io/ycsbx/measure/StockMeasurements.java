@@ -8,20 +8,19 @@ import site.ycsb.Status;
 import site.ycsb.measurements.Measurements;
 
 /**
- * Takes what a stock workload reports to stock's {@code Measurements} (READ-MODIFY-WRITE, VERIFY)
- * and hands it to the recorder of the thread that reports it.
+ * Replaces stock's {@code Measurements} and passes the reports of a stock workload
+ * (READ-MODIFY-WRITE, VERIFY) to the reporting thread's recorder.
  *
- * <p>Stock keeps one {@code Measurements} for the whole JVM, and workloads fetch it when they are
- * made. This class takes that place once; it holds nothing of any run: each worker binds its own
- * recorder to its thread, so runs in one JVM do not meet. A thread that belongs to no run reports
- * to nobody.
+ * <p>Stock has one {@code Measurements} per JVM, which workloads look up in their constructors.
+ * This class replaces that instance once and holds no state of a run: each worker binds its own
+ * recorder to its thread, so concurrent runs stay apart. Reports from other threads are ignored.
  */
 public final class StockMeasurements extends Measurements {
 
   private static final long NANOS_PER_MICRO = 1_000;
   private static final long NONE = -1;
 
-  // Not static: there is one instance, and what it holds goes with it.
+  // Not static, since there is one instance and its reports belong to it.
   @SuppressWarnings("ThreadLocalUsage")
   private final ThreadLocal<Reports> reports = new ThreadLocal<>();
 
@@ -30,11 +29,11 @@ public final class StockMeasurements extends Measurements {
   }
 
   /**
-   * Puts this class in the place of stock's, if it is not there yet.
+   * Replaces stock's instance, unless this was done before.
    *
-   * @throws IllegalStateException if stock's class is not the one this was written for
+   * @throws IllegalStateException if stock's class is not that of YCSB 0.17
    */
-  // The lock that stock itself takes to make its instance.
+  // Stock takes the same lock to create its instance.
   @SuppressWarnings("LockOnNonEnclosingClassLiteral")
   public static StockMeasurements install() {
     synchronized (Measurements.class) {
@@ -53,12 +52,12 @@ public final class StockMeasurements extends Measurements {
     }
   }
 
-  /** Hands what the current thread reports from now on to a recorder of its own. */
+  /** Passes the current thread's further reports to a recorder. */
   public void bind(WorkerRecorder recorder) {
     reports.set(new Reports(recorder));
   }
 
-  /** Records what the current thread has reported so far. */
+  /** Records the current thread's last reports, which may still wait for their statuses. */
   public void flush() {
     Reports own = reports.get();
     if (own != null) {
@@ -82,7 +81,7 @@ public final class StockMeasurements extends Measurements {
 
   @Override
   public void measureIntended(String operation, int latencyMicros) {
-    // The recorder knows the intended start itself, and in nanoseconds.
+    // The recorder has the intended start itself, in nanoseconds.
   }
 
   @Override
@@ -114,9 +113,9 @@ public final class StockMeasurements extends Measurements {
   }
 
   /**
-   * A stock workload reports a latency and then, for some operations only, the status that goes
-   * with it. So a latency waits for its status, or for proof that none will come: by then, another
-   * transaction may be under way, whose lag is not this one's.
+   * Pairs a latency with its status. A stock workload reports a latency and then, for some
+   * operations only, its status. So a latency waits for its status or for the next report. Another
+   * transaction may have begun by then, so the lag is taken with the latency.
    */
   private static final class Report {
 

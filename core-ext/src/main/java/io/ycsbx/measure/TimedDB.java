@@ -16,16 +16,17 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * Times every operation on a database: two clock reads and one increment, nothing else. Belongs to
- * one worker thread.
+ * Times every operation on a database with two clock reads and one increment. Used by one worker
+ * thread.
  *
- * <p>A database that throws instead of returning a status has failed that operation, not the run:
- * the exception becomes an {@code ERROR} whose message is kept. Errors of the JVM pass through.
+ * <p>A database's exception fails the operation, not the run: it becomes the status {@code ERROR}
+ * with the exception's text as its message. Errors of the JVM pass through.
  *
- * <p>A batch is one operation with one latency, and its keys are counted beside it. A database that
- * has no batches is called key by key, and the batch's latency is that of all these calls.
+ * <p>A batch is one operation with one latency; its keys are counted separately. A database without
+ * batches is called key by key, and the batch's latency covers all these calls.
  *
- * <p>What an {@link AsyncDB} has only begun is not recorded here, but by a {@link LateRecorder}.
+ * <p>A {@link LateRecorder} records the operations that an {@link AsyncDB} continues after their
+ * calls.
  */
 public final class TimedDB extends DB implements BatchDB, TransactionalDB {
 
@@ -45,7 +46,7 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
   /**
    * Times a database.
    *
-   * @param database the one to drive
+   * @param database the database to drive
    * @param recorder the recorder of the thread that will call this
    */
   public TimedDB(DB database, WorkerRecorder recorder) {
@@ -63,7 +64,7 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
     this.batchDelete = recorder.timer("BATCH-DELETE", Level.DATABASE);
   }
 
-  // Each operation is written out: a body for all would have to be handed an object at every call.
+  // Each operation is written out, since a common method would need an allocation per call.
 
   @Override
   public Status read(
@@ -217,7 +218,7 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
     return database.getProperties();
   }
 
-  // Stock's own test for a status is by reference.
+  // Stock compares statuses by reference.
   @SuppressWarnings("ReferenceEquality")
   private void record(OperationRecorder operation, Status status, long startNanos) {
     long end = System.nanoTime();
@@ -231,7 +232,9 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
     return database instanceof TransactionalDB transactions && transactions.transactional();
   }
 
-  /** Not timed, as neither is {@link #commit}: a workload times its transactions as a whole. */
+  /**
+   * Begins a transaction without timing, like {@link #commit}: workloads time whole transactions.
+   */
   @Override
   public void begin() {
     ((TransactionalDB) database).begin();
@@ -251,7 +254,7 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
     ((TransactionalDB) database).rollback();
   }
 
-  /** Keys that had no status yet when a batch was broken off have failed with it. */
+  /** Fails the keys that had no status when the batch's exception was thrown. */
   private static void fail(Status[] statuses, int size, RuntimeException e) {
     Status failed = failed(e);
     for (int i = 0; i < size; i++) {

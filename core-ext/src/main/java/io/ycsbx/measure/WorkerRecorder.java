@@ -4,9 +4,9 @@ import io.ycsbx.spi.OperationTimers;
 import java.util.Arrays;
 
 /**
- * Everything that one worker thread records. Only that thread writes; a {@link Collector} reads.
+ * Records all operations of one worker thread. Only that thread writes; a {@link Collector} reads.
  *
- * <p>What is recorded before {@link #startMeasuring} is warm-up: it is thrown away and never read.
+ * <p>Records before {@link #startMeasuring} are warm-up: they are discarded and never read.
  */
 public final class WorkerRecorder implements OperationTimers {
 
@@ -21,9 +21,9 @@ public final class WorkerRecorder implements OperationTimers {
   private long lateFailures;
 
   /**
-   * A recorder that has seen nothing.
+   * Makes an empty recorder.
    *
-   * @param withResponse whether response times are kept beside service times, as with a target
+   * @param withResponse whether to record response times besides service times, as with a target
    */
   public WorkerRecorder(boolean withResponse) {
     this.withResponse = withResponse;
@@ -34,7 +34,7 @@ public final class WorkerRecorder implements OperationTimers {
     return timer(operation, Level.WORKLOAD);
   }
 
-  /** The timer of an operation of the given level, made when it is first asked for. */
+  /** Returns the timer of an operation of the given level, which the first call creates. */
   OperationRecorder timer(String operation, Level level) {
     for (OperationRecorder recorder : operations) {
       if (recorder.operation().equals(operation)) {
@@ -50,11 +50,11 @@ public final class WorkerRecorder implements OperationTimers {
   }
 
   /**
-   * Timers for what a binding times of its own: parts of operations that are timed as a whole
-   * already. They stand beside those and have no say in the total, in whether a transaction failed,
-   * or in when it should have started, so they have service times only.
+   * Returns timers for a binding's own measurements: parts of operations that the runner times as a
+   * whole. Parts are reported separately. They do not count into the total, cannot fail a
+   * transaction, and have service times only.
    *
-   * @return timers that refuse the name of an operation that somebody else times
+   * @return timers that refuse the name of an operation that is timed as a whole
    */
   public OperationTimers bindingTimers() {
     return operation -> {
@@ -67,10 +67,10 @@ public final class WorkerRecorder implements OperationTimers {
   }
 
   /**
-   * Throws the warm-up away and lets the collector read what follows.
+   * Discards the warm-up and lets the collector read all further records.
    *
-   * @throws IllegalStateException if it was called before: a collector may have read since, and
-   *     would take what is thrown away for more
+   * @throws IllegalStateException if called twice: a collector may have read meanwhile, and would
+   *     misread the discarded counts as an increase
    */
   public void startMeasuring() {
     if (measuring) {
@@ -83,11 +83,11 @@ public final class WorkerRecorder implements OperationTimers {
   }
 
   /**
-   * Says when the next transaction should have started.
+   * Sets the intended start of the next transaction.
    *
-   * <p>Its first operation's response time runs from there. Every further operation of the same
-   * transaction started as soon as it could, so its response time is its service time plus the same
-   * lag: what it would have shown, had the transaction begun on time.
+   * <p>The response time of the transaction's first operation runs from the intended start. Every
+   * further operation of the transaction starts as soon as it can, so its response time is its
+   * service time plus the same lag.
    *
    * @param nanos {@link System#nanoTime()} of the intended start, not after the real one
    */
@@ -114,9 +114,9 @@ public final class WorkerRecorder implements OperationTimers {
   }
 
   /**
-   * Whether anything has failed since this was asked before.
+   * Returns whether any operation has failed since the last call.
    *
-   * @param lastOnly whether only the last operation counts
+   * @param lastOnly whether to consider the last operation only
    */
   public boolean takeFailure(boolean lastOnly) {
     if (!anyFailed) {
@@ -132,7 +132,8 @@ public final class WorkerRecorder implements OperationTimers {
   }
 
   /**
-   * How many operations have failed after their calls had returned, since this was asked before.
+   * Returns the number of operations that have failed after their calls had returned, since the
+   * last call.
    */
   public long takeLateFailures() {
     long failures = lateFailures;
@@ -144,7 +145,7 @@ public final class WorkerRecorder implements OperationTimers {
     return withResponse;
   }
 
-  /** The recorders to read; none before measuring has started. */
+  /** Returns the recorders to read; none before {@link #startMeasuring}. */
   OperationRecorder[] measured() {
     return measuring ? operations : new OperationRecorder[0];
   }

@@ -1,6 +1,6 @@
 /**
- * Measurement without shared writes: every worker thread owns its recorders and only increments
- * counts; a collector reads them from outside and turns them into immutable {@link
- * io.ycsbx.measure.OperationStats}. Times are nanoseconds.
+ * Measures without shared writes. Every worker thread owns its recorders and only increments
+ * counts. A collector reads the recorders from another thread and makes immutable {@link
+ * io.ycsbx.measure.OperationStats}. Times are in nanoseconds.
  */
 package io.ycsbx.measure;
