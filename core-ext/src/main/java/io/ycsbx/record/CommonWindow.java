@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The time during which several clients were all measuring, by their own clocks. An interval that
- * lies only partly in it counts with that part of its transactions.
+ * Computes the time in which all clients were measuring, by their own clocks. An interval that lies
+ * partly in this time counts with the same part of its transactions.
  */
 final class CommonWindow {
 
@@ -13,7 +13,7 @@ final class CommonWindow {
 
   private CommonWindow() {}
 
-  /** The common window; {@link Window#NONE} if there is none. */
+  /** Returns the common window; {@link Window#NONE} if there is none. */
   static Window of(List<RunRecord> runs) {
     long start = runs.stream().mapToLong(run -> run.window().startTimeMillis()).max().orElse(0);
     long end = runs.stream().mapToLong(CommonWindow::endMillis).min().orElse(0);
@@ -37,7 +37,8 @@ final class CommonWindow {
     long phaseEnd = phaseStart + measured.nanos() / NANOS_PER_MILLI;
     double sum = 0;
     for (Interval interval : run.intervals()) {
-      // An interval is read a little after the phase has ended, and nothing ends in between.
+      // The last interval is collected shortly after the phase has ended; no operation ends in
+      // between.
       long from = Math.min(phaseStart + interval.startMillis(), phaseEnd);
       long to = Math.min(from + interval.millis(), phaseEnd);
       long common = Math.min(endMillis, to) - Math.max(startMillis, from);
@@ -50,7 +51,7 @@ final class CommonWindow {
     return sum;
   }
 
-  /** What intervals are counted from: of a merged record not its window, but its first client. */
+  /** Returns the phase that the intervals' starts refer to, also in a merged record. */
   private static Phase measured(RunRecord run) {
     Window window = run.window();
     return run.phase(Phase.MEASURED)
@@ -58,8 +59,8 @@ final class CommonWindow {
   }
 
   /**
-   * All clients' intervals in the order of their starts, counted from a common instant. They stay
-   * apart: those of different clients overlap.
+   * Returns all clients' intervals by start, relative to a common instant. Intervals of different
+   * clients overlap and stay separate.
    */
   static List<Interval> intervals(List<RunRecord> runs, long fromMillis) {
     return runs.stream()

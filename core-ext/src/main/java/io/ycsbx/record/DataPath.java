@@ -3,15 +3,14 @@ package io.ycsbx.record;
 import java.util.List;
 
 /**
- * The file system under one of a database's directories.
+ * The file system of one of a database's directories.
  *
- * @param path the directory asked about
+ * @param path the directory
  * @param mountPoint where the file system is mounted
- * @param fileSystem its type, e.g. {@code xfs}
- * @param source what is mounted, e.g. {@code /dev/nvme0n1p1}
+ * @param fileSystem type of the file system, e.g. {@code xfs}
+ * @param source the mounted device or share, e.g. {@code /dev/nvme0n1p1}
  * @param options mount options in force, those of the mount and those of the file system
- * @param devices the whole block devices under it; empty if there are none, or none that can be
- *     found
+ * @param devices the whole block devices of the file system; empty if none can be found
  */
 public record DataPath(
     String path,

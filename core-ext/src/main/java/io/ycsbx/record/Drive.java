@@ -3,17 +3,17 @@ package io.ycsbx.record;
 import java.util.Optional;
 
 /**
- * One whole block device with hardware (or a hypervisor) behind it.
+ * One whole block device of hardware or of a hypervisor.
  *
  * @param name the kernel's name, e.g. {@code nvme0n1}
- * @param model as the drive gives it
- * @param firmware its firmware's revision
+ * @param model the model as reported by the drive
+ * @param firmware revision of the firmware
  * @param sizeBytes capacity in bytes
  * @param transport "nvme", "nvme-tcp" (or another fabric), "sata", "sas", "usb", "mmc", "iscsi",
  *     "fc" or "virtio"
- * @param pcie its link; only for NVMe on PCI Express
- * @param rotational whether the kernel takes it for a disk that spins; virtual disks say what they
- *     like
+ * @param pcie the PCI Express link, for NVMe only
+ * @param rotational whether the kernel treats the drive as a spinning disk; unreliable for virtual
+ *     disks
  * @param scheduler the I/O scheduler in force, e.g. {@code none}
  */
 public record Drive(

@@ -1,10 +1,10 @@
 package io.ycsbx.record;
 
 /**
- * One garbage collector's work during the measured phase.
+ * Activity of one garbage collector during the measured phase.
  *
- * @param collector its name, e.g. {@code G1 Young Generation}
- * @param collections how many collections ended
- * @param millis time spent in them, in milliseconds
+ * @param collector the collector's name, e.g. {@code G1 Young Generation}
+ * @param collections number of collections that ended
+ * @param millis time spent in collections, in milliseconds
  */
 public record GcActivity(String collector, long collections, long millis) {}

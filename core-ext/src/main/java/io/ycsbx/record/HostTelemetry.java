@@ -3,18 +3,18 @@ package io.ycsbx.record;
 import java.util.List;
 
 /**
- * One host's telemetry over a run.
+ * Telemetry of one host during a run.
  *
- * @param host the host's name: its own, or the one that the user gave it
- * @param source where it was read: {@code /proc}, or the URL of a node_exporter without its query
+ * @param host the host's own name, or the name given by the user
+ * @param source {@code /proc}, or the URL of a node_exporter without its query
  * @param devices the block devices recorded, e.g. those under the data's file system
- * @param samples one per interval, in order of time; where the host did not answer, the next one
- *     covers all the time since the last
+ * @param samples one sample per interval, in order of time; after a failed read, the next sample
+ *     covers the whole time since the last one
  */
 public record HostTelemetry(
     String host, String source, List<String> devices, List<TelemetrySample> samples) {
 
-  /** The source of the host that the recorder itself runs on. */
+  /** The source of the recorder's own host. */
   public static final String LOCAL_SOURCE = "/proc";
 
   /** Copies the lists. */
@@ -23,7 +23,7 @@ public record HostTelemetry(
     samples = List.copyOf(samples);
   }
 
-  /** Whether it is of the host that recorded it. */
+  /** Returns whether the telemetry is of the recorder's own host. */
   public boolean isLocal() {
     return source.equals(LOCAL_SOURCE);
   }

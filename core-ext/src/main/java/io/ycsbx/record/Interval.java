@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * One interval of the measured phase, about a second long.
  *
- * @param startMillis its start, in milliseconds from the start of the phase
- * @param millis its length in milliseconds
- * @param transactions calls of the workload that ended in it
- * @param operations what was measured in it, by operation
+ * @param startMillis start, in milliseconds from the start of the phase
+ * @param millis length in milliseconds
+ * @param transactions calls of the workload that ended in the interval
+ * @param operations figures of each operation in the interval
  */
 public record Interval(
     long startMillis, long millis, long transactions, List<OperationInterval> operations) {

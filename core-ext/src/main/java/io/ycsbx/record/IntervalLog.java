@@ -22,13 +22,12 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * The measured phase, interval by interval, as an HdrHistogram log (V2) with a tag for each series.
- * Values are nanoseconds; adding up a tag's histograms gives the run record's distribution,
- * exactly. Used by one thread.
+ * Writes the intervals of the measured phase as an HdrHistogram log (V2) with a tag for each
+ * series. Values are nanoseconds. The sum of a tag's histograms equals the distribution in the run
+ * record exactly. Used by one thread.
  *
- * <p>Until it is complete, the log has no name: it grows in a file that is unlinked as soon as it
- * is open, in the directory that it will end in, so that a full disk is noticed there and a killed
- * run leaves nothing behind.
+ * <p>Until it is complete, the log has no name. It grows in an unlinked file of the target
+ * directory, so that a full disk is noticed there and a killed run leaves no file behind.
  */
 public final class IntervalLog implements Closeable {
 
@@ -37,7 +36,7 @@ public final class IntervalLog implements Closeable {
 
   private static final int BUFFER = 1 << 16;
 
-  /** Where HdrHistogram's reader takes a tag to end, and the log with it; and the escape itself. */
+  /** Characters at which HdrHistogram's reader ends a tag or a line, and the escape character. */
   private static final Pattern NOT_IN_A_TAG = Pattern.compile("[,%\\s]");
 
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
@@ -51,10 +50,10 @@ public final class IntervalLog implements Closeable {
   private long startMillis;
 
   /**
-   * Starts a log that holds no interval yet.
+   * Starts an empty log.
    *
-   * @param directory where it will be, once complete; must exist
-   * @throws IOException if nothing can be written there
+   * @param directory the complete log's directory; must exist
+   * @throws IOException if no file can be written there
    */
   public IntervalLog(Path directory) throws IOException {
     this.directory = directory;
@@ -73,10 +72,10 @@ public final class IntervalLog implements Closeable {
   }
 
   /**
-   * The tag of a series. In names, a comma, white space and {@code %} are percent-encoded.
+   * Returns the tag of a series. In names, a comma, white space and {@code %} are percent-encoded.
    *
    * @param operation the operation's name
-   * @param status the status that the operations ended with
+   * @param status the operations' status
    * @param response whether the latencies run from the intended start
    */
   public static String tag(String operation, String status, boolean response) {
@@ -90,7 +89,7 @@ public final class IntervalLog implements Closeable {
   }
 
   /**
-   * Sets the start of the measured phase, in milliseconds since the epoch. Comes before {@link
+   * Sets the start of the measured phase, in milliseconds since the epoch. Must precede {@link
    * #add}.
    */
   public void start(long phaseStartMillis) {
@@ -106,14 +105,14 @@ public final class IntervalLog implements Closeable {
   /**
    * Adds one interval.
    *
-   * @param fromMillis its start, in milliseconds from the start of the measured phase
-   * @param toMillis its end, likewise
-   * @param operations what was measured in it
-   * @throws IOException if it cannot be written
+   * @param fromMillis start of the interval, in milliseconds from the start of the measured phase
+   * @param toMillis end of the interval, likewise
+   * @param operations statistics of each operation in the interval
+   * @throws IOException if the interval cannot be written
    */
   public void add(long fromMillis, long toMillis, List<OperationStats> operations)
       throws IOException {
-    // Without a tag, so that tools that are not asked for one have something to show.
+    // Without a tag, which tools show by default.
     RunRecord.total(operations)
         .map(OperationStats::service)
         .filter(service -> service.count() > 0)
@@ -141,7 +140,7 @@ public final class IntervalLog implements Closeable {
     log.outputIntervalHistogram(histogram);
   }
 
-  /** Adds a histogram that has its tag and its times already. */
+  /** Adds a histogram that already has its tag and times. */
   void append(EncodableHistogram histogram) throws IOException {
     log.outputIntervalHistogram(histogram);
     check();
@@ -155,9 +154,9 @@ public final class IntervalLog implements Closeable {
   }
 
   /**
-   * Gives the complete log its name, by rename.
+   * Gives the complete log its name by a rename.
    *
-   * @throws IOException if it cannot be written whole; then there is no such file
+   * @throws IOException if the log cannot be written completely; then the file does not exist
    */
   public void publish() throws IOException {
     if (!started) {
@@ -180,7 +179,7 @@ public final class IntervalLog implements Closeable {
     unnamed.close();
   }
 
-  /** A {@link PrintStream} tells that something failed, but not what. */
+  /** Keeps the cause of a failed write, which {@link PrintStream} hides. */
   private static final class FailureKeeper extends FilterOutputStream {
 
     private IOException failure;

@@ -10,10 +10,10 @@ import java.util.PriorityQueue;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.HistogramLogReader;
 
-/** Merges several clients' interval logs by time, one interval of each in memory at a time. */
+/** Merges several clients' interval logs by time, with one interval of each in memory. */
 final class IntervalLogMerger {
 
-  /** One log, and the next of its intervals. */
+  /** One log and its next interval. */
   private record Source(HistogramLogReader reader, EncodableHistogram next) {
 
     static Source after(HistogramLogReader reader) {
@@ -28,7 +28,7 @@ final class IntervalLogMerger {
    *
    * @param logs the files to read
    * @param startMillis the zero of the merged log's times, in milliseconds since the epoch
-   * @throws IOException if one cannot be read, or the target cannot be written
+   * @throws IOException if a log cannot be read, or the target cannot be written
    */
   static void merge(List<Path> logs, long startMillis, IntervalLog target) throws IOException {
     PriorityQueue<Source> sources =

@@ -4,23 +4,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a host is made of. What could not be read is absent, never guessed: memory modules need
- * root, and virtual machines hide much.
+ * Hardware and operating system of a host. Unreadable facts are absent, never guessed: memory
+ * modules need root, and virtual machines hide many facts.
  *
- * @param host its own name
- * @param vendor who made the server
+ * @param host the host's own name
+ * @param vendor the server's manufacturer
  * @param model the server's model
- * @param processors its processors
- * @param memoryBytes memory that the kernel manages, in bytes
- * @param memoryModules its memory modules; empty if they cannot be read
+ * @param processors the host's processors
+ * @param memoryBytes memory managed by the kernel, in bytes
+ * @param memoryModules the memory modules; empty if they cannot be read
  * @param operatingSystem e.g. {@code Debian GNU/Linux 12}
- * @param kernel its release, e.g. {@code 6.1.0-18-amd64}
- * @param clockSource what the kernel tells the time by, e.g. {@code tsc}; {@code hpet} and {@code
- *     acpi_pm} make every clock read slow
- * @param drives whole block devices with hardware behind them, by name
- * @param dataPaths the file systems under the data, one entry for each of its directories; empty if
- *     the data's place is not known or is on another host
- * @param java the JVM that read all this
+ * @param kernel the kernel's release, e.g. {@code 6.1.0-18-amd64}
+ * @param clockSource the kernel's clock source, e.g. {@code tsc}; {@code hpet} and {@code acpi_pm}
+ *     make every clock read slow
+ * @param drives whole block devices of hardware, by name
+ * @param dataPaths the file system of each data directory; empty if the directories are unknown or
+ *     on another host
+ * @param java the JVM of the client or recorder
  */
 public record Inventory(
     Optional<String> host,

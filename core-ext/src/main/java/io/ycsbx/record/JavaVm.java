@@ -7,9 +7,9 @@ import java.util.List;
  *
  * @param name e.g. {@code OpenJDK 64-Bit Server VM}
  * @param version e.g. {@code 17.0.15+6}
- * @param collectors its garbage collectors, e.g. {@code G1 Young Generation}
+ * @param collectors the garbage collectors, e.g. {@code G1 Young Generation}
  * @param maxHeapBytes the heap's limit, in bytes
- * @param flags options it was started with, secrets redacted
+ * @param flags the JVM's options, secrets redacted
  */
 public record JavaVm(
     String name, String version, List<String> collectors, long maxHeapBytes, List<String> flags) {

@@ -7,8 +7,8 @@ import java.util.Optional;
  *
  * @param type e.g. {@code DDR5}
  * @param sizeBytes capacity in bytes, above 0
- * @param transfersPerSecond the speed it is rated for, in transfers per second (MT/s times 10^6),
- *     above 0; it may be run slower
+ * @param transfersPerSecond rated speed in transfers per second (MT/s times 10^6), above 0; the
+ *     actual speed may be lower
  */
 public record MemoryModule(
     Optional<String> type, Optional<Long> sizeBytes, Optional<Long> transfersPerSecond) {}

@@ -15,18 +15,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Makes one record of those of several clients that ran the same workload against the same database
- * at the same time. Distributions are added up whole, so percentiles are those of all operations
- * together; throughput is that of the time during which all clients were running. Stateless and
- * thread-safe.
+ * Merges the records of several clients that ran the same workload against the same database at the
+ * same time. Distributions are added up without loss, so percentiles cover all operations.
+ * Throughput covers the time in which all clients were measuring. Stateless and thread-safe.
  */
 final class Merger {
 
-  /** A client's own share of the work: may differ without a word. */
+  /** Properties of a client's share of the work, which may differ without a warning. */
   private static final Set<String> OWN_SHARE =
       Set.of("insertstart", "insertcount", "operationcount", "threadcount", "target", "label");
 
-  /** Windows that have less than this share of the longest in common are worth a warning. */
+  /** Least share of the longest window that all windows have in common without a warning. */
   private static final double ENOUGH_IN_COMMON = 0.9;
 
   private Merger() {}
@@ -34,8 +33,8 @@ final class Merger {
   /**
    * Merges records.
    *
-   * @param runs at least one, each of another client
-   * @throws MismatchException if they are not of the same workload, database and command
+   * @param runs at least one record, each of another client
+   * @throws MismatchException if the records differ in workload, database or command
    */
   static RunRecord merge(List<RunRecord> runs) throws MismatchException {
     checkSame(runs, "workload", run -> run.subject().workloadClass());
@@ -67,7 +66,9 @@ final class Merger {
         Optional.empty());
   }
 
-  /** Start of the first client's measured phase, the zero of all intervals; 0 if none had one. */
+  /**
+   * Returns the earliest start of a measured phase, from which intervals count; 0 if there is none.
+   */
   static long startMillis(List<RunRecord> runs) {
     return runs.stream()
         .flatMap(run -> run.phase(Phase.MEASURED).stream())
@@ -124,7 +125,7 @@ final class Merger {
                     + key
                     + ": "
                     + String.join(", ", values),
-                "make sure that this is meant"));
+                "check that the difference is intended"));
       }
     }
   }
@@ -147,7 +148,7 @@ final class Merger {
         first.arrival());
   }
 
-  /** Every phase from the first client's start to the last client's end. */
+  /** Returns every phase from the first client's start to the last client's end. */
   private static List<Phase> phases(List<RunRecord> runs) {
     Map<String, Phase> byName = new LinkedHashMap<>();
     for (RunRecord run : runs) {
@@ -175,7 +176,7 @@ final class Merger {
     return List.copyOf(byName.values());
   }
 
-  /** As bad as the worst of them. */
+  /** Returns the worst of the runs' outcomes. */
   private static Outcome outcome(List<RunRecord> runs) {
     List<String> reasons = new ArrayList<>();
     Outcome.Kind kind = Outcome.Kind.SUCCEEDED;

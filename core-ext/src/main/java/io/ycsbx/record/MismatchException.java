@@ -1,11 +1,11 @@
 package io.ycsbx.record;
 
-/** Records that do not tell of the same thing and so cannot become one. */
+/** Reports records that cannot be merged, since they are of different runs. */
 public final class MismatchException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /** Says what differs, with both values. */
+  /** Takes a message that names the difference and both values. */
   public MismatchException(String message) {
     super(message);
   }

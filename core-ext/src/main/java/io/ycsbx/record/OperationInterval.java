@@ -5,17 +5,17 @@ import io.ycsbx.measure.OperationStats;
 import java.util.Optional;
 
 /**
- * One operation in one interval. Times are service times of the successful ones, in nanoseconds; 0
- * if there were none.
+ * Figures of one operation in one interval. Times are service times of successful operations, in
+ * nanoseconds; 0 if there were none.
  *
  * @param operation the operation's name
- * @param count how many ended, successfully or not; of batches, the batches
- * @param failures how many of these ended without success
+ * @param count number of operations, successful or not; a batch is one
+ * @param failures number of operations that failed
  * @param meanNanos mean
  * @param p50Nanos median
  * @param p99Nanos 99th percentile
  * @param maxNanos largest
- * @param keys of a batch operation, its keys, successful or not
+ * @param keys number of keys of a batch operation, successful or not
  */
 public record OperationInterval(
     String operation,
@@ -27,7 +27,7 @@ public record OperationInterval(
     long maxNanos,
     Optional<Long> keys) {
 
-  /** The figures of what was measured in an interval. */
+  /** Returns the figures of an operation's statistics. */
   public static OperationInterval of(OperationStats stats) {
     LatencyDistribution service = stats.service();
     return new OperationInterval(

@@ -3,10 +3,10 @@ package io.ycsbx.record;
 import java.util.List;
 
 /**
- * How a run ended.
+ * The outcome of a run.
  *
  * @param kind succeeded, failed or interrupted
- * @param reasons why it did not succeed, most important first; empty if it did
+ * @param reasons reasons for a failure or interruption, most important first; empty for a success
  */
 public record Outcome(Kind kind, List<String> reasons) {
 
@@ -15,13 +15,13 @@ public record Outcome(Kind kind, List<String> reasons) {
     reasons = List.copyOf(reasons);
   }
 
-  /** The ways to end. */
+  /** The kinds of outcome. */
   public enum Kind {
-    /** Everything asked for was done. */
+    /** The run was completed. */
     SUCCEEDED,
     /** A thread could not start, errors went above the limit, or the database went away. */
     FAILED,
-    /** Somebody stopped it before its end. */
+    /** The run was stopped before its end. */
     INTERRUPTED
   }
 }

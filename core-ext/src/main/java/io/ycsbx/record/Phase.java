@@ -1,7 +1,7 @@
 package io.ycsbx.record;
 
 /**
- * One stretch of a run.
+ * One phase of a run.
  *
  * @param name {@code init}, {@code warm-up}, {@code measured}, {@code drain}, {@code settle} or
  *     {@code cleanup}
@@ -10,6 +10,6 @@ package io.ycsbx.record;
  */
 public record Phase(String name, long startTimeMillis, long nanos) {
 
-  /** The measured phase's name: the only one whose operations are counted. */
+  /** The name of the measured phase, the only one whose operations are counted. */
   public static final String MEASURED = "measured";
 }

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What was asked for.
+ * The plan of a run, from its command and properties.
  *
  * @param load whether records were inserted ({@code load}) or the workload's mix was run ({@code
  *     run})
- * @param label the user's own name for this run; empty if none
- * @param command the command line, secrets redacted; empty if the run was started by a program
- * @param properties every property in force, secrets redacted
+ * @param label the user's name for the run; empty if none
+ * @param command the command line, secrets redacted; empty for a run started by a program
+ * @param properties every effective property, secrets redacted
  * @param threads worker threads
  * @param targetOpsPerSecond all threads' target together, in operations per second; absent:
  *     unlimited

@@ -10,8 +10,8 @@ import java.util.Optional;
  * @param cores physical cores of all sockets, 1 or more
  * @param threads logical processors of all sockets, 1 or more
  * @param maxHertz highest frequency, in Hz; often absent in a virtual machine
- * @param governor how frequencies are chosen, e.g. {@code performance}; several, separated by
- *     commas, if cores differ; absent where the host leaves it to its hypervisor
+ * @param governor CPU frequency governor, e.g. {@code performance}; several, separated by commas,
+ *     if cores differ; absent if the hypervisor chooses frequencies
  */
 public record Processors(
     Optional<String> model,

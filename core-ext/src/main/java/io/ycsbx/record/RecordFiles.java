@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A run's directory: {@value RunRecordJson#FILE_NAME} and {@value IntervalLog#FILE_NAME}. Both
- * appear when the run has ended, by rename, the record last: where it is, all is. Used by one
- * thread.
+ * Writes a run's directory: {@value RunRecordJson#FILE_NAME} and {@value IntervalLog#FILE_NAME}.
+ * Both appear by a rename when the run has ended, the record last, so a directory with a record is
+ * complete. Used by one thread.
  */
 public final class RecordFiles implements Closeable {
 
@@ -19,27 +19,26 @@ public final class RecordFiles implements Closeable {
   private IOException failure;
 
   /**
-   * Makes the directory, if it is missing, and makes sure that files can be written there.
+   * Creates the directory if it is missing, and checks that files can be written there.
    *
-   * @throws IOException if they cannot
+   * @throws IOException if files cannot be written there
    */
   public RecordFiles(Path directory) throws IOException {
     this.directory = Files.createDirectories(directory);
     this.log = new IntervalLog(directory);
   }
 
-  /** The measured phase starts, in milliseconds since the epoch. */
+  /** Sets the start of the measured phase, in milliseconds since the epoch. */
   public void start(long startMillis) {
     log.start(startMillis);
   }
 
   /**
-   * Adds one interval. What goes wrong is told by {@link #publishLog}: the run itself is not to
-   * suffer from it.
+   * Adds one interval. {@link #publishLog} throws a failure, so that the run itself goes on.
    *
-   * @param fromMillis its start, in milliseconds from the start of the measured phase
-   * @param toMillis its end, likewise
-   * @param operations what was measured in it
+   * @param fromMillis start of the interval, in milliseconds from the start of the measured phase
+   * @param toMillis end of the interval, likewise
+   * @param operations statistics of each operation in the interval
    */
   public void add(long fromMillis, long toMillis, List<OperationStats> operations) {
     if (failure == null) {
@@ -54,7 +53,7 @@ public final class RecordFiles implements Closeable {
   /**
    * Gives the log of all intervals its name.
    *
-   * @throws IOException if it could not be written whole; then there is no such file
+   * @throws IOException if the log could not be written completely; then the file does not exist
    */
   public void publishLog() throws IOException {
     if (failure != null) {
@@ -67,17 +66,17 @@ public final class RecordFiles implements Closeable {
   /**
    * Writes the record.
    *
-   * @throws IOException if it cannot be written whole; then there is no such file
+   * @throws IOException if the record cannot be written completely; then the file does not exist
    */
   public void publishRecord(RunRecord run) throws IOException {
     checkFree();
     RunRecordJson.write(run, directory);
   }
 
-  /** It was free at the start, but another client may have been given the same directory. */
+  /** Fails if another client has meanwhile written a record into the same directory. */
   private void checkFree() throws IOException {
     if (Files.exists(directory.resolve(RunRecordJson.FILE_NAME))) {
-      throw new IOException("it holds another run's record by now, and none is ever replaced");
+      throw new IOException("it now holds another run's record, which is never replaced");
     }
   }
 

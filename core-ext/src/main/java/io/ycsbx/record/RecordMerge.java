@@ -17,16 +17,16 @@ public final class RecordMerge {
    * Merges directories of several clients into one.
    *
    * @param sources at least one run directory
-   * @param target where the merged files are written; made if missing
+   * @param target directory for the merged files; created if missing
    * @return the merged record
-   * @throws MismatchException if the records are not of the same workload, database and command, or
-   *     one is named twice
-   * @throws IOException if a file cannot be read or written; the message names it
+   * @throws MismatchException if the records differ in workload, database or command, or a source
+   *     is named twice
+   * @throws IOException naming a file that cannot be read or written
    */
   public static RunRecord merge(List<Path> sources, Path target)
       throws IOException, MismatchException {
     if (Files.exists(target.resolve(RunRecordJson.FILE_NAME))) {
-      throw new IOException(target + " holds a record already, and none is ever replaced");
+      throw new IOException(target + " already holds a record, which is never replaced");
     }
     List<RunRecord> runs = new ArrayList<>();
     List<Path> logs = new ArrayList<>();

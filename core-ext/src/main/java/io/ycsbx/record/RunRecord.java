@@ -7,30 +7,29 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * All that one run was and measured. Immutable and thread-safe.
+ * The complete description and results of one run. Immutable and thread-safe.
  *
  * @param schemaVersion version of the JSON form, {@link #SCHEMA_VERSION} when written by this
  *     release
  * @param suiteVersion version of ycsbx
- * @param plan what was asked for
- * @param subject what was measured
- * @param phases in the order in which they were
- * @param transactions calls of the workload that ended in the measured phase: the basis of
- *     throughput, as in stock; a read-modify-write is one
- * @param window what throughput is computed over: the measured phase of one client, or what several
- *     clients' have in common
- * @param operations what was measured of each operation, in the order of first appearance
- * @param cleanup how long each thread took to close its database; not part of any other figure
- * @param intervals the measured phase by interval
+ * @param plan the run's command, properties, threads and target
+ * @param subject the measured database and its workload
+ * @param phases the phases in order
+ * @param transactions calls of the workload that ended in the measured phase, from which throughput
+ *     is computed, as in stock; a read-modify-write is one
+ * @param window the time over which throughput is computed: one client's measured phase, or the
+ *     time that several clients' have in common
+ * @param operations statistics of each operation, in the order of first appearance
+ * @param cleanup times that the threads took to close their databases; not part of any other figure
+ * @param intervals the intervals of the measured phase
  * @param gc the client's garbage collectors during the measured phase
- * @param statistics what the workload found beyond its operations, and what the engine or server
- *     counted
- * @param inventory the client's host; absent if it was not looked at
- * @param telemetry the hosts' load while the run lasted
- * @param warnings what a reader of the figures has to know
- * @param outcome how it ended
- * @param headline the workload's own result in one line, in its own words; absent if it has none,
- *     and in a merged record
+ * @param statistics the workload's own figures, and those that the engine or server counted
+ * @param inventory the client's host; absent if it was not inspected
+ * @param telemetry the hosts' load during the run
+ * @param warnings warnings about the figures
+ * @param outcome the run's outcome
+ * @param headline the workload's own result in one line; absent if the workload reports none, and
+ *     in a merged record
  */
 public record RunRecord(
     int schemaVersion,
@@ -76,33 +75,33 @@ public record RunRecord(
     warnings = List.copyOf(warnings);
   }
 
-  /** Whether everything asked for was done. */
+  /** Returns whether the run succeeded. */
   public boolean succeeded() {
     return outcome.kind() == Outcome.Kind.SUCCEEDED;
   }
 
-  /** Length of the window in nanoseconds; 0 if nothing was measured. */
+  /** Returns the length of the window in nanoseconds; 0 if nothing was measured. */
   public long runTimeNanos() {
     return window.nanos();
   }
 
-  /** Transactions per second over the window; 0 if nothing was measured. */
+  /** Returns transactions per second over the window; 0 if nothing was measured. */
   public double throughputPerSecond() {
     return window.nanos() == 0 ? 0 : window.transactions() * 1e9 / window.nanos();
   }
 
   /**
-   * Keys per second of an operation, or of all together: transactions per second, times the keys
-   * that a transaction had on average. Equal to operations per second where nothing is a batch.
+   * Returns the keys per second of an operation, or of all together: transactions per second times
+   * the average number of keys per transaction. Without batches, this equals operations per second.
    */
   public double keysPerSecond(OperationStats stats) {
     return transactions == 0 ? 0 : throughputPerSecond() * stats.keyCount() / transactions;
   }
 
   /**
-   * All operations together, under the name {@value #TOTAL}: those on the database, or, if the
-   * workload has made none that the runner could see, those that it timed itself; never the parts
-   * that a binding timed. So nothing counts twice.
+   * Returns all operations together, under the name {@value #TOTAL}. To count nothing twice, these
+   * are the database operations or, if the runner saw none, those timed by the workload; never the
+   * parts timed by a binding.
    *
    * @return empty if nothing was measured
    */
@@ -110,7 +109,7 @@ public record RunRecord(
     return total(operations);
   }
 
-  /** {@link #total()} of any operations. */
+  /** Returns the {@link #total()} of the given operations. */
   public static Optional<OperationStats> total(List<OperationStats> operations) {
     Level level =
         operations.stream().anyMatch(stats -> stats.level() == Level.DATABASE)
@@ -122,12 +121,12 @@ public record RunRecord(
         .map(sum -> new OperationStats(TOTAL, level, sum.statuses(), sum.keys()));
   }
 
-  /** The first phase of a name, if the run came to it. */
+  /** Returns the first phase with a name; empty if the run did not reach it. */
   public Optional<Phase> phase(String name) {
     return phases.stream().filter(phase -> phase.name().equals(name)).findFirst();
   }
 
-  /** What was measured of an operation, if there was any. */
+  /** Returns the statistics of an operation; empty if there were none. */
   public Optional<OperationStats> operation(String name) {
     return operations.stream().filter(stats -> stats.operation().equals(name)).findFirst();
   }

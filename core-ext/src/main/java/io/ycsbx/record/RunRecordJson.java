@@ -27,8 +27,9 @@ import java.nio.file.Path;
 /**
  * Writes and reads {@link RunRecord} as JSON. Stateless and thread-safe.
  *
- * <p>A distribution is an object: the whole histogram (HdrHistogram V2, compressed, base64) and,
- * for people and scripts, its usual figures in nanoseconds; only the histogram is read back.
+ * <p>A distribution is an object with the whole histogram (HdrHistogram V2, compressed, base64) and
+ * its usual figures in nanoseconds. Only the histogram is read back; the figures are for people and
+ * scripts.
  */
 public final class RunRecordJson {
 
@@ -42,7 +43,7 @@ public final class RunRecordJson {
           .defaultPropertyInclusion(
               JsonInclude.Value.construct(
                   JsonInclude.Include.NON_ABSENT, JsonInclude.Include.NON_ABSENT))
-          // Records are their components: what can be asked of them besides is not written.
+          // Writes the components of records and no methods such as isLocal().
           .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
@@ -56,12 +57,12 @@ public final class RunRecordJson {
 
   private RunRecordJson() {}
 
-  /** The one way in which records become JSON; not to be configured further. */
+  /** Returns the mapper for all records; must not be reconfigured. */
   static ObjectMapper mapper() {
     return MAPPER;
   }
 
-  /** The record as JSON. */
+  /** Returns the record as JSON. */
   public static String toJson(RunRecord run) {
     try {
       return MAPPER.writeValueAsString(run);
@@ -71,9 +72,9 @@ public final class RunRecordJson {
   }
 
   /**
-   * Reads a record. Properties that this release does not know are passed over.
+   * Parses a record. Unknown properties are ignored.
    *
-   * @throws IOException if it is not one, or one of a version that this release cannot read
+   * @throws IOException if the text is no run record, or of a version that this release cannot read
    */
   public static RunRecord fromJson(String json) throws IOException {
     checkVersion(MAPPER.createParser(json));
@@ -81,10 +82,10 @@ public final class RunRecordJson {
   }
 
   /**
-   * Reads a record's file, as {@link #fromJson}. A day's record is a file of some hundred
-   * megabytes, so its text is never in memory as a whole.
+   * Reads a record's file. The text is never in memory as a whole, since the record of a day has
+   * some hundred megabytes.
    *
-   * @throws IOException if it cannot be read, or as {@link #fromJson}
+   * @throws IOException if the file cannot be read, or as {@link #fromJson}
    */
   public static RunRecord read(Path file) throws IOException {
     checkVersion(MAPPER.createParser(file.toFile()));
@@ -104,7 +105,7 @@ public final class RunRecordJson {
     }
   }
 
-  /** The version, without what stands behind it; 0 if there is none. Closes the parser. */
+  /** Returns the version without parsing the rest; 0 if there is none. Closes the parser. */
   private static int version(JsonParser parser) throws IOException {
     try (JsonParser json = parser) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
@@ -122,19 +123,18 @@ public final class RunRecordJson {
   }
 
   /**
-   * Writes a record into a directory, whole or not at all: under another name first, then by
+   * Writes a record into a directory, completely or not at all: under another name first, then by a
    * rename.
    *
    * @return the file
-   * @throws IOException if it cannot be written; then nothing is left behind
+   * @throws IOException if the record cannot be written; then no file is left behind
    */
   public static Path write(RunRecord run, Path directory) throws IOException {
     return WholeFile.write(
         directory.resolve(FILE_NAME),
         file -> {
           OutputStream out = Channels.newOutputStream(file);
-          // Not by way of a string: a day's record is larger than what a client has left of its
-          // heap.
+          // Not via a string: the record of a day may exceed the client's free heap.
           WITHOUT_CLOSING.writeValue(out, run);
           out.write('\n');
         });

@@ -1,10 +1,10 @@
 package io.ycsbx.record;
 
 /**
- * One figure that the engine or server counted: if it only grows, its increase over the measured
- * phase and the settling after it; else its value then.
+ * One figure that the engine or server counted. A counter's figure is its increase over the
+ * measured phase and the settling; a gauge's figure is its value after settling.
  *
- * @param name the database's own name for it
+ * @param name the database's own name for the figure
  * @param value the figure
  * @param unit e.g. {@code count}, {@code bytes}, {@code us}
  */

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What was measured.
+ * The database that was measured and the workload that drove it.
  *
- * @param binding the binding's name; absent when the class was named itself
+ * @param binding the binding's name; absent if the user named a class without a binding
  * @param databaseClass the {@link site.ycsb.DB} that was driven
- * @param driverVersion version of the database's client library, if the binding tells
+ * @param driverVersion version of the database's client library, if known
  * @param workloadClass the {@link site.ycsb.Workload} that drove it
- * @param facts what the engine or server said of itself: version, settings in force
+ * @param facts facts reported by the engine or server, such as version and effective settings
  */
 public record Subject(
     Optional<String> binding,

@@ -10,7 +10,7 @@ import java.util.List;
  * @param host the host's own name
  * @param source as in {@link HostTelemetry#source}
  * @param devices as in {@link HostTelemetry#devices}
- * @param inventory what the host is made of
+ * @param inventory the host's inventory
  */
 public record TelemetryHeader(
     int schemaVersion, String host, String source, List<String> devices, Inventory inventory) {

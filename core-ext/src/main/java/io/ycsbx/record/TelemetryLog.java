@@ -10,26 +10,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Telemetry that a host recorded by itself: JSON lines, a {@link TelemetryHeader} and then a {@link
- * TelemetrySample} a line. Immutable and thread-safe.
+ * Telemetry recorded on a host without a run: JSON lines with a {@link TelemetryHeader} and then
+ * one {@link TelemetrySample} per line. Immutable and thread-safe.
  *
- * @param inventory what the host is made of
- * @param telemetry what it did; joined with a run by time
+ * @param inventory the host's inventory
+ * @param telemetry the host's telemetry, which joins a run by time
  */
 public record TelemetryLog(Inventory inventory, HostTelemetry telemetry) {
 
-  /** The log's first line, line feed included. */
+  /** Returns the log's first line, including the line feed. */
   public static String line(TelemetryHeader header) {
     return toLine(header);
   }
 
-  /** One further line, line feed included. */
+  /** Returns a further line, including the line feed. */
   public static String line(TelemetrySample sample) {
     return toLine(sample);
   }
 
   /**
-   * Reads a log. A last line that was cut short, because the recorder was killed, is left out.
+   * Reads a log. An incomplete last line, left by a killed recorder, is ignored.
    *
    * @throws IOException if the file cannot be read, or is not a telemetry log
    */

@@ -1,10 +1,10 @@
 package io.ycsbx.record;
 
 /**
- * Something about a run that a reader of its figures has to know.
+ * A warning about a run's figures.
  *
  * @param code a stable name for programs, e.g. {@code threads-reduced}
- * @param message what was seen
- * @param advice what to do about it
+ * @param message the observation
+ * @param advice the advised action
  */
 public record Warning(String code, String message, String advice) {}

@@ -11,32 +11,32 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Files that are there whole or not at all. */
+/** Writes files completely or not at all. */
 public final class WholeFile {
 
   private WholeFile() {}
 
-  /** What goes into a file. */
+  /** Writes the content of a file. */
   @FunctionalInterface
   public interface Content {
 
-    /** Writes all of it. */
+    /** Writes the whole content. */
     void writeTo(FileChannel file) throws IOException;
   }
 
   /**
-   * Writes a file under another name first, and then renames it, in place of one that is there.
+   * Writes a file under another name first and then renames it, replacing an existing file.
    *
    * @return the file
-   * @throws IOException if it cannot be written whole; then what was there before still is, and
-   *     nothing else
+   * @throws IOException if the file cannot be written completely; then an existing file is
+   *     unchanged and no other file is left behind
    */
   public static Path write(Path file, Content content) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try {
       try (FileChannel unfinished = FileChannel.open(part, CREATE, WRITE, TRUNCATE_EXISTING)) {
         content.writeTo(unfinished);
-        // Or a power cut after the rename could leave a name without its text.
+        // Without this, a power cut after the rename could leave an empty file.
         unfinished.force(true);
       }
       return Files.move(part, file, ATOMIC_MOVE, REPLACE_EXISTING);

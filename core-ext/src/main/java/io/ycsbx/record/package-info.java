@@ -1,5 +1,5 @@
 /**
- * The run record: all that one run was and measured, immutable, written and read as JSON.
- * Everything that is printed or reported later is derived from it.
+ * The run record: the complete description and results of one run, immutable, written and read as
+ * JSON. All output and reports are derived from it.
  */
 package io.ycsbx.record;

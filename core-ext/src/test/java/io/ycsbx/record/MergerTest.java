@@ -255,7 +255,7 @@ class MergerTest {
 
     assertThatThrownBy(() -> RecordMerge.merge(List.of(first), first))
         .isInstanceOf(IOException.class)
-        .hasMessage(first + " holds a record already, and none is ever replaced");
+        .hasMessage(first + " already holds a record, which is never replaced");
   }
 
   private Path write(String name, RunRecord run) throws IOException {

@@ -129,6 +129,6 @@ class RecordedRunTest {
         .containsOnlyOnce(
             "the record could not be written to "
                 + directory
-                + ": it holds another run's record by now, and none is ever replaced");
+                + ": it now holds another run's record, which is never replaced");
   }
 }
