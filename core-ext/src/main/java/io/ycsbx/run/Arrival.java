@@ -1,19 +1,19 @@
 package io.ycsbx.run;
 
-/** When operations are to start, given a target. */
+/** The timing of operations' starts, given a target. */
 public enum Arrival {
   /**
-   * As in stock: each thread has its own even timetable, and starts an operation when its slot has
-   * come and its last one has ended. After a stall, the thread catches up back to back; the others
-   * keep their slots.
+   * Closed loop, as in stock: each thread has its own even schedule, and starts an operation when
+   * its slot has come and its previous operation has ended. After a stall, the thread catches up
+   * without pauses; other threads keep their slots.
    */
   CLOSED,
   /**
-   * Open loop: one even timetable for the whole run. Whichever thread is free takes the next slot,
-   * so that one stalled thread delays its own operation only. After a stall of all, the missed
-   * slots are taken back to back.
+   * Open loop: one even schedule for the whole run. The next free thread takes the next slot, so a
+   * stalled thread delays its own operation only. After a stall of all threads, missed slots follow
+   * without pauses.
    */
   CONSTANT,
-  /** As {@link #CONSTANT}, with the gaps of a Poisson process in place of even ones. */
+  /** Like {@link #CONSTANT}, with the random gaps of a Poisson process. */
   POISSON
 }

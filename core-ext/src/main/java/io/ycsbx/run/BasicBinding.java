@@ -5,8 +5,7 @@ import site.ycsb.BasicDB;
 import site.ycsb.DB;
 
 /**
- * Stock's {@link BasicDB}, which stores nothing: for trying out a workload, or measuring the
- * harness.
+ * Binds stock's {@link BasicDB}, which stores nothing, to try out a workload or measure the runner.
  */
 public final class BasicBinding implements Binding {
 

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
-/** Finds the classes that the options name. Adds a problem and returns null where it can't. */
+/** Finds the classes that the options name. For a missing class, adds a problem, returns null. */
 final class Classes {
 
   private static final String WORKLOAD = "workload";
@@ -25,7 +25,7 @@ final class Classes {
     this.problems = problems;
   }
 
-  /** The binding of a name, or of the class of that name. */
+  /** Returns the binding with a name or a database class. */
   Optional<Binding> binding(String nameOrClass) {
     return bindings().stream()
         .filter(

@@ -1,6 +1,6 @@
 package io.ycsbx.run;
 
-/** An even timetable of one thread's own, as stock's {@code -target} has it. */
+/** An even schedule of one thread, as in stock's {@code -target}. */
 final class ClosedSchedule implements Schedule {
 
   private final double gapNanos;
@@ -9,11 +9,11 @@ final class ClosedSchedule implements Schedule {
   private long claimed;
 
   /**
-   * A timetable.
+   * Makes a schedule.
    *
    * @param firstNanos first slot, on the {@link System#nanoTime()} scale
    * @param gapNanos nanoseconds between slots
-   * @param transactions how many slots there are
+   * @param transactions number of slots
    */
   ClosedSchedule(long firstNanos, double gapNanos, long transactions) {
     this.firstNanos = firstNanos;

@@ -10,9 +10,7 @@ import java.util.List;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
-/**
- * Takes one run from its workload to its record, whatever happens in between. Used by one thread.
- */
+/** Executes one run and returns its record, even after a failure. Used by one thread. */
 final class Coordinator {
 
   private final RunOptions options;
@@ -50,7 +48,7 @@ final class Coordinator {
     return record.build(stop.requested());
   }
 
-  /** Null if none are asked for, or if they can't be made, which fails the run before it starts. */
+  /** Returns null without a directory for the record, or after a failure, which fails the run. */
   private RecordFiles openFiles() {
     try {
       if (options.recordDirectory().isPresent()) {
@@ -64,7 +62,7 @@ final class Coordinator {
     return null;
   }
 
-  /** Without its log, the record still says what was measured, and that the log is missing. */
+  /** Publishes the log. A failure is noted in the record, which is written nevertheless. */
   private void publishLog(RecordFiles files) {
     try {
       files.publishLog();
@@ -81,7 +79,7 @@ final class Coordinator {
             + FailureText.of(e));
   }
 
-  /** Whatever a workload throws, errors included, is a reason in the record. */
+  /** Runs the workload; any exception or error becomes a reason in the record. */
   private void runGuarded() {
     try {
       runWorkload();
@@ -131,7 +129,7 @@ final class Coordinator {
       log.warn(
           "unread-properties",
           "nothing reads " + String.join(", ", idle),
-          "\"ycsb properties\" and \"ycsb bindings\" list what there is");
+          "\"ycsb properties\" and \"ycsb bindings\" list the known properties");
     }
   }
 

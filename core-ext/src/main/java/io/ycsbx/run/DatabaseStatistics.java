@@ -12,7 +12,7 @@ import site.ycsb.DB;
 import site.ycsb.DBException;
 
 /**
- * What a database tells of itself before and after the measured phase, if it can. Used by one
+ * Reads a database's own statistics before and after the measured phase, if it has any. Used by one
  * thread.
  */
 final class DatabaseStatistics {
@@ -35,7 +35,7 @@ final class DatabaseStatistics {
     }
   }
 
-  /** Puts what the database has to say about this run's figures into the warnings. */
+  /** Adds the database's cautions to the run's warnings. */
   void cautions() {
     if (source != null) {
       source.cautions().forEach(it -> log.warn(it.code(), it.message(), it.advice()));
@@ -48,7 +48,7 @@ final class DatabaseStatistics {
             .collect(Collectors.toMap(Statistic::name, s -> s, (a, b) -> a, LinkedHashMap::new));
   }
 
-  /** Counters as their increase since {@link #before}, the rest as it is now. */
+  /** Returns counters as increases since {@link #before}, and gauges as they are now. */
   List<StatisticFigure> after() {
     return read().stream()
         .filter(now -> Double.isFinite(now.value()))

@@ -4,24 +4,24 @@ import io.ycsbx.config.Form;
 import java.util.regex.Pattern;
 
 /**
- * How many operations may fail before a run has failed.
+ * The number or share of failed operations above which a run has failed.
  *
- * @param amount a number of operations, or percent of all of them
- * @param percent which of the two
+ * @param amount a number of operations, or a percentage of all operations
+ * @param percent whether the amount is a percentage
  */
 @Form("a count such as 100 or a share such as 1%")
 public record ErrorLimit(double amount, boolean percent) {
 
-  /** Operations below which a share says nothing yet: the run is not ended early on so few. */
+  /** Least number of operations for which a share ends the run early; fewer are too uncertain. */
   static final long FEWEST_FOR_SHARE = 100;
 
   private static final Pattern COUNT = Pattern.compile("\\d{1,18}");
   private static final Pattern SHARE = Pattern.compile("\\d{1,3}(\\.\\d+)?%");
 
   /**
-   * Reads {@code 100} or {@code 0.5%}.
+   * Parses {@code 100} or {@code 0.5%}.
    *
-   * @throws IllegalArgumentException for anything else, and for more than 100 %
+   * @throws IllegalArgumentException for other texts, and for more than 100 %
    */
   public static ErrorLimit parse(String text) {
     if (COUNT.matcher(text).matches()) {
@@ -36,19 +36,20 @@ public record ErrorLimit(double amount, boolean percent) {
     throw new IllegalArgumentException(text);
   }
 
-  /** Whether a run may consist of failures. */
+  /** Returns whether all operations may fail. */
   boolean allowsAll() {
     return percent && amount == 100;
   }
 
-  /** Whether so many failures are too many, whatever may still come. */
+  /** Returns whether the failures exceed the limit for the given number of operations. */
   boolean exceededBy(long failures, long operations) {
     return failures > (percent ? amount / 100 * operations : amount);
   }
 
   /**
-   * Whether a run that goes on should be ended now. A failure may be seen before its operation is
-   * counted, so where all may fail there can seem to be more failures than operations.
+   * Returns whether to end a running phase now. A limit of 100 % never ends it: the failures may
+   * seem to outnumber the operations, since a failure may be visible before its operation is
+   * counted.
    */
   boolean endsRun(long failures, long operations) {
     return !allowsAll()

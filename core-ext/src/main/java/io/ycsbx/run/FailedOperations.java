@@ -6,14 +6,14 @@ import io.ycsbx.measure.StatusStats;
 import java.util.Comparator;
 import java.util.List;
 
-/** Puts failed operations into words. */
+/** Describes failed operations. */
 final class FailedOperations {
 
   private FailedOperations() {}
 
   /**
-   * The operation and status that failed most often, and its first message, to be appended to a
-   * reason; empty if nothing failed.
+   * Returns the most frequent failure, by operation and status, with its first message, for the end
+   * of a reason; empty if no operation failed.
    */
   static String mostOften(List<OperationStats> operations) {
     return operations.stream()
@@ -27,7 +27,7 @@ final class FailedOperations {
         .orElse("");
   }
 
-  /** An operation's failures with one status. */
+  /** The failures of one operation with one status. */
   private record Failure(String operation, StatusStats status) {
 
     @Override

@@ -10,15 +10,15 @@ import java.util.Locale;
 import java.util.Optional;
 import site.ycsb.DB;
 
-/** What the figures of a run themselves give cause to warn of. */
+/** Warnings that follow from a run's figures. */
 final class FigureWarnings {
 
-  /** Fewer intervals say nothing about a drift. */
+  /** Least number of intervals that can show a drift. */
   private static final int FEWEST_INTERVALS = 20;
 
   private static final double DRIFT = 0.1;
 
-  /** Below the target; by chance, too, where operations start at random. */
+  /** Least missed share of the target for a warning; more where random starts can explain it. */
   private static final double MISSED = 0.05;
 
   private static final double CHANCE_DEVIATIONS = 4;
@@ -26,8 +26,8 @@ final class FigureWarnings {
   private FigureWarnings() {}
 
   /**
-   * Whether throughput had not settled: the last quarter of the run against the one before. The
-   * last interval is left out, as it is shorter.
+   * Warns if throughput differs between the last two quarters of the run. The last interval is
+   * ignored, since it is shorter.
    */
   static Optional<Warning> drift(List<Interval> intervals) {
     int whole = intervals.size() - 1;
@@ -52,9 +52,9 @@ final class FigureWarnings {
   }
 
   /**
-   * Whether the database did not keep up with the target.
+   * Warns if the database did not keep up with the target.
    *
-   * @param target operations per second asked for; 0: none were
+   * @param target operations per second; 0: no target
    */
   static Optional<Warning> target(double target, Window window) {
     double transactions = window.transactions();
@@ -71,10 +71,10 @@ final class FigureWarnings {
                     reached,
                     100 * reached / target,
                     target),
-                "response times then say how long the run was: set a lower target"));
+                "response times then grow with the length of the run: set a lower target"));
   }
 
-  /** Whether any operation failed, though fewer than would have failed the run. */
+  /** Warns if operations failed, but too few to fail the run. */
   static Optional<Warning> errors(long failures, long transactions) {
     return failures == 0
         ? Optional.empty()
@@ -86,7 +86,7 @@ final class FigureWarnings {
                     + " cause"));
   }
 
-  /** Whether batches were made of single calls, as the database has none. */
+  /** Warns if batches were driven by single calls, since the database has no batches. */
   static Optional<Warning> keyByKey(DB database, List<OperationStats> operations) {
     boolean batches = operations.stream().anyMatch(stats -> stats.keys().isPresent());
     return !batches || database instanceof BatchDB
@@ -96,7 +96,7 @@ final class FigureWarnings {
                 "batches-key-by-key",
                 "the binding has no batches: each was driven key by key, and its latency is that of"
                     + " all its calls",
-                "compare with no database that takes batches"));
+                "do not compare with a database that has batches"));
   }
 
   private static double perSecond(List<Interval> intervals) {

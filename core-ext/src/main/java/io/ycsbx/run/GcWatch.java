@@ -6,14 +6,14 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The client's garbage collections since this was made. */
+/** Counts the client's garbage collections from the constructor on. */
 final class GcWatch {
 
   private final List<GarbageCollectorMXBean> collectors =
       ManagementFactory.getGarbageCollectorMXBeans();
   private final List<GcActivity> before = now();
 
-  /** One entry per collector, in the JVM's order. */
+  /** Returns the collections so far, with one entry per collector. */
   List<GcActivity> since() {
     List<GcActivity> now = now();
     List<GcActivity> since = new ArrayList<>();

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import site.ycsb.DB;
 
 /**
- * The hosts under a run: their load while it lasts, and what the client's host is. Used by one
+ * Records the load of the hosts during a run, and the inventory of the client's host. Used by one
  * thread.
  */
 final class HostWatch {
@@ -32,7 +32,7 @@ final class HostWatch {
     this.settings = settings;
   }
 
-  /** Starts to record, and takes note of where an embedded database keeps its data. */
+  /** Starts recording, and keeps the data directories of an embedded database. */
   void start(DB database) {
     if (database instanceof StatisticsDB embedded) {
       data = embedded.dataDirectories();
@@ -41,7 +41,7 @@ final class HostWatch {
   }
 
   /**
-   * Ends the recording and adds what it gives cause to warn of.
+   * Ends the recording, adds its warnings and returns the telemetry.
    *
    * @param measured the measured phase
    */
@@ -57,7 +57,8 @@ final class HostWatch {
   }
 
   /**
-   * Looks at the client's host; takes a fifth of a second, so never while something is measured.
+   * Returns the inventory of the client's host. Call only outside the measured phase, since this
+   * takes about 0.2 s.
    */
   Inventory inventory(RunLog log) {
     Inventory inventory = HostInventory.read(settings.pathOr(data));
@@ -75,7 +76,7 @@ final class HostWatch {
     }
   }
 
-  /** Of all directories together; empty if one cannot be walked. */
+  /** Returns the size of all directories together; empty if one cannot be read. */
   private static Optional<Long> size(List<Path> directories) {
     long bytes = 0;
     for (Path directory : directories) {
@@ -88,7 +89,7 @@ final class HostWatch {
     return Optional.of(bytes);
   }
 
-  /** A file may go away while its folder is walked. */
+  /** Returns the size of a file; 0 if it was deleted meanwhile. */
   private static long fileSize(Path file) {
     try {
       return Files.isRegularFile(file) ? Files.size(file) : 0;

@@ -3,22 +3,22 @@ package io.ycsbx.run;
 import io.ycsbx.config.FailureText;
 import java.lang.reflect.InvocationTargetException;
 
-/** Makes databases and workloads from their classes. */
+/** Creates databases and workloads from their classes. */
 final class Instances {
 
   private Instances() {}
 
   /**
-   * A new instance.
+   * Creates an instance.
    *
-   * @throws IllegalStateException if the class cannot be made, with what its constructor said
+   * @throws IllegalStateException if the constructor is missing or fails, with its message
    */
   static <T> T create(Class<? extends T> type) {
     try {
       return type.getDeclaredConstructor().newInstance();
     } catch (InvocationTargetException e) {
       throw new IllegalStateException(
-          "cannot make a " + type.getName() + ": " + FailureText.of(e.getCause()), e.getCause());
+          "cannot create a " + type.getName() + ": " + FailureText.of(e.getCause()), e.getCause());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(
           type.getName() + " has no public constructor without arguments", e);

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * All who are told how a run goes on. One that throws is not told anything more, and the record
- * carries a warning: a defect in a display must not end a run. Used by one thread.
+ * Calls all listeners of a run. A listener that throws is removed with a warning, since a defect in
+ * a display must not end a run. Used by one thread.
  */
 final class Listeners implements RunListener {
 
@@ -22,7 +22,7 @@ final class Listeners implements RunListener {
     listeners.add(listener);
   }
 
-  /** What went wrong with whom, one line each. */
+  /** Returns the removed listeners with their failures, one line each. */
   List<String> failures() {
     return failures;
   }

@@ -12,14 +12,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 
 /**
- * The phase that counts: lets the workers operate, collects once a second, and ends it when it has
- * to end.
+ * Runs the measured phase: starts the workers, collects their results once a second, and ends the
+ * phase.
  */
 final class MeasuredPhase {
 
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** Longer than a thread that waits for its slot takes to hear of a stop. */
+  /** Exceeds the time in which a thread that waits for its slot notices a stop. */
   private static final long END_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final RunSettings settings;
@@ -38,7 +38,7 @@ final class MeasuredPhase {
   private Window window = Window.NONE;
 
   /**
-   * A phase that is yet to run.
+   * Prepares the phase.
    *
    * @param plannedTransactions calls of the workload by all workers; 0: no limit
    */
@@ -56,7 +56,7 @@ final class MeasuredPhase {
     this.collector = new Collector(workers.all().stream().map(Worker::recorder).toList());
   }
 
-  /** Runs the phase to its end, whatever ends it. */
+  /** Runs the phase to its end. */
   void run(PhaseControl phase, PhaseEnd end, StopSignal stop) {
     StepRun step = workers.start(worker -> worker.operate(phase, true));
     stop.await(phase.ready(), Long.MAX_VALUE);
@@ -75,7 +75,7 @@ final class MeasuredPhase {
     finish(phase);
   }
 
-  /** Right after a stop the end is most often at hand, and the last interval takes it in. */
+  /** Delays the next interval after a stop, so that the last interval includes the end. */
   private long nextTickNanos(PhaseControl phase) {
     long next = intervalStartNanos + INTERVAL_NANOS;
     return phase.stopped() ? Math.max(next, phase.stoppedAtNanos() + END_NANOS) : next;
@@ -86,7 +86,7 @@ final class MeasuredPhase {
       return;
     }
     List<OperationStats> interval = collector.collect();
-    // Taken after reading: on a client that is short of processors, reading takes its time, too.
+    // The time is read after collecting, which may take long if the client lacks processors.
     report(interval, System.nanoTime(), false);
     if (phase.stopped()) {
       return;
@@ -104,7 +104,7 @@ final class MeasuredPhase {
     }
   }
 
-  /** A worker that had to be given up counts as busy until now. */
+  /** Reports the last interval and the phase. An abandoned worker counts as busy until now. */
   private void finish(PhaseControl phase) {
     long now = System.nanoTime();
     long endNanos =
@@ -156,17 +156,17 @@ final class MeasuredPhase {
             stats.stream().map(OperationInterval::of).toList()));
   }
 
-  /** Calls of the workload that ended by the last time it was read. */
+  /** Returns the calls of the workload that had ended at the last collection. */
   long transactions() {
     return transactions;
   }
 
-  /** Transactions of these that failed. */
+  /** Returns the number of {@link #transactions()} that failed. */
   long failures() {
     return failures;
   }
 
-  /** Transactions, and those with which a workload ended a thread. */
+  /** Returns the transactions, plus those by which the workload ended a thread. */
   private long attempts() {
     return transactions + sum(worker -> worker.endedItself() ? 1 : 0);
   }
@@ -183,7 +183,7 @@ final class MeasuredPhase {
     return intervals;
   }
 
-  /** The whole phase. */
+  /** Returns the window of the whole phase. */
   Window window() {
     return window;
   }

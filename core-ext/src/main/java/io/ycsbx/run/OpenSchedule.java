@@ -4,8 +4,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * One timetable for all threads: whichever is free claims the next slot. The claim is the one
- * shared write, and only a run with a target pays for it.
+ * One schedule for all threads: the next free thread claims the next slot. The claim is the only
+ * shared write, and only a run with a target has it.
  */
 final class OpenSchedule {
 
@@ -16,11 +16,11 @@ final class OpenSchedule {
   private final AtomicLong elapsedNanos = new AtomicLong();
 
   /**
-   * A timetable.
+   * Makes a schedule.
    *
    * @param startNanos start of the phase, on the {@link System#nanoTime()} scale
    * @param gapNanos mean nanoseconds between slots
-   * @param transactions how many slots there are
+   * @param transactions number of slots
    */
   OpenSchedule(long startNanos, double gapNanos, long transactions) {
     this.startNanos = startNanos;
@@ -28,7 +28,7 @@ final class OpenSchedule {
     this.transactions = transactions;
   }
 
-  /** Even gaps. */
+  /** Returns a schedule with even gaps. */
   Schedule constant() {
     return () -> {
       long slot = claimed.getAndIncrement();
@@ -37,8 +37,8 @@ final class OpenSchedule {
   }
 
   /**
-   * Exponential gaps: whoever claims a slot draws the gap after it, so the claimed slots are the
-   * arrivals of one Poisson process.
+   * Returns a schedule with exponential gaps. The thread that claims a slot draws the gap after it,
+   * so the slots of all threads are the arrivals of one Poisson process.
    */
   Schedule poisson(SplittableRandom random) {
     return () -> {

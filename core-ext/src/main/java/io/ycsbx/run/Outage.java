@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Notices that a database has gone away: operations fail, and none succeeds any more. A share of
- * all operations would not tell after hours of success, when each failure takes its time-out. Used
- * by one thread.
+ * Detects an outage of the database: operations fail, and none succeeds. After hours of success,
+ * the share of failed operations would stay low, since each failure takes a timeout. Used by one
+ * thread.
  *
- * <p>Where the runner sees calls of the database, these alone decide: a workload may report as a
- * success what was none, as stock's does with its read-modify-writes.
+ * <p>If the runner sees calls of the database, only these decide: a workload may report a failure
+ * as a success, as stock's does for read-modify-writes.
  */
 final class Outage {
 
@@ -24,9 +24,9 @@ final class Outage {
   private boolean suspected;
 
   /**
-   * Watches from now on.
+   * Starts the detection.
    *
-   * @param longestSeconds how long operations may fail without one success; 0: for ever
+   * @param longestSeconds longest time without any success; 0: no limit
    * @param startNanos now, on the {@link System#nanoTime()} scale
    */
   Outage(long longestSeconds, long startNanos) {
@@ -35,9 +35,9 @@ final class Outage {
   }
 
   /**
-   * Takes note of an interval.
+   * Takes the results of an interval.
    *
-   * @return whether the database has been away for too long
+   * @return whether the outage has lasted too long
    */
   boolean lasts(List<OperationStats> interval, long nowNanos) {
     if (interval.stream().anyMatch(stats -> stats.level() == Level.DATABASE)) {
@@ -48,7 +48,7 @@ final class Outage {
     succeeds = decide.stream().anyMatch(stats -> stats.failures() < stats.count());
     everSucceeded |= succeeds;
     if (succeeds) {
-      // What failed beside a success may have failed before it: a stall that follows is no outage.
+      // Failures in an interval with a success may precede it: a later stall is no outage.
       lastSuccessNanos = nowNanos;
       failing = List.of();
     } else if (decide.stream().anyMatch(stats -> stats.failures() > 0)) {
@@ -58,9 +58,9 @@ final class Outage {
   }
 
   /**
-   * Whether the failures of a run, which are too many for it to go on, may be an outage. The
-   * intervals after the first call decide: a success says that they are not, and until then they
-   * may be. A database of which nothing ever succeeded has not gone away.
+   * Returns whether failures above the error limit may be due to an outage. The first call starts a
+   * suspicion, and a success in a later interval refutes it. A database without any success so far
+   * has no outage.
    */
   boolean mayExplainFailures() {
     boolean refuted = suspected && succeeds;
@@ -68,7 +68,7 @@ final class Outage {
     return longestNanos > 0 && everSucceeded && !refuted;
   }
 
-  /** The last interval in which anything failed since the last success; empty if nothing did. */
+  /** Returns the last interval with failures since the last success; empty if there is none. */
   List<OperationStats> failing() {
     return failing;
   }

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 
 /**
- * One phase of operations: lets all workers start together, and stops them. Closing it releases
- * whoever still waits to start, with nothing to do.
+ * Starts all workers of a phase together, and stops them. Closing it releases workers that still
+ * wait to start, without any operation.
  */
 final class PhaseControl implements AutoCloseable {
 
@@ -19,40 +19,40 @@ final class PhaseControl implements AutoCloseable {
   private volatile long stoppedAtNanos;
 
   /**
-   * A phase that has not started.
+   * Makes a phase that has not started.
    *
-   * @param workers how many take part
-   * @param onStop told once when the phase is stopped
+   * @param workers number of workers in the phase
+   * @param onStop called once when the phase is stopped
    */
   PhaseControl(int workers, Runnable onStop) {
     this.ready = new CountDownLatch(workers);
     this.onStop = onStop;
   }
 
-  /** Called by a worker when it can start; returns its schedule when all can. */
+  /** Called by a worker that is ready; returns its schedule when all are ready. */
   Schedule awaitStart(int worker) throws InterruptedException {
     ready.countDown();
     started.await();
     return schedules.apply(worker);
   }
 
-  /** Called by a worker that will start nothing more, even if it never could start. */
+  /** Called by a worker that ends the phase, even if it was never ready. */
   void leave() {
     ready.countDown();
   }
 
-  /** Open once every worker can start, or has left. */
+  /** Returns a latch that opens when every worker is ready or has left. */
   CountDownLatch ready() {
     return ready;
   }
 
-  /** Lets the workers start, each with its schedule. */
+  /** Starts the workers, each with its schedule. */
   void start(IntFunction<Schedule> scheduleOfWorker) {
     schedules = scheduleOfWorker;
     started.countDown();
   }
 
-  /** Lets no worker start anything more. Thread-safe. */
+  /** Stops the phase: workers start no further operation. Thread-safe. */
   void stop() {
     if (stopping.compareAndSet(false, true)) {
       stoppedAtNanos = System.nanoTime();
@@ -61,7 +61,7 @@ final class PhaseControl implements AutoCloseable {
     }
   }
 
-  /** When it was stopped, on the {@link System#nanoTime()} scale; meaningless before. */
+  /** Returns the time of the stop on the {@link System#nanoTime()} scale; undefined before. */
   long stoppedAtNanos() {
     return stoppedAtNanos;
   }

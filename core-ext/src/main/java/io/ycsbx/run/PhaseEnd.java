@@ -8,16 +8,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Ends a phase of operations: when all are done, when its time is over, when somebody stops it, or
- * when a worker dies. Operations under way may end by themselves, then are interrupted, then are
- * given up.
+ * Ends a phase when all operations are done, its time is over, the run is stopped, or a worker
+ * fails. Operations under way may end by themselves; later they are interrupted, and finally
+ * abandoned.
  */
 final class PhaseEnd {
 
-  /** How long operations may still take once interrupted. */
+  /** Time for interrupted operations to end. */
   private static final long INTERRUPTED_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-  /** A worker that dies is seen at least this often. */
+  /** Interval of checks for failed workers. */
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
   private static final long LONGEST_PARK_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -29,12 +29,12 @@ final class PhaseEnd {
   private int interrupted;
 
   /**
-   * Ends a phase.
+   * Prepares the end of a phase.
    *
-   * @param workers who operates
-   * @param stop where a wish to end comes from
-   * @param longestNanos time after which the phase is stopped; 0: no limit
-   * @param drainSeconds how long operations under way may take to end then
+   * @param workers the workers of the phase
+   * @param stop the signal that stops the run
+   * @param longestNanos longest time of the phase; 0: no limit
+   * @param drainSeconds time for operations under way to end after the stop
    */
   PhaseEnd(Workers workers, StopSignal stop, long longestNanos, long drainSeconds) {
     this.workers = workers;
@@ -44,9 +44,8 @@ final class PhaseEnd {
   }
 
   /**
-   * Has the phase stopped when its time is over. On a thread of its own, which needs next to no
-   * processor time: a client with far more threads than processors must not run longer than it was
-   * told to.
+   * Starts a timer that stops the phase when its time is over. The timer has its own thread with
+   * little work, so that it is on time even with far more workers than processors.
    */
   void startTimer(PhaseControl phase, long startNanos) {
     if (longestNanos > 0) {
@@ -66,8 +65,8 @@ final class PhaseEnd {
   }
 
   /**
-   * Waits for the given time at most; returns whether the phase has ended, or what is left was
-   * given up.
+   * Waits for the given time at most, and returns whether the phase has ended, with or without
+   * abandoned operations.
    */
   boolean await(PhaseControl phase, StepRun step, long nanos) {
     if (stop.await(step.ends(), Math.min(POLL_NANOS, nanos))) {
@@ -89,7 +88,7 @@ final class PhaseEnd {
     return draining - INTERRUPTED_NANOS > TimeUnit.SECONDS.toNanos(drainSeconds);
   }
 
-  /** Why the phase did not end as it should, one line for each reason. */
+  /** Returns the reasons why the phase did not end regularly, one line each. */
   List<String> failures(StepRun step) {
     List<String> reasons = new ArrayList<>();
     if (interrupted > 0) {
@@ -102,7 +101,7 @@ final class PhaseEnd {
     int unfinished = step.unfinished().length;
     if (unfinished > 0) {
       reasons.add(
-          threads(unfinished) + " did not end even then: what they wait for is not measured");
+          threads(unfinished) + " did not end even then: their operations are not measured");
     }
     step.failures()
         .forEach(
@@ -114,7 +113,7 @@ final class PhaseEnd {
     return count == 1 ? "1 thread" : count + " threads";
   }
 
-  /** The stretch in which nothing new started, if the phase was stopped. */
+  /** Returns the drain phase, from the stop to the end; empty if the phase was not stopped. */
   static Optional<Phase> drain(PhaseControl phase, long endNanos) {
     if (!phase.stopped()) {
       return Optional.empty();

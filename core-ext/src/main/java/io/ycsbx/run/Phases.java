@@ -8,7 +8,8 @@ import java.util.function.BooleanSupplier;
 import site.ycsb.Workload;
 
 /**
- * The phases of one run, in their order, each as far as the one before allows. Used by one thread.
+ * Executes the phases of a run in order; after a failure or a stop, only the cleanup follows. Used
+ * by one thread.
  */
 final class Phases {
 
@@ -106,7 +107,7 @@ final class Phases {
   }
 
   private void measureBetween(WorkloadReports reports) {
-    // A workload's own waits, such as that before an insert is tried again, have to hear of a stop.
+    // A stop must also end a workload's own waits, such as those between retries of an insert.
     try (PhaseControl phase = new PhaseControl(settings.threads(), workload::requestStop)) {
       stop.watch(phase::stop);
       MeasuredPhase measuring =
@@ -126,7 +127,7 @@ final class Phases {
     }
   }
 
-  /** A load is counted in records, of which one call of the workload may write several. */
+  /** Returns the number of calls. A load counts records, and one call may insert several. */
   private long plannedTransactions() {
     long each =
         !settings.transactions() && workload instanceof MeasuredWorkload measured
@@ -136,13 +137,13 @@ final class Phases {
   }
 
   /**
-   * A workload may end a thread itself: after a failed insert, or because it has nothing left to
-   * do.
+   * Reports threads that the workload itself ended, after a failed insert or because its work was
+   * done.
    */
   private void checkEarlyEnds(MeasuredPhase measuring) {
     if (workers.all().stream().anyMatch(Worker::lostRecords)) {
       log.fail(
-          "inserts of the load failed after their calls had returned, when none can be tried again"
+          "inserts of the load failed after their calls had returned, too late for a retry"
               + FailedOperations.mostOften(measuring.totals()));
     }
     long ended = workers.all().stream().filter(Worker::endedItself).count();
@@ -158,7 +159,7 @@ final class Phases {
     }
   }
 
-  /** On the thread whose instance does the work, so that a stop is heard here meanwhile. */
+  /** Settles on the first worker's thread, while this thread waits for a stop. */
   private void settle() {
     if (!stop.requested()
         && workers.stuck() == 0
@@ -208,7 +209,7 @@ final class Phases {
 
   private void await(StepRun step, BooleanSupplier enough) {
     while (!stop.await(step.ends(), POLL_NANOS) && !enough.getAsBoolean()) {
-      // Goes on until one or the other.
+      // Waits until either condition holds.
     }
   }
 

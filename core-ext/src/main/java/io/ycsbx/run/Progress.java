@@ -4,16 +4,16 @@ import io.ycsbx.measure.OperationStats;
 import java.util.List;
 
 /**
- * How far the measured phase has come, and what the last interval held.
+ * Progress of the measured phase, and the results of its last interval.
  *
  * @param startNanos start of the interval, in nanoseconds from the start of the phase
  * @param endNanos end of the interval, likewise
  * @param transactions transactions since the start of the phase
- * @param plannedTransactions transactions to be run in all; 0 if only time or a signal ends the run
- * @param plannedNanos longest the phase may take; 0 if only the count or a signal ends the run
+ * @param plannedTransactions planned transactions of the phase; 0 if only time or a signal ends it
+ * @param plannedNanos longest time of the phase; 0 if only the count or a signal ends it
  * @param failures transactions that failed since the start of the phase
  * @param last whether the phase has ended
- * @param operations what was measured in the interval
+ * @param operations statistics of each operation in the interval
  */
 public record Progress(
     long startNanos,

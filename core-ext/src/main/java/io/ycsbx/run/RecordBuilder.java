@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Collects the results of a run's phases and makes its record of them; a phase that was not reached
+ * Collects the results of a run's phases and makes the run's record. A phase that was not reached
  * leaves its part empty. Used by one thread.
  */
 final class RecordBuilder {
@@ -45,7 +45,9 @@ final class RecordBuilder {
     this.log = log;
   }
 
-  /** Takes the measured phase before it runs: the record has what was measured if it fails. */
+  /**
+   * Takes the measured phase before it runs, so that the record has its results after a failure.
+   */
   void measured(MeasuredPhase phase) {
     measured = Optional.of(phase);
   }
@@ -78,7 +80,7 @@ final class RecordBuilder {
     inventory = Optional.of(ofClient);
   }
 
-  /** The measured phase; {@link Window#NONE} if there was none. */
+  /** Returns the window of the measured phase; {@link Window#NONE} if there was none. */
   Window window() {
     return measured.map(MeasuredPhase::window).orElse(Window.NONE);
   }
@@ -96,7 +98,7 @@ final class RecordBuilder {
   }
 
   /**
-   * Makes the record of what is known by now.
+   * Makes the record of the results so far.
    *
    * @param interrupted whether the run was stopped before its end
    */
@@ -152,7 +154,7 @@ final class RecordBuilder {
         shown);
   }
 
-  /** A database's messages may hold anything: URLs with passwords, whole paragraphs. */
+  /** Removes secrets and line breaks from a database's messages. */
   private static OperationStats shown(OperationStats stats) {
     return new OperationStats(
         stats.operation(),
@@ -170,7 +172,7 @@ final class RecordBuilder {
         stats.keys());
   }
 
-  /** The workload's own figures, and then the database's. */
+  /** Returns the workload's own figures, then the database's. */
   private List<StatisticFigure> allStatistics() {
     Stream<StatisticFigure> ofWorkload =
         report.stream()

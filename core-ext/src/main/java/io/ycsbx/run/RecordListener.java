@@ -4,7 +4,7 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.RecordFiles;
 import java.util.concurrent.TimeUnit;
 
-/** Hands the measured phase's intervals to a run's files. */
+/** Writes the intervals of the measured phase to a run's files. */
 record RecordListener(RecordFiles files) implements RunListener {
 
   @Override

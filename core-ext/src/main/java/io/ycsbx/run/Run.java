@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * One run of a workload against a database. Several may go on in one JVM, at the same time or one
- * after the other.
+ * One run of a workload against a database. One JVM may execute several runs, concurrently or in
+ * sequence.
  *
  * <p>{@link #stop} may be called from any thread; {@link #execute} once.
  */
@@ -25,17 +25,17 @@ public final class Run {
   }
 
   /**
-   * Validates what is to be run; touches no database.
+   * Validates options without connecting to a database.
    *
-   * @throws SettingsException with everything that is wrong with the options
+   * @throws SettingsException with every problem of the options
    */
   public static Run of(RunOptions options) {
     return new Run(options, RunPlan.of(options));
   }
 
   /**
-   * Runs, and returns when everything is closed again. What goes wrong on the way is in the
-   * record's outcome, together with all that was measured until then.
+   * Executes the run and returns when all databases are closed. The record contains all results,
+   * and any failure in its outcome.
    *
    * @throws IllegalStateException if called twice
    */
@@ -47,29 +47,31 @@ public final class Run {
   }
 
   /**
-   * Ends the run soon: no further operation starts, those under way may end, and the record is
-   * made.
+   * Ends the run soon: no further operation starts, operations under way may end, and {@link
+   * #execute} returns the record.
    */
   public void stop() {
     stop.request();
   }
 
-  /** How long operations under way may take to end after {@link #stop}, in seconds, 0 or more. */
+  /**
+   * Returns the time for operations under way to end after {@link #stop}, in seconds, 0 or more.
+   */
   public long drainSeconds() {
     return plan.settings().drainSeconds();
   }
 
-  /** Whether no setting ends it: it goes on until it is stopped, or its workload ends it. */
+  /** Returns whether only a stop or the workload itself ends the run. */
   public boolean isEndless() {
     return plan.settings().isEndless();
   }
 
-  /** Every property in force, without secrets: what the record will hold. */
+  /** Returns every effective property without secrets, as in the record. */
   public Map<String, String> shownProperties() {
     return secrets().redact(plan.properties());
   }
 
-  /** What must not be shown of this run's properties. */
+  /** Returns the secrets among this run's properties. */
   public Secrets secrets() {
     return plan.secrets();
   }

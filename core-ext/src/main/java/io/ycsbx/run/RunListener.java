@@ -1,22 +1,22 @@
 package io.ycsbx.run;
 
 /**
- * Is told how a run goes on. Called on the run's coordinating thread, never on a worker; what it
- * takes long to do delays the next interval, not an operation.
+ * Receives a run's progress. The run's coordinating thread makes all calls, so a slow listener
+ * delays the next interval and no operation.
  */
 public interface RunListener {
 
   /**
-   * A phase starts.
+   * Called when a phase starts.
    *
    * @param name as in {@link io.ycsbx.record.Phase#name()}
-   * @param startTimeMillis its start, in milliseconds since the epoch
+   * @param startTimeMillis start of the phase, in milliseconds since the epoch
    */
   default void phaseStarted(String name, long startTimeMillis) {}
 
-  /** An interval of the measured phase has passed: about a second, or what was left at the end. */
+  /** Called after each interval of the measured phase, of about a second or less at the end. */
   default void interval(Progress progress) {}
 
-  /** The run is over, whatever its outcome; nothing follows. */
+  /** Called once at the end of the run, whatever its outcome. */
   default void ended() {}
 }

@@ -6,10 +6,7 @@ import io.ycsbx.record.Warning;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * What the coordinator notes on the way: phases, warnings and reasons for failure. Used by one
- * thread.
- */
+/** Collects a run's phases, warnings and reasons for failure. Used by one thread. */
 final class RunLog {
 
   private final Listeners listeners;
@@ -21,7 +18,7 @@ final class RunLog {
     this.listeners = listeners;
   }
 
-  /** Does something as a phase of its own. */
+  /** Executes a phase. */
   void phase(String name, Runnable body) {
     long startMillis = System.currentTimeMillis();
     listeners.phaseStarted(name, startMillis);
@@ -33,7 +30,7 @@ final class RunLog {
     }
   }
 
-  /** Notes a phase whose length is known. */
+  /** Adds a phase whose length is known. */
   void phase(Phase phase) {
     phases.add(phase);
   }
@@ -48,7 +45,7 @@ final class RunLog {
     warn(new Warning(code, message, advice));
   }
 
-  /** Notes a reason for failure, once. */
+  /** Adds a reason for failure, once. */
   void fail(String reason) {
     if (!reasons.contains(reason)) {
       reasons.add(reason);
@@ -63,7 +60,7 @@ final class RunLog {
     return phases;
   }
 
-  /** All warnings, those about listeners included. */
+  /** Returns all warnings, including those about listeners. */
   List<Warning> warnings() {
     List<Warning> all = new ArrayList<>(warnings);
     listeners.failures().stream()
@@ -71,13 +68,13 @@ final class RunLog {
             failure ->
                 new Warning(
                     "listener-failed",
-                    "a listener threw an exception and was told nothing more: " + failure,
-                    "mend it; the figures are not affected"))
+                    "a listener threw an exception and was removed: " + failure,
+                    "fix the listener; the figures are not affected"))
         .forEach(all::add);
     return all.stream().distinct().toList();
   }
 
-  /** A failure outweighs an interruption: it is what has to be mended. */
+  /** Returns the outcome; a failure outweighs an interruption. */
   Outcome outcome(boolean interrupted) {
     if (failed()) {
       return new Outcome(Outcome.Kind.FAILED, reasons);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * What to run. Immutable; made by a {@link Builder}.
+ * The options of a run. Immutable; made by a {@link Builder}.
  *
  * <pre>{@code
  * RunRecord record =
@@ -43,7 +43,7 @@ public final class RunOptions {
   }
 
   /**
-   * Starts with what is to be driven.
+   * Starts with the database to drive.
    *
    * @param database a binding's name, or the name of any {@link site.ycsb.DB} class
    */
@@ -55,7 +55,7 @@ public final class RunOptions {
     return database;
   }
 
-  /** A fresh copy: databases may leave objects in it. */
+  /** Returns a new copy, since databases may add objects. */
   Properties properties() {
     Properties copy = new Properties();
     copy.putAll(properties);
@@ -104,36 +104,36 @@ public final class RunOptions {
       return this;
     }
 
-    /** Inserts records in place of running the workload's mix. */
+    /** Loads the workload's records instead of running its mix. */
     public Builder load() {
       return property("dotransactions", "false");
     }
 
-    /** The command line that led here, for the record; secrets are redacted there. */
+    /** Sets the command line for the record, which redacts its secrets. */
     public Builder command(List<String> arguments) {
       command = List.copyOf(arguments);
       return this;
     }
 
-    /** A settings type of the caller's own, to be validated and known together with all others. */
+    /** Adds the caller's own settings type, which is validated together with all others. */
     public Builder settings(Class<? extends Record> type) {
       furtherSettings.add(type);
       return this;
     }
 
-    /** Somebody to be told how the run goes on. */
+    /** Adds a listener to the run's progress. */
     public Builder listener(RunListener listener) {
       listeners.add(listener);
       return this;
     }
 
-    /** Where the run's record is written, whatever its outcome; made if missing. */
+    /** Sets the directory for the run's record, which is created if missing. */
     public Builder recordTo(Path directory) {
       recordDirectory = directory;
       return this;
     }
 
-    /** The options as they are now. */
+    /** Returns the options. */
     public RunOptions build() {
       return new RunOptions(this);
     }

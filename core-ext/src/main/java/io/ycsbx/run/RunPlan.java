@@ -21,16 +21,17 @@ import site.ycsb.DB;
 import site.ycsb.Workload;
 
 /**
- * A validated run: the classes and settings that the options name.
+ * The validated classes and settings of a run.
  *
- * @param binding the binding, if the database was named or is known by one
- * @param database the class to drive
- * @param workload the class that drives it
- * @param properties the run's one properties object, handed to every database and the workload
- * @param settings the runner's own settings
- * @param telemetry what is recorded of hosts
- * @param unread properties that no part of the run reads, as far as can be told
- * @param secrets what must not be shown
+ * @param binding the binding, if there is one for the database
+ * @param database the database class
+ * @param workload the workload class
+ * @param properties the properties object that all databases and the workload share
+ * @param settings the runner's settings
+ * @param telemetry the telemetry's settings
+ * @param unread properties that no settings type declares; empty if the database or workload
+ *     declares none
+ * @param secrets the secrets among the properties
  */
 record RunPlan(
     Optional<Binding> binding,
@@ -45,7 +46,7 @@ record RunPlan(
   /**
    * Validates options.
    *
-   * @throws SettingsException with every problem there is
+   * @throws SettingsException with every problem
    */
   static RunPlan of(RunOptions options) {
     List<Problem> problems = new ArrayList<>();
@@ -80,7 +81,7 @@ record RunPlan(
         Settings.secrets(types));
   }
 
-  /** Adds what a workload says of the run's length in its own words. */
+  /** Adds the properties that a workload derives from its own settings. */
   private static void plan(Class<? extends Workload> workload, Properties properties) {
     if (workload != null && PlannedWorkload.class.isAssignableFrom(workload)) {
       PlannedWorkload planned = (PlannedWorkload) Instances.create(workload);
@@ -88,7 +89,9 @@ record RunPlan(
     }
   }
 
-  /** What cannot be written is found before hours of measuring, not after. */
+  /**
+   * Checks the record's directory before the run: a failure after hours of measuring is too late.
+   */
   private static void checkDirectory(Path directory, List<Problem> problems) {
     if (Files.exists(directory.resolve(RunRecordJson.FILE_NAME))) {
       problems.add(
@@ -126,7 +129,7 @@ record RunPlan(
     }
   }
 
-  /** Whether every key that a class takes is known, so that a near miss can't be one of its own. */
+  /** Returns whether all keys that a class reads are known, so that a near miss is an error. */
   private static boolean declaresItsKeys(Class<?> configured) {
     return configured != null
         && (Settings.typeOf(configured).isPresent()

@@ -6,8 +6,8 @@ import io.ycsbx.config.SettingsGroup;
 import java.util.Optional;
 
 /**
- * What the runner itself takes from the properties; keys without a prefix are stock's, with stock's
- * meaning. Counts are 64-bit.
+ * The runner's own settings. Keys without a prefix are stock's, with stock's meaning. Counts are
+ * 64-bit.
  */
 @SettingsGroup(prefixes = {"warmup.", "drain.", "outage."})
 public record RunSettings(
@@ -56,7 +56,8 @@ public record RunSettings(
             key = "spin.sleep",
             defaultValue = "false",
             meaning =
-                "wait for the next slot by spinning: exact starts, at the price of a core a thread")
+                "wait for the next slot by spinning: exact starts, at the cost of a core per"
+                    + " thread")
         boolean spin,
     @Setting(
             key = "maxexecutiontime",
@@ -94,8 +95,8 @@ public record RunSettings(
             defaultValue = "15",
             min = "0",
             meaning =
-                "seconds of failures without one success after which the database has gone away and"
-                    + " the run ends as failed; 0: never; nor with maxerrors=100%")
+                "seconds of failures without any success after which the run ends as failed, since"
+                    + " the database has gone away; 0 or maxerrors=100%: never")
         long outageSeconds,
     @Setting(
             key = "maxerrors",
@@ -106,7 +107,7 @@ public record RunSettings(
     @Setting(key = "label", meaning = "a name for this run, shown in every status line")
         String label) {
 
-  /** Checks what concerns several settings. */
+  /** Checks the rules that concern several settings. */
   public RunSettings {
     if (arrival != Arrival.CLOSED && target == 0) {
       throw new SettingsException("target", "must be set for an arrival other than closed", target);
@@ -121,23 +122,23 @@ public record RunSettings(
     }
   }
 
-  /** Operations of the measured phase; 0: no limit. */
+  /** Returns the operations of the measured phase; 0: no limit. */
   long operations() {
     return transactions ? operationCount : insertCount.orElse(recordCount - insertStart);
   }
 
-  /** Threads to use: never more than there are operations. */
+  /** Returns the number of threads, at most one per operation. */
   public int threads() {
     long operations = operations();
     return operations == 0 ? threadCount : (int) Math.min(threadCount, operations);
   }
 
-  /** Whether neither a number nor a time ends the measured phase. */
+  /** Returns whether neither a number nor a time ends the measured phase. */
   boolean isEndless() {
     return operations() == 0 && maxExecutionSeconds == 0;
   }
 
-  /** Whether there is a warm-up: only before a run, as a load's inserts can't be taken back. */
+  /** Returns whether there is a warm-up; never before a load, whose inserts would stay. */
   boolean warmsUp() {
     return transactions && (warmupSeconds > 0 || warmupOperations > 0);
   }

@@ -1,14 +1,13 @@
 package io.ycsbx.run;
 
-/** One worker's view of when its transactions are to start. Used by that worker's thread only. */
+/** The intended starts of one worker's transactions. Used by that worker's thread only. */
 interface Schedule {
 
-  /** Returned by {@link #next()} when there is nothing left to start. */
+  /** Returned by {@link #next()} after the last transaction. */
   long END = Long.MIN_VALUE;
 
   /**
-   * Returned by {@link #next()} when the next transaction is to start at once and has no intended
-   * start.
+   * Returned by {@link #next()} if the next transaction starts at once, without an intended start.
    */
   long AT_ONCE = Long.MIN_VALUE + 1;
 
@@ -18,7 +17,7 @@ interface Schedule {
    */
   long next();
 
-  /** Starts at once, a given number of times. */
+  /** Returns a schedule of immediate starts. */
   static Schedule unpaced(long transactions) {
     return new Schedule() {
       private long left = transactions;

@@ -4,7 +4,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
-/** Makes every worker's schedule for one phase. */
+/** Makes the schedules of all workers for a phase. */
 final class Schedules {
 
   private final RunSettings settings;
@@ -20,7 +20,7 @@ final class Schedules {
   }
 
   /**
-   * Schedules that start now.
+   * Returns schedules that start now.
    *
    * @param startNanos now, on the {@link System#nanoTime()} scale
    * @param operations of all threads together; 0: no limit
@@ -42,12 +42,14 @@ final class Schedules {
         : worker -> shared.poisson(newRandom());
   }
 
-  /** Evenly spread first slots, so that the threads do not strike all at once. */
+  /** Spreads the first slots evenly, so that the threads do not all start at once. */
   private long offset(int worker) {
     return (long) (threadGapNanos * worker / threads);
   }
 
-  /** As in stock: the first threads take one more where the count does not divide. */
+  /**
+   * Returns a worker's share of the operations; as in stock, the first workers take the remainder.
+   */
   private long share(int worker, long operations) {
     return operations == 0
         ? Long.MAX_VALUE

@@ -11,8 +11,7 @@ import site.ycsb.DB;
 import site.ycsb.DBException;
 
 /**
- * A database opened without a workload, to be talked to directly. As thread-safe as the database
- * itself.
+ * A database opened without a workload, for direct calls. As thread-safe as the database itself.
  */
 public final class StandaloneDatabase implements AutoCloseable {
 
@@ -27,8 +26,8 @@ public final class StandaloneDatabase implements AutoCloseable {
    *
    * @param nameOrClass a binding's name, or the name of any {@link DB} class
    * @param properties the database's properties
-   * @throws SettingsException with everything that is wrong with them
-   * @throws DBException if it cannot be opened
+   * @throws SettingsException with every problem of the properties
+   * @throws DBException if the database cannot be opened
    */
   public static StandaloneDatabase open(String nameOrClass, Properties properties)
       throws DBException {
@@ -51,7 +50,7 @@ public final class StandaloneDatabase implements AutoCloseable {
     return new StandaloneDatabase(database);
   }
 
-  /** The database, open. */
+  /** Returns the open database. */
   public DB database() {
     return database;
   }

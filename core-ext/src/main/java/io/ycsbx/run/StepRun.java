@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** One step of several workers: which have ended it, and how. Thread-safe. */
+/** The state of one step on several workers. Thread-safe. */
 final class StepRun {
 
   private final int[] workers;
   private final CountDownLatch ends;
   private final AtomicReferenceArray<Optional<Throwable>> results;
 
-  /** A step that none of the given workers has ended. */
+  /** Starts with a step that none of the given workers has ended. */
   StepRun(int... workers) {
     this.workers = workers;
     this.ends = new CountDownLatch(workers.length);
@@ -29,7 +29,7 @@ final class StepRun {
     ends.countDown();
   }
 
-  /** Open once all have ended. */
+  /** Returns a latch that opens when all workers have ended. */
   CountDownLatch ends() {
     return ends;
   }
@@ -43,12 +43,12 @@ final class StepRun {
         .anyMatch(worker -> hasEnded(worker) && results.get(worker).isPresent());
   }
 
-  /** Those that have not ended. */
+  /** Returns the workers that have not ended. */
   int[] unfinished() {
     return Arrays.stream(workers).filter(worker -> !hasEnded(worker)).toArray();
   }
 
-  /** Why workers failed, each reason with their numbers; empty if none did. */
+  /** Returns each reason for a failure with its workers; empty if none has failed. */
   Map<String, List<Integer>> failures() {
     Map<String, List<Integer>> failures = new LinkedHashMap<>();
     for (int worker : workers) {

@@ -7,8 +7,8 @@ import java.util.Properties;
 import java.util.Set;
 
 /**
- * Keys that name classes, or that only stock's own classes read: known, so that they are not taken
- * for mistakes.
+ * Declares the keys that name classes and those that only stock's classes read, so that they are
+ * not unknown properties.
  */
 @SettingsGroup
 record StockKeys(
@@ -32,7 +32,7 @@ record StockKeys(
   private static final Set<String> WITHOUT_EFFECT =
       Set.of("measurement.trackjvm", "measurement.raw.output_file", "measurement.raw.no_summary");
 
-  /** Stock's keys that are set and taken, but do nothing here; sorted. */
+  /** Returns the stock keys that are set but have no effect here, sorted. */
   static List<String> withoutEffect(Properties properties) {
     return properties.stringPropertyNames().stream()
         .filter(WITHOUT_EFFECT::contains)

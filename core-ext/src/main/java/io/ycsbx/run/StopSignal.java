@@ -4,12 +4,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Whether somebody wants the run to end before its time, and the phase that has to be told.
- * Thread-safe.
+ * A request to stop the run, passed on to the current phase. Thread-safe.
  *
- * <p>An interrupt of the coordinating thread is such a wish too: it must not leave workers behind
- * that go on driving the database, so the coordinator's waits do not end with an exception but with
- * a stop.
+ * <p>An interrupt of the coordinating thread is also such a request. It ends the coordinator's
+ * waits with a stop instead of an exception, so that no worker continues to drive the database.
  */
 final class StopSignal {
 
@@ -22,7 +20,7 @@ final class StopSignal {
     stopCurrent.run();
   }
 
-  /** Makes a phase stoppable; one that starts after the request stops at once. */
+  /** Sets the current phase; it stops at once if the request came before. */
   synchronized void watch(Runnable stopPhase) {
     stopCurrent = stopPhase;
     if (requested) {
@@ -35,13 +33,14 @@ final class StopSignal {
   }
 
   /**
-   * Waits for a latch; returns whether it has opened. An interrupt ends the wait and stops the run.
+   * Waits for a latch and returns whether it has opened. An interrupt ends the wait and stops the
+   * run.
    */
   boolean await(CountDownLatch latch, long nanos) {
     try {
       return latch.await(Math.max(0, nanos), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
-      // Kept for the caller of the run, and taken for what it is: a wish to stop.
+      // Restored later for the caller of the run; here it is a request to stop.
       synchronized (this) {
         interrupted = true;
       }
@@ -50,7 +49,7 @@ final class StopSignal {
     }
   }
 
-  /** Gives the coordinating thread back the interrupts that came while it waited. */
+  /** Restores the coordinating thread's interrupt status after an interrupted wait. */
   synchronized void restoreInterrupt() {
     if (interrupted) {
       Thread.currentThread().interrupt();

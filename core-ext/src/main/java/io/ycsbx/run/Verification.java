@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
-/** A check of the data that a workload has left in a database. May be executed once. */
+/** Checks the data that a workload has left in a database. May be executed once. */
 public final class Verification {
 
   private final RunPlan plan;
@@ -16,10 +16,9 @@ public final class Verification {
   }
 
   /**
-   * Validates what is to be checked; touches no database.
+   * Validates options without connecting to a database.
    *
-   * @throws SettingsException with everything that is wrong with the options, or if the workload
-   *     has nothing to check
+   * @throws SettingsException with every problem of the options, or if the workload has no checks
    */
   public static Verification of(RunOptions options) {
     RunPlan plan = RunPlan.of(options);
@@ -31,10 +30,10 @@ public final class Verification {
   }
 
   /**
-   * Checks.
+   * Executes the checks.
    *
-   * @param each takes each verdict as soon as it is known
-   * @return whether everything is as it must be
+   * @param each receives each verdict as soon as it is known
+   * @return whether all checks hold
    * @throws WorkloadException if the data cannot be checked
    */
   public boolean execute(Consumer<Verifiable.Verdict> each) throws WorkloadException {

@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 /** Waits for a transaction's intended start. */
 final class Waiter {
 
-  /** A stop must not wait for a slot that is far away. */
+  /** Longest delay of a stop by a thread that waits for its slot. */
   private static final long LONGEST_PARK_NANOS = 50_000_000;
 
   private final boolean spin;
@@ -17,10 +17,7 @@ final class Waiter {
     this.stop = stop;
   }
 
-  /**
-   * Returns at the given time, or at once if it has passed; earlier only when the run is being
-   * stopped.
-   */
+  /** Returns at the given time, or at once if it has passed; earlier only if the run is stopped. */
   void until(long nanos) {
     long left = nanos - System.nanoTime();
     while (left > 0 && !stop.getAsBoolean()) {

@@ -3,12 +3,13 @@ package io.ycsbx.run;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The operations before the measured phase, which are forgotten. Used once, by one thread.
+ * Runs the operations before the measured phase and discards their results. Used once, by one
+ * thread.
  *
- * <p>They come in two halves, with what precedes the measured phase and runs the driver's code
- * between them: threads that stop and start, and questions about the database. The JVM compiles
- * code for what it has seen. What it sees for the first time makes it throw away compiled code,
- * driver and all, and compile it again: for two seconds, which would be the first ones measured.
+ * <p>The warm-up has two halves. Between them, threads stop and start, and the database's
+ * statistics are read, as before the measured phase. The JVM compiles code for the paths executed
+ * so far, and recompiles it, including the driver's, when a new path is executed. Without the
+ * break, the first two seconds of the measured phase would include such a recompilation.
  */
 final class WarmUp {
 
@@ -36,7 +37,7 @@ final class WarmUp {
     }
   }
 
-  /** One of the two is the limit; where both are 0 there is nothing to do. */
+  /** Runs one half. One of the limits is set; if both are 0, there is nothing to do. */
   private void operate(long nanos, long operations) {
     if (nanos == 0 && operations == 0) {
       return;
@@ -50,7 +51,7 @@ final class WarmUp {
       phase.start(new Schedules(settings).starting(start, operations));
       end.startTimer(phase, start);
       while (!end.await(phase, step, Long.MAX_VALUE)) {
-        // Nothing is collected: what is done here is forgotten.
+        // Nothing is collected, since the results are discarded.
       }
       end.failures(step).forEach(reason -> log.fail("warm-up: " + reason));
     }

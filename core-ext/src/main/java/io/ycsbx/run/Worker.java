@@ -15,8 +15,8 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * One client thread: its database, its recorder and its share of the operations. All steps run on
- * the same thread; the coordinator reads only what is said to be readable.
+ * One client thread with its database, its recorder and its share of the operations. All steps run
+ * on the worker's own thread; the coordinator calls only methods documented for any thread.
  */
 final class Worker {
 
@@ -46,7 +46,7 @@ final class Worker {
     this.recorder = new WorkerRecorder(plan.settings().target() > 0);
   }
 
-  /** Connects, and makes the workload's state for this thread. */
+  /** Connects, and creates the workload's state for this thread. */
   void init() throws DBException, WorkloadException {
     stockMeasurements.bind(recorder);
     DB connecting = Instances.create(plan.database());
@@ -66,7 +66,7 @@ final class Worker {
             : workload.initThread(plan.properties(), id, threads);
   }
 
-  /** Runs one phase of operations; what comes before the measured one is forgotten. */
+  /** Runs one phase of operations; the results before the measured phase are discarded. */
   void operate(PhaseControl phase, boolean measured) throws InterruptedException {
     endNanos = NOT_ENDED;
     endedItself = false;
@@ -93,7 +93,7 @@ final class Worker {
     new TransactionLoop(phase, schedule, waiter).run();
     if (database instanceof AsyncDB async) {
       async.awaitAll();
-      // What was under way has ended only now.
+      // The last operations have ended only now.
       endNanos = NOT_ENDED;
       countLateFailures();
     }
@@ -142,7 +142,7 @@ final class Worker {
     private boolean waitUntil(long nanos) {
       waiter.until(nanos);
       if (phase.stopped()) {
-        // It only waited, and may have woken late: that is no part of the phase.
+        // A thread that only waited, and woke late, does not prolong the phase.
         endNanos = phase.stoppedAtNanos();
         return false;
       }
@@ -184,7 +184,7 @@ final class Worker {
     return workload.isStopRequested();
   }
 
-  /** Closes the database, if it had been opened. */
+  /** Closes the database, if it was opened. */
   void cleanup() throws DBException {
     if (database == null) {
       return;
@@ -204,27 +204,27 @@ final class Worker {
     return id;
   }
 
-  /** What it has done in the current phase. Any thread may read it, at any time. */
+  /** Returns the counts of the current phase. Any thread may call this. */
   WorkerCounts counts() {
     return counts;
   }
 
   /**
-   * When the last phase of operations ended.
+   * Returns the end of the last phase of operations. Any thread may call this.
    *
-   * @param now taken for a worker that has not ended, on the {@link System#nanoTime()} scale
+   * @param now the result for a worker that has not ended, on the {@link System#nanoTime()} scale
    */
   long endNanos(long now) {
     long end = endNanos;
     return end == NOT_ENDED ? now : end;
   }
 
-  /** Whether the workload ended this thread before its schedule and nobody stopped it. */
+  /** Returns whether the workload ended this thread before its schedule, without a stop. */
   boolean endedItself() {
     return endedItself;
   }
 
-  /** Whether it ended a load because inserts had failed that nobody tries again. */
+  /** Returns whether a load ended because inserts had failed that cannot be retried. */
   boolean lostRecords() {
     return lostRecords;
   }
@@ -237,10 +237,7 @@ final class Worker {
     return cleanupRecorder;
   }
 
-  /**
-   * The database itself, for what is asked of it between phases; null before init and after
-   * cleanup.
-   */
+  /** Returns the database, for calls between phases; null before init and after cleanup. */
   DB database() {
     return database;
   }

@@ -4,17 +4,14 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * What one worker has done in a phase. Written by that worker only; readable by any thread at any
+ * Counts one worker's transactions in a phase. Only the worker writes; any thread may read at any
  * time.
  */
 final class WorkerCounts {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
 
-  /**
-   * Counters sit between cache lines' worth of nothing, so that no neighbour's writes slow them
-   * down.
-   */
+  /** Padded against false sharing. */
   private static final int DONE = 16;
 
   private static final int FAILED = DONE + 1;
@@ -34,14 +31,14 @@ final class WorkerCounts {
     CELL.setOpaque(cells, FAILED, failed() + transactions);
   }
 
-  /** Transactions that ended, successfully or not. */
+  /** Returns the transactions that ended, successfully or not. */
   long done() {
     return (long) CELL.getOpaque(cells, DONE);
   }
 
   /**
-   * Transactions that failed: of a run, those with an operation that did; of a load, those whose
-   * last operation did, so that an insert which succeeds when tried again counts as a success.
+   * Returns the transactions that failed: in a run, those with a failed operation; in a load, those
+   * whose last operation failed, so that an insert that succeeds after a retry is a success.
    */
   long failed() {
     return (long) CELL.getOpaque(cells, FAILED);

@@ -8,9 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.IntStream;
 
-/**
- * All workers, each with a thread of its own on which every step of it runs. Used by one thread.
- */
+/** All workers, each with a thread that runs all of its steps. Used by one thread. */
 final class Workers implements AutoCloseable {
 
   private final List<Worker> workers;
@@ -58,17 +56,14 @@ final class Workers implements AutoCloseable {
       try {
         executors[worker].execute(() -> run(step, worker, run));
       } catch (OutOfMemoryError e) {
-        // What Java throws when the system gives it no more threads.
+        // Thrown if the system allows no more threads.
         end(worker, run, Optional.of(e));
       }
     }
     return run;
   }
 
-  /**
-   * Whatever a database or workload throws, errors included, ends in the record and not on the
-   * console.
-   */
+  /** Runs a step. Any exception or error becomes a reason in the record. */
   private void run(Step step, int worker, StepRun run) {
     try {
       step.run(workers.get(worker));
@@ -92,7 +87,7 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  /** Workers that are still in a step. */
+  /** Returns the number of workers that are still in a step. */
   int stuck() {
     return (int) IntStream.range(0, workers.size()).filter(i -> busy.get(i) > 0).count();
   }
@@ -101,7 +96,7 @@ final class Workers implements AutoCloseable {
     return workers;
   }
 
-  /** Lets the threads go. */
+  /** Ends the threads. */
   @Override
   public void close() {
     for (ExecutorService executor : executors) {

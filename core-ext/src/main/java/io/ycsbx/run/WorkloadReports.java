@@ -7,7 +7,7 @@ import java.util.Optional;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
-/** Asks a workload for its own result, if it has one. Used by one thread. */
+/** Gets a workload's own result, if it has one. Used by one thread. */
 final class WorkloadReports {
 
   private final ReportingWorkload workload;
@@ -19,7 +19,7 @@ final class WorkloadReports {
     this.log = log;
   }
 
-  /** Tells it that measuring starts; false if it can't, which has failed the run. */
+  /** Starts the workload's report; returns false after a failure, which fails the run. */
   boolean start() {
     try {
       if (workload != null) {
@@ -27,12 +27,12 @@ final class WorkloadReports {
       }
       return true;
     } catch (WorkloadException | RuntimeException e) {
-      log.fail("the workload's result cannot be told: " + FailureText.of(e));
+      log.fail("the workload cannot report its own result: " + FailureText.of(e));
       return false;
     }
   }
 
-  /** Its result; empty if it has none or cannot tell it. */
+  /** Returns the workload's result; empty if it has none or fails to report it. */
   Optional<ReportingWorkload.Report> end(Window measured) {
     if (workload == null || measured.nanos() == 0) {
       return Optional.empty();
@@ -44,8 +44,8 @@ final class WorkloadReports {
     } catch (WorkloadException | RuntimeException e) {
       log.warn(
           "no-result",
-          "the workload's own result could not be told: " + FailureText.of(e),
-          "see whether the database was still there at the end");
+          "the workload could not report its own result: " + FailureText.of(e),
+          "check whether the database was still available at the end");
       return Optional.empty();
     }
   }

@@ -1,5 +1,6 @@
 /**
- * Runs a workload against a database: phases, pacing, stopping. Embeddable: options in, {@link
- * io.ycsbx.record.RunRecord} out; no static state, no exit, no printing.
+ * Runs a workload against a database, with phases, pacing and stopping. For use by other programs,
+ * {@link io.ycsbx.run.Run} takes options and returns a {@link io.ycsbx.record.RunRecord}, without
+ * static state, output or exit.
  */
 package io.ycsbx.run;

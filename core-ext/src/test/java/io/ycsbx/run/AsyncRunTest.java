@@ -174,8 +174,8 @@ class AsyncRunTest {
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
         .contains(
-            "inserts of the load failed after their calls had returned, when none can be tried"
-                + " again; most often INSERT OVERLOAD: queue too deep");
+            "inserts of the load failed after their calls had returned, too late for a retry; most"
+                + " often INSERT OVERLOAD: queue too deep");
     assertThat(record.operation("INSERT").orElseThrow().count()).isEqualTo(11);
   }
 

@@ -62,7 +62,7 @@ class TroubleTest {
         .containsExactly(
             "2 threads had an operation under way that had not ended 1 s after the last one was to"
                 + " start (drain.seconds) and was interrupted",
-            "2 threads did not end even then: what they wait for is not measured");
+            "2 threads did not end even then: their operations are not measured");
     assertThat(record.runTimeNanos()).isGreaterThan(6_900_000_000L);
     assertThat(record.transactions()).isEqualTo(2);
     assertThat(record.warnings()).extracting(Warning::code).contains("not-closed");
@@ -237,7 +237,7 @@ class TroubleTest {
         .satisfies(
             warning ->
                 assertThat(warning.message())
-                    .startsWith("a listener threw an exception and was told nothing more: ")
+                    .startsWith("a listener threw an exception and was removed: ")
                     .endsWith(": java.lang.IllegalStateException: no display"));
   }
 

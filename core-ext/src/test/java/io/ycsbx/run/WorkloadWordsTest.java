@@ -142,7 +142,7 @@ class WorkloadWordsTest {
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
     assertThat(record.warnings())
         .extracting(Warning::message)
-        .contains("the workload's own result could not be told: the counters are gone");
+        .contains("the workload could not report its own result: the counters are gone");
   }
 
   @Test
@@ -150,7 +150,7 @@ class WorkloadWordsTest {
     RunRecord record = execute(options(NoStart.class).property("operationcount", "5"));
 
     assertThat(record.outcome().reasons())
-        .containsExactly("the workload's result cannot be told: no counters");
+        .containsExactly("the workload cannot report its own result: no counters");
     assertThat(record.transactions()).isZero();
   }
 
