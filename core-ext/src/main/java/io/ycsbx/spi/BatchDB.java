@@ -11,13 +11,11 @@ import site.ycsb.Status;
  * A {@link DB} that reads or writes many keys of a table in one call. Like a {@code DB}, an
  * instance belongs to one thread.
  *
- * <p>Every call ends with a status for every key, in the order of the keys: what the call on this
- * one key would have returned. A batch is no transaction: some of its keys may succeed while others
- * fail. A key may occur more than once; the result is as if the keys were handled one after
- * another.
+ * <p>Every call sets a status for every key, in the order of the keys: the status that a call on
+ * the single key would return. A batch is no transaction: some keys may succeed while others fail.
+ * A key may occur more than once; the result is as if the keys were handled in sequence.
  *
- * <p>Lists, maps and values belong to the caller, who uses them again after the call: a binding
- * that keeps any of them must copy it.
+ * <p>The caller reuses lists, maps and values after the call: a binding must copy what it keeps.
  */
 public interface BatchDB {
 
@@ -25,9 +23,9 @@ public interface BatchDB {
    * Reads records.
    *
    * @param keys one or more
-   * @param fields the fields to read; null for all
-   * @param results one empty map for each key, filled as {@link DB#read} would; entries beyond the
-   *     number of keys are not touched
+   * @param fields the fields to read; null for all fields
+   * @param results one empty map for each key, filled as {@link DB#read} would; further entries are
+   *     not changed
    * @param statuses receives each key's status; at least as long as {@code keys}
    */
   void readBatch(
@@ -41,7 +39,7 @@ public interface BatchDB {
    * Inserts records.
    *
    * @param keys one or more
-   * @param values each key's record; entries beyond the number of keys are ignored
+   * @param values each key's record; further entries are ignored
    * @param statuses receives each key's status; at least as long as {@code keys}
    */
   void insertBatch(
@@ -54,7 +52,7 @@ public interface BatchDB {
    * Changes fields of records; the other fields keep their values.
    *
    * @param keys one or more
-   * @param values each key's fields to write; entries beyond the number of keys are ignored
+   * @param values each key's fields to write; further entries are ignored
    * @param statuses receives each key's status; at least as long as {@code keys}
    */
   void updateBatch(
@@ -72,7 +70,7 @@ public interface BatchDB {
   void deleteBatch(String table, List<String> keys, Status[] statuses);
 
   /**
-   * A database's own batches, or, if it has none, calls key by key.
+   * Returns a database's own batches or, if it has none, batches of single calls.
    *
    * @return {@code database} itself if it is a {@link BatchDB}
    */

@@ -4,24 +4,27 @@ import io.ycsbx.config.Settings;
 import java.util.Optional;
 import site.ycsb.DB;
 
-/** A database by name, found by {@link java.util.ServiceLoader}. Implementations are stateless. */
+/**
+ * Names and describes a database. {@link java.util.ServiceLoader} finds implementations, which are
+ * stateless.
+ */
 public interface Binding {
 
-  /** The name on the command line, e.g. {@code rocksdb}; lower case. */
+  /** Returns the name on the command line, e.g. {@code rocksdb}; lower case. */
   String name();
 
-  /** What it drives and with which client, one line. */
+  /** Returns one line that describes the database and its client library. */
   String description();
 
-  /** The class to run; it needs a public constructor without arguments. */
+  /** Returns the database class, which needs a public constructor without arguments. */
   Class<? extends DB> database();
 
-  /** The settings that the database class takes, if it names any. */
+  /** Returns the settings type that the database class names, if any. */
   default Optional<Class<? extends Record>> settings() {
     return Settings.typeOf(database());
   }
 
-  /** Version of the database's client library, if it can be told without connecting. */
+  /** Returns the version of the client library, if it is known without a connection. */
   default Optional<String> driverVersion() {
     return Optional.empty();
   }

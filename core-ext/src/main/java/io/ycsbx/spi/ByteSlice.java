@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import site.ycsb.ByteIterator;
 
 /**
- * One field's value as a view of its record's bytes: nothing is copied until it is asked for. Not
+ * One field's value as a view of its record's bytes, which are copied only on request. Not
  * thread-safe.
  */
 public final class ByteSlice extends ByteIterator {
@@ -15,7 +15,7 @@ public final class ByteSlice extends ByteIterator {
   private int position;
 
   /**
-   * A view of a part of an array, which must not change as long as the view is used.
+   * Makes a view of a part of an array, which must not change while the view is used.
    *
    * @param start index of the value's first byte
    * @param length in bytes, 0 or more

@@ -3,11 +3,11 @@ package io.ycsbx.spi;
 import java.util.Objects;
 
 /**
- * What a reader of a run's figures has to know about how the database was driven.
+ * A caution about a run's figures, from the way in which the database was driven.
  *
  * @param code a stable name for programs, e.g. {@code shrinking-updates}
- * @param message what is so
- * @param advice what to do about it
+ * @param message the observation
+ * @param advice the advised action
  */
 public record Caution(String code, String message, String advice) {
 

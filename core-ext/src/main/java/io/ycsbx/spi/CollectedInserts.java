@@ -3,18 +3,19 @@ package io.ycsbx.spi;
 import site.ycsb.Status;
 
 /**
- * Single inserts that a binding keeps back and sends together, as some of stock's bindings do. They
- * have one status, that of the call that sends them. Stateless and thread-safe.
+ * Helps bindings that collect single inserts and send them together, as some of stock's do. The
+ * call that sends them returns one status for all. Stateless and thread-safe.
  */
 public final class CollectedInserts {
 
   private CollectedInserts() {}
 
   /**
-   * One status for all: OK, or the name of the first failure with the number of all.
+   * Returns one status for all inserts: OK, or the first failure's name with the number of
+   * failures.
    *
-   * @param statuses how each insert ended
-   * @param count of them; entries beyond it are ignored
+   * @param statuses the status of each insert
+   * @param count number of inserts; further entries are ignored
    */
   public static Status summary(Status[] statuses, int count) {
     Status first = Status.OK;

@@ -3,12 +3,12 @@ package io.ycsbx.spi;
 import site.ycsb.Status;
 
 /**
- * Takes the operations of an {@link AsyncDB} that have ended after their calls had returned. Not
- * thread-safe: only the thread it was handed to may use it.
+ * Receives the operations of an {@link AsyncDB} that have ended after their calls had returned. Not
+ * thread-safe: only the instance's own thread may use it.
  */
 public interface Completions {
 
-  /** The calls of a {@link site.ycsb.DB}, under whose names the results show them. */
+  /** The calls of a {@link site.ycsb.DB}, whose names identify operations in the results. */
   enum Operation {
     /** {@link site.ycsb.DB#read}. */
     READ,
@@ -23,9 +23,9 @@ public interface Completions {
   }
 
   /**
-   * How late the current transaction has begun, in nanoseconds: 0 if it was on time or has no
-   * intended start. To be asked in the call that starts the operation and kept until it ends, when
-   * another transaction is the current one.
+   * Returns the delay of the current transaction's start in nanoseconds; 0 if it was on time or has
+   * no intended start. The call that starts the operation must get and keep the delay, since
+   * another transaction is the current one when the operation ends.
    *
    * @param startNanos {@link System#nanoTime()} when the operation is started
    */
@@ -34,10 +34,10 @@ public interface Completions {
   /**
    * Records an operation that has ended.
    *
-   * @param status how it ended; never {@link Status#BATCHED_OK}
-   * @param startNanos {@link System#nanoTime()} when it was started
-   * @param endNanos {@link System#nanoTime()} when it had ended
-   * @param lagNanos what {@link #lagNanos} said when it was started
+   * @param status the operation's status; never {@link Status#BATCHED_OK}
+   * @param startNanos {@link System#nanoTime()} at the operation's start
+   * @param endNanos {@link System#nanoTime()} at the operation's end
+   * @param lagNanos the result of {@link #lagNanos} at the operation's start
    */
   void ended(Operation operation, Status status, long startNanos, long endNanos, long lagNanos);
 }

@@ -5,18 +5,17 @@ import java.util.ServiceLoader;
 import site.ycsb.DBException;
 
 /**
- * What a binding for databases with SQL offers to a workload that speaks SQL itself: connections,
- * made as the binding's own settings say. Found by {@link ServiceLoader}, under the stock client as
- * well, so that neither has to know the other. Implementations are stateless.
+ * Provides SQL connections by a binding's settings to a workload that executes SQL itself. {@link
+ * ServiceLoader} finds implementations, also under the stock client, so that workload and binding
+ * do not depend on each other. Implementations are stateless.
  */
 public interface ConnectionProvider {
 
-  /** The settings that say where and how to connect. */
+  /** Returns the settings type for connections. */
   Class<? extends Record> settings();
 
   /**
-   * Reads the settings, and starts an embedded server if that is what they name. Nothing is
-   * connected yet.
+   * Reads the settings and starts an embedded server if they name one. Does not connect yet.
    *
    * @param properties the run's properties, the same object for every thread of a run
    * @throws DBException if a setting is wrong or the server does not start
@@ -24,9 +23,9 @@ public interface ConnectionProvider {
   ConnectionSource open(Properties properties) throws DBException;
 
   /**
-   * The one on the class path.
+   * Returns the provider on the class path.
    *
-   * @throws DBException if there is none, or more than one
+   * @throws DBException if there is no provider, or more than one
    */
   static ConnectionProvider find() throws DBException {
     var found = ServiceLoader.load(ConnectionProvider.class).stream().toList();

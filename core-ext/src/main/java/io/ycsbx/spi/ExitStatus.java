@@ -3,16 +3,16 @@ package io.ycsbx.spi;
 /** Exit statuses of {@code bin/ycsb}, the same for every command. */
 public final class ExitStatus {
 
-  /** What was asked for is done. */
+  /** The command succeeded. */
   public static final int SUCCEEDED = 0;
 
-  /** It could not be done, or a run has failed. */
+  /** The command or its run failed. */
   public static final int FAILED = 1;
 
-  /** Arguments or settings are wrong; nothing was done. */
+  /** Arguments or settings are wrong; the command did nothing. */
   public static final int BAD_USAGE = 2;
 
-  /** Somebody stopped it before its end: 128 and the number of SIGINT. */
+  /** The command was stopped before its end: 128 and the number of SIGINT. */
   public static final int INTERRUPTED = 130;
 
   private ExitStatus() {}

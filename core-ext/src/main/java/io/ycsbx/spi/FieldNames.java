@@ -4,10 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Field names by their encoded form, so that each is decoded once and not for every record. Not
+ * Decodes field names and caches them, so that each is decoded once and not for every record. Not
  * thread-safe.
  *
- * <p>It keeps the first {@value #KEPT} names it meets; any further name is decoded each time.
+ * <p>The cache holds the first {@value #KEPT} names; any further name is decoded each time.
  */
 public final class FieldNames {
 
@@ -18,10 +18,12 @@ public final class FieldNames {
   private final String[] decoded = new String[SLOTS];
   private int kept;
 
-  /** Keeps no name yet. */
+  /** Makes an empty cache. */
   public FieldNames() {}
 
-  /** The name that these bytes of UTF-8 encode; the same {@link String} object for a kept name. */
+  /**
+   * Returns the name with these bytes in UTF-8; always the same {@link String} for a cached name.
+   */
   public String decode(byte[] bytes, int offset, int length) {
     int slot = hash(bytes, offset, length) & (SLOTS - 1);
     while (encoded[slot] != null) {

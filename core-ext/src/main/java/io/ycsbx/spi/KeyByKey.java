@@ -7,7 +7,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/** Batches on a database that has none: one call for each key. Belongs to one thread. */
+/** Executes batches by one call per key, on a database without batches. Used by one thread. */
 final class KeyByKey implements BatchDB {
 
   private final DB database;
@@ -62,7 +62,8 @@ final class KeyByKey implements BatchDB {
   }
 
   /**
-   * What an {@link AsyncDB} had only begun would be given results and values that are used again.
+   * Returns the database unless it is an {@link AsyncDB}: its operations would continue after the
+   * batch, when the caller reuses results and values.
    */
   private DB waiting() {
     if (database instanceof AsyncDB) {

@@ -1,18 +1,17 @@
 package io.ycsbx.spi;
 
 /**
- * A {@link site.ycsb.DB} that times more than its calls show: the parts of an operation that
- * several engines serve, or commands that it keeps in flight after a call has returned. Under the
- * stock client, which does not know this interface, it is handed no timers and must do without.
+ * A {@link site.ycsb.DB} that times more than its calls: the parts of an operation on several
+ * engines, or commands in flight after a call has returned. The stock client does not use this
+ * interface, so an instance must also work without timers.
  */
 public interface MeasuredDB {
 
   /**
-   * Hands over the timers; called once, after {@link site.ycsb.DB#init} and on the same thread, if
-   * there are any.
+   * Sets the timers. Called once at most, after {@link site.ycsb.DB#init} and on the same thread.
    *
-   * @param timers timers of the thread that this instance belongs to. What they record stands
-   *     beside the operations that the runner times and does not count into the total.
+   * @param timers timers of the instance's thread. Their records are reported besides the runner's
+   *     operations and do not count into the total.
    */
   void measureWith(OperationTimers timers);
 }

@@ -4,19 +4,19 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * A {@link site.ycsb.Workload} that says in words of its own how long a run is or how much a load
- * writes: warehouses in place of records, minutes in place of seconds. The runner asks before it
- * reads its own settings. The stock client does not know this interface: under it the workload has
- * to end the run itself.
+ * A {@link site.ycsb.Workload} with its own settings for the length of a run or the size of a load:
+ * warehouses instead of records, minutes instead of seconds. The runner calls {@link #plan} before
+ * it reads its own settings. The stock client does not use this interface, so the workload itself
+ * must end the run there.
  */
 public interface PlannedWorkload {
 
   /**
-   * The runner's settings that follow from the workload's. Asked of a new instance, before {@link
-   * site.ycsb.Workload#init}. What the user has set wins.
+   * Returns the runner's settings that follow from the workload's. Called on a new instance, before
+   * {@link site.ycsb.Workload#init}. The user's own properties win.
    *
-   * @param properties all that is set, which may hold mistakes
-   * @return properties to add; none if they cannot be told for mistakes, which are reported later
+   * @param properties the user's properties, which may contain errors
+   * @return properties to add; empty if errors prevent this, which are reported later
    */
   Map<String, String> plan(Properties properties);
 }

@@ -6,33 +6,33 @@ import java.util.Optional;
 import site.ycsb.WorkloadException;
 
 /**
- * A {@link site.ycsb.Workload} whose result is more than the timings of its operations. The runner
- * calls it at both ends of the measured phase of a run, never of a load, on one thread and while no
- * operation is under way.
+ * A {@link site.ycsb.Workload} with a result besides its operations' latencies. The runner calls it
+ * at the start and the end of a run's measured phase, never in a load, on one thread and without
+ * any operation under way.
  */
 public interface ReportingWorkload {
 
   /**
-   * The measured phase is about to begin; what was before does not count.
+   * Called before the measured phase, which alone counts.
    *
-   * @throws WorkloadException if what is to be reported cannot be told, which fails the run
+   * @throws WorkloadException if the workload cannot report its result, which fails the run
    */
   void measuringStarts() throws WorkloadException;
 
   /**
-   * The measured phase has ended.
+   * Returns the result of the measured phase, which has ended.
    *
-   * @param nanos its length, more than 0
-   * @throws WorkloadException if the result cannot be told, which becomes a warning
+   * @param nanos length of the measured phase, more than 0
+   * @throws WorkloadException if the workload cannot report its result, which becomes a warning
    */
   Report measuringEnded(long nanos) throws WorkloadException;
 
   /**
    * A workload's result.
    *
-   * @param headline the result in one line, in the workload's own words
-   * @param figures further figures, all of this phase alone
-   * @param cautions what a reader of the figures has to know
+   * @param headline the result in one line
+   * @param figures further figures of this phase
+   * @param cautions cautions about the figures
    */
   record Report(Optional<String> headline, List<Statistic> figures, List<Caution> cautions) {
 

@@ -11,18 +11,17 @@ import java.util.function.Function;
 import site.ycsb.DBException;
 
 /**
- * What a {@link site.ycsb.DB} takes from its run's properties when it is initialised, under this
- * runner or stock's client. Stateless and thread-safe.
+ * Reads a run's properties when a {@link site.ycsb.DB} is initialised, under this runner or the
+ * stock client. Stateless and thread-safe.
  */
 public final class RunProperties {
 
   private RunProperties() {}
 
   /**
-   * The database's settings. A property that has one of their prefixes and is none of them is an
-   * error.
+   * Returns the database's settings. An unknown property with a prefix of the settings is an error.
    *
-   * @throws DBException with everything that is wrong with them
+   * @throws DBException with every problem of the settings
    */
   public static <T extends Record> T settings(Class<T> type, Properties properties)
       throws DBException {
@@ -30,10 +29,10 @@ public final class RunProperties {
   }
 
   /**
-   * The database's settings.
+   * Returns the database's settings, checked by further rules.
    *
-   * @param rules what is wrong with settings that are valid by themselves
-   * @throws DBException with everything that is wrong with them
+   * @param rules returns the problems of settings that are valid by themselves
+   * @throws DBException with every problem of the settings
    */
   public static <T extends Record> T settings(
       Class<T> type, Properties properties, Function<T, List<Problem>> rules) throws DBException {
@@ -49,21 +48,21 @@ public final class RunProperties {
     return bound;
   }
 
-  /** Whether it is a load; without the property that both clients set, it is a run. */
+  /** Returns whether the run is a load, by the property that both clients set. */
   public static boolean isLoad(Properties properties) {
     return "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
   }
 
   /**
-   * Whether it is a load whose workload tries a failed insert again, which it can only do where it
-   * is told of each insert by itself.
+   * Returns whether the run is a load whose workload retries failed inserts, for which it needs the
+   * status of each single insert.
    */
   public static boolean retriesInserts(Properties properties) {
     return isLoad(properties)
         && Long.parseLong(properties.getProperty("core_workload_insertion_retry_limit", "0")) > 0;
   }
 
-  /** Client threads, by the property that both clients set; without it, one. */
+  /** Returns the number of client threads, by the property that both clients set; default 1. */
   public static int threads(Properties properties) {
     return Integer.parseInt(properties.getProperty("threadcount", "1"));
   }

@@ -6,12 +6,10 @@ import site.ycsb.DBException;
 
 /**
  * A resource that all threads of one run share, such as an embedded engine or a client with a
- * connection pool: opened by the first thread that asks, closed when the last one lets go.
- * Thread-safe.
+ * connection pool. The first thread opens it and the last thread closes it. Thread-safe.
  *
- * <p>It lives in the run's {@link Properties}, the one object that stock YCSB and this runner both
- * hand to every {@link site.ycsb.DB} of a run. So two runs in one JVM never meet, and no static
- * state is needed.
+ * <p>The run's {@link Properties} hold the resource: stock YCSB and this runner both pass the same
+ * object to every {@link site.ycsb.DB} of a run. Runs in one JVM stay apart without static state.
  *
  * @param <T> the resource
  */
@@ -31,15 +29,15 @@ public final class Shared<T extends AutoCloseable> {
   @FunctionalInterface
   public interface Opener<T> {
     /**
-     * Opens it.
+     * Opens the resource.
      *
-     * @throws DBException if it cannot be opened; a thread that asks later tries again
+     * @throws DBException if the resource cannot be opened; a later thread tries again
      */
     T open() throws DBException;
   }
 
   /**
-   * The shared holder for a key in this run. All callers of a key must agree on its type.
+   * Returns the shared holder for a key in this run. All callers of a key must use the same type.
    *
    * @param properties the run's properties, the same object on every thread
    * @param key a name unique to the resource, e.g. the class that owns it
@@ -51,10 +49,10 @@ public final class Shared<T extends AutoCloseable> {
   }
 
   /**
-   * Takes a hold of the resource, opening it if nobody holds it. Whoever waits meanwhile shares the
-   * failure, if it fails: a thousand threads are not to wait for as many time-outs one by one.
+   * Acquires the resource, and opens it if no thread holds it. Threads that wait meanwhile share a
+   * failure to open, so that a thousand threads do not wait for as many timeouts in sequence.
    *
-   * @throws DBException if it cannot be opened; then nothing is held
+   * @throws DBException if the resource cannot be opened; then it is not acquired
    */
   public T acquire(Opener<T> opener) throws DBException {
     int failuresBefore = failures;
@@ -81,10 +79,10 @@ public final class Shared<T extends AutoCloseable> {
   }
 
   /**
-   * Lets go of one hold; the last one closes the resource.
+   * Releases the resource once; the last release closes it.
    *
    * @throws DBException if closing fails
-   * @throws IllegalStateException if nobody holds it
+   * @throws IllegalStateException if no thread holds the resource
    */
   public synchronized void release() throws DBException {
     if (holders == 0) {

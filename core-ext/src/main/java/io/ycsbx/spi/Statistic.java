@@ -3,10 +3,10 @@ package io.ycsbx.spi;
 import java.util.Objects;
 
 /**
- * One figure that a database counted itself.
+ * One figure that a database counts itself.
  *
- * @param name the database's own name for it, e.g. {@code block.cache.hit}
- * @param kind whether it only grows
+ * @param name the database's own name for the figure, e.g. {@code block.cache.hit}
+ * @param kind whether the figure only grows
  * @param value the value now
  * @param unit of the value, e.g. {@code count}, {@code bytes}, {@code us}
  */
@@ -19,23 +19,23 @@ public record Statistic(String name, Kind kind, double value, String unit) {
     Objects.requireNonNull(unit);
   }
 
-  /** What a value's change means. */
+  /** The meaning of a figure's change. */
   public enum Kind {
     /**
-     * Grows from the database's start: a run's figure is its increase over the measured phase and
-     * the settling after it.
+     * A counter from the database's start: a run's figure is the increase over the measured phase
+     * and the settling.
      */
     COUNTER,
-    /** A state: a run's figure is its value after both. */
+    /** A state: a run's figure is the value after the settling. */
     GAUGE
   }
 
-  /** A figure that only grows. */
+  /** Makes a figure that only grows. */
   public static Statistic counter(String name, double value, String unit) {
     return new Statistic(name, Kind.COUNTER, value, unit);
   }
 
-  /** A figure that is a state. */
+  /** Makes a figure that is a state. */
   public static Statistic gauge(String name, double value, String unit) {
     return new Statistic(name, Kind.GAUGE, value, unit);
   }

@@ -6,34 +6,34 @@ import java.util.Map;
 import site.ycsb.DBException;
 
 /**
- * A {@link site.ycsb.DB} that can tell what its engine or server counted, and what it is. Called on
- * one thread's instance only, between the phases of a run and never while operations are measured.
+ * A {@link site.ycsb.DB} with its engine's or server's statistics and facts. Called on one thread's
+ * instance only, between the phases of a run and never while operations are measured.
  */
 public interface StatisticsDB {
 
   /**
-   * What the engine or server has counted so far; empty when its statistics are off. Asked for
-   * right before the measured phase and after it, and once in the middle of a warm-up, which is
-   * forgotten: a figure that needs an earlier one compares with the call before.
+   * Returns the statistics so far; empty if they are switched off. Called right before and after
+   * the measured phase, and once in the middle of a warm-up, whose result is discarded. A figure
+   * that needs an earlier value compares with the previous call.
    *
-   * @throws DBException if it cannot be read; the run goes on and its record carries a warning
+   * @throws DBException if they cannot be read; the run continues and its record has a warning
    */
   List<Statistic> statistics() throws DBException;
 
   /**
-   * What decides a comparison: version, settings in force; in the order to be shown, without
-   * secrets. Asked for before the measured phase, and in the middle of a warm-up.
+   * Returns facts that matter for comparisons, such as version and effective settings, in the order
+   * to show and without secrets. Called before the measured phase, and in the middle of a warm-up.
    *
-   * @throws DBException if it cannot be read; the run goes on and its record carries a warning
+   * @throws DBException if they cannot be read; the run continues and its record has a warning
    */
   Map<String, String> facts() throws DBException;
 
-  /** What makes this run's figures differ from what a reader would expect; empty: nothing. */
+  /** Returns reasons why this run's figures may differ from a reader's expectation. */
   default List<Caution> cautions() {
     return List.of();
   }
 
-  /** Where an embedded engine keeps its data, on this host; empty for a server. */
+  /** Returns the data directories of an embedded engine on this host; empty for a server. */
   default List<Path> dataDirectories() {
     return List.of();
   }

@@ -3,29 +3,28 @@ package io.ycsbx.spi;
 import site.ycsb.Status;
 
 /**
- * A {@link site.ycsb.DB} that can make several of its operations one transaction. Like a {@code
- * DB}, an instance belongs to one thread, and has one transaction at most.
+ * A {@link site.ycsb.DB} that can execute several operations in one transaction. Like a {@code DB},
+ * an instance belongs to one thread, and has one transaction at most.
  */
 public interface TransactionalDB {
 
   /**
-   * Whether it is set up for transactions, once it is initialised; if not, nothing else here may be
-   * called.
+   * Returns whether the initialised instance is set up for transactions; if not, no other method of
+   * this interface may be called.
    */
   boolean transactional();
 
-  /** Begins a transaction: what follows on this instance is part of it, until it ends. */
+  /** Begins a transaction, which includes all further operations of this instance until its end. */
   void begin();
 
   /**
-   * Ends the transaction so that all of it holds.
+   * Commits the transaction.
    *
-   * @return OK, or why nothing of it holds; where the answer was lost, whether it holds is unknown
+   * @return OK, or the reason of a rollback; if the server's answer was lost, the outcome is
+   *     unknown
    */
   Status commit();
 
-  /**
-   * Ends the transaction so that nothing of it holds. Never fails: what is left, the server ends.
-   */
+  /** Rolls the transaction back. Never fails: the server ends a transaction that remains. */
   void rollback();
 }

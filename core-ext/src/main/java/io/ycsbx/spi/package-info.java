@@ -1,6 +1,6 @@
 /**
- * What a binding or workload may offer beyond stock YCSB. Everything here is optional: a plain
- * {@link site.ycsb.DB} or {@link site.ycsb.Workload} runs without it, and a class that offers it
- * still runs under the stock client. Beside it is what several bindings are made with.
+ * Interfaces that a binding or workload may implement beyond stock YCSB. All are optional: a plain
+ * {@link site.ycsb.DB} or {@link site.ycsb.Workload} runs without them, and a class that implements
+ * them still runs under the stock client. The package also has helpers for bindings.
  */
 package io.ycsbx.spi;
