@@ -7,8 +7,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * How block devices stand on one another, from {@code /sys/class/block}: partitions, LVM and other
- * device mappers, md, loop devices, btrfs. Immutable and thread-safe.
+ * Finds the whole block devices under partitions, LVM and other device mappers, md, loop devices
+ * and btrfs, from {@code /sys/class/block}. Immutable and thread-safe.
  */
 final class BlockDevices {
 
@@ -21,14 +21,14 @@ final class BlockDevices {
   }
 
   /**
-   * What is under a path.
+   * The block devices under a path.
    *
    * @param devices whole devices, sorted; empty if there are none
-   * @param reason why there are none; empty if there are some
+   * @param reason the reason for the lack of devices; empty if there are devices
    */
   record PathDevices(SortedSet<String> devices, String reason) {}
 
-  /** Devices with hardware or a hypervisor behind them, sorted by name. */
+  /** Returns the devices of hardware or of a hypervisor, sorted by name. */
   List<String> drives() {
     return files.list("/sys/block").stream()
         .filter(name -> files.exists(CLASS + name + "/device"))
@@ -37,23 +37,23 @@ final class BlockDevices {
         .toList();
   }
 
-  /** The mount that a path, or what exists of it, is on. */
+  /** Returns the mount of a path, or of its nearest existing parent. */
   Optional<Mount> mount(Path path) {
     return Mount.of(files, files.nearestReal(path));
   }
 
-  /** The kernel's name of a device as users name it: {@code sda} or {@code /dev/mapper/vg-data}. */
+  /** Returns the kernel's name for a user's: {@code sda} or {@code /dev/mapper/vg-data}. */
   String kernelName(String device) {
     String path = device.startsWith("/") ? files.real(device).orElse(device) : device;
     return path.substring(path.lastIndexOf('/') + 1);
   }
 
-  /** Whether the kernel has a device, whole or partition, of a name. */
+  /** Returns whether the kernel has a device or partition of this name. */
   boolean exists(String kernelName) {
     return files.exists(CLASS + kernelName);
   }
 
-  /** The whole devices that a path's contents are on. */
+  /** Returns the whole devices under a path. */
   PathDevices under(Path path) {
     SortedSet<String> devices = new TreeSet<>();
     collect(path, devices, new TreeSet<>());
@@ -71,9 +71,10 @@ final class BlockDevices {
         + switch (mount.type()) {
           case "tmpfs", "ramfs" -> "which is memory";
           case "overlay" -> "a container's layers, whose devices are not visible from inside";
-          case "zfs" -> "whose devices the kernel does not tell";
-          case "nfs", "nfs4", "cifs", "smb3", "ceph", "9p", "virtiofs" -> "which is another host's";
-          default -> "which no block device belongs to";
+          case "zfs" -> "whose devices the kernel does not list";
+          case "nfs", "nfs4", "cifs", "smb3", "ceph", "9p", "virtiofs" ->
+              "which is on another host";
+          default -> "which has no block device";
         };
   }
 
@@ -83,7 +84,7 @@ final class BlockDevices {
         .forEach(name -> collectWhole(name, devices, seen));
   }
 
-  /** The devices that a file system is made on: one, or several under btrfs. */
+  /** Returns the devices of a file system: one, or several under btrfs. */
   private List<String> mounted(Mount mount) {
     Optional<String> numbered = files.real("/sys/dev/block/" + mount.device());
     if (numbered.isPresent()) {

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What of a machine bends a benchmark's figures, part by part. Changes nothing.
+ * The results of checks of a host or directory whose configuration may distort a benchmark.
  *
- * @param part the part looked at: {@code this host}, or a directory
- * @param findings one for each check, in a fixed order
+ * @param part the checked part: {@code this host}, or a directory
+ * @param findings the finding of each check, in a fixed order
  */
 public record Checkup(String part, List<Finding> findings) {
 
@@ -22,9 +22,9 @@ public record Checkup(String part, List<Finding> findings) {
   }
 
   /**
-   * Looks at this host.
+   * Checks this host, without changing it.
    *
-   * @param paths a database's directories; what does not exist yet is looked at where it would be
+   * @param paths a database's directories; the nearest existing parent stands in for a missing one
    */
   public static List<Checkup> read(List<Path> paths) {
     return read(HostFiles.local(), FileSpace::of, paths);
@@ -32,7 +32,7 @@ public record Checkup(String part, List<Finding> findings) {
 
   static List<Checkup> read(
       HostFiles files, Function<Path, Optional<FileSpace>> space, List<Path> paths) {
-    // Nothing that OSHI adds decides a check, and asking it takes some tenths of a second.
+    // No check needs OSHI's facts, whose reading takes some tenths of a second.
     Inventory inventory = HostInventory.read(files, Machine.UNKNOWN, paths);
     List<Checkup> parts = new ArrayList<>();
     parts.add(new Checkup("this host", new HostChecks(files, inventory).all()));
@@ -52,7 +52,7 @@ public record Checkup(String part, List<Finding> findings) {
     return inventory.dataPaths().stream().filter(data -> data.path().equals(wanted)).findFirst();
   }
 
-  /** Why no block device is found under a path; empty if there is one. */
+  /** Returns the reason for the lack of block devices under a path; empty if there is one. */
   private static String reason(HostFiles files, Path path) {
     return new BlockDevices(files).under(path).reason();
   }

@@ -4,14 +4,14 @@ import io.ycsbx.record.CpuUse;
 import java.util.Optional;
 
 /**
- * Time that all processors together spent in each way since the host started, in any one unit.
+ * Time of all processors together by state since the host started, in any unit.
  *
- * @param user user and nice, which both contain guests
- * @param system the kernel, with hardware and software interrupts
+ * @param user user and nice, both including guests
+ * @param system system, irq and softirq
  */
 record CpuTimes(double user, double system, double idle, double iowait, double steal) {
 
-  /** Shares of the time since an earlier look; absent if no time was counted since. */
+  /** Returns the shares of the time since an earlier reading; absent if no time was counted. */
   Optional<CpuUse> since(CpuTimes before) {
     double userTime = grown(before.user, user);
     double systemTime = grown(before.system, system);
@@ -31,14 +31,12 @@ record CpuTimes(double user, double system, double idle, double iowait, double s
                 percent(stealTime, all)));
   }
 
-  /**
-   * Never above 100 by rounding: a part is at most the whole, and so is their quotient at most 1.
-   */
+  /** Divides first, so that rounding cannot exceed 100 %. */
   private static double percent(double part, double all) {
     return 100 * (part / all);
   }
 
-  /** The kernel now and then takes a tick of idle or iowait back. */
+  /** Returns the increase, 0 or more: the kernel sometimes decreases idle or iowait by a tick. */
   private static double grown(double before, double after) {
     return Math.max(0, after - before);
   }

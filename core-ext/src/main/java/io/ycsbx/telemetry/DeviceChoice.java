@@ -8,20 +8,20 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Which block devices of this host are recorded.
+ * The block devices of this host to record.
  *
- * @param devices the kernel's names, in the order to be shown
- * @param warnings what was asked for and is not among them, and why
+ * @param devices the kernel's names, in the order of output
+ * @param warnings requested devices that cannot be recorded, with the reasons
  */
 record DeviceChoice(List<String> devices, List<Warning> warnings) {
 
   private static final String CODE = "telemetry-devices";
 
   /**
-   * Chooses.
+   * Chooses the devices.
    *
    * @param wanted names, or {@code auto}
-   * @param paths whose devices {@code auto} means; without any: all drives
+   * @param paths directories whose devices {@code auto} chooses; if empty, all drives
    */
   static DeviceChoice of(BlockDevices present, List<String> wanted, List<Path> paths) {
     if (!wanted.equals(List.of(TelemetrySettings.AUTO))) {

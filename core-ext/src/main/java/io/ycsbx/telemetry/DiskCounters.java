@@ -8,7 +8,7 @@ import java.util.Optional;
  * A block device's counters since the host started.
  *
  * @param busyMillis time with at least one request in flight
- * @param weightedMillis the same, times the requests in flight
+ * @param weightedMillis the sum over all requests of their time in flight
  */
 record DiskCounters(
     IoCounters reads,
@@ -18,7 +18,7 @@ record DiskCounters(
     long busyMillis,
     long weightedMillis) {
 
-  /** What the device did since an earlier look; absent if its counters started again. */
+  /** Returns the use since an earlier reading; absent if the counters were reset meanwhile. */
   Optional<DeviceUse> since(DiskCounters before, String name, double seconds) {
     if (!reads.continues(before.reads) || !writes.continues(before.writes)) {
       return Optional.empty();

@@ -7,16 +7,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What {@code /sys} tells of drives: sysfs-block, sysfs-bus-pci of the kernel's ABI documents. */
+/** Reads drives from {@code /sys}: sysfs-block and sysfs-bus-pci of the kernel's ABI documents. */
 final class Drives {
 
   private static final int SECTOR_BYTES = 512;
 
-  /** Transfer rate per lane, in GT/s, to generation: PCI Express Base Specification. */
+  /** Generation by transfer rate per lane in GT/s: PCI Express Base Specification. */
   private static final Map<String, Integer> GENERATIONS =
       Map.of("2.5", 1, "5.0", 2, "5", 2, "8.0", 3, "8", 3, "16.0", 4, "32.0", 5, "64.0", 6);
 
-  /** A part of a device's place in the device tree, and the transport it stands for. */
+  /** Transport by a part of the device's path in the device tree. */
   private static final List<Map.Entry<String, String>> PLACES =
       List.of(
           Map.entry("/usb", "usb"),
@@ -33,7 +33,7 @@ final class Drives {
     this.files = files;
   }
 
-  /** All drives, by name. */
+  /** Returns all drives, by name. */
   List<Drive> all() {
     return new BlockDevices(files).drives().stream().map(this::drive).toList();
   }
@@ -52,7 +52,7 @@ final class Drives {
         files.read(block + "/queue/scheduler").map(Drives::inForce));
   }
 
-  /** With NVMe multipath a device is a subsystem, and its controllers are below. */
+  /** Returns a device's controller, which NVMe multipath places below a subsystem. */
   private String controller(String device) {
     return files.exists(device + "/subsysnqn") && !files.exists(device + "/transport")
         ? files.list(device).stream()
@@ -93,7 +93,7 @@ final class Drives {
                 number(function + "/max_link_width").map(Long::intValue)));
   }
 
-  /** From a text such as {@code 16.0 GT/s PCIe}. */
+  /** Parses a text such as {@code 16.0 GT/s PCIe}. */
   private Optional<Integer> generation(String file) {
     return files.read(file).map(speed -> GENERATIONS.get(speed.split(" ", 2)[0]));
   }
@@ -109,7 +109,7 @@ final class Drives {
         .map(Long::valueOf);
   }
 
-  /** The choice in brackets, of {@code [none] mq-deadline}; all of the text if there is none. */
+  /** Returns the choice in brackets of {@code [none] mq-deadline}, or all of the text. */
   static String inForce(String choices) {
     int open = choices.indexOf('[');
     int close = choices.indexOf(']');

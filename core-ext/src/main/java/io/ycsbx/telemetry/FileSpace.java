@@ -7,26 +7,26 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * How full a file system is.
+ * The space of a file system.
  *
- * @param totalBytes its size, in bytes
- * @param usableBytes what this process may still write, in bytes
+ * @param totalBytes size of the file system, in bytes
+ * @param usableBytes space available to this process, in bytes
  */
 record FileSpace(long totalBytes, long usableBytes) {
 
-  /** That of the file system of an existing file; absent if it does not tell. */
+  /** Returns the space of an existing file's file system; absent if it is unknown. */
   static Optional<FileSpace> of(Path file) {
     try {
       FileStore store = Files.getFileStore(file);
       return Optional.of(new FileSpace(store.getTotalSpace(), store.getUsableSpace()))
           .filter(space -> space.totalBytes > 0);
     } catch (IOException e) {
-      // Absent is the answer: a mount whose server is away does not tell.
+      // Absent, e.g. for a mount whose server is unavailable.
       return Optional.empty();
     }
   }
 
-  /** The usable share, in percent. */
+  /** Returns the usable share in percent. */
   double usablePercent() {
     return 100.0 * usableBytes / totalBytes;
   }

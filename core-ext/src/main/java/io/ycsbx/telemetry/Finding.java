@@ -1,23 +1,23 @@
 package io.ycsbx.telemetry;
 
 /**
- * What one check of a machine found.
+ * The result of one check.
  *
- * @param check what was looked at, e.g. {@code swap}
- * @param state what to make of it
- * @param seen what was read, or why nothing could be
- * @param advice what to set; empty unless there is something to change
- * @param reason why to set it; empty unless there is something to change
+ * @param check the checked subject, e.g. {@code swap}
+ * @param state the assessment
+ * @param seen the value read, or the reason for its lack
+ * @param advice the advised change; empty unless a change is advised
+ * @param reason the reason for the change; empty unless a change is advised
  */
 public record Finding(String check, State state, String seen, String advice, String reason) {
 
-  /** What to make of what was read. */
+  /** The assessment of the value read. */
   public enum State {
-    /** As it should be for a benchmark. */
+    /** Suitable for a benchmark. */
     OK,
-    /** Bends figures, and can be changed. */
+    /** Distorts figures, and can be changed. */
     CHANGE,
-    /** Could not be read. */
+    /** Cannot be read. */
     UNKNOWN
   }
 

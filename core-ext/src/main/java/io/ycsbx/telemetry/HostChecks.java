@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The checks of a host as a whole. Immutable and thread-safe. */
+/** Checks a host as a whole. Immutable and thread-safe. */
 final class HostChecks {
 
   private static final String THP = "/sys/kernel/mm/transparent_hugepage/enabled";
@@ -15,12 +15,13 @@ final class HostChecks {
       List.of("/var/run/docker.sock", "/run/docker.sock");
   private static final List<String> CONTAINER_MARKS = List.of("/.dockerenv", "/run/.containerenv");
 
-  /** Those that are read without leaving the process; all others cost a microsecond or more. */
+  /** Clock sources that are read without a system call; others take a microsecond or more. */
   private static final Set<String> FAST_CLOCKS =
       Set.of("tsc", "kvm-clock", "hyperv_clocksource_tsc_page", "arch_sys_counter");
 
   /**
-   * What an engine with many thousands of files of 64 MB, or a thousand connections, stays below.
+   * Exceeds the needs of an engine with many thousands of files of 64 MB, or of a thousand
+   * connections.
    */
   private static final long ENOUGH_FILES = 65_536;
 
@@ -50,7 +51,7 @@ final class HostChecks {
             check,
             governor.get(),
             "cpupower frequency-set -g performance",
-            "the clock of the processors follows the load, and so do the latencies");
+            "the processors' frequency follows the load, so latencies depend on the load");
   }
 
   private Finding clockSource() {
@@ -67,7 +68,7 @@ final class HostChecks {
             files.read(CLOCKS + "available_clocksource").orElse("").contains("tsc")
                 ? "echo tsc > " + CLOCKS + "current_clocksource"
                 : "boot with tsc=reliable, or give the virtual machine a clock such as kvm-clock",
-            "every operation reads the clock twice, and each read asks the hypervisor or a chip");
+            "every operation reads the clock twice, and each read calls the hypervisor or a chip");
   }
 
   private Finding numa() {
@@ -82,10 +83,10 @@ final class HostChecks {
             check,
             nodes + " nodes",
             "start the client with numactl --cpunodebind=N --membind=N, the same N for each run",
-            "memory of another node is slower, and runs differ by where threads happen to land");
+            "memory of another node is slower, and runs differ by the placement of their threads");
   }
 
-  /** Of {@code /proc/swaps}: a heading, then a line for each area. */
+  /** Reads {@code /proc/swaps}, which has a heading and then a line for each area. */
   private Finding swap() {
     String check = "swap";
     Optional<String> swaps = files.read("/proc/swaps");
@@ -113,11 +114,11 @@ final class HostChecks {
             check,
             "always",
             "echo madvise > " + THP,
-            "the kernel stops whoever touches memory while it puts huge pages together")
+            "threads that use memory wait while the kernel assembles huge pages")
         : Finding.ok(check, mode.get());
   }
 
-  /** The hard limit: a JVM raises its own soft one to it. */
+  /** Checks the hard limit, to which a JVM raises its soft limit. */
   private Finding openFiles() {
     String check = "open files";
     Optional<String> limit =
@@ -137,7 +138,7 @@ final class HostChecks {
             check,
             "up to " + limit.get(),
             "ulimit -n " + ENOUGH_FILES + ", or nofile in /etc/security/limits.conf",
-            "each connection is a file, and so is each table file of an embedded engine");
+            "each connection and each table file of an embedded engine needs an open file");
   }
 
   private Finding containers() {
@@ -147,7 +148,7 @@ final class HostChecks {
           check,
           "this is a container",
           "start it with --network host, its data on a volume, and no limit of CPU",
-          "the network bridge, the layers of files and the limit are measured with the database");
+          "the network bridge, the layered file system and the limit distort the figures");
     }
     return ENGINE_SOCKETS.stream()
         .filter(files::exists)

@@ -8,8 +8,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
- * A file of {@code /proc}, opened once and read again from its start for every sample. Not
- * thread-safe.
+ * A file of {@code /proc}, opened once and read from its start for every sample. Not thread-safe.
  */
 final class HostFile implements AutoCloseable {
 
@@ -29,25 +28,25 @@ final class HostFile implements AutoCloseable {
     return openHead(file, Integer.MAX_VALUE);
   }
 
-  /** Absent if it cannot be opened. */
+  /** Opens a file; absent if this fails. */
   static Optional<HostFile> openIfThere(Path file) {
     try {
       return Optional.of(open(file));
     } catch (IOException e) {
-      // Absent is the answer: containers hide some of the files.
+      // Absent, since containers hide some of the files.
       return Optional.empty();
     }
   }
 
-  /** Reads only the first bytes of a file that may be long. */
+  /** Opens a file to read only its first bytes. */
   static HostFile openHead(Path file, int bytes) throws IOException {
     return new HostFile(FileChannel.open(file, StandardOpenOption.READ), bytes);
   }
 
-  /** The text as it is now; valid until the next call. */
+  /** Returns the current text, valid until the next call. */
   TextCursor read() throws IOException {
     buffer.clear();
-    // The kernel hands out long files in pieces of whole lines; 0 or -1 is the end.
+    // The kernel returns long files in pieces of whole lines; 0 or -1 is the end.
     while (channel.read(buffer, buffer.position()) > 0) {
       if (!buffer.hasRemaining() && buffer.capacity() < limit) {
         grow();

@@ -20,12 +20,12 @@ final class HostFiles {
     this.root = root;
   }
 
-  /** The files of this host. */
+  /** Returns the files of this host. */
   static HostFiles local() {
     return new HostFiles(Path.of("/"));
   }
 
-  /** Where an absolute path of the host is found. */
+  /** Returns the location of an absolute path of the host. */
   Path at(String path) {
     return root.resolve(path.substring(1));
   }
@@ -34,18 +34,18 @@ final class HostFiles {
     return Files.exists(at(path));
   }
 
-  /** A small file's text, stripped; absent if it cannot be read or is empty. */
+  /** Returns a small file's text, stripped; absent if the file is empty or cannot be read. */
   Optional<String> read(String path) {
     try {
       return Optional.of(Files.readString(at(path), StandardCharsets.UTF_8).strip())
           .filter(text -> !text.isEmpty());
     } catch (IOException e) {
-      // Absent is the answer: these files differ by kernel, hardware and privilege.
+      // Absent, since these files differ by kernel, hardware and privilege.
       return Optional.empty();
     }
   }
 
-  /** The names in a directory, sorted; empty if it cannot be read. */
+  /** Returns the names in a directory, sorted; empty if it cannot be read. */
   List<String> list(String directory) {
     try (Stream<Path> files = Files.list(at(directory))) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
@@ -54,7 +54,7 @@ final class HostFiles {
     }
   }
 
-  /** A path of the host without symbolic links; absent if there is no such file. */
+  /** Resolves the symbolic links of a path; absent if the file does not exist. */
   Optional<String> real(String path) {
     try {
       return Optional.of("/" + root.toRealPath().relativize(at(path).toRealPath()));
@@ -63,7 +63,7 @@ final class HostFiles {
     }
   }
 
-  /** The path, or the nearest directory above it that exists, without symbolic links. */
+  /** Returns the path or its nearest existing parent, without symbolic links. */
   String nearestReal(Path path) {
     Path candidate = path.toAbsolutePath().normalize();
     while (candidate.getParent() != null && !exists(candidate.toString())) {

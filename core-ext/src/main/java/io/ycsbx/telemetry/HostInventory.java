@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads what this host is made of. Stateless and thread-safe. */
+/** Reads the inventory of this host. Stateless and thread-safe. */
 public final class HostInventory {
 
   private static final String CPU = "/sys/devices/system/cpu/";
@@ -26,15 +26,16 @@ public final class HostInventory {
   private HostInventory() {}
 
   /**
-   * Reads it; takes some tenths of a second, so not while something is measured.
+   * Reads the inventory. Call only outside the measured phase, since this takes some tenths of a
+   * second.
    *
-   * @param dataPaths the database's directories, as far as they are on this host
+   * @param dataPaths the database's directories on this host
    */
   public static Inventory read(List<Path> dataPaths) {
     return read(HostFiles.local(), Machine.read(), dataPaths);
   }
 
-  /** Memory of this host, in bytes; absent if it does not tell. Takes no time worth mentioning. */
+  /** Returns this host's memory in bytes, absent if unknown. Fast enough for any phase. */
   public static Optional<Long> memoryBytes() {
     return memoryBytes(HostFiles.local());
   }
@@ -79,7 +80,7 @@ public final class HostInventory {
     try (HostFile meminfo = HostFile.open(files.at("/proc/meminfo"))) {
       return Optional.ofNullable(ProcText.memory(meminfo.read()).get("MemTotal"));
     } catch (IOException e) {
-      // Not Linux: absent.
+      // Absent on systems other than Linux.
       return Optional.empty();
     }
   }

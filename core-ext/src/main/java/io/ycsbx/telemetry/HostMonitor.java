@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Records this host by itself, sample by sample, for as long as one likes. Not thread-safe.
+ * Records this host without a run, until it is closed. Not thread-safe.
  *
- * <p>{@code telemetry.hosts} and {@code telemetry.enabled} mean nothing to it.
+ * <p>{@code telemetry.hosts} and {@code telemetry.enabled} have no effect.
  */
 public final class HostMonitor implements AutoCloseable {
 
@@ -31,9 +31,9 @@ public final class HostMonitor implements AutoCloseable {
   }
 
   /**
-   * Finds out what can be recorded.
+   * Opens the host's files and chooses its devices.
    *
-   * @throws IOException if this host cannot be recorded: it has no {@code /proc}
+   * @throws IOException if this host has no {@code /proc} and cannot be recorded
    */
   public static HostMonitor open(TelemetrySettings settings) throws IOException {
     HostFiles files = HostFiles.local();
@@ -42,7 +42,7 @@ public final class HostMonitor implements AutoCloseable {
     return new HostMonitor(settings, choice, ProcSource.open(files, choice.devices(), false));
   }
 
-  /** What heads the log. Takes some tenths of a second: it reads the host's inventory. */
+  /** Returns the log's header. Reading the host's inventory takes some tenths of a second. */
   public TelemetryHeader header() {
     Inventory inventory = HostInventory.read(settings.pathOr(List.of()));
     return new TelemetryHeader(
@@ -53,27 +53,27 @@ public final class HostMonitor implements AutoCloseable {
         inventory);
   }
 
-  /** The block devices that are recorded. */
+  /** Returns the recorded block devices. */
   public List<String> devices() {
     return source.devices();
   }
 
-  /** What was asked for and is not recorded, and why. */
+  /** Returns warnings about requested devices that cannot be recorded. */
   public List<Warning> warnings() {
     return choice.warnings();
   }
 
   /**
-   * Starts sampling; to be called once.
+   * Starts sampling. Call once.
    *
-   * @param sink given every sample, on a thread of the monitor's; must not throw
+   * @param sink receives every sample on the monitor's thread; must not throw
    */
   public void start(Consumer<TelemetrySample> sink) {
     sampler = new Sampler(source, settings.interval(), sink);
     sampler.start();
   }
 
-  /** Ends with the sample of the last, shorter interval. */
+  /** Stops sampling, with a last sample of a shorter interval. */
   @Override
   public void close() {
     if (sampler != null) {

@@ -12,9 +12,9 @@ import java.util.Optional;
 /**
  * A host's counters at one moment.
  *
- * @param timeMillis the moment by the recording host's clock, in milliseconds since the epoch
- * @param nanos the moment by {@link System#nanoTime}
- * @param disks by name, in the order of the source's devices
+ * @param timeMillis the time by the recording host's clock, in milliseconds since the epoch
+ * @param nanos the time by {@link System#nanoTime}
+ * @param disks the disks' counters by name, in the order of the source's devices
  */
 record HostSnapshot(
     long timeMillis,
@@ -24,7 +24,7 @@ record HostSnapshot(
     Map<String, DiskCounters> disks,
     Optional<ProcessCounters> process) {
 
-  /** What happened since an earlier snapshot. */
+  /** Returns the sample of the interval since an earlier snapshot. */
   TelemetrySample since(HostSnapshot before) {
     double seconds = (nanos - before.nanos) / 1e9;
     Optional<CpuUse> cpuUse = cpu.flatMap(now -> before.cpu.flatMap(now::since));

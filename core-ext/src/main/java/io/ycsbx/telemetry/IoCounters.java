@@ -4,11 +4,11 @@ import io.ycsbx.record.IoUse;
 import java.util.Optional;
 
 /**
- * One kind of request since the host started.
+ * Counters of one kind of request since the host started.
  *
- * @param completed how many completed
- * @param sectors how many sectors of 512 bytes they moved
- * @param millis time they took together; the kernel keeps 32 bits of it
+ * @param completed number of completed requests
+ * @param sectors number of sectors of 512 bytes that the requests moved
+ * @param millis total time of the requests, modulo 2^32
  */
 record IoCounters(long completed, long sectors, long millis) {
 
@@ -26,12 +26,12 @@ record IoCounters(long completed, long sectors, long millis) {
             : Optional.of(millisBetween(before.millis, millis) / (double) count));
   }
 
-  /** Whether nothing was counted backwards, as it is when a device was replaced. */
+  /** Returns whether no counter has decreased, as after the replacement of a device. */
   boolean continues(IoCounters before) {
     return completed >= before.completed && sectors >= before.sectors;
   }
 
-  /** Milliseconds between two values of a counter that starts again at 2^32. */
+  /** Returns the milliseconds between two values of a counter modulo 2^32. */
   static long millisBetween(long before, long after) {
     return (after - before) & WRAP;
   }

@@ -13,8 +13,8 @@ import oshi.software.os.OperatingSystem;
 import oshi.util.Constants;
 
 /**
- * What OSHI knows of this machine. OSHI says "unknown", 0 or -1 for what it cannot read; here that
- * is absent.
+ * This machine's facts from OSHI. OSHI returns "unknown", 0 or -1 for an unreadable fact, which is
+ * absent here.
  */
 record Machine(
     Optional<String> vendor,
@@ -26,7 +26,7 @@ record Machine(
     List<MemoryModule> memoryModules,
     Optional<String> operatingSystem) {
 
-  /** Nothing is known. */
+  /** A machine without any known fact. */
   static final Machine UNKNOWN =
       new Machine(
           Optional.empty(),
@@ -38,7 +38,7 @@ record Machine(
           List.of(),
           Optional.empty());
 
-  /** Asks OSHI, which takes some tenths of a second and starts small programs of the system. */
+  /** Reads the facts by OSHI, which takes some tenths of a second and starts system programs. */
   static Machine read() {
     return attempt(Machine::ask).orElse(UNKNOWN);
   }
@@ -85,8 +85,8 @@ record Machine(
     try {
       return Optional.ofNullable(question.get());
     } catch (RuntimeException | LinkageError e) {
-      // Native code that cannot be loaded, e.g. with a temporary directory mounted noexec: an
-      // inventory without these facts is still one.
+      // For example, OSHI's native code cannot be loaded from a temporary directory mounted noexec.
+      // The inventory is still useful without these facts.
       return Optional.empty();
     }
   }

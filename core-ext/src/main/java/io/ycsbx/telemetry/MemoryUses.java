@@ -4,13 +4,13 @@ import io.ycsbx.record.MemoryUse;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the figures of {@code /proc/meminfo} say together. */
+/** Computes memory use from the figures of {@code /proc/meminfo}. */
 final class MemoryUses {
 
   private MemoryUses() {}
 
   /**
-   * From the figures in bytes, by the kernel's names; absent unless all that it takes are there.
+   * Computes memory use from the figures in bytes by the kernel's names; absent if one is missing.
    */
   static Optional<MemoryUse> of(Map<String, Long> bytes) {
     for (String name :

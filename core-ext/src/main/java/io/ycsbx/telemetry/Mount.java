@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One line of {@code /proc/self/mountinfo}: proc(5).
+ * A mount from a line of {@code /proc/self/mountinfo}: proc(5).
  *
  * @param device major and minor number, e.g. {@code 259:1}
- * @param source what is mounted
- * @param options those of the mount, then those of the file system that are not among them
+ * @param source the mounted device or share
+ * @param options the mount's options, then the file system's further options
  */
 record Mount(String device, Path point, String type, String source, List<String> options) {
 
-  /** The mount that a path without symbolic links is on: the deepest, of these the last. */
+  /** Returns the mount of a path without symbolic links: the deepest, and of these the last. */
   static Optional<Mount> of(HostFiles files, String realPath) {
     Path path = Path.of(realPath);
     return files.read("/proc/self/mountinfo").stream()
@@ -44,7 +44,7 @@ record Mount(String device, Path point, String type, String source, List<String>
     return Stream.of(options.split(",", -1));
   }
 
-  /** Blanks and backslashes are written in octal: {@code \040}. */
+  /** Decodes blanks and backslashes, which are octal: {@code \040}. */
   private static String unescape(String text) {
     List<String> parts = new ArrayList<>(List.of(text.split("\\\\", -1)));
     StringBuilder plain = new StringBuilder(parts.remove(0));

@@ -10,10 +10,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Another host, by its Prometheus node_exporter. */
+/** Reads another host by its Prometheus node_exporter. */
 final class NodeExporterSource implements TelemetrySource {
 
-  /** Without it an exporter also gathers some thousand figures that nobody here reads. */
+  /** Limits the exporter to the figures needed here; otherwise it collects some thousands. */
   private static final String NEEDED =
       "?collect%5B%5D=cpu&collect%5B%5D=meminfo&collect%5B%5D=diskstats";
 
@@ -58,7 +58,8 @@ final class NodeExporterSource implements TelemetrySource {
     long sent = System.nanoTime();
     HttpResponse<String> response = get();
     if (response.statusCode() == BAD_REQUEST && !url.equals(remote.url())) {
-      // One of the collectors is switched off there; the others come with all the rest.
+      // One of these collectors is switched off there; without a query, the exporter returns the
+      // others.
       url = remote.url();
       sent = System.nanoTime();
       response = get();
@@ -67,7 +68,7 @@ final class NodeExporterSource implements TelemetrySource {
     if (response.statusCode() != OK) {
       throw new IOException("it answers with HTTP status " + response.statusCode());
     }
-    // The exporter read its counters somewhere between the two.
+    // The exporter read its counters at some time between sending and receiving.
     long halfTrip = (received - sent) / 2;
     return parse(
         response.body(), System.currentTimeMillis() - halfTrip / 1_000_000, received - halfTrip);
@@ -78,7 +79,7 @@ final class NodeExporterSource implements TelemetrySource {
     try {
       return client.send(request, HttpResponse.BodyHandlers.ofString());
     } catch (ConnectException e) {
-      // Its message is empty.
+      // The exception's own message is empty.
       throw new IOException("nothing listens there, or the name is unknown", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -104,6 +105,6 @@ final class NodeExporterSource implements TelemetrySource {
 
   @Override
   public void close() {
-    // Nothing to close: the client's threads are daemons and end when it is collected.
+    // Nothing to close: the client's daemon threads end when the client is garbage collected.
   }
 }

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The metrics of one scrape of a Prometheus node_exporter that concern processors, memory and
- * disks. Text form: Prometheus exposition format 0.0.4. Not thread-safe.
+ * Parses a node_exporter's metrics of processors, memory and disks, in Prometheus' exposition
+ * format 0.0.4. Not thread-safe.
  */
 final class NodeExporterText {
 
@@ -22,7 +22,7 @@ final class NodeExporterText {
   private final Map<String, Long> memoryBytes = new HashMap<>();
   private final Map<String, Map<String, Double>> disks = new TreeMap<>();
 
-  /** Takes what it needs; other lines are passed over. */
+  /** Parses the needed lines and ignores the others. */
   NodeExporterText(String text) {
     text.lines().forEach(this::take);
   }
@@ -76,7 +76,7 @@ final class NodeExporterText {
     return MemoryUses.of(memoryBytes);
   }
 
-  /** By name, sorted; without a device that lacks one of the figures that every kernel counts. */
+  /** Returns the counters by sorted name, of devices with all figures that every kernel counts. */
   Map<String, DiskCounters> disks() {
     Map<String, DiskCounters> counters = new TreeMap<>();
     disks.forEach((name, figures) -> disk(figures).ifPresent(disk -> counters.put(name, disk)));

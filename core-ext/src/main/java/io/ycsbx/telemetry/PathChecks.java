@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The checks of one directory and the drives under it. Immutable and thread-safe. */
+/** Checks one directory and its drives. Immutable and thread-safe. */
 final class PathChecks {
 
   private static final Set<String> PLAIN_FILE_SYSTEMS = Set.of("ext4", "xfs");
 
-  /** Mount options that bend figures, and why. */
+  /** Mount options that distort figures, with the reasons. */
   private static final Map<String, String> BENDING = bending();
 
-  /** Flash slows down, and engines stop, when less is left. */
+  /** With less free space, flash slows down and engines stop. */
   private static final double LEAST_FREE_PERCENT = 20;
 
   private final List<Drive> drives;
@@ -37,7 +37,7 @@ final class PathChecks {
     options.put("ro", "nothing can be written");
     options.put("sync", "every write waits for the drive, whatever the database asks for");
     options.put(
-        "discard", "every deletion is told to the drive at once, which fstrim.timer does later");
+        "discard", "every deletion is sent to the drive at once; fstrim.timer does this later");
     options.put("nobarrier", "a flush does not reach the drive, so durable writes are not");
     options.put("barrier=0", "a flush does not reach the drive, so durable writes are not");
     options.put("data=journal", "all data is written twice");
@@ -56,7 +56,7 @@ final class PathChecks {
   private Finding fileSystem() {
     String check = "file system";
     if (data.isEmpty()) {
-      return Finding.unknown(check, "no line of /proc/self/mountinfo is about it");
+      return Finding.unknown(check, "/proc/self/mountinfo has no entry for it");
     }
     String seen = data.get().fileSystem() + " at " + data.get().mountPoint();
     return PLAIN_FILE_SYSTEMS.contains(data.get().fileSystem())
@@ -64,14 +64,14 @@ final class PathChecks {
         : Finding.change(
             check,
             seen,
-            "put the data on xfs or ext4, unless this file system is what is to be measured",
-            "it copies, caches or sends writes in ways of its own");
+            "put the data on xfs or ext4, unless this file system is to be measured",
+            "this file system copies, caches or sends writes in its own way");
   }
 
   private Finding mountOptions() {
     String check = "mount options";
     if (data.isEmpty()) {
-      return Finding.unknown(check, "no line of /proc/self/mountinfo is about it");
+      return Finding.unknown(check, "/proc/self/mountinfo has no entry for it");
     }
     List<String> options = data.get().options();
     String seen = String.join(",", options);
@@ -93,7 +93,7 @@ final class PathChecks {
             changes.put("without " + option, reason);
           }
         });
-    // The kernel does not list strictatime, only what is set instead.
+    // The kernel does not list strictatime, only its alternatives.
     if (!options.contains("noatime") && !options.contains("relatime")) {
       changes.put("with noatime", "every read of a file is also a write");
     }
@@ -118,7 +118,7 @@ final class PathChecks {
         .toList();
   }
 
-  /** A drive in a slot that is too slow or too narrow for it shows here. */
+  /** Checks for a slot that is too slow or too narrow for the drive. */
   private static Finding link(Drive drive) {
     String check = "drive " + drive.name();
     String seen =
@@ -159,7 +159,7 @@ final class PathChecks {
   private static Finding freeSpace(Optional<FileSpace> space) {
     String check = "free space";
     if (space.isEmpty()) {
-      return Finding.unknown(check, "the file system does not tell");
+      return Finding.unknown(check, "the file system does not report it");
     }
     String seen =
         String.format(

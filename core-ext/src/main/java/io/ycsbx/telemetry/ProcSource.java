@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** This host, from its {@code /proc}. */
+/** Reads this host from {@code /proc}. */
 final class ProcSource implements TelemetrySource {
 
-  /** More than the first line of {@code /proc/stat}: ten numbers of at most 20 digits. */
+  /** Exceeds the first line of {@code /proc/stat}: ten numbers of at most 20 digits. */
   private static final int FIRST_LINE = 512;
 
   private final String host;
@@ -39,8 +39,8 @@ final class ProcSource implements TelemetrySource {
    *
    * @param devices names of the block devices to read
    * @param withProcess whether this JVM is the client
-   * @throws IOException if there is no {@code /proc/stat}, as on any system but Linux; the other
-   *     files may be missing, as they are in some containers, and then their figures are
+   * @throws IOException if there is no {@code /proc/stat}, as on systems other than Linux; if other
+   *     files are missing, as in some containers, their figures are absent
    */
   static ProcSource open(HostFiles files, List<String> devices, boolean withProcess)
       throws IOException {
@@ -53,7 +53,7 @@ final class ProcSource implements TelemetrySource {
         HostFile.openIfThere(files.at("/proc/diskstats")));
   }
 
-  /** The host's own name, {@code localhost} if it has none. */
+  /** Returns the host's own name, {@code localhost} if it has none. */
   static String hostName(HostFiles files) {
     return files.read("/proc/sys/kernel/hostname").orElse("localhost");
   }
@@ -75,7 +75,7 @@ final class ProcSource implements TelemetrySource {
 
   @Override
   public HostSnapshot snapshot() throws IOException {
-    // The disks come first: their rates are the ones that the clock is read for.
+    // The disks are read first, right before the clock, since their rates need the exact time.
     Map<String, DiskCounters> disks =
         diskstats.isPresent() ? ProcText.disks(diskstats.get().read(), devices) : Map.of();
     long nanos = System.nanoTime();

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The forms of {@code /proc/stat}, {@code /proc/meminfo} and {@code /proc/diskstats}: proc(5). */
+/** Parses {@code /proc/stat}, {@code /proc/meminfo} and {@code /proc/diskstats}: proc(5). */
 final class ProcText {
 
   private static final int BYTES_PER_KIB = 1024;
 
   private ProcText() {}
 
-  /** All processors' times, from the first line of {@code /proc/stat}, in ticks. */
+  /** Returns all processors' times in ticks, from the first line of {@code /proc/stat}. */
   static Optional<CpuTimes> cpu(TextCursor stat) {
     if (!stat.word().equals("cpu")) {
       return Optional.empty();
@@ -31,7 +31,7 @@ final class ProcText {
         : Optional.of(new CpuTimes(user + nice, system + irq + softirq, idle, iowait, steal));
   }
 
-  /** The values of {@code /proc/meminfo} in bytes, by name. */
+  /** Returns the values of {@code /proc/meminfo} in bytes, by name. */
   static Map<String, Long> memory(TextCursor meminfo) {
     Map<String, Long> bytes = new HashMap<>();
     while (!meminfo.atEnd()) {
@@ -45,7 +45,7 @@ final class ProcText {
     return bytes;
   }
 
-  /** The devices named, in that order, from {@code /proc/diskstats}. */
+  /** Returns the given devices' counters in this order, from {@code /proc/diskstats}. */
   static Map<String, DiskCounters> disks(TextCursor diskstats, List<String> devices) {
     Map<String, DiskCounters> disks = new LinkedHashMap<>();
     devices.forEach(device -> disks.put(device, null));

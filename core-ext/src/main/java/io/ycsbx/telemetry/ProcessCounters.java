@@ -6,10 +6,10 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
 
-/** CPU time and garbage collection of this JVM since it started. */
+/** CPU time and garbage collection time of this JVM since its start. */
 record ProcessCounters(long cpuNanos, long gcMillis) {
 
-  /** As they are now; absent on a JVM that does not tell its CPU time. */
+  /** Returns the current counters; absent if the JVM does not report its CPU time. */
   static Optional<ProcessCounters> now() {
     if (!(ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system)
         || system.getProcessCpuTime() < 0) {

@@ -6,14 +6,14 @@ import java.net.URI;
 /**
  * A host that runs a Prometheus node_exporter.
  *
- * @param name the user's name for it
- * @param url where its metrics are; http or https, without a user or password
+ * @param name the user's name for the host
+ * @param url URL of the metrics; http or https, without a user or password
  */
 @Form("NAME=http://HOST:9100/metrics")
 public record RemoteHost(String name, URI url) {
 
   /**
-   * Reads {@code NAME=URL}.
+   * Parses {@code NAME=URL}.
    *
    * @throws IllegalArgumentException if the text is not of this form
    */
@@ -27,7 +27,7 @@ public record RemoteHost(String name, URI url) {
     return new RemoteHost(text.substring(0, equals).strip(), url);
   }
 
-  /** The URL without its query, which may hold a token. */
+  /** Returns the URL without its query, which may contain a token. */
   String location() {
     return url.toString().split("[?#]", 2)[0];
   }

@@ -9,12 +9,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Samples one source on a daemon thread, on a fixed timetable: a sample that comes late does not
- * shift the next, and slots that have passed are left out. Thread-safe.
+ * Samples one source on a daemon thread at fixed times: a late sample does not shift the next one,
+ * and missed samples are skipped. Thread-safe.
  */
 final class Sampler {
 
-  /** A last interval shorter than this is dropped: the kernel counts CPU time in 10 ms. */
+  /** Least length of the last interval, since the kernel counts CPU time in steps of 10 ms. */
   private static final long SHORTEST_NANOS = 100_000_000;
 
   private final TelemetrySource source;
@@ -23,16 +23,16 @@ final class Sampler {
   private final CountDownLatch stop = new CountDownLatch(1);
   private final Thread thread;
 
-  // Owned by the thread.
+  // Used by the sampler's thread only.
   private HostSnapshot last;
 
   private volatile Failures failures = new Failures(0, "");
 
   /**
-   * Snapshots that could not be had.
+   * Failed snapshots.
    *
-   * @param count how many
-   * @param first why the first could not; empty if there was none
+   * @param count number of failures
+   * @param first reason of the first failure; empty without a failure
    */
   record Failures(long count, String first) {
 
@@ -42,9 +42,9 @@ final class Sampler {
   }
 
   /**
-   * Does not start yet.
+   * Prepares the sampler.
    *
-   * @param sink given every sample, on the sampler's thread; must not throw
+   * @param sink receives every sample on the sampler's thread; must not throw
    */
   Sampler(TelemetrySource source, Duration interval, Consumer<TelemetrySample> sink) {
     this.source = source;
@@ -58,12 +58,12 @@ final class Sampler {
     thread.start();
   }
 
-  /** Asks the thread to take its last sample and end; returns at once. */
+  /** Makes the thread take its last sample and end; does not wait for it. */
   void stop() {
     stop.countDown();
   }
 
-  /** Waits for the end, for so long at most. */
+  /** Waits for the thread's end, up to a timeout. */
   void join(Duration timeout) {
     try {
       thread.join(timeout.toMillis());
@@ -106,7 +106,7 @@ final class Sampler {
     }
   }
 
-  /** After a failure the next sample covers all the time since the last one: nothing is lost. */
+  /** Takes a sample. After a failure, the next one covers the whole time since the last success. */
   private void take() {
     try {
       HostSnapshot now = source.snapshot();
@@ -115,7 +115,7 @@ final class Sampler {
       }
       last = now;
     } catch (IOException | RuntimeException e) {
-      // Whatever is wrong with a host's figures must not end the run that they accompany.
+      // A failure to read a host must not end the run.
       fail(e);
     }
   }

@@ -11,8 +11,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Records hosts while a run lasts: this one, and those with a node_exporter, on a daemon thread
- * each. It never fails a run: what cannot be recorded is a {@link Warning}. Thread-safe.
+ * Records this host and hosts with a node_exporter during a run, each on a daemon thread. Failures
+ * become a {@link Warning} and never end the run. Thread-safe.
  */
 public final class TelemetryRecorder {
 
@@ -22,7 +22,7 @@ public final class TelemetryRecorder {
   private final List<Recording> recordings = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
 
-  /** One host's sampler and what it has sampled. */
+  /** One host's sampler and its samples. */
   private record Recording(Sampler sampler, List<TelemetrySample> samples) {
 
     HostTelemetry result() {
@@ -39,9 +39,9 @@ public final class TelemetryRecorder {
   /**
    * Starts recording.
    *
-   * @param settings what to record; nothing if not enabled
-   * @param dataDirectories the database's directories on this host, if it has any; {@code
-   *     telemetry.path} wins over them
+   * @param settings the hosts and devices to record; nothing if not enabled
+   * @param dataDirectories the database's directories on this host, if any; {@code telemetry.path}
+   *     overrides these
    */
   public static TelemetryRecorder start(TelemetrySettings settings, List<Path> dataDirectories) {
     return start(HostFiles.local(), settings, dataDirectories);
@@ -83,14 +83,14 @@ public final class TelemetryRecorder {
   }
 
   /**
-   * Ends the recording with the sample of the last, shorter interval. Further calls return the
-   * same.
+   * Stops recording, with a last sample of a shorter interval. Further calls return the same
+   * result.
    *
-   * @return one entry per host that gave at least one sample, this host first
+   * @return one entry per host with at least one sample, this host first
    */
   public List<HostTelemetry> stop() {
     recordings.forEach(recording -> recording.sampler.stop());
-    // A host that does not answer costs its connect and its request timeout, and no more.
+    // A host that does not answer delays the end by its connect and its request timeout.
     recordings.forEach(recording -> recording.sampler.join(timeout.multipliedBy(2)));
     return recordings.stream()
         .map(Recording::result)
@@ -98,7 +98,7 @@ public final class TelemetryRecorder {
         .toList();
   }
 
-  /** What could not be recorded so far, and why; complete after {@link #stop}. */
+  /** Returns warnings about hosts that could not be recorded; complete after {@link #stop}. */
   public List<Warning> warnings() {
     List<Warning> all = new ArrayList<>(warnings);
     for (Recording recording : recordings) {

@@ -8,13 +8,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** What is recorded of hosts while a run lasts. */
+/** The hosts and devices to record during a run. */
 @SettingsGroup(prefixes = {"telemetry."})
 public record TelemetrySettings(
     @Setting(
             key = "telemetry.enabled",
             defaultValue = "true",
-            meaning = "whether CPU, memory and block devices are recorded while a run lasts")
+            meaning = "whether CPU, memory and block devices are recorded during a run")
         boolean enabled,
     @Setting(
             key = "telemetry.interval",
@@ -41,10 +41,10 @@ public record TelemetrySettings(
             meaning = "further hosts, each by the URL of its Prometheus node_exporter")
         List<RemoteHost> hosts) {
 
-  /** Finds the devices by the path. */
+  /** Chooses the devices by the path. */
   static final String AUTO = "auto";
 
-  /** Checks what concerns several values. */
+  /** Checks the rules that concern several values. */
   public TelemetrySettings {
     if (devices.contains(AUTO) && devices.size() > 1) {
       throw new SettingsException(
@@ -58,7 +58,7 @@ public record TelemetrySettings(
     }
   }
 
-  /** The directories to look under: the one that is set, which wins, or the database's. */
+  /** Returns the directories whose devices to record: {@code telemetry.path}, or the database's. */
   public List<Path> pathOr(List<Path> dataDirectories) {
     return path.map(List::of).orElse(dataDirectories);
   }

@@ -3,22 +3,22 @@ package io.ycsbx.telemetry;
 import java.io.IOException;
 import java.util.List;
 
-/** Where one host's counters are read. Used by one thread at a time. */
+/** Reads one host's counters. Used by one thread at a time. */
 interface TelemetrySource extends AutoCloseable {
 
-  /** The host's name. */
+  /** Returns the host's name. */
   String host();
 
-  /** Where it is read: {@code /proc} or a URL. */
+  /** Returns the location of the counters: {@code /proc} or a URL. */
   String location();
 
-  /** The block devices it reads, as far as is known by now. */
+  /** Returns the block devices that are known so far. */
   List<String> devices();
 
   /**
-   * The counters now.
+   * Reads the counters.
    *
-   * @throws IOException if they cannot be read this time, with a message for people
+   * @throws IOException if the counters cannot be read this time, with a message for users
    */
   HostSnapshot snapshot() throws IOException;
 

@@ -11,23 +11,23 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What telemetry and inventory say against a run's figures. Stateless and thread-safe. */
+/** Warnings that follow from telemetry and inventory. Stateless and thread-safe. */
 public final class TelemetryWarnings {
 
-  /** Above this, in percent, a client's own processors shape what it measures. */
+  /** Above this percentage, the client's own processors may limit the run. */
   private static final double BUSY_PERCENT = 90;
 
-  /** More than two reads of a clock can be apart by chance. */
+  /** Exceeds the time that can pass between the reads of two clocks. */
   private static final double STEP_MILLIS = 100;
 
   private TelemetryWarnings() {}
 
   /**
-   * Everything that the telemetry of a run gives cause for.
+   * Returns the warnings that follow from a run's telemetry.
    *
    * @param hosts the hosts recorded
    * @param fromMillis start of the measured phase, in milliseconds since the epoch
-   * @param toMillis its end
+   * @param toMillis end of the measured phase, likewise
    */
   public static List<Warning> of(List<HostTelemetry> hosts, long fromMillis, long toMillis) {
     List<Warning> warnings = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class TelemetryWarnings {
     return warnings;
   }
 
-  /** What the inventory of the client's host gives cause for. */
+  /** Returns the warnings that follow from the client's inventory. */
   public static List<Warning> of(Inventory inventory) {
     return inventory
         .processors()
@@ -64,10 +64,10 @@ public final class TelemetryWarnings {
   }
 
   /**
-   * Says whether data may have been served from memory.
+   * Warns if data may have been served from memory.
    *
    * @param dataBytes size of the data set, in bytes
-   * @param memoryBytes memory of the host that holds it, in bytes
+   * @param memoryBytes memory of the data's host, in bytes
    */
   public static Optional<Warning> ofDataSize(long dataBytes, long memoryBytes) {
     return dataBytes >= memoryBytes
@@ -81,7 +81,7 @@ public final class TelemetryWarnings {
                     + gigabytes(memoryBytes)
                     + ", so reads may be served from cache",
                 "load more records, limit the memory, or read past the page cache, if the drives"
-                    + " are what is to be measured"));
+                    + " are to be measured"));
   }
 
   private static Optional<Warning> busy(List<TelemetrySample> samples) {
@@ -119,7 +119,7 @@ public final class TelemetryWarnings {
                 "free memory and switch swap off (swapoff -a) before measuring"));
   }
 
-  /** Compares the clock that can be set with the one that cannot. */
+  /** Compares the wall clock with the monotonic clock. */
   private static Optional<Warning> clockStep(List<TelemetrySample> samples) {
     double largest = 0;
     for (int i = 1; i < samples.size(); i++) {

@@ -2,10 +2,10 @@ package io.ycsbx.telemetry;
 
 import java.nio.charset.StandardCharsets;
 
-/** Reads words and numbers, line by line. Not thread-safe. */
+/** Parses words and numbers, line by line. Not thread-safe. */
 final class TextCursor {
 
-  /** What {@link #number} answers where there is none. */
+  /** Returned by {@link #number} if there is none. */
   static final long NONE = -1;
 
   private final byte[] text;
@@ -28,7 +28,7 @@ final class TextCursor {
     at++;
   }
 
-  /** The next word of this line; empty if there is none. */
+  /** Returns the next word of this line; empty if there is none. */
   String word() {
     skipBlanks();
     int start = at;
@@ -38,7 +38,7 @@ final class TextCursor {
     return new String(text, start, at - start, StandardCharsets.UTF_8);
   }
 
-  /** The next word of this line, a whole number of 0 or more; {@link #NONE} if it is not. */
+  /** Returns this line's next word as a number of 0 or more, or {@link #NONE}. */
   long number() {
     skipBlanks();
     if (at >= length || text[at] < '0' || text[at] > '9') {

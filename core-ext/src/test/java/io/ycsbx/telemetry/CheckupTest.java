@@ -109,26 +109,26 @@ class CheckupTest {
     assertThat(host(tree))
         .containsExactly(
             "CHANGE CPU governor: powersave | cpupower frequency-set -g performance"
-                + " | the clock of the processors follows the load, and so do the latencies",
+                + " | the processors' frequency follows the load, so latencies depend on the load",
             "CHANGE clock source: hpet | echo tsc > "
                 + CLOCKS
                 + "current_clocksource"
-                + " | every operation reads the clock twice, and each read asks the hypervisor or"
+                + " | every operation reads the clock twice, and each read calls the hypervisor or"
                 + " a chip",
             "CHANGE NUMA: 2 nodes | start the client with numactl --cpunodebind=N --membind=N, the"
-                + " same N for each run | memory of another node is slower, and runs differ by"
-                + " where threads happen to land",
+                + " same N for each run | memory of another node is slower, and runs differ by the"
+                + " placement of their threads",
             "CHANGE swap: /dev/sda2, /swap | swapoff -a | a page of the client or the database"
                 + " that was swapped out stalls an operation",
-            "CHANGE transparent huge pages: always"
-                + " | echo madvise > /sys/kernel/mm/transparent_hugepage/enabled | the kernel"
-                + " stops whoever touches memory while it puts huge pages together",
+            "CHANGE transparent huge pages: always | echo madvise >"
+                + " /sys/kernel/mm/transparent_hugepage/enabled | threads that use memory wait"
+                + " while the kernel assembles huge pages",
             "CHANGE open files: up to 4096 | ulimit -n 65536, or nofile in"
-                + " /etc/security/limits.conf | each connection is a file, and so is each table"
-                + " file of an embedded engine",
+                + " /etc/security/limits.conf | each connection and each table file of an embedded"
+                + " engine needs an open file",
             "CHANGE Docker: this is a container | start it with --network host, its data on a"
-                + " volume, and no limit of CPU | the network bridge, the layers of files and the"
-                + " limit are measured with the database");
+                + " volume, and no limit of CPU | the network bridge, the layered file system and"
+                + " the limit distort the figures");
   }
 
   @Test
@@ -149,11 +149,11 @@ class CheckupTest {
             "OK Docker: not in a container; no engine, which only tests need");
     assertThat(lines(parts.get(1)))
         .containsExactly(
-            "UNKNOWN file system: no line of /proc/self/mountinfo is about it",
-            "UNKNOWN mount options: no line of /proc/self/mountinfo is about it",
+            "UNKNOWN file system: /proc/self/mountinfo has no entry for it",
+            "UNKNOWN mount options: /proc/self/mountinfo has no entry for it",
             "UNKNOWN drive: no mounted file system holds it",
             "UNKNOWN I/O scheduler: no mounted file system holds it",
-            "UNKNOWN free space: the file system does not tell");
+            "UNKNOWN free space: the file system does not report it");
   }
 
   @Test
@@ -191,12 +191,12 @@ class CheckupTest {
     assertThat(lines(check(tree, space, "/data/db").get(1)))
         .containsExactly(
             "CHANGE file system: btrfs at /data | put the data on xfs or ext4, unless this file"
-                + " system is what is to be measured | it copies, caches or sends writes in ways"
-                + " of its own",
+                + " system is to be measured | this file system copies, caches or sends writes in"
+                + " its own way",
             "CHANGE mount options: rw,discard,nobarrier | mount it without discard and without"
-                + " nobarrier and with noatime | every deletion is told to the drive at once, which"
-                + " fstrim.timer does later; a flush does not reach the drive, so durable writes"
-                + " are not; every read of a file is also a write",
+                + " nobarrier and with noatime | every deletion is sent to the drive at once;"
+                + " fstrim.timer does this later; a flush does not reach the drive, so durable"
+                + " writes are not; every read of a file is also a write",
             "CHANGE drive nvme0n1: A DRIVE, nvme, PCIe 3 x2 | move it to a slot of PCIe 4 x4 | the"
                 + " slot and not the drive limits the throughput",
             "CHANGE I/O scheduler of nvme0n1: mq-deadline"

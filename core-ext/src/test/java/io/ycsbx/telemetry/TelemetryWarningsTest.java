@@ -73,6 +73,6 @@ class TelemetryWarningsTest {
                 "the data set, 1.00 GB, is smaller than the host's memory, 64.00 GB, so reads may"
                     + " be served from cache",
                 "load more records, limit the memory, or read past the page cache, if the drives"
-                    + " are what is to be measured"));
+                    + " are to be measured"));
   }
 }
