@@ -18,7 +18,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** Batches, the database's own or key by key, of keys that each occur once. */
+/** Tests batches in which each key occurs once, by the database's own batches or key by key. */
 interface BatchContract extends Contracted {
 
   @ParameterizedTest
@@ -194,7 +194,7 @@ interface BatchContract extends Contracted {
     return IntStream.range(0, count).mapToObj(i -> "user" + i).toList();
   }
 
-  /** Records of which each has its own text: the given one and the record's number. */
+  /** Returns records with the given text and the record's number. */
   private static List<Map<String, String>> records(String text, int count) {
     return IntStream.range(0, count).mapToObj(i -> Fields.record(text + i)).toList();
   }

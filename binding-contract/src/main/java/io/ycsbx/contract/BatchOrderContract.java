@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** Batches that name a key more than once: as if its entries came one after another. */
+/** Tests batches in which a key occurs more than once: its entries take effect in sequence. */
 interface BatchOrderContract extends Contracted {
 
   @Test

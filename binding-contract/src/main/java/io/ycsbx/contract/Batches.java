@@ -15,8 +15,8 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * A client's batches in the terms of a test. Every call hands over longer lists than there are
- * keys, as a workload does for its last batch, and checks that the rest is not touched. Not
+ * Calls a client's batches for tests. Every call passes lists longer than the number of keys, as a
+ * workload does for its last batch, and checks that the further entries are not changed. Not
  * thread-safe.
  */
 final class Batches {
@@ -34,7 +34,7 @@ final class Batches {
     this.inserted = inserted;
   }
 
-  /** Inserts records, all of which must be OK. */
+  /** Inserts records and checks that all are OK. */
   void insert(List<String> keys, List<Map<String, String>> records) {
     inserted.addAll(keys);
     Status[] statuses = statuses(keys);

@@ -12,14 +12,14 @@ import site.ycsb.DB;
 import site.ycsb.DBException;
 
 /**
- * The tests that every binding passes. A binding's test extends this class and says which {@link
- * DB} to run and with which properties; it may hold further tests of its own.
+ * The tests that every binding passes. A binding's test extends this class and names the {@link DB}
+ * and its properties; further tests may be added.
  *
- * <p>Each test is a load: the properties get {@code dotransactions=false}. All instances of a run
- * share one {@link Properties} object, as in a client. The records have the workload's ten fields,
- * {@code field0} to {@code field9}, of at most 1 MiB; {@code fieldcount} and {@code fieldlength}
- * say so to a binding that makes its table. The table has to be empty when a test begins; the
- * records that a test made are deleted when it ends.
+ * <p>Each test is a load with {@code dotransactions=false}. All instances of a run share one {@link
+ * Properties} object, as in a client. Records have ten fields, {@code field0} to {@code field9}, of
+ * at most 1 MiB; for bindings that create their table, {@code fieldcount} and {@code fieldlength}
+ * are set accordingly. The table must be empty at a test's start; the test's records are deleted at
+ * its end.
  */
 public abstract class BindingContract
     implements LifecycleContract,
@@ -35,21 +35,21 @@ public abstract class BindingContract
 
   private final List<Session> sessions = new ArrayList<>();
 
-  /** The binding's class. */
+  /** Returns the binding's class. */
   protected abstract Class<? extends DB> database();
 
   /**
-   * The properties with which it reaches its database, a new object in every call. Asked once for
-   * each run of a test; the runs of one test have to reach the same database.
+   * Returns the properties for the database, as a new object in every call. Called once for each
+   * run of a test; all runs of a test must use the same database.
    */
   protected abstract Properties properties();
 
-  /** What the database cannot do, each with the reason. */
+  /** Returns the missing capabilities of the database, each with the reason. */
   protected Map<Capability, String> missing() {
     return Map.of();
   }
 
-  /** The table of all records. */
+  /** Returns the table of all records. */
   protected String table() {
     return "usertable";
   }
@@ -60,7 +60,7 @@ public abstract class BindingContract
     another(new Properties());
   }
 
-  /** Deletes what the test inserted, and closes what it opened. */
+  /** Deletes the test's records and closes its instances. */
   @AfterEach
   final void endSessions() throws DBException {
     for (Session session : sessions) {

@@ -1,25 +1,25 @@
 package io.ycsbx.contract;
 
 /**
- * What not every database can do. A binding that lacks one names it, with the reason, in {@link
- * BindingContract#missing}; the tests that need it are then skipped and show the reason.
+ * Capabilities that some databases lack. A binding names a missing capability with the reason in
+ * {@link BindingContract#missing}; tests that need it are skipped with this reason.
  */
 public enum Capability {
   /** Scans, in the byte order of the UTF-8 form of the keys. */
   SCANS,
-  /** Delete tells a key that has no record, by {@code NOT_FOUND}; without this it is {@code OK}. */
+  /** Delete returns {@code NOT_FOUND} for a key without a record; otherwise {@code OK}. */
   NOT_FOUND_ON_DELETE,
-  /** A record need not have all fields of its table, and an update can add one. */
+  /** A record may lack fields of its table, and an update can add a field. */
   SPARSE_RECORDS,
   /** Fields have any name, not only the workload's {@code field0}, {@code field1} and so on. */
   ANY_FIELD_NAME,
-  /** A table that nobody has made is like one without records, and an insert makes it. */
+  /** A missing table is like an empty one, and an insert creates it. */
   ANY_TABLE,
   /** Keys of any characters, such as {@code ключ}. */
   NON_ASCII_KEYS,
-  /** Keys that hold tabs, line ends or {@code NUL}. */
+  /** Keys with tabs, line ends or {@code NUL}. */
   CONTROL_CHARACTERS_IN_KEYS,
-  /** Values of 0 bytes, told from a field that is not there. */
+  /** Values of 0 bytes, different from a missing field. */
   EMPTY_VALUES,
   /** Values of 1 MiB. */
   VALUES_OF_1_MIB,

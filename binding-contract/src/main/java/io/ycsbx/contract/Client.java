@@ -12,9 +12,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
-/**
- * One thread's instance of the binding, and its operations in the terms of a test. Not thread-safe.
- */
+/** Calls one thread's instance of the binding for tests. Not thread-safe. */
 final class Client {
 
   private final DB db;
@@ -22,9 +20,9 @@ final class Client {
   private final Set<String> inserted;
 
   /**
-   * A client.
+   * Wraps an instance.
    *
-   * @param inserted takes the keys of all inserts
+   * @param inserted receives the keys of all inserts
    */
   Client(DB db, String table, Set<String> inserted) {
     this.db = db;
@@ -44,45 +42,45 @@ final class Client {
     return new Batches(BatchDB.of(db), table, inserted);
   }
 
-  /** Inserts a record, which must be OK. */
+  /** Inserts a record and checks that the status is OK. */
   void insert(String key, Map<String, String> record) {
     insertValues(key, Fields.values(record));
   }
 
-  /** Inserts a record, which must be OK. */
+  /** Inserts a record and checks that the status is OK. */
   void insertValues(String key, Map<String, ByteIterator> values) {
     inserted.add(key);
     Statuses.ok(db.insert(table, key, values), "insert of " + key);
   }
 
-  /** Updates a record, which must be OK. */
+  /** Updates a record and checks that the status is OK. */
   void update(String key, Map<String, String> changes) {
     Statuses.ok(db.update(table, key, Fields.values(changes)), "update of " + key);
   }
 
-  /** Deletes a record, which must be OK. */
+  /** Deletes a record and checks that the status is OK. */
   void delete(String key) {
     Statuses.ok(db.delete(table, key), "delete of " + key);
   }
 
-  /** Reads all fields of a record, which must be OK. */
+  /** Reads all fields of a record and checks that the status is OK. */
   Map<String, String> read(String key) {
     return read(key, null);
   }
 
-  /** Reads some fields of a record, which must be OK. */
+  /** Reads some fields of a record and checks that the status is OK. */
   Map<String, String> read(String key, Set<String> fields) {
     return Fields.text(readValues(key, fields));
   }
 
-  /** Reads some fields of a record, which must be OK; the values are not read yet. */
+  /** Reads some fields of a record and checks that the status is OK; does not read the values. */
   Map<String, ByteIterator> readValues(String key, Set<String> fields) {
     Map<String, ByteIterator> result = new HashMap<>();
     Statuses.ok(db.read(table, key, fields, result), "read of " + key);
     return result;
   }
 
-  /** Reads a key, which must have no record. */
+  /** Checks that a key has no record. */
   void readNothing(String key) {
     Map<String, ByteIterator> result = new HashMap<>();
     Status status = db.read(table, key, null, result);
@@ -90,12 +88,12 @@ final class Client {
     assertThat(result).as("fields of %s, which is not found", key).isEmpty();
   }
 
-  /** Scans, which must be OK. */
+  /** Scans and checks that the status is OK. */
   List<Map<String, String>> scan(String startKey, int count, Set<String> fields) {
     return scanValues(startKey, count, fields).stream().map(Fields::text).toList();
   }
 
-  /** Scans, which must be OK; the records are not looked into yet. */
+  /** Scans and checks that the status is OK; does not read the values. */
   List<HashMap<String, ByteIterator>> scanValues(String startKey, int count, Set<String> fields) {
     Vector<HashMap<String, ByteIterator>> result = new Vector<>();
     Statuses.ok(db.scan(table, startKey, count, fields, result), "scan from " + startKey);

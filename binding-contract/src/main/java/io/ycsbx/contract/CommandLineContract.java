@@ -19,13 +19,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What every binding does from the command line: {@code bin/ycsb} as a separate process, its exit
- * status, and the counts of its record. The system property {@code ycsbx.it.home} says where the
- * distribution is.
+ * The tests that every binding passes on the command line: {@code bin/ycsb} as a separate process,
+ * its exit status, and the counts of its record. The system property {@code ycsbx.it.home} locates
+ * the distribution.
  *
- * <p>All values follow from their keys ({@code dataintegrity=true}), and every record that is read
- * is verified field by field. The records are in a table of their own, {@code commandline} unless
- * {@link #properties} names another, and are left there.
+ * <p>All values follow from their keys ({@code dataintegrity=true}), and every record is verified
+ * field by field when read. The records stay in a separate table, {@code commandline} unless {@link
+ * #properties} names another.
  */
 public abstract class CommandLineContract {
 
@@ -37,18 +37,18 @@ public abstract class CommandLineContract {
   @TempDir Path folder;
   private Launcher launcher;
 
-  /** The binding's name. */
+  /** Returns the binding's name. */
   protected abstract String binding();
 
-  /** The properties with which it reaches its database: the {@code -p} of the command line. */
+  /** Returns the properties for the database: the {@code -p} of the command line. */
   protected abstract Map<String, String> properties();
 
-  /** Records that a test loads, 200 or more; fewer than here for a server that is slow. */
+  /** Returns the number of records that a test loads, 200 or more; fewer for a slow server. */
   protected int records() {
     return 2000;
   }
 
-  /** What the database cannot do, each with the reason. */
+  /** Returns the missing capabilities of the database, each with the reason. */
   protected Map<Capability, String> missing() {
     return Map.of();
   }
@@ -60,8 +60,8 @@ public abstract class CommandLineContract {
   }
 
   /**
-   * A load makes every record, and the runs of each workload without scans find them: one after the
-   * other, those that insert last.
+   * Checks that a load inserts every record and that each workload without scans finds them. The
+   * workload with inserts runs last.
    */
   @Test
   final void loadsAndRunsWorkloads() throws Exception {
@@ -72,7 +72,7 @@ public abstract class CommandLineContract {
     everyRecordIsThere(records(), "insertorder=hashed");
   }
 
-  /** The same with short scans. */
+  /** Checks a load and the workload with short scans. */
   @Test
   final void loadsAndRunsWorkloadE() throws Exception {
     String reason = missing().get(Capability.SCANS);
@@ -82,7 +82,7 @@ public abstract class CommandLineContract {
     everyRecordIsThere(records(), "insertorder=hashed");
   }
 
-  /** A second load of the same records succeeds, and leaves them as they were. */
+  /** Checks that a second load of the same records succeeds and does not change them. */
   @Test
   final void aLoadCanBeRepeated() throws Exception {
     load();
@@ -90,7 +90,7 @@ public abstract class CommandLineContract {
     everyRecordIsThere(records(), "insertorder=hashed");
   }
 
-  /** A load in batches makes every record, and batches read, update and insert them. */
+  /** Checks that a load in batches inserts every record, and that batches read and change them. */
   @Test
   final void loadsAndRunsBatches() throws Exception {
     RunRecord load = start("load", 'a', 2, recordCount(records()), "batch.size=32").end(0);
@@ -122,7 +122,7 @@ public abstract class CommandLineContract {
     everyRecordIsThere(records(), "insertorder=hashed");
   }
 
-  /** What a load had acknowledged when it was killed is there, and it can be loaded again. */
+  /** Checks that a killed load keeps its acknowledged records, and that it can be repeated. */
   @Test
   final void aKilledLoadKeepsWhatItAcknowledged() throws Exception {
     String ordered = "insertorder=ordered";
@@ -147,7 +147,7 @@ public abstract class CommandLineContract {
     }
   }
 
-  /** By its last status line. */
+  /** Returns the number of acknowledged records in the last status line. */
   private static long acknowledged(Launcher.Started load) throws IOException {
     Matcher lines = STATUS.matcher(load.messages());
     long last = 0;
@@ -178,7 +178,7 @@ public abstract class CommandLineContract {
     assertThat(count(load, "INSERT")).as("inserts").isEqualTo(records());
   }
 
-  /** Reads each of so many records once, with all its fields. */
+  /** Checks that each of the given number of records can be read, with all its fields. */
   private void everyRecordIsThere(long count, String insertOrder) throws Exception {
     RunRecord run =
         start(

@@ -14,8 +14,8 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * An operation's latency includes all of its work: its result is complete when the call returns.
- * Each test closes the connection or engine first and looks at the fields afterwards.
+ * Tests that an operation's latency includes all of its work: the result is complete when the call
+ * returns. Each test closes the connection or engine before it reads the fields.
  */
 interface CompletionContract extends Contracted {
 

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import site.ycsb.Status;
 
-/** Several threads, each with an instance of its own. */
+/** Tests several threads, each with its own instance. */
 interface ConcurrencyContract extends Contracted {
 
   /** Threads of a test. */

@@ -2,13 +2,13 @@ package io.ycsbx.contract;
 
 import java.util.Properties;
 
-/** What the parts of the contract ask of the test that they are part of. */
+/** Gives the parts of the contract access to the binding's test. */
 interface Contracted {
 
-  /** The test's first run, a load. */
+  /** Returns the test's first run, a load. */
   Session session();
 
-  /** Another run on the same database, once the first has ended; closed after the test. */
+  /** Returns another run on the same database, after the first one; closed after the test. */
   Session another(Properties overrides);
 
   /** Skips the test, with the reason, if the database lacks the capability. */

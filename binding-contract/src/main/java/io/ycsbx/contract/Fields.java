@@ -8,10 +8,10 @@ import java.util.TreeMap;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 
-/** Records as tests write and compare them: text by field name. */
+/** Converts records between text by field name, as in tests, and a binding's values. */
 public final class Fields {
 
-  /** Fields of a record. */
+  /** Number of fields of a record. */
   static final int COUNT = 10;
 
   /** Length of the longest value in bytes. */
@@ -19,7 +19,7 @@ public final class Fields {
 
   private Fields() {}
 
-  /** A record with all its fields, each of which holds the text and its own number. */
+  /** Returns a record with all fields, each with the given text and its own number. */
   static Map<String, String> record(String text) {
     Map<String, String> record = new LinkedHashMap<>();
     for (int i = 0; i < COUNT; i++) {
@@ -28,14 +28,14 @@ public final class Fields {
     return record;
   }
 
-  /** The record after an update. */
+  /** Returns a record after an update. */
   static Map<String, String> with(Map<String, String> record, Map<String, String> changes) {
     Map<String, String> changed = new TreeMap<>(record);
     changed.putAll(changes);
     return changed;
   }
 
-  /** What to hand to a binding. */
+  /** Returns a record as values for a binding. */
   static Map<String, ByteIterator> values(Map<String, String> record) {
     Map<String, ByteIterator> values = new LinkedHashMap<>();
     record.forEach((name, text) -> values.put(name, value(text.getBytes(UTF_8))));
@@ -43,7 +43,7 @@ public final class Fields {
   }
 
   /**
-   * What to hand to a binding, in the order given.
+   * Returns fields as values for a binding, in the given order.
    *
    * @param namesAndValues a name, its value, a name, its value, and so on
    */
@@ -55,12 +55,12 @@ public final class Fields {
     return values;
   }
 
-  /** One value to hand to a binding. */
+  /** Returns one value for a binding. */
   public static ByteIterator value(byte... bytes) {
     return new ByteArrayByteIterator(bytes);
   }
 
-  /** What a binding handed out; reads the values. */
+  /** Reads a binding's values as text. */
   public static Map<String, String> text(Map<String, ByteIterator> values) {
     Map<String, String> text = new TreeMap<>();
     values.forEach((name, value) -> text.put(name, new String(value.toArray(), UTF_8)));

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import site.ycsb.DBException;
 
-/** Keys of every kind, told from each other. */
+/** Tests keys of every kind, and that different keys have different records. */
 interface KeyContract extends Contracted {
 
   @Test

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A distribution's {@code bin/ycsb}, each start a process of its own. The system property {@code
- * ycsbx.it.home} says where the distribution is. Not thread-safe.
+ * Starts a distribution's {@code bin/ycsb} as separate processes. The system property {@code
+ * ycsbx.it.home} locates the distribution. Not thread-safe.
  */
 public final class Launcher {
 
-  /** The system property that says where the distribution is. */
+  /** The system property with the distribution's directory. */
   private static final String HOME = "ycsbx.it.home";
 
   private static final int MINUTES_AT_MOST = 5;
@@ -27,9 +27,9 @@ public final class Launcher {
   private int started;
 
   /**
-   * A launcher.
+   * Finds the distribution.
    *
-   * @param folder where the processes run and leave their files
+   * @param folder the processes' working directory, where they leave their files
    */
   public Launcher(Path folder) {
     String home = System.getProperty(HOME);
@@ -38,15 +38,15 @@ public final class Launcher {
     this.folder = folder;
   }
 
-  /** A workload's property file. */
+  /** Returns a workload's property file. */
   public Path workload(char letter) {
     return home.resolve("workloads/workload" + letter);
   }
 
   /**
-   * Starts {@code bin/ycsb} with these arguments, and {@code -o} besides.
+   * Starts {@code bin/ycsb} with the given arguments and {@code -o}.
    *
-   * @throws IOException if it cannot be started
+   * @throws IOException if the process cannot be started
    */
   public Started start(List<String> arguments) throws IOException {
     started++;
@@ -65,26 +65,26 @@ public final class Launcher {
   }
 
   /**
-   * A process that may still run.
+   * A started process.
    *
-   * @param command its command line
+   * @param command the command line
    * @param process the process
-   * @param results the directory that it leaves its record in
-   * @param err what it writes to standard error
+   * @param results the directory of the process's record
+   * @param err the file with the process's standard error
    */
   public record Started(String command, Process process, Path results, Path err) {
 
     /**
-     * What it has written to standard error so far.
+     * Returns the process's standard error so far.
      *
-     * @throws IOException if that cannot be read
+     * @throws IOException if the file cannot be read
      */
     public String messages() throws IOException {
       return Files.readString(err);
     }
 
     /**
-     * Ends it as {@code kill -9} does.
+     * Ends the process as {@code kill -9} does.
      *
      * @throws InterruptedException if the caller is interrupted
      */
@@ -93,11 +93,11 @@ public final class Launcher {
     }
 
     /**
-     * Waits for its end, and has it end if it does not.
+     * Waits for the process's end, and kills it after some minutes.
      *
-     * @param status which it must end with
-     * @return its record
-     * @throws IOException if it has left none
+     * @param status the expected exit status
+     * @return the process's record
+     * @throws IOException if there is no record
      * @throws InterruptedException if the caller is interrupted
      */
     public RunRecord end(int status) throws IOException, InterruptedException {

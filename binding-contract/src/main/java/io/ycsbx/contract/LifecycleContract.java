@@ -19,7 +19,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
-/** Opening, closing, settings and tables. */
+/** Tests opening, closing, settings and tables. */
 interface LifecycleContract extends Contracted {
 
   @Test

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** Insert, read, update and delete of single records. */
+/** Tests insert, read, update and delete of single records. */
 interface RecordContract extends Contracted {
 
   @Test

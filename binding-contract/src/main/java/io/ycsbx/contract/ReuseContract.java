@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 
-/** Whose bytes are whose: what a caller hands over, and what it gets. */
+/** Tests that callers may reuse arguments after a call, and that results stay unchanged. */
 interface ReuseContract extends Contracted {
 
-  /** As a workload does, so that writing allocates nothing. */
+  /** A workload reuses its values, so that writing does not allocate. */
   @Test
   default void valuesAreTheCallersAgainAfterTheCall() throws DBException {
     Client client = session().open();
@@ -50,7 +50,7 @@ interface ReuseContract extends Contracted {
         .isEqualTo(Fields.with(Fields.record("a"), Map.of("field0", "changed")));
   }
 
-  /** A read-modify-write looks at what it has read after it has written. */
+  /** A read-modify-write uses its read values after the write. */
   @Test
   default void whatWasReadStaysReadableAfterLaterOperations() throws DBException {
     Client client = session().open();

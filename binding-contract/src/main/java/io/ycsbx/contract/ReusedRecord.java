@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import site.ycsb.ByteIterator;
 
-/** A record whose map and values are used again and again, as the workload's are. */
+/** A record whose map and values are reused, as in the workload. */
 final class ReusedRecord {
 
   private final Map<String, ByteIterator> values = new LinkedHashMap<>();
 
-  /** Overwrites all fields, each with the text and its own number. */
+  /** Overwrites all fields with the given text and the field's number. */
   Map<String, ByteIterator> fill(String text) {
     Fields.record(text).forEach(this::fill);
     return values;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 
-/** Scans: from a key on, in the order of the keys. */
+/** Tests scans: from a start key, in the order of the keys. */
 interface ScanContract extends Contracted {
 
   @Test
@@ -108,7 +108,7 @@ interface ScanContract extends Contracted {
     assertThat(scanned.get(1)).hasSize(10);
   }
 
-  /** A client of a table with these keys, inserted in the order given. */
+  /** Returns a client of a table with the given keys, inserted in this order. */
   private Client loaded(String... keys) throws DBException {
     needs(SCANS);
     Client client = session().open();
@@ -118,7 +118,7 @@ interface ScanContract extends Contracted {
     return client;
   }
 
-  /** A scan's field0: the key, unless it was updated. */
+  /** Returns field0 of a scan's records: the key, unless the record was updated. */
   private static List<String> records(Client client, String startKey, int count) {
     return client.scan(startKey, count, Set.of("field0")).stream()
         .map(record -> record.get("field0"))

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
-/** One run: the instances that share its properties. Thread-safe. */
+/** One run: its properties and the instances that share them. Thread-safe. */
 final class Session {
 
   private final Class<? extends DB> type;
@@ -32,7 +32,7 @@ final class Session {
     return properties;
   }
 
-  /** An instance that has its properties but is not initialised. */
+  /** Returns an instance with the properties that is not initialised. */
   DB instance() {
     try {
       DB instance = type.getConstructor().newInstance();
@@ -72,7 +72,7 @@ final class Session {
     }
   }
 
-  /** Deletes the records that were inserted, and closes all instances. */
+  /** Deletes the inserted records, and closes all instances. */
   void end() throws DBException {
     if (!inserted.isEmpty()) {
       Client client = open();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import site.ycsb.Status;
 
-/** Statuses by name: a binding may describe one in its own words. */
+/** Checks statuses by name, since bindings may describe them differently. */
 final class Statuses {
 
   private Statuses() {}

@@ -10,18 +10,18 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assertions;
 
-/** Runs the same work on several threads at once, each with an instance of its own. */
+/** Runs the same work on several threads at once, each with its own instance. */
 final class Threads {
 
   private Threads() {}
 
-  /** What one thread does. */
+  /** The work of one thread. */
   @FunctionalInterface
   interface Work {
     void run(Client client, int thread) throws Exception;
   }
 
-  /** Returns when all threads have ended; fails if one of them did. */
+  /** Returns when all threads have ended; fails if one of them failed. */
   static void run(Session session, int threads, Work work) throws Exception {
     CyclicBarrier opened = new CyclicBarrier(threads);
     List<Callable<Void>> tasks = new ArrayList<>();

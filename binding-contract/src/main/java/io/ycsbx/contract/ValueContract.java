@@ -19,7 +19,7 @@ import site.ycsb.InputStreamByteIterator;
 import site.ycsb.RandomByteIterator;
 import site.ycsb.StringByteIterator;
 
-/** Values of every size and content, byte for byte. */
+/** Tests values of every size and content, byte for byte. */
 interface ValueContract extends Contracted {
 
   @Test
@@ -73,7 +73,7 @@ interface ValueContract extends Contracted {
     assertThat(read.get("field9")).hasToString("a-9");
   }
 
-  /** By insert and by update, beside a field that stays as it was. */
+  /** Checks that insert and update keep the value, and that the update changes no other field. */
   private void valueIsKept(byte[] bytes) throws DBException {
     Client client = session().open();
     Map<String, ByteIterator> values = new LinkedHashMap<>(Fields.values(Fields.record("a")));

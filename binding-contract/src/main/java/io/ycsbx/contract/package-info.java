@@ -1,5 +1,5 @@
 /**
- * What every binding has to do, as tests: a binding's own test extends {@link
- * io.ycsbx.contract.BindingContract} and says how to reach its database.
+ * The tests that every binding must pass: a binding's own test extends {@link
+ * io.ycsbx.contract.BindingContract} and names the database class and its properties.
  */
 package io.ycsbx.contract;
