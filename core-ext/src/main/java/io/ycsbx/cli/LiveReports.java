@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Serves the figures of the running phase, if the settings ask for it. */
+/** Serves a run's figures during the run, if the settings ask for it. */
 final class LiveReports implements AutoCloseable {
 
   private final Optional<LiveMetrics> metrics;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The keys of a batch operation, counted besides its batches.
+ * The keys of a batch operation, whose batches are counted separately.
  *
  * @param statuses counts of keys by status, successes first
  * @param perSecond keys per second over the measured phase

@@ -23,7 +23,7 @@ public final class WorkerRecorder implements OperationTimers {
   /**
    * Makes an empty recorder.
    *
-   * @param withResponse whether to record response times besides service times, as with a target
+   * @param withResponse whether to record response times as well as service times, as with a target
    */
   public WorkerRecorder(boolean withResponse) {
     this.withResponse = withResponse;

@@ -2,7 +2,7 @@ package io.ycsbx.record;
 
 /**
  * A host's processor use in one interval: shares of all processors' time together, in percent from
- * 0 to 100. The rest besides {@code busy} and {@code iowait} was idle.
+ * 0 to 100. Processors were idle for the rest after {@code busy} and {@code iowait}.
  *
  * @param busyPercent everything but idle and iowait: user, system and steal together
  * @param userPercent in user mode, niced or not, guests included

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import site.ycsb.DB;
 import site.ycsb.Workload;
 
-/** Finds the classes that the options name. For a missing class, adds a problem, returns null. */
+/** Finds the classes that the options name. Adds a problem and returns null if there is none. */
 final class Classes {
 
   private static final String WORKLOAD = "workload";

@@ -140,7 +140,9 @@ final class Coordinator {
           settings.threads()
               + " threads in place of "
               + settings.threadCount()
-              + ": there are no more operations than that",
+              + ": there are only "
+              + settings.threads()
+              + " operations",
           "raise operationcount (or recordcount), or lower threadcount");
     }
   }

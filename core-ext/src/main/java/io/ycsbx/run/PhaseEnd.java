@@ -94,9 +94,9 @@ final class PhaseEnd {
     if (interrupted > 0) {
       reasons.add(
           threads(interrupted)
-              + " had an operation under way that had not ended "
+              + " had an operation that did not end within drain.seconds="
               + drainSeconds
-              + " s after the last one was to start (drain.seconds) and was interrupted");
+              + " and was interrupted");
     }
     int unfinished = step.unfinished().length;
     if (unfinished > 0) {

@@ -150,10 +150,10 @@ final class Phases {
     if (ended == 0) {
       return;
     }
-    String what =
-        "the workload ended " + ended + " of " + settings.threads() + " threads before their share";
+    String what = "the workload ended " + ended + " of " + settings.threads() + " threads early";
     if (!settings.transactions() || measuring.failures() > 0) {
-      log.fail(what + ", after " + measuring.transactions() + " of " + plannedTransactions());
+      log.fail(
+          what + ", after " + measuring.transactions() + " of " + plannedTransactions() + " calls");
     } else {
       log.warn("workload-ended-early", what, "see the workload's own documentation");
     }
@@ -189,7 +189,7 @@ final class Phases {
     if (stuck > 0) {
       log.warn(
           "not-closed",
-          stuck + " threads were still in a call of the database, so these could not close it",
+          stuck + " threads were still in a call of the database and could not close it",
           "check the database before it is used again");
     }
     StepRun step = workers.startOnIdle(Worker::cleanup);

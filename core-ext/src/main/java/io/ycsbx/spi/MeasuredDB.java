@@ -10,8 +10,8 @@ public interface MeasuredDB {
   /**
    * Sets the timers. Called once at most, after {@link site.ycsb.DB#init} and on the same thread.
    *
-   * @param timers timers of the instance's thread. Their records are reported besides the runner's
-   *     operations and do not count into the total.
+   * @param timers timers of the instance's thread. Their records are reported separately and do not
+   *     count into the total.
    */
   void measureWith(OperationTimers timers);
 }

@@ -4,7 +4,7 @@ import java.util.Properties;
 import site.ycsb.WorkloadException;
 
 /**
- * A {@link site.ycsb.Workload} that times operations of its own besides the calls of a {@link
+ * A {@link site.ycsb.Workload} that times its own operations in addition to the calls of a {@link
  * site.ycsb.DB}: a read-modify-write, a TPC-C transaction, a verification. Under the stock client,
  * which does not use this interface, the workload reports to stock's {@code Measurements} instead.
  */

@@ -6,9 +6,9 @@ import java.util.Optional;
 import site.ycsb.WorkloadException;
 
 /**
- * A {@link site.ycsb.Workload} with a result besides its operations' latencies. The runner calls it
- * at the start and the end of a run's measured phase, never in a load, on one thread and without
- * any operation under way.
+ * A {@link site.ycsb.Workload} with a result in addition to its operations' latencies. The runner
+ * calls it at the start and the end of a run's measured phase, never in a load, on one thread and
+ * without any operation under way.
  */
 public interface ReportingWorkload {
 

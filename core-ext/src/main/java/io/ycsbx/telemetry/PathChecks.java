@@ -38,8 +38,8 @@ final class PathChecks {
     options.put("sync", "every write waits for the drive, whatever the database asks for");
     options.put(
         "discard", "every deletion is sent to the drive at once; fstrim.timer does this later");
-    options.put("nobarrier", "a flush does not reach the drive, so durable writes are not");
-    options.put("barrier=0", "a flush does not reach the drive, so durable writes are not");
+    options.put("nobarrier", "a flush does not reach the drive, so committed writes may be lost");
+    options.put("barrier=0", "a flush does not reach the drive, so committed writes may be lost");
     options.put("data=journal", "all data is written twice");
     return options;
   }

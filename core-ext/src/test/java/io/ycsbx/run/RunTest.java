@@ -307,7 +307,7 @@ class RunTest {
         .contains(
             new Warning(
                 "threads-reduced",
-                "3 threads in place of 8: there are no more operations than that",
+                "3 threads in place of 8: there are only 3 operations",
                 "raise operationcount (or recordcount), or lower threadcount"));
   }
 
@@ -323,7 +323,7 @@ class RunTest {
 
     assertThat(record.transactions()).isEqualTo(20);
     assertThat(record.outcome().reasons())
-        .containsExactly("the workload ended 2 of 2 threads before their share, after 20 of 1000");
+        .containsExactly("the workload ended 2 of 2 threads early, after 20 of 1000 calls");
   }
 
   @Test

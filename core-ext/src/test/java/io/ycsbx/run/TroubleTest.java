@@ -60,8 +60,8 @@ class TroubleTest {
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons())
         .containsExactly(
-            "2 threads had an operation under way that had not ended 1 s after the last one was to"
-                + " start (drain.seconds) and was interrupted",
+            "2 threads had an operation that did not end within drain.seconds=1 and was"
+                + " interrupted",
             "2 threads did not end even then: their operations are not measured");
     assertThat(record.runTimeNanos()).isGreaterThan(6_900_000_000L);
     assertThat(record.transactions()).isEqualTo(2);
@@ -158,7 +158,9 @@ class TroubleTest {
                 .property("drain.seconds", "0"));
 
     assertThat(record.outcome().reasons().get(0))
-        .startsWith("1 thread had an operation under way that had not ended 0 s after");
+        .isEqualTo(
+            "1 thread had an operation that did not end within drain.seconds=0 and was"
+                + " interrupted");
     assertThat(record.cleanup().orElseThrow().count()).isEqualTo(1);
   }
 

@@ -195,8 +195,8 @@ class CheckupTest {
                 + " its own way",
             "CHANGE mount options: rw,discard,nobarrier | mount it without discard and without"
                 + " nobarrier and with noatime | every deletion is sent to the drive at once;"
-                + " fstrim.timer does this later; a flush does not reach the drive, so durable"
-                + " writes are not; every read of a file is also a write",
+                + " fstrim.timer does this later; a flush does not reach the drive, so committed"
+                + " writes may be lost; every read of a file is also a write",
             "CHANGE drive nvme0n1: A DRIVE, nvme, PCIe 3 x2 | move it to a slot of PCIe 4 x4 | the"
                 + " slot and not the drive limits the throughput",
             "CHANGE I/O scheduler of nvme0n1: mq-deadline"
