@@ -33,9 +33,9 @@ final class Fields {
     return all;
   }
 
-  /** Draws one field. */
+  /** Draws the index of one field. */
   int any(SplittableRandom random) {
-    return (int) UniformLongs.below(names.size(), random);
+    return random.nextInt(names.size());
   }
 
   /** Draws one field, as a set. */

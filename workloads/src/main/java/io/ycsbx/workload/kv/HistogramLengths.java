@@ -56,17 +56,12 @@ final class HistogramLengths implements LongSampler {
   @Override
   public long next(SplittableRandom random) {
     int last = ends.length - 1;
-    long draw = UniformLongs.below(ends[last], random);
+    long draw = LongSampler.below(ends[last], random);
     int bucket = 0;
     while (bucket < last && draw >= ends[bucket]) {
       bucket++;
     }
     return bucket == last ? last * blockSize : (bucket + 1) * blockSize;
-  }
-
-  /** The greatest length that can be drawn, in bytes. */
-  long max() {
-    return Math.max(1, ends.length - 1L) * blockSize;
   }
 
   private static long number(List<String> lines, int index, String name) throws IOException {

@@ -31,7 +31,7 @@ final class HotspotKeys implements LongSampler {
   @Override
   public long next(SplittableRandom random) {
     return random.nextDouble() < hotOperations
-        ? min + UniformLongs.below(hot, random)
-        : min + hot + UniformLongs.below(cold, random);
+        ? min + LongSampler.below(hot, random)
+        : min + hot + LongSampler.below(cold, random);
   }
 }

@@ -30,6 +30,6 @@ final class LatestKeys implements LongSampler {
       lastSeen = last;
       ages.resize(Math.max(1, last));
     }
-    return last - ages.nextRank(random);
+    return last - ages.next(random);
   }
 }

@@ -1,18 +1,17 @@
 package io.ycsbx.workload.kv;
 
 import io.ycsbx.spi.Caution;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The proportions of a run's operations. Immutable; safe to share between threads. */
 final class OperationMix {
 
-  /** What a run does. */
+  /** An operation of a run. */
   enum Operation {
     READ,
     UPDATE,
@@ -24,50 +23,70 @@ final class OperationMix {
     BATCH_UPDATE
   }
 
-  /** Thirds of three digits, say, are not meant to be anything but thirds. */
+  /** Proportions such as three times 0.333 are meant to add up to 1. */
   private static final double ROUNDING = 0.002;
-
-  /** Those that have a share. */
-  private final Operation[] operations;
-
-  /** In the same order, adding up to 1. */
-  private final double[] shares;
 
   private final double sum;
 
-  /** For each operation but the last, the lowest 63-bit draw that belongs to a later one. */
-  private final long[] ends;
+  /** Shares above 0, adding up to 1. */
+  private final Map<Operation, Double> shares = new EnumMap<>(Operation.class);
 
-  /**
-   * A mix.
-   *
-   * @param proportions of the operations, 0 or more, with a sum above 0 by which they are divided
-   */
-  OperationMix(Map<Operation, Double> proportions) {
+  /** The operations that have a share. */
+  private final Operation[] operations;
+
+  /** The share of each operation and all before it. */
+  private final double[] ends;
+
+  /** Creates the mix that the proportions of the settings make. */
+  OperationMix(KeyValueSettings settings) {
+    Map<Operation, Double> proportions =
+        Map.of(
+            Operation.READ, settings.readProportion(),
+            Operation.UPDATE, settings.updateProportion(),
+            Operation.INSERT, settings.insertProportion(),
+            Operation.SCAN, settings.scanProportion(),
+            Operation.READ_MODIFY_WRITE, settings.readModifyWriteProportion(),
+            Operation.BATCH_READ, settings.batchReadProportion(),
+            Operation.BATCH_INSERT, settings.batchInsertProportion(),
+            Operation.BATCH_UPDATE, settings.batchUpdateProportion());
     sum = proportions.values().stream().mapToDouble(Double::doubleValue).sum();
-    operations =
-        proportions.keySet().stream()
-            .filter(operation -> proportions.get(operation) > 0)
-            .sorted()
-            .toArray(Operation[]::new);
-    shares = Stream.of(operations).mapToDouble(one -> proportions.get(one) / sum).toArray();
-    ends = new long[operations.length - 1];
-    double before = 0;
+    proportions.forEach(
+        (operation, proportion) -> {
+          if (proportion > 0) {
+            shares.put(operation, proportion / sum);
+          }
+        });
+    operations = shares.keySet().toArray(Operation[]::new);
+    ends = new double[operations.length];
+    double end = 0;
     for (int i = 0; i < ends.length; i++) {
-      before += proportions.get(operations[i]);
-      ends[i] = (long) (before / sum * 0x1p63);
+      end += shares.get(operations[i]);
+      ends[i] = end;
     }
   }
 
-  /** What to know of proportions that do not add up to 1; nothing of those that do. */
+  /** Draws an operation. */
+  Operation next(SplittableRandom random) {
+    double draw = random.nextDouble();
+    int i = 0;
+    while (i < operations.length - 1 && draw >= ends[i]) {
+      i++;
+    }
+    return operations[i];
+  }
+
+  /** Returns whether an operation has a share. */
+  boolean has(Operation operation) {
+    return shares.containsKey(operation);
+  }
+
+  /** Returns a warning if the proportions do not add up to 1. */
   List<Caution> cautions() {
     if (Math.abs(sum - 1) <= ROUNDING) {
       return List.of();
     }
     String mix =
-        IntStream.range(0, operations.length)
-            .mapToObj(i -> String.format(Locale.ROOT, "%.1f %% %s", 100 * shares[i], name(i)))
-            .collect(Collectors.joining(", "));
+        shares.entrySet().stream().map(OperationMix::text).collect(Collectors.joining(", "));
     return List.of(
         new Caution(
             "proportions-sum",
@@ -76,22 +95,8 @@ final class OperationMix {
             "let them add up to 1; readproportion is 0.95 and updateproportion 0.05 if not set"));
   }
 
-  private String name(int i) {
-    return operations[i].name().replace('_', '-');
-  }
-
-  /** Draws an operation. */
-  Operation next(SplittableRandom random) {
-    long draw = random.nextLong() >>> 1;
-    int i = 0;
-    while (i < ends.length && draw >= ends[i]) {
-      i++;
-    }
-    return operations[i];
-  }
-
-  /** Whether an operation has a share. */
-  boolean has(Operation operation) {
-    return List.of(operations).contains(operation);
+  private static String text(Map.Entry<Operation, Double> share) {
+    String name = share.getKey().name().replace('_', '-');
+    return String.format(Locale.ROOT, "%.1f %% %s", 100 * share.getValue(), name);
   }
 }

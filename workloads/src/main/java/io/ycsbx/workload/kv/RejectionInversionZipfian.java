@@ -19,7 +19,7 @@ final class RejectionInversionZipfian implements Zipfian {
   private double areaOfAll;
 
   /**
-   * A distribution.
+   * Creates a distribution.
    *
    * @param items 1 or more
    * @param theta Zipf's constant, above 0
@@ -38,7 +38,7 @@ final class RejectionInversionZipfian implements Zipfian {
   }
 
   @Override
-  public long nextRank(SplittableRandom random) {
+  public long next(SplittableRandom random) {
     while (true) {
       double u = areaOfAll + random.nextDouble() * (areaBeforeFirst - areaOfAll);
       double x = inverseArea(u);

@@ -13,7 +13,7 @@ final class ScrambledZipfianKeys implements LongSampler {
   static final long RANKS = 10_000_000_001L;
 
   private final long min;
-  private final Divisor span;
+  private final long span;
   private final Zipfian ranks;
   private final InsertedKeys inserted;
   private long ahead;
@@ -29,7 +29,7 @@ final class ScrambledZipfianKeys implements LongSampler {
    */
   ScrambledZipfianKeys(long min, long span, double constant, InsertedKeys inserted) {
     this.min = min;
-    this.span = new Divisor(span);
+    this.span = span;
     this.ranks = Zipfian.of(RANKS, constant);
     this.inserted = inserted;
   }
@@ -41,7 +41,7 @@ final class ScrambledZipfianKeys implements LongSampler {
   @Override
   public long next(SplittableRandom random) {
     if (rank < 0) {
-      rank = ranks.nextRank(random);
+      rank = ranks.next(random);
       advance(random);
     }
     long last = inserted.last();
@@ -54,7 +54,7 @@ final class ScrambledZipfianKeys implements LongSampler {
   }
 
   private void advance(SplittableRandom random) {
-    ahead = min + span.remainder(Fnv.hash(rank));
-    rank = ranks.nextRank(random);
+    ahead = min + Fnv.hash(rank) % span;
+    rank = ranks.next(random);
   }
 }

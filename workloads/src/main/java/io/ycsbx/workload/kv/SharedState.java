@@ -4,7 +4,6 @@ import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
 import io.ycsbx.workload.kv.KeyValueSettings.ScanLengthDistribution;
 import io.ycsbx.workload.kv.OperationMix.Operation;
 import java.io.IOException;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import site.ycsb.WorkloadException;
@@ -28,7 +27,7 @@ final class SharedState {
 
   SharedState(KeyValueSettings settings) throws WorkloadException {
     this.settings = settings;
-    this.mix = mix(settings);
+    this.mix = new OperationMix(settings);
     this.fields = new Fields(settings.fieldNamePrefix(), settings.fieldCount());
     this.inserted =
         settings.doTransactions() && (mix.has(Operation.INSERT) || mix.has(Operation.BATCH_INSERT))
@@ -78,8 +77,8 @@ final class SharedState {
     long min = settings.minScanLength();
     long count = settings.maxScanLength() - min + 1;
     return settings.scanLengthDistribution() == ScanLengthDistribution.ZIPFIAN
-        ? new ZipfianRange(min, count)
-        : new UniformLongs(min, count);
+        ? LongSampler.zipfian(min, count)
+        : LongSampler.uniform(min, count);
   }
 
   LongSampler fieldLengths() {
@@ -87,8 +86,8 @@ final class SharedState {
     long max = settings.fieldLength();
     return switch (settings.fieldLengthDistribution()) {
       case CONSTANT -> random -> max;
-      case UNIFORM -> new UniformLongs(min, max - min + 1);
-      case ZIPFIAN -> new ZipfianRange(min, max - min + 1);
+      case UNIFORM -> LongSampler.uniform(min, max - min + 1);
+      case ZIPFIAN -> LongSampler.zipfian(min, max - min + 1);
       case HISTOGRAM -> lengthHistogram;
     };
   }
@@ -100,7 +99,7 @@ final class SharedState {
     return settings
         .compressibility()
         .<ValueFiller>map(removable -> new CompressibleBytes(random, removable))
-        .orElseGet(() -> new RandomText(random));
+        .orElseGet(() -> ValueFiller.stockText(random));
   }
 
   /** Which keys one thread requests. */
@@ -109,7 +108,7 @@ final class SharedState {
     // A run of inserts alone may start with no key; it requests none either.
     long count = Math.max(1, settings.keyCount());
     return switch (settings.requestDistribution()) {
-      case UNIFORM -> new UniformLongs(start, count);
+      case UNIFORM -> LongSampler.uniform(start, count);
       case ZIPFIAN ->
           new ScrambledZipfianKeys(start, zipfianSpan(count), settings.zipfianConstant(), inserted);
       case LATEST -> new LatestKeys(inserted, settings.zipfianConstant());
@@ -133,19 +132,6 @@ final class SharedState {
         settings.insertProportion()
             + settings.batchInsertProportion() * settings.batchSize().orElse(0);
     return count + (long) (settings.operationCount() * insertsPerOperation * SPARE_INSERTS) + 1;
-  }
-
-  private static OperationMix mix(KeyValueSettings settings) {
-    return new OperationMix(
-        Map.of(
-            Operation.READ, settings.readProportion(),
-            Operation.UPDATE, settings.updateProportion(),
-            Operation.INSERT, settings.insertProportion(),
-            Operation.SCAN, settings.scanProportion(),
-            Operation.READ_MODIFY_WRITE, settings.readModifyWriteProportion(),
-            Operation.BATCH_READ, settings.batchReadProportion(),
-            Operation.BATCH_INSERT, settings.batchInsertProportion(),
-            Operation.BATCH_UPDATE, settings.batchUpdateProportion()));
   }
 
   private static HistogramLengths readHistogram(KeyValueSettings settings)

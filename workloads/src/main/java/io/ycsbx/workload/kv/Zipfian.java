@@ -1,19 +1,17 @@
 package io.ycsbx.workload.kv;
 
-import java.util.SplittableRandom;
-
 /**
- * Ranks with Zipf's distribution: rank {@code r} of 0 to {@code items - 1} has a probability
+ * Draws ranks with Zipf's distribution: rank {@code r} of 0 to {@code items - 1} has a probability
  * proportional to {@code 1 / (r + 1)^constant}. Setting up and resizing take constant time.
  */
-interface Zipfian {
+interface Zipfian extends LongSampler {
 
   /** The constant that stock YCSB uses everywhere. */
   double STOCK_CONSTANT = 0.99;
 
   /**
-   * The distribution for a constant. Below 1 it is Gray's approximation, which is what stock YCSB
-   * draws from; from 1 on, where that is not defined, it is exact.
+   * Returns the distribution for a constant: below 1 Gray's approximation, from which stock YCSB
+   * draws; from 1 on, where that approximation is not defined, the exact distribution.
    *
    * @param items 1 or more
    * @param constant above 0
@@ -23,9 +21,6 @@ interface Zipfian {
         ? new GrayZipfian(items, constant)
         : new RejectionInversionZipfian(items, constant);
   }
-
-  /** Draws a rank, 0 to {@code items - 1}. */
-  long nextRank(SplittableRandom random);
 
   /** Changes the number of items, 1 or more. */
   void resize(long items);

@@ -41,14 +41,14 @@ class ValuesTest {
 
   @Test
   void anEntropyCoderRemovesAFifthOfStocksCharacters() {
-    assertThat(removed(new RandomText(random), 100)).isCloseTo(0.21, within(0.03));
+    assertThat(removed(ValueFiller.stockText(random), 100)).isCloseTo(0.21, within(0.03));
   }
 
   /** Whatever the length, the short ones used up before and the block that a value begins in. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 100, 3_071, 3_072, 3_073, 10_000})
   void everyPositionHasStocksCharacters(int length) {
-    RandomText text = new RandomText(random);
+    ValueFiller text = ValueFiller.stockText(random);
     BitSet[] seen = {new BitSet(), new BitSet(), new BitSet()};
     byte[] value = new byte[length];
     for (int drawn = 0; drawn < 30_000; drawn += length) {
@@ -68,7 +68,7 @@ class ValuesTest {
 
   @Test
   void noBytesAreHandedOutTwice() {
-    RandomText text = new RandomText(random);
+    ValueFiller text = ValueFiller.stockText(random);
     Set<String> values = new HashSet<>();
     byte[] value = new byte[24];
     for (int i = 0; i < 10_000; i++) {
@@ -82,7 +82,7 @@ class ValuesTest {
   @ValueSource(ints = {0, 1, 7, 8, 9, 23, 24, 25, 100, 1_025})
   void onlyTheValueIsFilled(int length) {
     for (ValueFiller filler :
-        new ValueFiller[] {new RandomText(random), new CompressibleBytes(random, 0)}) {
+        new ValueFiller[] {ValueFiller.stockText(random), new CompressibleBytes(random, 0)}) {
       byte[] target = new byte[length + 1];
       boolean[] filled = new boolean[length + 1];
       for (int round = 0; round < 20; round++) {
