@@ -51,10 +51,7 @@ public class ValuesBenchmark {
       default -> throw new IllegalArgumentException("kind is '" + kind + "'");
     }
     SharedState shared = new SharedState(Settings.bind(KeyValueSettings.class, properties));
-    SplittableRandom random = new SplittableRandom(1);
-    values =
-        new RecordValues(
-            shared.fields(), shared.fieldLengths(), shared.valueFiller(random), random);
+    values = shared.recordValues(new SplittableRandom(1)).get();
   }
 
   /** A value for one field, drawn at random. */

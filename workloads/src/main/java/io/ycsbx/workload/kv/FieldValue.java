@@ -1,6 +1,5 @@
 package io.ycsbx.workload.kv;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import site.ycsb.ByteIterator;
 
@@ -62,13 +61,6 @@ final class FieldValue extends ByteIterator {
   @Override
   public byte[] toArray() {
     byte[] rest = Arrays.copyOfRange(bytes, position, length);
-    position = length;
-    return rest;
-  }
-
-  @Override
-  public String toString() {
-    String rest = new String(bytes, position, length - position, StandardCharsets.UTF_8);
     position = length;
     return rest;
   }

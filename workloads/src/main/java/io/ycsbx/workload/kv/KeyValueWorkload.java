@@ -41,8 +41,7 @@ public final class KeyValueWorkload extends Workload
 
   private SharedState shared;
 
-  /** One thread's parts. */
-  private record ThreadState(Loader loader, Transactions transactions) {}
+  private record ThreadState(Loader loader, Operations operations) {}
 
   /** Creates the workload; {@link #init} must follow. */
   public KeyValueWorkload() {}
@@ -69,33 +68,19 @@ public final class KeyValueWorkload extends Workload
   @Override
   public Object initThread(
       Properties properties, int threadId, int threadCount, OperationTimers timers) {
-    SplittableRandom random = shared.random(threadId);
-    Supplier<RecordValues> values = values(random);
-    RecordValues single = values.get();
-    RetryPause pause =
-        new RetryPause(
-            shared.settings().insertionRetryIntervalSeconds(), random, this::isStopRequested);
-    Optional<Batches> batches = batches(values, timers);
-    Loader loader =
-        batches.isPresent()
-            ? new BatchLoader(shared, batches.get(), pause)
-            : new SingleLoader(shared, single, pause);
-    return new ThreadState(
-        loader,
-        new Transactions(
-            shared, shared.requestedKeys(threadId, threadCount), single, batches, random, timers));
-  }
-
-  /** Values of one thread, all made by one filler and one sampler: these take kilobytes each. */
-  private Supplier<RecordValues> values(SplittableRandom random) {
-    LongSampler lengths = shared.fieldLengths();
-    ValueFiller filler = shared.valueFiller(random);
-    return () -> new RecordValues(shared.fields(), lengths, filler, random);
-  }
-
-  private Optional<Batches> batches(Supplier<RecordValues> values, OperationTimers timers) {
     KeyValueSettings settings = shared.settings();
-    return settings.batchSize().map(size -> new Batches(settings.table(), size, values, timers));
+    SplittableRandom random = shared.random(threadId);
+    Supplier<RecordValues> values = shared.recordValues(random);
+    RecordValues single = values.get();
+    Batch batch =
+        settings
+            .batchSize()
+            .map(size -> new Batch(settings.table(), size, values, timers))
+            .orElse(null);
+    LongSampler keys = shared.requestedKeys(threadId, threadCount);
+    return new ThreadState(
+        new Loader(shared, single, batch, random, this::isStopRequested),
+        new Operations(shared, keys, single, batch, random, timers));
   }
 
   @Override
@@ -134,7 +119,7 @@ public final class KeyValueWorkload extends Workload
    */
   @Override
   public boolean doTransaction(DB db, Object threadState) {
-    ((ThreadState) threadState).transactions().next(db);
+    ((ThreadState) threadState).operations().next(db);
     return true;
   }
 }

@@ -6,6 +6,7 @@ import io.ycsbx.workload.kv.OperationMix.Operation;
 import java.io.IOException;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import site.ycsb.WorkloadException;
 
 /**
@@ -92,14 +93,20 @@ final class SharedState {
     };
   }
 
-  ValueFiller valueFiller(SplittableRandom random) {
-    if (settings.dataIntegrity()) {
-      return new DeterministicText();
-    }
-    return settings
-        .compressibility()
-        .<ValueFiller>map(removable -> new CompressibleBytes(random, removable))
-        .orElseGet(() -> ValueFiller.stockText(random));
+  /**
+   * Returns a maker of one thread's values. All share one filler and one sampler of lengths, which
+   * take kilobytes each.
+   */
+  Supplier<RecordValues> recordValues(SplittableRandom random) {
+    LongSampler lengths = fieldLengths();
+    ValueFiller filler =
+        settings.dataIntegrity()
+            ? new DeterministicText()
+            : settings
+                .compressibility()
+                .<ValueFiller>map(removable -> new CompressibleBytes(random, removable))
+                .orElseGet(() -> ValueFiller.stockText(random));
+    return () -> new RecordValues(fields, lengths, filler, random);
   }
 
   /** Which keys one thread requests. */

@@ -6,7 +6,6 @@ import io.ycsbx.spi.TransactionalDB;
 import io.ycsbx.workload.kv.OperationMix.Operation;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.Vector;
@@ -16,10 +15,11 @@ import site.ycsb.DB;
 import site.ycsb.Status;
 
 /**
- * The operations of a run, on one thread. Result maps are cleared and used again, so that a read
- * allocates its key's name and nothing else of this workload's own.
+ * The operations of a run, on one thread. Result maps are cleared and reused, so that a read
+ * allocates its key's name and nothing else of this workload's own. The keys of a batch are drawn
+ * one by one, so a key may occur twice in it.
  */
-final class Transactions {
+final class Operations {
 
   private final KeyValueSettings settings;
   private final OperationMix mix;
@@ -29,7 +29,8 @@ final class Transactions {
   private final InsertedKeys inserted;
   private final KeyNames names;
   private final RecordValues values;
-  private final BatchTransactions batched;
+  private final Batch batch;
+  private final long[] batchNumbers;
   private final SplittableRandom random;
   private final OperationTimer readModifyWriteTimer;
   private final OperationTimer verifyTimer;
@@ -40,23 +41,31 @@ final class Transactions {
   @SuppressWarnings("JdkObsolete") // The type that a DB's scan takes.
   private final Vector<HashMap<String, ByteIterator>> rows = new Vector<>();
 
-  Transactions(
+  /**
+   * Creates one thread's operations.
+   *
+   * @param keys the keys to request
+   * @param values of single records
+   * @param batch null if the settings have no batches
+   */
+  Operations(
       SharedState shared,
       LongSampler keys,
       RecordValues values,
-      Optional<Batches> batches,
+      Batch batch,
       SplittableRandom random,
       OperationTimers timers) {
     this.settings = shared.settings();
     this.mix = shared.mix();
     this.fields = shared.fields();
     this.inserted = shared.inserted();
-    this.keys = keys;
-    this.values = values;
-    this.batched = batches.map(own -> new BatchTransactions(shared, own)).orElse(null);
-    this.random = random;
     this.names = shared.keyNames();
     this.scanLengths = shared.scanLengths();
+    this.keys = keys;
+    this.values = values;
+    this.batch = batch;
+    this.batchNumbers = new long[batch == null ? 0 : batch.capacity()];
+    this.random = random;
     boolean verifies = settings.dataIntegrity();
     this.verifier = verifies ? new RowVerifier(settings.fieldLength()) : null;
     this.verifiesScans = verifies && settings.fieldLength() >= KeyNames.LONGEST + 1;
@@ -65,7 +74,12 @@ final class Transactions {
         mix.has(Operation.READ_MODIFY_WRITE) ? timers.timer("READ-MODIFY-WRITE") : null;
   }
 
-  /** Does one operation, drawn from the mix. */
+  /** Returns a status, or ERROR for null, which some stock bindings return where they fail. */
+  static Status orError(Status status) {
+    return status == null ? Status.ERROR : status;
+  }
+
+  /** Executes one operation, drawn from the mix. */
   void next(DB db) {
     switch (mix.next(random)) {
       case READ -> read(db);
@@ -74,8 +88,8 @@ final class Transactions {
       case SCAN -> scan(db);
       case READ_MODIFY_WRITE -> readModifyWrite(db);
       case BATCH_READ -> readBatch(db);
-      case BATCH_UPDATE -> batched.update(db, this::nextKey);
-      case BATCH_INSERT -> batched.insert(db);
+      case BATCH_UPDATE -> updateBatch(db);
+      case BATCH_INSERT -> insertBatch(db);
     }
   }
 
@@ -124,8 +138,8 @@ final class Transactions {
     if (transaction) {
       ((TransactionalDB) db).begin();
     }
-    Status read = Statuses.orError(db.read(settings.table(), key, asked, cells));
-    Status updated = Statuses.orError(db.update(settings.table(), key, written));
+    Status read = orError(db.read(settings.table(), key, asked, cells));
+    Status updated = orError(db.update(settings.table(), key, written));
     Status both = read.isOk() ? updated : read;
     if (transaction) {
       both = end((TransactionalDB) db, both);
@@ -134,10 +148,10 @@ final class Transactions {
     verify(key, asked, cells);
   }
 
-  /** Ends a transaction by how its operations ended. */
+  /** Commits if all operations succeeded, or else rolls back. */
   private static Status end(TransactionalDB db, Status operations) {
     if (operations.isOk()) {
-      return Statuses.orError(db.commit());
+      return orError(db.commit());
     }
     db.rollback();
     return operations;
@@ -145,10 +159,40 @@ final class Transactions {
 
   private void readBatch(DB db) {
     Set<String> asked = fieldsToRead();
-    Batches read = batched.read(db, this::nextKey, asked);
-    if (verifier != null) {
-      for (int i = 0; i < read.size(); i++) {
-        verify(read.key(i), asked, read.result(i));
+    batch.clear();
+    while (batch.size() < batch.capacity()) {
+      batch.add(nextKey());
+    }
+    batch.read(db, asked);
+    for (int i = 0; verifier != null && i < batch.size(); i++) {
+      verify(batch.key(i), asked, batch.result(i));
+    }
+  }
+
+  private void updateBatch(DB db) {
+    batch.clear();
+    while (batch.size() < batch.capacity()) {
+      if (settings.writeAllFields()) {
+        batch.addRecord(nextKey());
+      } else {
+        batch.addField(nextKey());
+      }
+    }
+    batch.update(db);
+  }
+
+  private void insertBatch(DB db) {
+    batch.clear();
+    int taken = 0;
+    try {
+      while (taken < batch.capacity()) {
+        batchNumbers[taken] = inserted.next();
+        batch.addRecord(names.name(batchNumbers[taken++]));
+      }
+      batch.insert(db);
+    } finally {
+      for (int i = 0; i < taken; i++) {
+        inserted.acknowledge(batchNumbers[i]);
       }
     }
   }
@@ -157,7 +201,7 @@ final class Transactions {
     return names.name(keys.next(random));
   }
 
-  /** One field, or null for all. */
+  /** Returns one field, or null for all. */
   private Set<String> fieldsToRead() {
     return settings.readAllFields() ? null : fields.anyOne(random);
   }

@@ -9,21 +9,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 
 /**
- * Batches of one thread: collects the keys of one and what is written under them, and calls the
- * database. Maps and values are used again by the next batch.
+ * Collects the keys of one batch and the values to write under them, and calls the database. Maps
+ * and values are reused by the next batch. Belongs to one thread.
  *
- * <p>Under this suite's runner the database times its batches itself; under the stock client, which
- * has none, they are timed here and every key is a call that stock times besides.
+ * <p>Under this suite's runner the database times its batches itself. A database without batches,
+ * which is any under the stock client, is called key by key; the batch is timed here, and stock
+ * times each key besides.
  */
-final class Batches {
+final class Batch {
 
   private final String table;
+  private final int capacity;
   private final List<String> keys = new ArrayList<>();
   private final List<Map<String, ByteIterator>> written = new ArrayList<>();
   private final List<RecordValues> values = new ArrayList<>();
@@ -34,17 +37,18 @@ final class Batches {
   private final OperationTimer updateTimer;
   private DB database;
   private BatchDB batches;
-  private boolean timedHere;
 
   /**
-   * Batches of up to {@code size} keys.
+   * Creates an empty batch.
    *
-   * @param values makes the values of one slot
+   * @param capacity most keys
+   * @param values makes the values of one key
    */
-  Batches(String table, int size, Supplier<RecordValues> values, OperationTimers timers) {
+  Batch(String table, int capacity, Supplier<RecordValues> values, OperationTimers timers) {
     this.table = table;
-    this.statuses = new Status[size];
-    for (int i = 0; i < size; i++) {
+    this.capacity = capacity;
+    this.statuses = new Status[capacity];
+    for (int i = 0; i < capacity; i++) {
       this.values.add(values.get());
       this.results.add(new HashMap<>());
     }
@@ -53,7 +57,11 @@ final class Batches {
     this.updateTimer = timers.timer("BATCH-UPDATE");
   }
 
-  /** Starts an empty batch. */
+  int capacity() {
+    return capacity;
+  }
+
+  /** Removes all keys. */
   void clear() {
     keys.clear();
     written.clear();
@@ -85,41 +93,63 @@ final class Batches {
     return keys.get(index);
   }
 
-  HashMap<String, ByteIterator> result(int index) {
+  Map<String, ByteIterator> result(int index) {
     return results.get(index);
   }
 
+  /**
+   * Reads all keys.
+   *
+   * @param fields the fields to read; null for all
+   */
   void read(DB db, Set<String> fields) {
-    BatchDB target = on(db);
-    long start = System.nanoTime();
-    target.readBatch(table, keys, fields, results, statuses);
-    record(readTimer, start);
+    call(db, readTimer, target -> target.readBatch(table, keys, fields, results, statuses));
   }
 
   void insert(DB db) {
-    BatchDB target = on(db);
-    long start = System.nanoTime();
-    target.insertBatch(table, keys, written, statuses);
-    record(insertTimer, start);
+    call(db, insertTimer, target -> target.insertBatch(table, keys, written, statuses));
   }
 
   void update(DB db) {
-    BatchDB target = on(db);
+    call(db, updateTimer, target -> target.updateBatch(table, keys, written, statuses));
+  }
+
+  private void call(DB db, OperationTimer timer, Consumer<BatchDB> call) {
+    if (db != database) {
+      database = db;
+      batches = BatchDB.of(db);
+    }
     long start = System.nanoTime();
-    target.updateBatch(table, keys, written, statuses);
-    record(updateTimer, start);
+    call.accept(batches);
+    if (batches != db) {
+      timer.record(status(), start, System.nanoTime());
+    }
+  }
+
+  /** Returns the status of the first key that did not succeed. */
+  private Status status() {
+    for (int i = 0; i < keys.size(); i++) {
+      Status status = Operations.orError(statuses[i]);
+      if (!status.isOk()) {
+        return status;
+      }
+    }
+    return Status.OK;
   }
 
   /**
-   * Leaves only what has failed, ready to be written once more.
+   * Keeps the records whose insert failed, ready for another attempt, and removes the others.
    *
-   * @return whether anything is left
+   * @return whether any is left
    */
   boolean keepFailed() {
     int kept = 0;
     for (int i = 0; i < keys.size(); i++) {
-      if (!Statuses.orError(statuses[i]).isOk()) {
-        swapSlots(kept, i);
+      if (!Operations.orError(statuses[i]).isOk()) {
+        // Values move with their key, as long as they are to be written.
+        Collections.swap(keys, kept, i);
+        Collections.swap(written, kept, i);
+        Collections.swap(values, kept, i);
         kept++;
       }
     }
@@ -127,38 +157,5 @@ final class Batches {
     written.subList(kept, written.size()).clear();
     values.subList(0, kept).forEach(RecordValues::rewindAll);
     return kept > 0;
-  }
-
-  /** A slot's values belong to its key as long as they are to be written. */
-  private void swapSlots(int a, int b) {
-    Collections.swap(keys, a, b);
-    Collections.swap(written, a, b);
-    Collections.swap(values, a, b);
-  }
-
-  private BatchDB on(DB db) {
-    if (db != database) {
-      database = db;
-      batches = BatchDB.of(db);
-      timedHere = !(db instanceof BatchDB);
-    }
-    return batches;
-  }
-
-  private void record(OperationTimer timer, long startNanos) {
-    if (timedHere) {
-      timer.record(whole(), startNanos, System.nanoTime());
-    }
-  }
-
-  /** A batch has the status of its first key that did not succeed. */
-  private Status whole() {
-    for (int i = 0; i < keys.size(); i++) {
-      Status status = Statuses.orError(statuses[i]);
-      if (!status.isOk()) {
-        return status;
-      }
-    }
-    return Status.OK;
   }
 }
