@@ -6,6 +6,7 @@ import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.ReportingWorkload;
+import io.ycsbx.workload.StockTimers;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -62,7 +63,7 @@ public final class KeyValueWorkload extends Workload
 
   @Override
   public Object initThread(Properties properties, int threadId, int threadCount) {
-    return initThread(properties, threadId, threadCount, new StockTimers());
+    return initThread(properties, threadId, threadCount, new StockTimers(() -> true));
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.ycsbx.spi.PacedWorkload;
 import io.ycsbx.spi.PlannedWorkload;
 import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.spi.Verifiable;
+import io.ycsbx.workload.StockTimers;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

@@ -73,6 +73,14 @@ class StockClientTest {
         .contains("[VERIFY], Operations, 1000", "[VERIFY], Return=ERROR, 1000");
   }
 
+  @Test
+  void withoutATargetTheIntendedStartIsTheRealOne() throws Exception {
+    assertThat(client("-t", "-P", "workloads/workloadf", "-p", "measurement.interval=both"))
+        .containsPattern("\\[Intended-READ-MODIFY-WRITE], Operations, [1-9]")
+        .containsPattern("\\[Intended-READ-MODIFY-WRITE], MinLatency\\(us\\), \\d+")
+        .doesNotContain("Exception");
+  }
+
   private static String client(String[] common, String... further) throws Exception {
     return client(Stream.of(further, common).flatMap(Stream::of).toArray(String[]::new));
   }

@@ -1,0 +1,2 @@
+/** Shared by the workloads. */
+package io.ycsbx.workload;
