@@ -1,6 +1,7 @@
 package io.ycsbx.workload.kv;
 
 import io.ycsbx.config.Settings;
+import io.ycsbx.workload.kv.value.RecordValues;
 import java.util.Map;
 import java.util.Properties;
 import java.util.SplittableRandom;

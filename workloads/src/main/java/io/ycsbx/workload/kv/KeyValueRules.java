@@ -2,6 +2,7 @@ package io.ycsbx.workload.kv;
 
 import io.ycsbx.config.Problem;
 import io.ycsbx.workload.kv.KeyValueSettings.FieldLengthDistribution;
+import io.ycsbx.workload.kv.distribution.HistogramLengths;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -67,7 +67,7 @@ public record KeyValueSettings(
         int zeroPadding,
     @Setting(
             key = "fieldcount",
-            meaning = "Fields of a record.",
+            meaning = "FieldNames of a record.",
             defaultValue = "10",
             min = "1",
             max = "1000000")

@@ -7,6 +7,8 @@ import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.workload.StockTimers;
+import io.ycsbx.workload.kv.distribution.LongSampler;
+import io.ycsbx.workload.kv.value.RecordValues;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;

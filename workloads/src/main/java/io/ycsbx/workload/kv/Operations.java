@@ -4,6 +4,12 @@ import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.TransactionalDB;
 import io.ycsbx.workload.kv.OperationMix.Operation;
+import io.ycsbx.workload.kv.distribution.LongSampler;
+import io.ycsbx.workload.kv.key.InsertedKeys;
+import io.ycsbx.workload.kv.key.KeyNames;
+import io.ycsbx.workload.kv.value.FieldNames;
+import io.ycsbx.workload.kv.value.RecordValues;
+import io.ycsbx.workload.kv.value.RowVerifier;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -23,7 +29,7 @@ final class Operations {
 
   private final KeyValueSettings settings;
   private final OperationMix mix;
-  private final Fields fields;
+  private final FieldNames fields;
   private final LongSampler keys;
   private final LongSampler scanLengths;
   private final InsertedKeys inserted;

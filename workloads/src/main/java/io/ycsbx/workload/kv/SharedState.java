@@ -3,6 +3,20 @@ package io.ycsbx.workload.kv;
 import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
 import io.ycsbx.workload.kv.KeyValueSettings.ScanLengthDistribution;
 import io.ycsbx.workload.kv.OperationMix.Operation;
+import io.ycsbx.workload.kv.distribution.HistogramLengths;
+import io.ycsbx.workload.kv.distribution.LongSampler;
+import io.ycsbx.workload.kv.key.ExponentialKeys;
+import io.ycsbx.workload.kv.key.HotspotKeys;
+import io.ycsbx.workload.kv.key.InsertedKeys;
+import io.ycsbx.workload.kv.key.KeyNames;
+import io.ycsbx.workload.kv.key.LatestKeys;
+import io.ycsbx.workload.kv.key.ScrambledZipfianKeys;
+import io.ycsbx.workload.kv.key.SequentialKeys;
+import io.ycsbx.workload.kv.value.CompressibleBytes;
+import io.ycsbx.workload.kv.value.DeterministicText;
+import io.ycsbx.workload.kv.value.FieldNames;
+import io.ycsbx.workload.kv.value.RecordValues;
+import io.ycsbx.workload.kv.value.ValueFiller;
 import java.io.IOException;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
@@ -20,7 +34,7 @@ final class SharedState {
 
   private final KeyValueSettings settings;
   private final OperationMix mix;
-  private final Fields fields;
+  private final FieldNames fields;
   private final InsertedKeys inserted;
   private final AtomicLong nextToLoad;
   private final HistogramLengths lengthHistogram;
@@ -29,7 +43,7 @@ final class SharedState {
   SharedState(KeyValueSettings settings) throws WorkloadException {
     this.settings = settings;
     this.mix = new OperationMix(settings);
-    this.fields = new Fields(settings.fieldNamePrefix(), settings.fieldCount());
+    this.fields = new FieldNames(settings.fieldNamePrefix(), settings.fieldCount());
     this.inserted =
         settings.doTransactions() && (mix.has(Operation.INSERT) || mix.has(Operation.BATCH_INSERT))
             ? InsertedKeys.growingFrom(settings.recordCount())
@@ -47,7 +61,7 @@ final class SharedState {
     return mix;
   }
 
-  Fields fields() {
+  FieldNames fields() {
     return fields;
   }
 

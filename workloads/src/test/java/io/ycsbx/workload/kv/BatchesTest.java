@@ -12,6 +12,7 @@ import io.ycsbx.record.Warning;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.RunOptions;
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.workload.kv.key.KeyNames;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashMap;

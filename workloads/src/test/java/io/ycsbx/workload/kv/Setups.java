@@ -7,12 +7,12 @@ import java.util.concurrent.ThreadLocalRandom;
 import site.ycsb.WorkloadException;
 
 /** What tests start from. */
-final class Setups {
+public final class Setups {
 
   private Setups() {}
 
   /** Properties from lines {@code key=value}. */
-  static Properties properties(String... lines) {
+  public static Properties properties(String... lines) {
     Properties properties = new Properties();
     for (String line : lines) {
       int equals = line.indexOf('=');

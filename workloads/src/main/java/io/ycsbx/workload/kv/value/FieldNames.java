@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.value;
 
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** The names of a record's fields, and sets of them for reads. Immutable; shared by all threads. */
-final class Fields {
+public final class FieldNames {
 
   private final List<String> names;
   private final Set<String> all;
@@ -19,17 +19,17 @@ final class Fields {
    *
    * @param count 1 or more
    */
-  Fields(String prefix, int count) {
+  public FieldNames(String prefix, int count) {
     this.names = IntStream.range(0, count).mapToObj(i -> prefix + i).toList();
     this.all = Collections.unmodifiableSet(new LinkedHashSet<>(names));
     this.single = names.stream().map(Collections::singleton).toList();
   }
 
-  List<String> names() {
+  public List<String> names() {
     return names;
   }
 
-  Set<String> all() {
+  public Set<String> all() {
     return all;
   }
 
@@ -39,7 +39,7 @@ final class Fields {
   }
 
   /** Draws one field, as a set. */
-  Set<String> anyOne(SplittableRandom random) {
+  public Set<String> anyOne(SplittableRandom random) {
     return single.get(any(random));
   }
 }

@@ -1,12 +1,13 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.key;
 
+import io.ycsbx.workload.kv.distribution.LongSampler;
 import java.util.SplittableRandom;
 
 /**
  * Requests of which a share goes to the hot keys, the lowest ones, and the rest to all others; each
  * key of a set is equally popular. If one set is empty, the other gets everything.
  */
-final class HotspotKeys implements LongSampler {
+public final class HotspotKeys implements LongSampler {
 
   private final long min;
   private final long hot;
@@ -21,7 +22,7 @@ final class HotspotKeys implements LongSampler {
    * @param hotData the share of the keys that is hot, 0 to 1
    * @param hotOperations the share of the requests that hot keys get, 0 to 1
    */
-  HotspotKeys(long min, long count, double hotData, double hotOperations) {
+  public HotspotKeys(long min, long count, double hotData, double hotOperations) {
     this.min = min;
     this.hot = (long) (count * hotData);
     this.cold = count - hot;

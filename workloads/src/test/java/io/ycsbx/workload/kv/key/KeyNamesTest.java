@@ -1,7 +1,8 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.workload.kv.Setups;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;

@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.distribution;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
  * a bucket's number (0, 1, 2, ...), a tab, and its count. Bucket {@code i} stands for {@code (i +
  * 1)} blocks, except the last one, which stands for {@code i}.
  */
-final class HistogramLengths implements LongSampler {
+public final class HistogramLengths implements LongSampler {
 
   private final long blockSize;
 
@@ -30,7 +30,7 @@ final class HistogramLengths implements LongSampler {
    *
    * @throws IOException if the file cannot be read or is not a histogram
    */
-  static HistogramLengths read(Path file) throws IOException {
+  public static HistogramLengths read(Path file) throws IOException {
     if (!Files.isReadable(file)) {
       throw new IOException("no such file, or not readable");
     }

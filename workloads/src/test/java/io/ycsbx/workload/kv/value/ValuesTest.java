@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.value;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;

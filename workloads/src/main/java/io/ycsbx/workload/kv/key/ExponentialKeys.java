@@ -1,12 +1,13 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.key;
 
+import io.ycsbx.workload.kv.distribution.LongSampler;
 import java.util.SplittableRandom;
 
 /**
  * Requests whose popularity falls exponentially with a key's age. Ages beyond the first key are
  * drawn again.
  */
-final class ExponentialKeys implements LongSampler {
+public final class ExponentialKeys implements LongSampler {
 
   private final InsertedKeys inserted;
   private final double meanAge;
@@ -17,7 +18,7 @@ final class ExponentialKeys implements LongSampler {
    * @param percentile the percentage of requests that go to the latest keys, above 0 and below 100
    * @param latest how many keys these are, above 0
    */
-  ExponentialKeys(InsertedKeys inserted, double percentile, double latest) {
+  public ExponentialKeys(InsertedKeys inserted, double percentile, double latest) {
     this.inserted = inserted;
     this.meanAge = latest / -Math.log(1 - percentile / 100);
   }

@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.key;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
  * zeros. A name costs one string and nothing else. Plain concatenation costs 9 ns more per name.
  * Belongs to one thread.
  */
-final class KeyNames {
+public final class KeyNames {
 
   private static final VarHandle EIGHT_BYTES =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -19,7 +19,7 @@ final class KeyNames {
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** Letters of the longest name without padding: {@code user} and a number of 63 bits. */
-  static final int LONGEST = 4 + 19;
+  public static final int LONGEST = 4 + 19;
 
   private static final int USER = 'u' | 's' << 8 | 'e' << 16 | 'r' << 24;
   private static final long EIGHT_DIGITS = 100_000_000;
@@ -40,7 +40,7 @@ final class KeyNames {
    * @param hashed whether a key is named by its number's hash
    * @param padding the least number of digits, 0 or more
    */
-  KeyNames(boolean hashed, int padding) {
+  public KeyNames(boolean hashed, int padding) {
     this.hashed = hashed;
     this.padding = padding;
     this.buffer = new byte[Integer.BYTES + Math.max(DIGITS, padding)];
@@ -55,7 +55,7 @@ final class KeyNames {
   // Deprecated because it takes bytes for Latin-1 characters. These are, and the constructor that
   // takes a charset is too long a method to be inlined: it costs 2 ns more.
   @SuppressWarnings("deprecation")
-  String name(long number) {
+  public String name(long number) {
     long shown = hashed ? Fnv.hash(number) : number;
     long high = shown / EIGHT_DIGITS;
     int end = buffer.length;

@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.key;
 
 /**
  * The 64-bit FNV hash by which stock YCSB scatters keys: of a number's 8 bytes, the lowest first,

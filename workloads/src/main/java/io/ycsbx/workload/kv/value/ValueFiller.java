@@ -1,10 +1,10 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.value;
 
 import java.util.SplittableRandom;
 
 /** Makes the bytes of a field's value. Belongs to one thread. */
 @FunctionalInterface
-interface ValueFiller {
+public interface ValueFiller {
 
   /**
    * Fills an array from 0 to {@code length - 1}.

@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.value;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -9,9 +9,9 @@ import java.util.SplittableRandom;
  * random bytes of 8 bits, which no compressor can shorten. Segments keep this true for a compressor
  * that sees a large value in blocks.
  */
-final class CompressibleBytes implements ValueFiller {
+public final class CompressibleBytes implements ValueFiller {
 
-  static final int SEGMENT = 1_024;
+  private static final int SEGMENT = 1_024;
 
   private static final int[] ALL_BITS = {0xff, 0xff, 0xff};
 
@@ -23,7 +23,7 @@ final class CompressibleBytes implements ValueFiller {
    *
    * @param removable 0 to 1
    */
-  CompressibleBytes(SplittableRandom random, double removable) {
+  public CompressibleBytes(SplittableRandom random, double removable) {
     this.random = new RandomBlock(random, ALL_BITS, 0);
     this.incompressible = 1 - removable;
   }

@@ -1,5 +1,6 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.key;
 
+import io.ycsbx.workload.kv.distribution.LongSampler;
 import java.util.SplittableRandom;
 
 /**
@@ -7,7 +8,7 @@ import java.util.SplittableRandom;
  * they walk the range once without sharing a counter, if they do equally many operations. Stock
  * shares a counter, so that its order also holds when one thread runs ahead of another.
  */
-final class SequentialKeys implements LongSampler {
+public final class SequentialKeys implements LongSampler {
 
   private final long min;
   private final long count;
@@ -21,7 +22,7 @@ final class SequentialKeys implements LongSampler {
    * @param count the number of keys, 1 or more
    * @param threadId 0 to {@code threadCount - 1}
    */
-  SequentialKeys(long min, long count, int threadId, int threadCount) {
+  public SequentialKeys(long min, long count, int threadId, int threadCount) {
     this.min = min;
     this.count = count;
     this.step = threadCount % count;

@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.key;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
  * insert that takes long, or whose thread the system does not run, is no reason to end a run, as it
  * is in stock.
  */
-final class InsertedKeys {
+public final class InsertedKeys {
 
   static final int WINDOW = 1 << 20;
 
@@ -39,7 +39,7 @@ final class InsertedKeys {
    *
    * @param first the number of its first key, 0 or more
    */
-  static InsertedKeys growingFrom(long first) {
+  public static InsertedKeys growingFrom(long first) {
     return new InsertedKeys(first, WINDOW);
   }
 
@@ -48,17 +48,17 @@ final class InsertedKeys {
    *
    * @param records the records in the database
    */
-  static InsertedKeys fixed(long records) {
+  public static InsertedKeys fixed(long records) {
     return new InsertedKeys(records, 0);
   }
 
   /** Takes the next key to insert; {@link #acknowledge} must follow, however the insert ends. */
-  long next() {
+  public long next() {
     return counters.getAndIncrement(NEXT);
   }
 
   /** The highest key up to which all exist and every insert has ended; -1 if there is none. */
-  long last() {
+  public long last() {
     return counters.get(LAST);
   }
 
@@ -69,7 +69,7 @@ final class InsertedKeys {
    *
    * @throws IllegalStateException if the thread is interrupted meanwhile
    */
-  void acknowledge(long key) {
+  public void acknowledge(long key) {
     awaitRoom(key);
     // Each slot holds the last key noted there, plus 1: it need not be cleared for the next round.
     ended.set(slot(key), key + 1);

@@ -1,10 +1,10 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.distribution;
 
 /**
  * Draws ranks with Zipf's distribution: rank {@code r} of 0 to {@code items - 1} has a probability
  * proportional to {@code 1 / (r + 1)^constant}. Setting up and resizing take constant time.
  */
-interface Zipfian extends LongSampler {
+public interface Zipfian extends LongSampler {
 
   /** The constant that stock YCSB uses everywhere. */
   double STOCK_CONSTANT = 0.99;

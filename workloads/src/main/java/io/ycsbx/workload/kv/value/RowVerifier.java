@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.value;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -10,7 +10,7 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** Compares what a database returned with what it was given. Belongs to one thread. */
-final class RowVerifier {
+public final class RowVerifier {
 
   private final int fieldLength;
   private final DeterministicText expected = new DeterministicText();
@@ -20,7 +20,7 @@ final class RowVerifier {
    *
    * @param fieldLength in bytes
    */
-  RowVerifier(int fieldLength) {
+  public RowVerifier(int fieldLength) {
     this.fieldLength = fieldLength;
   }
 
@@ -31,7 +31,7 @@ final class RowVerifier {
    * @return {@link Status#OK}; {@link Status#ERROR} if there is no field at all; {@link
    *     Status#UNEXPECTED_STATE} if one is missing or differs
    */
-  Status verify(String key, Set<String> requested, Map<String, ByteIterator> cells) {
+  public Status verify(String key, Set<String> requested, Map<String, ByteIterator> cells) {
     if (cells.isEmpty()) {
       return Status.ERROR;
     }
@@ -51,7 +51,7 @@ final class RowVerifier {
    * @return as {@link #verify}, of the first record that is not as it should be; {@link
    *     Status#ERROR} if there is no record, since the one that the scan starts from exists
    */
-  Status verifyScanned(Set<String> requested, List<HashMap<String, ByteIterator>> records) {
+  public Status verifyScanned(Set<String> requested, List<HashMap<String, ByteIterator>> records) {
     Status status = records.isEmpty() ? Status.ERROR : Status.OK;
     for (int i = 0; i < records.size() && status.isOk(); i++) {
       Map<String, ByteIterator> cells = records.get(i);

@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.distribution;
 
 import java.util.SplittableRandom;
 
@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
  * may keep state.
  */
 @FunctionalInterface
-interface LongSampler {
+public interface LongSampler {
 
   /** Draws the next number with the calling thread's source of randomness. */
   long next(SplittableRandom random);

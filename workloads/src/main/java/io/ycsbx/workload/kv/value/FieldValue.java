@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.value;
 
 import java.util.Arrays;
 import site.ycsb.ByteIterator;

@@ -1,5 +1,6 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.value;
 
+import io.ycsbx.workload.kv.distribution.LongSampler;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -12,9 +13,9 @@ import site.ycsb.ByteIterator;
  * used again by the next call, so that writing allocates nothing: a binding may read them during
  * the call that it gets them in and must copy what it keeps.
  */
-final class RecordValues {
+public final class RecordValues {
 
-  private final Fields fields;
+  private final FieldNames fields;
   private final LongSampler lengths;
   private final ValueFiller filler;
   private final SplittableRandom random;
@@ -22,7 +23,8 @@ final class RecordValues {
   private final List<Map<String, ByteIterator>> single;
   private Map<String, ByteIterator> all;
 
-  RecordValues(Fields fields, LongSampler lengths, ValueFiller filler, SplittableRandom random) {
+  public RecordValues(
+      FieldNames fields, LongSampler lengths, ValueFiller filler, SplittableRandom random) {
     this.fields = fields;
     this.lengths = lengths;
     this.filler = filler;
@@ -36,7 +38,7 @@ final class RecordValues {
   }
 
   /** New values for all fields of a record. */
-  Map<String, ByteIterator> all(String key) {
+  public Map<String, ByteIterator> all(String key) {
     if (all == null) {
       all = makeAll();
     }
@@ -47,7 +49,7 @@ final class RecordValues {
   }
 
   /** A new value for one field, drawn at random. */
-  Map<String, ByteIterator> one(String key) {
+  public Map<String, ByteIterator> one(String key) {
     int field = fields.any(random);
     Map<String, ByteIterator> values = single.get(field);
     String name = fields.names().get(field);
@@ -56,7 +58,7 @@ final class RecordValues {
   }
 
   /** Makes the values that {@link #all} returned last readable once more, for another attempt. */
-  void rewindAll() {
+  public void rewindAll() {
     for (FieldValue value : values) {
       value.reset();
     }

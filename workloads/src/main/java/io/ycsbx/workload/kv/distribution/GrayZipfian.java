@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.distribution;
 
 import java.util.SplittableRandom;
 

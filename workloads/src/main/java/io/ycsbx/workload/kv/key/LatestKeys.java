@@ -1,12 +1,14 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.key;
 
+import io.ycsbx.workload.kv.distribution.LongSampler;
+import io.ycsbx.workload.kv.distribution.Zipfian;
 import java.util.SplittableRandom;
 
 /**
  * Zipfian requests where a later key is more popular, over all keys whose inserts have ended. As in
  * stock the key with number 0 is never requested, unless it is the only one.
  */
-final class LatestKeys implements LongSampler {
+public final class LatestKeys implements LongSampler {
 
   private final InsertedKeys inserted;
   private final Zipfian ages;
@@ -17,7 +19,7 @@ final class LatestKeys implements LongSampler {
    *
    * @param constant Zipf's constant, above 0
    */
-  LatestKeys(InsertedKeys inserted, double constant) {
+  public LatestKeys(InsertedKeys inserted, double constant) {
     this.inserted = inserted;
     this.lastSeen = inserted.last();
     this.ages = Zipfian.of(Math.max(1, lastSeen), constant);

@@ -1,4 +1,4 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.value;
 
 import site.ycsb.ByteIterator;
 
@@ -7,7 +7,7 @@ import site.ycsb.ByteIterator;
  * key:field}, then again and again a colon and the Java hash code of all characters so far, cut at
  * the field's length.
  */
-final class DeterministicText implements ValueFiller {
+public final class DeterministicText implements ValueFiller {
 
   /** Ends the key, which has none itself. */
   static final char AFTER_KEY = ':';

@@ -1,5 +1,7 @@
-package io.ycsbx.workload.kv;
+package io.ycsbx.workload.kv.key;
 
+import io.ycsbx.workload.kv.distribution.LongSampler;
+import io.ycsbx.workload.kv.distribution.Zipfian;
 import java.util.SplittableRandom;
 
 /**
@@ -7,7 +9,7 @@ import java.util.SplittableRandom;
  * items is hashed onto a key, as in stock, so the same keys are popular there and here. Keys that
  * have not been inserted yet are drawn again.
  */
-final class ScrambledZipfianKeys implements LongSampler {
+public final class ScrambledZipfianKeys implements LongSampler {
 
   /** Ranks are drawn from so many items, whatever the number of keys. */
   static final long RANKS = 10_000_000_001L;
@@ -27,7 +29,7 @@ final class ScrambledZipfianKeys implements LongSampler {
    * @param constant Zipf's constant, above 0
    * @param inserted which keys exist
    */
-  ScrambledZipfianKeys(long min, long span, double constant, InsertedKeys inserted) {
+  public ScrambledZipfianKeys(long min, long span, double constant, InsertedKeys inserted) {
     this.min = min;
     this.span = span;
     this.ranks = Zipfian.of(RANKS, constant);

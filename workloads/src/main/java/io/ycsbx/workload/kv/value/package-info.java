@@ -1,0 +1,2 @@
+/** Field names, field values and their verification. */
+package io.ycsbx.workload.kv.value;
