@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The rules that {@link KeyValueSettings} keep across several properties. */
+/** Collects the broken rules of {@link KeyValueSettings} that concern several properties. */
 final class KeyValueRules {
 
-  /** Above this, sums and the zipfian key space could leave 64 bits. */
+  /** Above this, sums and the zipfian key space could exceed 64 bits. */
   private static final long MAX_RECORDS = 1L << 60;
 
   private final List<Problem> problems = new ArrayList<>();

@@ -9,19 +9,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All properties of the {@link KeyValueWorkload}: those of stock's {@code CoreWorkload} with the
- * same names, defaults and meanings, and this workload's own ({@code zipfian.constant}, {@code
+ * Properties of the {@link KeyValueWorkload}: those of stock's {@code CoreWorkload} with the same
+ * names, defaults and meanings, and this workload's own ({@code zipfian.constant}, {@code
  * compressibility}, {@code seed}, {@code batch.*}). Counts are 64-bit.
  *
  * <p>As in stock, proportions are divided by their sum, which need not be 1. Unlike stock, a
- * recordcount of 0 does not stand for 2^31 - 1: it follows from insertcount, or is an error unless
+ * recordcount of 0 does not mean 2^31 - 1: it is derived from insertcount, or is an error unless
  * the run does nothing but insert.
  */
 @SettingsGroup(prefixes = {"zipfian.", "batch."})
 public record KeyValueSettings(
     @Setting(
             key = "recordcount",
-            meaning = "Records in the database before the run; unset: insertstart + insertcount.",
+            meaning =
+                "Records in the database before the run. Unset: insertstart +" + " insertcount.",
             defaultValue = "0",
             min = "0")
         long recordCount,
@@ -42,8 +43,8 @@ public record KeyValueSettings(
     @Setting(
             key = "insertcount",
             meaning =
-                "Records that are loaded or requested from insertstart on; unset: recordcount -"
-                    + " insertstart.",
+                "Records that are loaded or requested, from insertstart on. Unset:"
+                    + " recordcount - insertstart.",
             min = "1")
         Optional<Long> insertCount,
     @Setting(
@@ -74,18 +75,18 @@ public record KeyValueSettings(
         int fieldCount,
     @Setting(
             key = "fieldnameprefix",
-            meaning = "What a field's number is appended to for its name.",
+            meaning = "Prefix of a field's name; the field's number follows.",
             defaultValue = "field")
         String fieldNamePrefix,
     @Setting(
             key = "fieldlength",
-            meaning = "Length of a field in bytes; the greatest, where lengths vary.",
+            meaning = "Length of a field in bytes; the greatest length if lengths vary.",
             defaultValue = "100",
             min = "0")
         int fieldLength,
     @Setting(
             key = "minfieldlength",
-            meaning = "Least length of a field in bytes, where lengths are uniform or zipfian.",
+            meaning = "Least length of a field in bytes, if lengths are uniform or zipfian.",
             defaultValue = "1",
             min = "0")
         int minFieldLength,
@@ -104,9 +105,9 @@ public record KeyValueSettings(
     @Setting(
             key = "compressibility",
             meaning =
-                "Share of each value that a compressor can remove, the rest being random bytes;"
-                    + " unset: stock's random characters, where a dictionary finds nothing and an"
-                    + " entropy coder about 21 %.",
+                "Share of each value that a compressor can remove; the rest is random"
+                    + " bytes. Unset: stock's random characters, of which a dictionary removes"
+                    + " nothing and an entropy coder about 21 %.",
             min = "0",
             max = "1")
         Optional<Double> compressibility,
@@ -117,7 +118,7 @@ public record KeyValueSettings(
         boolean readAllFields,
     @Setting(
             key = "readallfieldsbyname",
-            meaning = "Whether a read of all fields names each of them.",
+            meaning = "Whether a read of all fields names each field.",
             defaultValue = "false")
         boolean readAllFieldsByName,
     @Setting(
@@ -128,8 +129,8 @@ public record KeyValueSettings(
     @Setting(
             key = "dataintegrity",
             meaning =
-                "Whether values follow from key and field, and every field read is verified; for"
-                    + " load and run alike.",
+                "Whether values are computed from key and field, and every field read is"
+                    + " verified; to be set for load and run.",
             defaultValue = "false")
         boolean dataIntegrity,
     @Setting(
@@ -171,8 +172,8 @@ public record KeyValueSettings(
     @Setting(
             key = "batch.size",
             meaning =
-                "Keys of a batch, each drawn by itself; if set, a load inserts so many records at"
-                    + " a time; unset: no batches.",
+                "Keys of a batch, drawn one by one; a load inserts as many records at a"
+                    + " time. Unset: no batches.",
             min = "1",
             max = "1000000")
         Optional<Integer> batchSize,
@@ -226,12 +227,15 @@ public record KeyValueSettings(
         double hotspotOperationFraction,
     @Setting(
             key = "exponential.percentile",
-            meaning = "Percentage of exponential requests that fall into exponential.frac.",
+            meaning =
+                "Percentage of exponential requests that go to the latest records, those"
+                    + " of exponential.frac.",
             defaultValue = "95")
         double exponentialPercentile,
     @Setting(
             key = "exponential.frac",
-            meaning = "Share of the records, the latest, that gets exponential.percentile.",
+            meaning =
+                "Share of the records that count as the latest for" + " exponential.percentile.",
             defaultValue = "0.8571428571")
         double exponentialFraction,
     @Setting(
@@ -253,33 +257,33 @@ public record KeyValueSettings(
         ScanLengthDistribution scanLengthDistribution,
     @Setting(
             key = "core_workload_insertion_retry_limit",
-            meaning = "How often a failed insert of a load is tried again.",
+            meaning = "Most retries of a failed insert of a load.",
             defaultValue = "0",
             min = "0")
         int insertionRetryLimit,
     @Setting(
             key = "core_workload_insertion_retry_interval",
-            meaning = "Seconds between these trials, give or take 20 % at random.",
+            meaning = "Seconds before each of these retries, varied by up to 20 % at random.",
             defaultValue = "3",
             min = "0")
         int insertionRetryIntervalSeconds,
     @Setting(
             key = "core_workload_insertion_keep_going_on_error",
-            meaning = "Whether a load goes on after an insert that failed finally.",
+            meaning = "Whether a load goes on after an insert whose last retry failed.",
             defaultValue = "false")
         boolean insertionKeepGoing,
     @Setting(
             key = "seed",
             meaning =
-                "Makes each thread's random choices repeatable (with the same threadcount); unset:"
-                    + " differ in every run.")
+                "Seed of each thread's random choices, which repeat with the same"
+                    + " threadcount. Unset: another seed in every run.")
         Optional<Long> seed) {
 
-  /** What a key's number becomes in its name. */
+  /** The number in a key's name. */
   public enum InsertOrder {
-    /** The number's 64-bit FNV hash, so that keys arrive in no order. */
+    /** The hash of the key's number, so that keys are inserted in random order. */
     HASHED,
-    /** The number itself. */
+    /** The key's number. */
     ORDERED
   }
 
@@ -287,9 +291,9 @@ public record KeyValueSettings(
   public enum RequestDistribution {
     /** Each key equally often. */
     UNIFORM,
-    /** A few keys often; they are scattered over the key space. */
+    /** A few keys most often, scattered over the key space. */
     ZIPFIAN,
-    /** As zipfian, but the latest keys are the most frequent. */
+    /** The latest keys most often. */
     LATEST,
     /** A share of the keys gets a share of the operations. */
     HOTSPOT,
@@ -301,13 +305,13 @@ public record KeyValueSettings(
 
   /** How lengths of fields are drawn. */
   public enum FieldLengthDistribution {
-    /** Always fieldlength. */
+    /** The value of fieldlength. */
     CONSTANT,
     /** Each length equally often. */
     UNIFORM,
     /** Short ones most often. */
     ZIPFIAN,
-    /** As a file says. */
+    /** By a histogram in a file. */
     HISTOGRAM
   }
 
@@ -320,10 +324,10 @@ public record KeyValueSettings(
   }
 
   /**
-   * Checks the rules that concern several properties, and fills in recordcount and insertcount from
+   * Checks the rules that concern several properties, and derives recordcount and insertcount from
    * each other.
    *
-   * @throws SettingsException with every rule that is broken
+   * @throws SettingsException with all rules that are broken
    */
   public KeyValueSettings {
     if (recordCount == 0 && insertCount.isPresent()) {
@@ -349,7 +353,7 @@ public record KeyValueSettings(
     }
   }
 
-  /** Records that are loaded or requested; 0 only if the run does nothing but insert. */
+  /** Returns the records that are loaded or requested; 0 only if a run does nothing but insert. */
   long keyCount() {
     return insertCount.orElseThrow();
   }

@@ -19,21 +19,21 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * The workloads A to F of YCSB and their kin: reads, updates, inserts, scans read-modify-writes and
+ * YCSB's workloads A to F and similar ones: reads, updates, inserts, scans, read-modify-writes and
  * batches of records with several fields, in given proportions and on keys of a given distribution
  * (Cooper et al., "Benchmarking Cloud Serving Systems with YCSB", SoCC 2010).
  *
- * <p>It takes the place of stock's {@code CoreWorkload}: same properties, key names, field names,
- * values and distributions, so what one has loaded the other can run. What differs is that each
- * thread has its own generators, so that threads do not slow each other down, and that values are
- * made before the database is called, so that latencies do not hold their making.
+ * <p>It replaces stock's {@code CoreWorkload} with the same properties, key names, field names,
+ * values and distributions, so either can run on data that the other has loaded. Unlike stock, each
+ * thread has its own generators, so threads do not slow each other down, and values are made before
+ * the database is called, so latencies exclude their making.
  *
- * <p>It times READ-MODIFY-WRITE and, with {@code dataintegrity}, VERIFY: status OK; ERROR if
- * nothing was returned; UNEXPECTED_STATE if a field is missing or is not what was written. What a
- * scan returns is verified, too, where fields are long enough to tell the key that they belong to.
+ * <p>It times READ-MODIFY-WRITE and, with {@code dataintegrity}, VERIFY, whose status is OK; ERROR
+ * if nothing was returned; UNEXPECTED_STATE if a field is missing or differs. The records of a scan
+ * are verified if fields are long enough to hold the key.
  *
- * <p>Contract with bindings: keys are new strings; field sets, values and result maps belong to the
- * workload and are used again after the call, so a binding that batches must copy them.
+ * <p>Contract with bindings: keys are new strings. Field sets, values and result maps belong to the
+ * workload, which reuses them after the call; a binding that keeps them must copy them.
  *
  * <p>Thread-safe after {@link #init}, given that each thread passes the state from its own {@code
  * initThread}.
@@ -50,9 +50,9 @@ public final class KeyValueWorkload extends Workload
   public KeyValueWorkload() {}
 
   /**
-   * Takes the settings.
+   * Reads the settings.
    *
-   * @throws WorkloadException with everything that is wrong with them, one problem per line
+   * @throws WorkloadException with all their problems, one per line
    */
   @Override
   public void init(Properties properties) throws WorkloadException {
@@ -99,7 +99,7 @@ public final class KeyValueWorkload extends Workload
   @Override
   public void measuringStarts() {}
 
-  /** Has no figures of its own, but says what the mix was if that is not what was set. */
+  /** Returns a warning if the proportions do not add up to 1; there are no further figures. */
   @Override
   public Report measuringEnded(long nanos) {
     return new Report(Optional.empty(), List.of(), shared.mix().cautions());
@@ -108,7 +108,7 @@ public final class KeyValueWorkload extends Workload
   /**
    * Inserts the next record of a load, or the next {@code batch.size} records.
    *
-   * @return false if it failed finally and the load is not to go on
+   * @return false if the last attempt failed and the load must end
    */
   @Override
   public boolean doInsert(DB db, Object threadState) {
@@ -116,7 +116,7 @@ public final class KeyValueWorkload extends Workload
   }
 
   /**
-   * Does one operation of a run.
+   * Executes one operation of a run.
    *
    * @return true; a failed operation does not end the run
    */

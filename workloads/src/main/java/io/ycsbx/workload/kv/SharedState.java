@@ -24,12 +24,12 @@ import java.util.function.Supplier;
 import site.ycsb.WorkloadException;
 
 /**
- * What the threads of a workload have in common, and what makes each thread's own parts. Only the
- * two counters of inserted keys ever change. Thread-safe.
+ * State that all threads of a workload share, and the factory of each thread's own parts. Only the
+ * counters of keys change. Thread-safe.
  */
 final class SharedState {
 
-  /** Stock expects this many times the inserts that the mix implies. */
+  /** Stock reserves keys for this many times the inserts that the mix implies. */
   private static final double SPARE_INSERTS = 2.0;
 
   private final KeyValueSettings settings;
@@ -74,7 +74,7 @@ final class SharedState {
     return nextToLoad.getAndAdd(count);
   }
 
-  /** The number after the last key to load. */
+  /** Returns the number after the last key to load. */
   long endOfLoad() {
     return settings.insertStart() + settings.keyCount();
   }
@@ -83,7 +83,7 @@ final class SharedState {
     return new KeyNames(settings.insertOrder() == InsertOrder.HASHED, settings.zeroPadding());
   }
 
-  /** A thread's source of randomness: the seed's, at a point of its own. */
+  /** Returns a thread's own source of randomness, derived from the seed. */
   SplittableRandom random(int threadId) {
     return new SplittableRandom(new SplittableRandom(seed + threadId).nextLong());
   }
@@ -108,8 +108,8 @@ final class SharedState {
   }
 
   /**
-   * Returns a maker of one thread's values. All share one filler and one sampler of lengths, which
-   * take kilobytes each.
+   * Returns a supplier of one thread's values, which share a filler and a sampler of lengths: each
+   * of these takes kilobytes.
    */
   Supplier<RecordValues> recordValues(SplittableRandom random) {
     LongSampler lengths = fieldLengths();
@@ -123,10 +123,10 @@ final class SharedState {
     return () -> new RecordValues(fields, lengths, filler, random);
   }
 
-  /** Which keys one thread requests. */
+  /** Returns the sampler of the keys that one thread requests. */
   LongSampler requestedKeys(int threadId, int threadCount) {
     long start = settings.insertStart();
-    // A run of inserts alone may start with no key; it requests none either.
+    // A run of inserts alone may start with no key. It requests none, so one does no harm.
     long count = Math.max(1, settings.keyCount());
     return switch (settings.requestDistribution()) {
       case UNIFORM -> LongSampler.uniform(start, count);
@@ -146,7 +146,8 @@ final class SharedState {
   }
 
   /**
-   * The keys, those that will be inserted, and one more: as in stock, or popular keys would move.
+   * Returns the size of the zipfian key space, the same as stock's so that the same keys are
+   * popular: the records, twice the expected inserts, and one more.
    */
   private long zipfianSpan(long count) {
     double insertsPerOperation =

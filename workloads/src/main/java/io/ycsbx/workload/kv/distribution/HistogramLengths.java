@@ -17,7 +17,7 @@ public final class HistogramLengths implements LongSampler {
 
   private final long blockSize;
 
-  /** The lowest draw that lies above each bucket. */
+  /** The lowest draw above each bucket. */
   private final long[] ends;
 
   private HistogramLengths(long blockSize, long[] ends) {
@@ -43,7 +43,7 @@ public final class HistogramLengths implements LongSampler {
     long sum = 0;
     for (int i = 0; i < ends.length; i++) {
       sum += number(lines, i + 1, Integer.toString(i));
-      // Stock tests for "not above" where "below" is meant, so each bucket ends one draw later.
+      // Stock compares by "not above" instead of "below", so each bucket ends one draw later.
       ends[i] = sum + 1;
     }
     if (sum == 0) {
@@ -73,7 +73,7 @@ public final class HistogramLengths implements LongSampler {
           return number;
         }
       } catch (NumberFormatException e) {
-        // Falls through: the line is described below.
+        // Reported below, like any other line of another form.
       }
     }
     throw new IOException("line " + (index + 1) + " is not \"" + name + "\", a tab and a number");

@@ -4,12 +4,12 @@ import java.util.SplittableRandom;
 
 /**
  * Zipf's distribution, exact for any constant above 0: Hörmann and Derflinger, "Rejection-inversion
- * to generate variates from monotone discrete distributions" (ACM TOMACS 1996). Less than 1.2 draws
- * per rank on average.
+ * to generate variates from monotone discrete distributions" (ACM TOMACS 1996). A rank takes less
+ * than 1.2 draws on average.
  */
 final class RejectionInversionZipfian implements Zipfian {
 
-  /** Below this, quotients of the form {@code 0 / 0} are replaced by their series. */
+  /** Below this, a series replaces quotients of the form {@code 0 / 0}. */
   private static final double NEAR_ZERO = 1e-8;
 
   private final double theta;

@@ -4,8 +4,8 @@ import io.ycsbx.workload.kv.distribution.LongSampler;
 import java.util.SplittableRandom;
 
 /**
- * Requests whose popularity falls exponentially with a key's age. Ages beyond the first key are
- * drawn again.
+ * Requests whose number falls exponentially with a key's age. An age beyond that of the first key
+ * is replaced by another draw.
  */
 public final class ExponentialKeys implements LongSampler {
 
@@ -13,10 +13,10 @@ public final class ExponentialKeys implements LongSampler {
   private final double meanAge;
 
   /**
-   * Requests of a key space.
+   * Creates a sampler.
    *
    * @param percentile the percentage of requests that go to the latest keys, above 0 and below 100
-   * @param latest how many keys these are, above 0
+   * @param latest the number of the latest keys, above 0
    */
   public ExponentialKeys(InsertedKeys inserted, double percentile, double latest) {
     this.inserted = inserted;

@@ -4,8 +4,8 @@ import io.ycsbx.workload.kv.distribution.LongSampler;
 import java.util.SplittableRandom;
 
 /**
- * Requests of which a share goes to the hot keys, the lowest ones, and the rest to all others; each
- * key of a set is equally popular. If one set is empty, the other gets everything.
+ * Requests of which a share goes to the hot keys, which are the lowest ones, and the rest to the
+ * cold keys. Each key of a set is equally popular. If a set is empty, the other gets all requests.
  */
 public final class HotspotKeys implements LongSampler {
 
@@ -15,7 +15,7 @@ public final class HotspotKeys implements LongSampler {
   private final double hotOperations;
 
   /**
-   * A key space.
+   * Creates a sampler.
    *
    * @param min the lowest key
    * @param count the number of keys, 1 or more

@@ -4,14 +4,13 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Numbers of the keys that a run inserts, and up to which of them all inserts have ended, so that
- * only such keys are requested. Thread-safe; each call takes constant time, amortised, unless it
- * has to wait.
+ * Numbers the keys that a run inserts, and keeps the mark below which all inserts have ended: only
+ * keys below it are requested. Thread-safe; each call takes constant time, amortised, unless it
+ * waits.
  *
- * <p>An insert that has ended is noted in a window; whoever ends the lowest open one moves the mark
- * over all that are noted behind it. Whoever is {@value #WINDOW} keys ahead of it waits for it: one
- * insert that takes long, or whose thread the system does not run, is no reason to end a run, as it
- * is in stock.
+ * <p>A window holds the inserts that have ended. The thread that ends the lowest open insert moves
+ * the mark over all ended inserts behind it. A thread that is {@value #WINDOW} keys ahead waits,
+ * where stock ends the run: a slow insert, or a thread that is not scheduled, is no error.
  */
 public final class InsertedKeys {
 
@@ -19,7 +18,7 @@ public final class InsertedKeys {
 
   private static final long PAUSE_NANOS = 100_000;
 
-  /** Counters lie this far apart, in longs, so that no two share a cache line. */
+  /** Distance of the counters in longs, against false sharing. */
   private static final int PADDING = 16;
 
   private static final int NEXT = PADDING;
@@ -35,16 +34,16 @@ public final class InsertedKeys {
   }
 
   /**
-   * For a run that inserts.
+   * Returns the keys of a run that inserts.
    *
-   * @param first the number of its first key, 0 or more
+   * @param first the number of the first key to insert, 0 or more
    */
   public static InsertedKeys growingFrom(long first) {
     return new InsertedKeys(first, WINDOW);
   }
 
   /**
-   * For a run that does not.
+   * Returns the keys of a run that does not insert.
    *
    * @param records the records in the database
    */
@@ -57,24 +56,24 @@ public final class InsertedKeys {
     return counters.getAndIncrement(NEXT);
   }
 
-  /** The highest key up to which all exist and every insert has ended; -1 if there is none. */
+  /** Returns the highest key below and at which all inserts have ended; -1 if there is none. */
   public long last() {
     return counters.get(LAST);
   }
 
   /**
-   * Notes that the insert of a key has ended. Waits while more than {@value #WINDOW} keys were
-   * taken since the lowest one whose insert has not; a thread that holds several keys acknowledges
-   * the lowest one first, or it could wait for itself.
+   * Records that the insert of a key has ended. Waits while the key is more than {@value #WINDOW}
+   * above the mark; a thread with several keys must acknowledge the lowest first, or it could wait
+   * for itself.
    *
-   * @throws IllegalStateException if the thread is interrupted meanwhile
+   * @throws IllegalStateException if the thread is interrupted while it waits
    */
   public void acknowledge(long key) {
     awaitRoom(key);
-    // Each slot holds the last key noted there, plus 1: it need not be cleared for the next round.
+    // Each slot holds its last ended key, plus 1, so it need not be cleared for the next round.
     ended.set(slot(key), key + 1);
-    // Either this thread sees the mark just below its key, or the thread that moves it there sees
-    // this key's note: both accesses are sequentially consistent.
+    // Either this thread sees the mark just below its key, or the thread that moves the mark there
+    // sees this key's slot: both accesses are sequentially consistent.
     for (long last = last(); ended.get(slot(last + 1)) == last + 2; last = last()) {
       counters.compareAndSet(LAST, last, last + 1);
     }

@@ -24,7 +24,7 @@ public final class KeyNames {
   private static final int USER = 'u' | 's' << 8 | 'e' << 16 | 'r' << 24;
   private static final long EIGHT_DIGITS = 100_000_000;
 
-  /** All numbers are written with so many digits, zeros in front. */
+  /** Digits that are written for every number, with zeros in front. */
   private static final int DIGITS = 24;
 
   private static final long[] POWERS_OF_TEN =
@@ -35,9 +35,9 @@ public final class KeyNames {
   private final byte[] buffer;
 
   /**
-   * Sets up the form of the names.
+   * Creates a source of names.
    *
-   * @param hashed whether a key is named by its number's hash
+   * @param hashed whether names hold the hash of the number
    * @param padding the least number of digits, 0 or more
    */
   public KeyNames(boolean hashed, int padding) {
@@ -52,8 +52,8 @@ public final class KeyNames {
    *
    * @param number 0 or more
    */
-  // Deprecated because it takes bytes for Latin-1 characters. These are, and the constructor that
-  // takes a charset is too long a method to be inlined: it costs 2 ns more.
+  // The constructor is deprecated because it takes bytes for Latin-1 characters, which these are.
+  // The constructor with a charset is too long to be inlined and costs 2 ns more.
   @SuppressWarnings("deprecation")
   public String name(long number) {
     long shown = hashed ? Fnv.hash(number) : number;

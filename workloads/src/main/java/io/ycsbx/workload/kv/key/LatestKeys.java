@@ -5,8 +5,8 @@ import io.ycsbx.workload.kv.distribution.Zipfian;
 import java.util.SplittableRandom;
 
 /**
- * Zipfian requests where a later key is more popular, over all keys whose inserts have ended. As in
- * stock the key with number 0 is never requested, unless it is the only one.
+ * Requests of which the latest key gets most, by a zipfian distribution over all keys whose inserts
+ * have ended. As in stock, key 0 is never requested unless it is the only one.
  */
 public final class LatestKeys implements LongSampler {
 
@@ -15,7 +15,7 @@ public final class LatestKeys implements LongSampler {
   private long lastSeen;
 
   /**
-   * Requests of a growing key space.
+   * Creates a sampler of a growing key space.
    *
    * @param constant Zipf's constant, above 0
    */

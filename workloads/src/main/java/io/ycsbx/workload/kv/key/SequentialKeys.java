@@ -4,9 +4,9 @@ import io.ycsbx.workload.kv.distribution.LongSampler;
 import java.util.SplittableRandom;
 
 /**
- * One key after the other, over and over. Each of n threads takes every n-th key, so that together
- * they walk the range once without sharing a counter, if they do equally many operations. Stock
- * shares a counter, so that its order also holds when one thread runs ahead of another.
+ * One key after the other, over and over. Each of n threads takes every n-th key, so that threads
+ * share no counter. Together they walk the range once if they execute equally many operations;
+ * stock's shared counter keeps the order even if one thread runs ahead.
  */
 public final class SequentialKeys implements LongSampler {
 
@@ -16,7 +16,7 @@ public final class SequentialKeys implements LongSampler {
   private long offset;
 
   /**
-   * One thread's share of a key space.
+   * Creates one thread's sampler.
    *
    * @param min the lowest key
    * @param count the number of keys, 1 or more

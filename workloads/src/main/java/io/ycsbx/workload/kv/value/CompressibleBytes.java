@@ -4,10 +4,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Bytes of which a compressor can remove a given share. A value is cut into segments of up to
- * {@value #SEGMENT} bytes; the last part of each, of this share, is all spaces, and the first is
- * random bytes of 8 bits, which no compressor can shorten. Segments keep this true for a compressor
- * that sees a large value in blocks.
+ * Bytes of which a compressor can remove a given share. Each segment of up to {@value #SEGMENT}
+ * bytes starts with random bytes, which no compressor can shorten, and ends with spaces, which make
+ * up the share. Because of the segments, the share also holds in each block of a large value.
  */
 public final class CompressibleBytes implements ValueFiller {
 
@@ -19,9 +18,9 @@ public final class CompressibleBytes implements ValueFiller {
   private final double incompressible;
 
   /**
-   * Bytes for a share.
+   * Creates a filler.
    *
-   * @param removable 0 to 1
+   * @param removable the share, 0 to 1
    */
   public CompressibleBytes(SplittableRandom random, double removable) {
     this.random = new RandomBlock(random, ALL_BITS, 0);

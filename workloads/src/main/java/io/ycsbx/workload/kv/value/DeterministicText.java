@@ -9,7 +9,7 @@ import site.ycsb.ByteIterator;
  */
 public final class DeterministicText implements ValueFiller {
 
-  /** Ends the key, which has none itself. */
+  /** Follows the key, which holds no such character. */
   static final char AFTER_KEY = ':';
 
   private final StringBuilder text = new StringBuilder();

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** The names of a record's fields, and sets of them for reads. Immutable; shared by all threads. */
+/** The names of a record's fields, and sets of them for reads. Immutable. */
 public final class FieldNames {
 
   private final List<String> names;
@@ -15,7 +15,7 @@ public final class FieldNames {
   private final List<Set<String>> single;
 
   /**
-   * Names fields as stock does: the prefix, and 0 to {@code count - 1}.
+   * Names fields as stock does: the prefix and a number from 0 to {@code count - 1}.
    *
    * @param count 1 or more
    */
@@ -38,7 +38,7 @@ public final class FieldNames {
     return random.nextInt(names.size());
   }
 
-  /** Draws one field, as a set. */
+  /** Draws one field and returns the set of it. */
   public Set<String> anyOne(SplittableRandom random) {
     return single.get(any(random));
   }

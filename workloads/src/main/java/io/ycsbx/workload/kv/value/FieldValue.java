@@ -4,9 +4,8 @@ import java.util.Arrays;
 import site.ycsb.ByteIterator;
 
 /**
- * A value that is written again and again with new bytes, so that writing allocates nothing. It
- * holds for the call on the database that it is handed to; a binding that keeps it for later must
- * copy it, e.g. with {@link #toArray}.
+ * A value that is refilled for each write, so that writing allocates nothing. It is valid during
+ * the call of the database; a binding that keeps it must copy it, e.g. with {@link #toArray}.
  */
 final class FieldValue extends ByteIterator {
 
@@ -15,9 +14,9 @@ final class FieldValue extends ByteIterator {
   private int position;
 
   /**
-   * Starts a new value: what is in the array then, from 0 to the length, will be read.
+   * Starts a new value.
    *
-   * @return an array of at least this length for the caller to fill
+   * @return an array of at least this length; the caller fills it with the bytes to read
    */
   byte[] restart(int newLength) {
     if (newLength > bytes.length) {
@@ -51,13 +50,13 @@ final class FieldValue extends ByteIterator {
     return (long) length - position;
   }
 
-  /** Back to the first byte; the same bytes are read again. */
+  /** Goes back to the first byte. */
   @Override
   public void reset() {
     position = 0;
   }
 
-  /** A copy of what has not been read yet, which is read by this. */
+  /** Reads all bytes that are left and returns a copy of them. */
   @Override
   public byte[] toArray() {
     byte[] rest = Arrays.copyOfRange(bytes, position, length);

@@ -6,15 +6,15 @@ import java.nio.LongBuffer;
 import java.util.SplittableRandom;
 
 /**
- * Random bytes made some thousands at a time and handed out once each. They are those of a {@link
+ * Random bytes, made {@value #BYTES} at a time and used once each. They are those of a {@link
  * SplittableRandom}, whose n-th number is a function of n alone (Steele, Lea and Flood, "Fast
- * Splittable Pseudorandom Number Generators", OOPSLA 2014): a block of them is a loop without
- * dependencies, which the JIT compiler turns into vector instructions where the processor can
- * multiply vectors of longs. Belongs to one thread.
+ * Splittable Pseudorandom Number Generators", OOPSLA 2014). A block is therefore a loop without
+ * dependencies, which the JIT compiler turns into vector instructions if the processor multiplies
+ * vectors of longs. Belongs to one thread.
  */
 final class RandomBlock {
 
-  /** A multiple of 3, so that what repeats every three bytes goes on from block to block. */
+  /** A multiple of 3, so that groups of three bytes continue from block to block. */
   static final int BYTES = 3 * 1_024;
 
   private static final int LONGS = BYTES / Long.BYTES;
@@ -31,11 +31,11 @@ final class RandomBlock {
   private int next = BYTES;
 
   /**
-   * A sequence of its own.
+   * Creates a sequence.
    *
-   * @param random where the sequence starts
-   * @param masks the bits to keep of the three bytes of each group
-   * @param added to each byte, after which it must fit
+   * @param random draws its start
+   * @param masks bits to keep, for the first, second and third byte of each group
+   * @param added number to add to each byte, without overflow
    */
   RandomBlock(SplittableRandom random, int[] masks, int added) {
     this.point = random.nextLong();
@@ -55,9 +55,7 @@ final class RandomBlock {
     return Byte.SIZE * (lowFirst ? inLong : Long.BYTES - 1 - inLong);
   }
 
-  /**
-   * Fills an array from {@code start} to {@code end - 1}; the first byte is the first of a group.
-   */
+  /** Fills an array from {@code start} to {@code end - 1}, beginning with a new group. */
   void fill(byte[] target, int start, int end) {
     for (int i = start; i < end; ) {
       if (next == BYTES) {
@@ -77,7 +75,7 @@ final class RandomBlock {
     next = 0;
   }
 
-  /** Local names for everything, and nothing else in the loop: that is what gets vectorised. */
+  /** Uses local variables only: the JIT compiler vectorises such a loop, and no other. */
   private static void draw(long point, long[] steps, long[] masks, long added, long[] draws) {
     for (int i = 0; i < LONGS; i++) {
       long z = point + steps[i];

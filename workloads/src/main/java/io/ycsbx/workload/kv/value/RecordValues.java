@@ -9,9 +9,9 @@ import java.util.SplittableRandom;
 import site.ycsb.ByteIterator;
 
 /**
- * New values for a record or for one of its fields. Belongs to one thread. The maps and values are
- * used again by the next call, so that writing allocates nothing: a binding may read them during
- * the call that it gets them in and must copy what it keeps.
+ * Makes values for a record or for one of its fields. The next call reuses maps and values, so that
+ * writing allocates nothing: a binding may read them during its call and must copy what it keeps.
+ * Belongs to one thread.
  */
 public final class RecordValues {
 
@@ -37,7 +37,7 @@ public final class RecordValues {
             .toList();
   }
 
-  /** New values for all fields of a record. */
+  /** Makes values for all fields of a record. */
   public Map<String, ByteIterator> all(String key) {
     if (all == null) {
       all = makeAll();
@@ -48,7 +48,7 @@ public final class RecordValues {
     return all;
   }
 
-  /** A new value for one field, drawn at random. */
+  /** Makes a value for one field, drawn at random. */
   public Map<String, ByteIterator> one(String key) {
     int field = fields.any(random);
     Map<String, ByteIterator> values = single.get(field);
@@ -57,14 +57,14 @@ public final class RecordValues {
     return values;
   }
 
-  /** Makes the values that {@link #all} returned last readable once more, for another attempt. */
+  /** Rewinds the last values of {@link #all}, for another attempt to write them. */
   public void rewindAll() {
     for (FieldValue value : values) {
       value.reset();
     }
   }
 
-  /** In stock's order, that of a hash map: it can show in what a database stores. */
+  /** Returns a hash map, as in stock: its order may show in the stored data. */
   private Map<String, ByteIterator> makeAll() {
     Map<String, ByteIterator> map = new HashMap<>();
     for (int i = 0; i < values.length; i++) {

@@ -9,14 +9,14 @@ import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** Compares what a database returned with what it was given. Belongs to one thread. */
+/** Compares returned fields with the values that were written. Belongs to one thread. */
 public final class RowVerifier {
 
   private final int fieldLength;
   private final DeterministicText expected = new DeterministicText();
 
   /**
-   * A verifier for fields of constant length.
+   * Creates a verifier of fields of constant length.
    *
    * @param fieldLength in bytes
    */
@@ -45,11 +45,11 @@ public final class RowVerifier {
 
   /**
    * Verifies every field of every record of a scan. A scan returns no keys, but each value starts
-   * with the key it belongs to.
+   * with its key.
    *
    * @param requested the fields that must be there
-   * @return as {@link #verify}, of the first record that is not as it should be; {@link
-   *     Status#ERROR} if there is no record, since the one that the scan starts from exists
+   * @return the status of the first record that is not OK; {@link Status#ERROR} if there is no
+   *     record, since the first key of a scan exists
    */
   public Status verifyScanned(Set<String> requested, List<HashMap<String, ByteIterator>> records) {
     Status status = records.isEmpty() ? Status.ERROR : Status.OK;
@@ -60,9 +60,7 @@ public final class RowVerifier {
     return status;
   }
 
-  /**
-   * The key that one of the values names; an empty one, which no value follows from, if none does.
-   */
+  /** Returns the key with which the first value starts, or an empty one, which matches no value. */
   private static String keyOf(Map<String, ByteIterator> cells) {
     Map.Entry<String, ByteIterator> cell = cells.entrySet().iterator().next();
     byte[] value = cell.getValue().toArray();
