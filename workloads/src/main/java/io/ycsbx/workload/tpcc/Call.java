@@ -72,13 +72,13 @@ final class Call {
   }
 
   /** Sends it and passes over what comes back. */
-  void send(Link link) throws SQLException {
-    link.statement().execute(text.toString());
+  void send(SqlConnection db) throws SQLException {
+    db.statement().execute(text.toString());
   }
 
   /** Sends it and hands out the one row that comes back. */
-  boolean send(Link link, Output output) throws SQLException {
-    Statement statement = link.statement();
+  boolean send(SqlConnection db, Output output) throws SQLException {
+    Statement statement = db.statement();
     boolean rows = statement.execute(text.toString());
     while (!rows && statement.getUpdateCount() >= 0) {
       rows = statement.getMoreResults();

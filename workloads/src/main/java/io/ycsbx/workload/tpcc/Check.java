@@ -29,11 +29,9 @@ final class Check {
    * @throws WorkloadException if there is nothing to check, or it cannot be read
    */
   void run(Consumer<Verdict> each) throws WorkloadException {
-    try (Connection connection = database.connect()) {
-      connection.setAutoCommit(true);
-      connection.setNetworkTimeout(Runnable::run, 0);
-      Database.Contents contents = database.contents(connection);
-      Messages.checkLoaded(settings, contents);
+    try (Connection connection = database.connectPatiently()) {
+      Contents contents = Contents.of(connection);
+      contents.checkLoaded(settings);
       for (Map.Entry<String, String> size : sizes(contents.warehouses()).entrySet()) {
         each.accept(size(connection, size.getKey(), size.getValue()));
       }

@@ -1,44 +1,59 @@
 package io.ycsbx.workload.tpcc;
 
-import java.util.EnumMap;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
-/** What one user has done since the start. Written by that user only; read by any thread. */
+/** Counts of transactions by kind and outcome, since a user's start. Thread-safe. */
 final class Counts {
 
-  /** What is counted for each kind. */
-  enum What {
+  /** A count that each kind of transaction has. */
+  enum Counter {
     /** Committed. */
     COMMITTED,
-    /** Rolled back because the input wanted that. */
+    /** Rolled back as the input requires. */
     ROLLED_BACK,
     /** Rolled back after a failure. */
     UNDONE,
-    /** Tried again. */
+    /** Retried. */
     RETRIED,
     /** Ended within the kind's response-time limit. */
     IN_TIME
   }
 
-  private final Map<What, Map<Kind, AtomicLong>> cells = new EnumMap<>(What.class);
+  private record Cell(Counter counter, Kind kind) {}
 
-  Counts() {
-    for (What what : What.values()) {
-      Map<Kind, AtomicLong> byKind = new EnumMap<>(Kind.class);
-      for (Kind kind : Kind.values()) {
-        byKind.put(kind, new AtomicLong());
-      }
-      cells.put(what, byKind);
-    }
+  private final Map<Cell, Long> cells = new ConcurrentHashMap<>();
+
+  void increment(Counter counter, Kind kind) {
+    add(counter, kind, 1);
   }
 
-  void add(What what, Kind kind) {
-    AtomicLong cell = cells.get(what).get(kind);
-    cell.lazySet(cell.getPlain() + 1);
+  void add(Counter counter, Kind kind, long count) {
+    cells.merge(new Cell(counter, kind), count, Long::sum);
   }
 
-  long get(What what, Kind kind) {
-    return cells.get(what).get(kind).get();
+  long get(Counter counter, Kind kind) {
+    return cells.getOrDefault(new Cell(counter, kind), 0L);
+  }
+
+  /** Returns a counter's sum over all kinds. */
+  long sum(Counter counter) {
+    return Stream.of(Kind.values()).mapToLong(kind -> get(counter, kind)).sum();
+  }
+
+  Counts plus(Counts other) {
+    return plus(other, 1);
+  }
+
+  Counts minus(Counts earlier) {
+    return plus(earlier, -1);
+  }
+
+  private Counts plus(Counts other, int factor) {
+    Counts sum = new Counts();
+    sum.cells.putAll(cells);
+    other.cells.forEach((cell, count) -> sum.add(cell.counter, cell.kind, factor * count));
+    return sum;
   }
 }

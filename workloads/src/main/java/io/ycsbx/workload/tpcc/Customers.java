@@ -44,22 +44,22 @@ record Customers(String byId, String byName, boolean spec) {
    * @param name null: by number
    * @return at the customer's row
    */
-  ResultSet find(Link link, int warehouse, int district, int number, String name)
+  ResultSet find(SqlConnection db, int warehouse, int district, int number, String name)
       throws SQLException {
-    int namesakes = name == null ? 0 : count(link, warehouse, district, name);
+    int namesakes = name == null ? 0 : count(db, warehouse, district, name);
     if (namesakes == 0) {
-      return Sql.row(link.prepare(byId), warehouse, district, number);
+      return db.row(byId, warehouse, district, number);
     }
-    ResultSet rows = Sql.rows(link.prepare(byName), warehouse, district, name);
+    ResultSet rows = db.query(byName, warehouse, district, name);
     for (int i = 0; i < position(namesakes); i++) {
       rows.next();
     }
     return rows;
   }
 
-  private static int count(Link link, int warehouse, int district, String name)
+  private static int count(SqlConnection db, int warehouse, int district, String name)
       throws SQLException {
-    try (ResultSet row = Sql.row(link.prepare(COUNT_BY_NAME), warehouse, district, name)) {
+    try (ResultSet row = db.row(COUNT_BY_NAME, warehouse, district, name)) {
       return row.getInt(1);
     }
   }

@@ -69,38 +69,36 @@ final class Delivery implements Transaction<Inputs.Delivery> {
   }
 
   @Override
-  public boolean run(Link link, Inputs.Delivery input) throws SQLException {
+  public boolean run(SqlConnection db, Inputs.Delivery input) throws SQLException {
     Timestamp now = new Timestamp(System.currentTimeMillis());
     for (int district = 1; district <= Scale.DISTRICTS; district++) {
-      deliver(link, input, district, now);
+      deliver(db, input, district, now);
     }
-    link.commit();
+    db.commit();
     return true;
   }
 
-  private void deliver(Link link, Inputs.Delivery input, int district, Timestamp now)
+  private void deliver(SqlConnection db, Inputs.Delivery input, int district, Timestamp now)
       throws SQLException {
     int warehouse = input.warehouse();
     int order;
-    try (ResultSet oldest =
-        Sql.rows(link.prepare(spec ? SPEC_OLDEST : OLDEST), warehouse, district)) {
+    try (ResultSet oldest = db.query(spec ? SPEC_OLDEST : OLDEST, warehouse, district)) {
       if (!oldest.next()) {
         return;
       }
       order = oldest.getInt(1);
     }
-    Sql.update(link.prepare(TAKE), warehouse, district, order);
+    db.update(TAKE, warehouse, district, order);
     int customer;
-    try (ResultSet row =
-        Sql.row(link.prepare(spec ? SPEC_CUSTOMER : CUSTOMER), warehouse, district, order)) {
+    try (ResultSet row = db.row(spec ? SPEC_CUSTOMER : CUSTOMER, warehouse, district, order)) {
       customer = row.getInt(1);
     }
-    Sql.update(link.prepare(CARRY), input.carrier(), warehouse, district, order);
-    Sql.update(link.prepare(DELIVER), now, warehouse, district, order);
+    db.update(CARRY, input.carrier(), warehouse, district, order);
+    db.update(DELIVER, now, warehouse, district, order);
     BigDecimal amount;
-    try (ResultSet row = Sql.row(link.prepare(AMOUNT), warehouse, district, order)) {
+    try (ResultSet row = db.row(AMOUNT, warehouse, district, order)) {
       amount = row.getBigDecimal(1);
     }
-    Sql.update(link.prepare(spec ? SPEC_CHARGE : CHARGE), amount, warehouse, district, customer);
+    db.update(spec ? SPEC_CHARGE : CHARGE, amount, warehouse, district, customer);
   }
 }

@@ -71,9 +71,9 @@ final class DeliveryCall implements Transaction<Inputs.Delivery> {
   private final Call call = new Call();
 
   @Override
-  public boolean run(Link link, Inputs.Delivery input) throws SQLException {
+  public boolean run(SqlConnection db, Inputs.Delivery input) throws SQLException {
     call.begin(opening).arg(input.warehouse()).arg(input.carrier()).now().add(")");
-    call.send(link);
+    call.send(db);
     return true;
   }
 }

@@ -1,19 +1,19 @@
 package io.ycsbx.workload.tpcc;
 
 import java.util.SplittableRandom;
+import java.util.function.IntSupplier;
 
-/** Which warehouse a user works on. Belongs to one thread. */
-interface Homes {
+/** Chooses the warehouse of a user's transactions. Stateless. */
+final class Homes {
 
-  /** The warehouse of the next transaction, 1 to the number of warehouses. */
-  int next();
+  private Homes() {}
 
   /**
-   * The warehouses of one user.
+   * Returns a source of the home warehouses of one user's transactions, from 1 on.
    *
    * @param user 0 to {@code users - 1}
    */
-  static Homes of(
+  static IntSupplier of(
       TpccSettings settings, int warehouses, int user, int users, SplittableRandom random) {
     if (settings.profile() == Profile.SPEC) {
       int fixed = user / Scale.DISTRICTS % warehouses + 1;
@@ -27,7 +27,7 @@ interface Homes {
     return () -> fixed;
   }
 
-  /** HammerDB deals them out in turn, and begins again where users outnumber warehouses. */
+  /** HammerDB deals warehouses in turn, and begins again if there are more users. */
   private static int[] own(int warehouses, int user, int users) {
     int[] own = new int[(warehouses + users - 1) / users];
     for (int i = 0; i < own.length; i++) {

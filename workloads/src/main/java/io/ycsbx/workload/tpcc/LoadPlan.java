@@ -1,16 +1,20 @@
 package io.ycsbx.workload.tpcc;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 /**
- * What is still to be loaded, in parts small enough to show progress by. A thread keeps to its
- * warehouse while that has parts left, so that each table grows at as many places as there are
- * threads; when no warehouse is left to begin it helps with another. Thread-safe.
+ * Divides a load into parts small enough to show progress by, and hands them to threads. A thread
+ * stays with its warehouse, so that each table grows at as many places as there are threads. When
+ * all warehouses are begun, it helps with another one. Thread-safe.
  */
 final class LoadPlan {
 
@@ -22,17 +26,19 @@ final class LoadPlan {
   /** Stands for the item table among the warehouses. */
   static final int ITEM_TABLE = 0;
 
-  private static final int WAREHOUSE_PARTS = 3 * Scale.DISTRICTS;
+  private static final List<Kind> WAREHOUSE_KINDS = List.of(Kind.STOCK, Kind.CUSTOMER, Kind.ORDERS);
 
-  /** What a part fills. */
+  private static final int WAREHOUSE_PARTS = WAREHOUSE_KINDS.size() * Scale.DISTRICTS;
+
+  /** The rows of a part. */
   enum Kind {
-    /** Items. */
+    /** A tenth of the items. */
     ITEM,
     /** A tenth of a warehouse's stock. */
     STOCK,
     /** A district's customers and their history. */
     CUSTOMER,
-    /** A district's orders, their lines, and those that are new. */
+    /** A district's orders, their lines, and the new orders. */
     ORDERS
   }
 
@@ -40,94 +46,95 @@ final class LoadPlan {
    * A part of the load.
    *
    * @param warehouse its number, or {@link #ITEM_TABLE}
-   * @param number 1 to 10: a tenth of the items or a district
+   * @param number the tenth of the items, or the district: 1 to 10
    */
   record Part(Kind kind, int warehouse, int number) {}
 
+  /** A warehouse that is not loaded completely. */
+  private static final class Unfinished {
+
+    private final int number;
+    private int untaken;
+    private int unwritten;
+
+    private Unfinished(int number) {
+      this.number = number;
+      this.untaken = number == ITEM_TABLE ? ITEM_PARTS : WAREHOUSE_PARTS;
+      this.unwritten = untaken;
+    }
+
+    private Part take() {
+      int index = number == ITEM_TABLE ? ITEM_PARTS - untaken : WAREHOUSE_PARTS - untaken;
+      untaken--;
+      Kind kind = number == ITEM_TABLE ? Kind.ITEM : WAREHOUSE_KINDS.get(index / Scale.DISTRICTS);
+      return new Part(kind, number, index % Scale.DISTRICTS + 1);
+    }
+  }
+
+  private final Map<Integer, Unfinished> unfinished = new HashMap<>();
   private final Set<Integer> wanted;
-  private final TreeMap<Integer, Integer> untouched = new TreeMap<>();
-  private final Map<Integer, Integer> begun = new HashMap<>();
-  private final Map<Integer, Integer> unfinished = new HashMap<>();
-  private final Map<Integer, Integer> warehouseOfThread = new HashMap<>();
+  private final Deque<Unfinished> untouched = new ArrayDeque<>();
+  private final List<Unfinished> begun = new ArrayList<>();
+  private final Map<Integer, Unfinished> ofThread = new HashMap<>();
 
   /**
    * Plans a load.
    *
-   * @param warehouses how many there are to be
-   * @param finished whether a warehouse, or {@link #ITEM_TABLE}, is there already
+   * @param warehouses the number of warehouses after the load
+   * @param finished whether a warehouse, or {@link #ITEM_TABLE}, is loaded already
    */
   LoadPlan(int warehouses, IntPredicate finished) {
-    for (int warehouse = ITEM_TABLE; warehouse <= warehouses; warehouse++) {
-      if (!finished.test(warehouse)) {
-        untouched.put(warehouse, parts(warehouse));
-        unfinished.put(warehouse, parts(warehouse));
+    for (int number = ITEM_TABLE; number <= warehouses; number++) {
+      if (!finished.test(number)) {
+        untouched.add(new Unfinished(number));
       }
     }
-    wanted = Set.copyOf(untouched.keySet());
+    untouched.forEach(warehouse -> unfinished.put(warehouse.number, warehouse));
+    wanted = Set.copyOf(unfinished.keySet());
   }
 
-  private static int parts(int warehouse) {
-    return warehouse == ITEM_TABLE ? ITEM_PARTS : WAREHOUSE_PARTS;
-  }
-
-  /** Parts of a whole load. */
+  /** Returns the parts of a whole load. */
   static long parts(long warehouses) {
     return ITEM_PARTS + warehouses * WAREHOUSE_PARTS;
   }
 
-  /** Parts of this load. */
+  /** Returns the parts that are not written yet. */
   synchronized long left() {
-    return unfinished.values().stream().mapToLong(Integer::longValue).sum();
+    return unfinished.values().stream().mapToLong(warehouse -> warehouse.unwritten).sum();
   }
 
-  /** What this load began with: warehouses, and {@link #ITEM_TABLE}. */
+  /** Returns the warehouses, and {@link #ITEM_TABLE}, that were not loaded at the start. */
   Set<Integer> wanted() {
     return wanted;
   }
 
-  /** The next part for a thread; empty when all are taken. */
+  /** Takes a thread's next part; empty when all are taken. */
   synchronized Optional<Part> take(int thread) {
-    Integer warehouse = warehouseOfThread.get(thread);
-    if (warehouse == null || !begun.containsKey(warehouse)) {
-      warehouse = begin();
+    Unfinished own = ofThread.get(thread);
+    if (own == null || own.untaken == 0) {
+      own = next();
+      ofThread.put(thread, own);
     }
-    if (warehouse == null) {
-      return Optional.empty();
-    }
-    warehouseOfThread.put(thread, warehouse);
-    int partsLeft = begun.get(warehouse);
-    if (partsLeft == 1) {
-      begun.remove(warehouse);
-    } else {
-      begun.put(warehouse, partsLeft - 1);
-    }
-    return Optional.of(part(warehouse, parts(warehouse) - partsLeft));
+    return Optional.ofNullable(own).map(Unfinished::take);
   }
 
-  /** The next warehouse that nobody has begun, or else the one with most left to do. */
-  private Integer begin() {
-    Map.Entry<Integer, Integer> next = untouched.pollFirstEntry();
+  /** Returns an untouched warehouse, or else the begun one with most parts to take, or null. */
+  private Unfinished next() {
+    Unfinished next = untouched.poll();
     if (next != null) {
-      begun.put(next.getKey(), next.getValue());
-      return next.getKey();
+      begun.add(next);
+      return next;
     }
-    return begun.entrySet().stream()
-        .max(Map.Entry.comparingByValue())
-        .map(Map.Entry::getKey)
-        .orElse(null);
+    begun.removeIf(warehouse -> warehouse.untaken == 0);
+    return begun.stream().max(Comparator.comparingInt(it -> it.untaken)).orElse(null);
   }
 
-  private static Part part(int warehouse, int index) {
-    Kind kind = warehouse == ITEM_TABLE ? Kind.ITEM : Kind.values()[1 + index / Scale.DISTRICTS];
-    return new Part(kind, warehouse, index % Scale.DISTRICTS + 1);
-  }
-
-  /** Notes that a part is written; true if it was the last one of its warehouse. */
+  /** Marks a part as written; returns whether it was the last one of its warehouse. */
   synchronized boolean finish(Part part) {
-    return unfinished.merge(part.warehouse(), -1, Integer::sum) == 0;
+    return --unfinished.get(part.warehouse()).unwritten == 0;
   }
 
-  /** Notes that a warehouse is complete; true if it was the last one. */
+  /** Marks a warehouse as complete; returns whether it was the last one. */
   synchronized boolean finishWarehouse(int warehouse) {
     unfinished.remove(warehouse);
     return unfinished.isEmpty();

@@ -1,51 +1,58 @@
 package io.ycsbx.workload.tpcc;
 
+import io.ycsbx.spi.OperationTimers;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import site.ycsb.Status;
 
 /** One thread of a load. Not thread-safe. */
-final class Loader implements User {
+final class Loader implements AutoCloseable {
 
-  /** Each time another thread has got on, so few are enough. */
-  private static final int MOST_TRIES = 10;
+  /** With each deadlock another thread makes progress, so few attempts are enough. */
+  private static final int MAX_ATTEMPTS = 10;
 
   private final Load load;
   private final int thread;
-  private final Link link;
-  private final Timers timers;
+  private final SqlConnection connection;
+  private final OperationTimers timers;
   private final Rows rows;
   private long toSkip;
   private boolean falseAtEnd;
 
-  Loader(Load load, int thread, Link link, Timers timers, SplittableRandom random) {
+  Loader(
+      Load load,
+      int thread,
+      SqlConnection connection,
+      OperationTimers timers,
+      SplittableRandom random) {
     this.load = load;
     this.thread = thread;
-    this.link = link;
+    this.connection = connection;
     this.timers = timers;
     this.rows =
         new Rows(
             load.settings().profile(),
             (table, columns) ->
-                new TableWriter(link, load.database().source(), load.infile(), table, columns),
+                new TableWriter(
+                    connection, load.database().source(), load.infile(), table, columns),
             random);
   }
 
-  /** Parts that this thread passes over, as an earlier load has done them. */
+  /** Skips this thread's share of the parts that an earlier load has written. */
   void skip(long parts) {
     toSkip = parts;
   }
 
-  /** Whether {@link #next} is called until there is nothing left, and not so many times. */
-  void untilNothingIsLeft() {
+  /** Makes {@link #next} return false when nothing is left, for a caller that does not count. */
+  void endWithFalse() {
     falseAtEnd = true;
   }
 
   /**
    * Loads the next part.
    *
-   * @return whether that is done
+   * @return whether it succeeded
    */
   boolean next() {
     if (toSkip > 0) {
@@ -67,33 +74,33 @@ final class Loader implements User {
     } catch (SQLException e) {
       status = load.database().source().status(e);
     }
-    String how = load.infile() ? "INFILE-" : "INSERT-";
-    timers.record(how + part.kind(), status, start, System.nanoTime());
+    String operation = (load.infile() ? "INFILE-" : "INSERT-") + part.kind();
+    timers.timer(operation).record(status, start, System.nanoTime());
     return status.isOk();
   }
 
-  /** Rows of one transaction. */
+  /** Writes the rows of one transaction. */
   @FunctionalInterface
   private interface Writing {
     void write() throws SQLException;
   }
 
   /**
-   * Writes and commits, once more if a deadlock with another thread undid it, which neighbouring
-   * districts in one page of an index are enough for.
+   * Writes and commits, and repeats that after a deadlock with another thread: neighbouring
+   * districts in one page of an index are enough for a deadlock.
    */
   private void commit(Writing writing) throws SQLException {
-    for (int tries = 1; ; tries++) {
+    for (int attempt = 1; ; attempt++) {
       try {
         writing.write();
-        link.commit();
+        connection.commit();
         return;
       } catch (SQLException e) {
-        if (tries == MOST_TRIES || !load.database().isDeadlock(e)) {
+        if (attempt == MAX_ATTEMPTS || !load.database().isDeadlock(e)) {
           throw e;
         }
         rows.discard();
-        link.rollback();
+        connection.rollback();
       }
     }
   }
@@ -120,6 +127,6 @@ final class Loader implements User {
 
   @Override
   public void close() throws SQLException {
-    link.close();
+    connection.close();
   }
 }

@@ -96,46 +96,46 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
   private record Header(int order, BigDecimal factor) {}
 
   @Override
-  public boolean run(Link link, Inputs.NewOrder input) throws SQLException {
-    Header header = header(link, input);
+  public boolean run(SqlConnection db, Inputs.NewOrder input) throws SQLException {
+    Header header = header(db, input);
     if (spec) {
-      addOrder(link, input, header.order);
+      addOrder(db, input, header.order);
     }
     for (int i = 0; i < input.lines().size(); i++) {
-      if (!addLine(link, input, header, i)) {
-        link.rollback();
+      if (!addLine(db, input, header, i)) {
+        db.rollback();
         return false;
       }
     }
     if (!spec) {
-      addOrder(link, input, header.order);
+      addOrder(db, input, header.order);
     }
-    link.commit();
+    db.commit();
     return true;
   }
 
-  private Header header(Link link, Inputs.NewOrder input) throws SQLException {
+  private Header header(SqlConnection db, Inputs.NewOrder input) throws SQLException {
     BigDecimal discount;
     BigDecimal taxes;
     try (ResultSet customer =
-        Sql.row(link.prepare(CUSTOMER), input.warehouse(), input.district(), input.customer())) {
+        db.row(CUSTOMER, input.warehouse(), input.district(), input.customer())) {
       discount = customer.getBigDecimal(1);
       taxes = customer.getBigDecimal(4);
     }
     int order;
-    try (ResultSet district =
-        Sql.row(link.prepare(DISTRICT), input.warehouse(), input.district())) {
+    try (ResultSet district = db.row(DISTRICT, input.warehouse(), input.district())) {
       order = district.getInt(1);
       taxes = taxes.add(district.getBigDecimal(2));
     }
-    Sql.update(link.prepare(NEXT_ORDER), input.warehouse(), input.district());
+    db.update(NEXT_ORDER, input.warehouse(), input.district());
     BigDecimal taxed = BigDecimal.ONE.add(taxes).multiply(BigDecimal.ONE.subtract(discount));
     return new Header(order, spec ? BigDecimal.ONE : taxed);
   }
 
-  private static void addOrder(Link link, Inputs.NewOrder input, int order) throws SQLException {
-    Sql.update(
-        link.prepare(ORDER),
+  private static void addOrder(SqlConnection db, Inputs.NewOrder input, int order)
+      throws SQLException {
+    db.update(
+        ORDER,
         order,
         input.district(),
         input.warehouse(),
@@ -143,26 +143,26 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
         new Timestamp(System.currentTimeMillis()),
         input.lines().size(),
         input.local() ? 1 : 0);
-    Sql.update(link.prepare(QUEUE), order, input.district(), input.warehouse());
+    db.update(QUEUE, order, input.district(), input.warehouse());
   }
 
   /** False if it is the unused item. */
-  private boolean addLine(Link link, Inputs.NewOrder input, Header header, int index)
+  private boolean addLine(SqlConnection db, Inputs.NewOrder input, Header header, int index)
       throws SQLException {
     Inputs.Line line = input.lines().get(index);
     BigDecimal price;
-    try (ResultSet item = Sql.rows(link.prepare(ITEM), line.item())) {
+    try (ResultSet item = db.query(ITEM, line.item())) {
       if (!item.next()) {
         if (line.item() != Inputs.UNUSED_ITEM) {
-          throw Sql.missing();
+          throw SqlConnection.missingRow();
         }
         return false;
       }
       price = item.getBigDecimal(1);
     }
-    String info = takeStock(link, input, line);
-    Sql.update(
-        link.prepare(LINE),
+    String info = takeStock(db, input, line);
+    db.update(
+        LINE,
         header.order,
         input.district(),
         input.warehouse(),
@@ -176,26 +176,20 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
   }
 
   /** Takes a line's items; returns the district's text. */
-  private String takeStock(Link link, Inputs.NewOrder input, Inputs.Line line) throws SQLException {
+  private String takeStock(SqlConnection db, Inputs.NewOrder input, Inputs.Line line)
+      throws SQLException {
     int left;
     String info;
-    try (ResultSet stock =
-        Sql.row(link.prepare(spec ? SPEC_STOCK : STOCK), line.supplier(), line.item())) {
+    try (ResultSet stock = db.row(spec ? SPEC_STOCK : STOCK, line.supplier(), line.item())) {
       left = stock.getInt(1) - line.quantity();
       info = stock.getString(FIRST_DISTRICT_INFO + input.district() - 1);
     }
     left += left < fewestLeft ? NEW_STOCK : 0;
     if (spec) {
       int remote = line.supplier() == input.warehouse() ? 0 : 1;
-      Sql.update(
-          link.prepare(SPEC_TAKE_STOCK),
-          left,
-          line.quantity(),
-          remote,
-          line.supplier(),
-          line.item());
+      db.update(SPEC_TAKE_STOCK, left, line.quantity(), remote, line.supplier(), line.item());
     } else {
-      Sql.update(link.prepare(TAKE_STOCK), left, line.supplier(), line.item());
+      db.update(TAKE_STOCK, left, line.supplier(), line.item());
     }
     return info;
   }

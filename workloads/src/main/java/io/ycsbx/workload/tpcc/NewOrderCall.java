@@ -101,7 +101,7 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
   }
 
   @Override
-  public boolean run(Link link, Inputs.NewOrder input) throws SQLException {
+  public boolean run(SqlConnection db, Inputs.NewOrder input) throws SQLException {
     call.begin("CALL NEWORD(")
         .arg(input.warehouse())
         .arg(input.warehouses())
@@ -112,7 +112,7 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
         .now()
         .add(");SELECT CONCAT_WS(',',@disc,@last,@credit,@dtax,@wtax),@o_id");
     if (own) {
-      return call.send(link, output -> output.getObject(2) != null);
+      return call.send(db, output -> output.getObject(2) != null);
     }
     // HammerDB's procedure does not tell whether it has rolled back.
     call.add(",(SELECT o_c_id FROM orders WHERE o_w_id=")
@@ -120,7 +120,7 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
         .add(" AND o_d_id=")
         .add(Integer.toString(input.district()))
         .add(" AND o_id=CAST(@o_id AS SIGNED))");
-    return call.send(link, output -> isOrderOf(output, input.customer()));
+    return call.send(db, output -> isOrderOf(output, input.customer()));
   }
 
   private static boolean isOrderOf(ResultSet output, int customer) throws SQLException {

@@ -37,24 +37,23 @@ final class OrderStatus implements Transaction<Inputs.OrderStatus> {
   }
 
   @Override
-  public boolean run(Link link, Inputs.OrderStatus input) throws SQLException {
-    int customer = customer(link, input);
+  public boolean run(SqlConnection db, Inputs.OrderStatus input) throws SQLException {
+    int customer = customer(db, input);
     int order = 0;
-    try (ResultSet last =
-        Sql.rows(link.prepare(LAST_ORDER), input.warehouse(), input.district(), customer)) {
+    try (ResultSet last = db.query(LAST_ORDER, input.warehouse(), input.district(), customer)) {
       // A customer may have no order: HammerDB's loader does not give one to each.
       if (last.next()) {
         order = last.getInt(1);
       }
     }
-    Sql.rows(link.prepare(LINES), input.warehouse(), input.district(), order).close();
-    link.commit();
+    db.query(LINES, input.warehouse(), input.district(), order).close();
+    db.commit();
     return true;
   }
 
-  private int customer(Link link, Inputs.OrderStatus input) throws SQLException {
+  private int customer(SqlConnection db, Inputs.OrderStatus input) throws SQLException {
     try (ResultSet row =
-        customers.find(link, input.warehouse(), input.district(), input.customer(), input.name())) {
+        customers.find(db, input.warehouse(), input.district(), input.customer(), input.name())) {
       return row.getInt(1);
     }
   }

@@ -111,7 +111,7 @@ final class OrderStatusCall implements Transaction<Inputs.OrderStatus> {
   }
 
   @Override
-  public boolean run(Link link, Inputs.OrderStatus input) throws SQLException {
+  public boolean run(SqlConnection db, Inputs.OrderStatus input) throws SQLException {
     call.beginWithCustomer(input.customer(), input.name(), "")
         .add("CALL ")
         .add(procedure)
@@ -125,6 +125,6 @@ final class OrderStatusCall implements Transaction<Inputs.OrderStatus> {
         .add(");SELECT CONCAT_WS(',',@c,@last,")
         .add(output)
         .add(")");
-    return call.send(link, row -> true);
+    return call.send(db, row -> true);
   }
 }

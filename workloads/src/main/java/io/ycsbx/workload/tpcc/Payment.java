@@ -90,18 +90,18 @@ final class Payment implements Transaction<Inputs.Payment> {
   private record Customer(int id, boolean badCredit, BigDecimal balance) {}
 
   @Override
-  public boolean run(Link link, Inputs.Payment input) throws SQLException {
+  public boolean run(SqlConnection db, Inputs.Payment input) throws SQLException {
     BigDecimal amount = BigDecimal.valueOf(input.cents(), 2);
-    Sql.update(link.prepare(PAY_WAREHOUSE), amount, input.warehouse());
-    String warehouse = name(Sql.row(link.prepare(WAREHOUSE), input.warehouse()));
-    Sql.update(link.prepare(PAY_DISTRICT), amount, input.warehouse(), input.district());
-    String district = name(Sql.row(link.prepare(DISTRICT), input.warehouse(), input.district()));
+    db.update(PAY_WAREHOUSE, amount, input.warehouse());
+    String warehouse = name(db.row(WAREHOUSE, input.warehouse()));
+    db.update(PAY_DISTRICT, amount, input.warehouse(), input.district());
+    String district = name(db.row(DISTRICT, input.warehouse(), input.district()));
     String separator = spec ? "    " : " ";
     String names = warehouse + separator + district;
-    Customer customer = customer(link, input);
-    pay(link, input, customer, amount);
-    Sql.update(
-        link.prepare(HISTORY),
+    Customer customer = customer(db, input);
+    pay(db, input, customer, amount);
+    db.update(
+        HISTORY,
         input.customerDistrict(),
         input.customerWarehouse(),
         customer.id,
@@ -110,7 +110,7 @@ final class Payment implements Transaction<Inputs.Payment> {
         new Timestamp(System.currentTimeMillis()),
         amount,
         names);
-    link.commit();
+    db.commit();
     return true;
   }
 
@@ -120,10 +120,10 @@ final class Payment implements Transaction<Inputs.Payment> {
     }
   }
 
-  private Customer customer(Link link, Inputs.Payment input) throws SQLException {
+  private Customer customer(SqlConnection db, Inputs.Payment input) throws SQLException {
     try (ResultSet row =
         customers.find(
-            link,
+            db,
             input.customerWarehouse(),
             input.customerDistrict(),
             input.customer(),
@@ -146,29 +146,29 @@ final class Payment implements Transaction<Inputs.Payment> {
         "");
   }
 
-  private void pay(Link link, Inputs.Payment input, Customer customer, BigDecimal amount)
+  private void pay(SqlConnection db, Inputs.Payment input, Customer customer, BigDecimal amount)
       throws SQLException {
     int warehouse = input.customerWarehouse();
     int district = input.customerDistrict();
     String note = customer.badCredit ? note(input, customer, amount) : "";
     if (spec) {
-      Sql.update(link.prepare(SPEC_PAID), amount, amount, note, warehouse, district, customer.id);
+      db.update(SPEC_PAID, amount, amount, note, warehouse, district, customer.id);
       if (customer.badCredit) {
-        Sql.row(link.prepare(DATA), warehouse, district, customer.id).close();
+        db.row(DATA, warehouse, district, customer.id).close();
       }
       return;
     }
     BigDecimal balance = customer.balance.add(amount);
     if (!customer.badCredit) {
-      Sql.update(link.prepare(PAID), balance, warehouse, district, customer.id);
+      db.update(PAID, balance, warehouse, district, customer.id);
       return;
     }
     String all = note;
-    try (ResultSet row = Sql.row(link.prepare(DATA), warehouse, district, customer.id)) {
+    try (ResultSet row = db.row(DATA, warehouse, district, customer.id)) {
       all += row.getString(1);
     }
     // HammerDB makes room for the note twice.
     String kept = all.substring(0, Math.min(all.length(), LONGEST_DATA - note.length()));
-    Sql.update(link.prepare(PAID_BADLY), balance, kept, warehouse, district, customer.id);
+    db.update(PAID_BADLY, balance, kept, warehouse, district, customer.id);
   }
 }

@@ -171,7 +171,7 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
   }
 
   @Override
-  public boolean run(Link link, Inputs.Payment input) throws SQLException {
+  public boolean run(SqlConnection db, Inputs.Payment input) throws SQLException {
     call.beginWithCustomer(input.customer(), input.name(), ",@credit=0,@balance=0")
         .add("CALL ")
         .add(procedure)
@@ -190,6 +190,6 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
         .add(");SELECT CONCAT_WS(',',@c,@last,")
         .add(output)
         .add(")");
-    return call.send(link, row -> true);
+    return call.send(db, row -> true);
   }
 }

@@ -1,36 +1,24 @@
 package io.ycsbx.workload.tpcc;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Rows of one table in memory, as {@code LOAD DATA} or {@code INSERT} takes them. No value needs
- * escaping: all are letters, digits and spaces. Belongs to one thread and is used again.
+ * Rows of one table as text for {@code LOAD DATA} or {@code INSERT}. No value needs escaping: all
+ * consist of letters, digits, spaces and dots. Belongs to one thread; reusable.
  */
 final class RowBuffer {
 
-  private static final byte[] ALPHANUMERIC =
-      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-          .getBytes(StandardCharsets.US_ASCII);
+  private static final String ALPHANUMERIC =
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-  /** Bits of a random number that one character takes. */
-  private static final int BITS = 16;
-
-  private final byte[] open;
-  private final byte[] separator;
-  private final byte[] close;
-  private final byte[] nothing;
-  private final byte[] quote;
-  private final byte[] betweenRows;
-  private byte[] bytes = new byte[1 << 16];
-  private int length;
+  private final Form form;
+  private final StringBuilder text = new StringBuilder();
   private int rows;
   private boolean firstValue;
 
-  /** How rows are written. */
+  /** The syntax of rows. */
   enum Form {
-    /** Values between tabs, rows between line feeds. */
+    /** Tabs between values, and a line for each row. */
     LINES("", "\t", "\n", "\\N", "", ""),
     /** {@code ('1','a'),('2',NULL)}. */
     VALUES("(", ",", ")", "NULL", "'", ",");
@@ -38,7 +26,7 @@ final class RowBuffer {
     private final String open;
     private final String separator;
     private final String close;
-    private final String nothing;
+    private final String absent;
     private final String quote;
     private final String betweenRows;
 
@@ -46,156 +34,124 @@ final class RowBuffer {
         String open,
         String separator,
         String close,
-        String nothing,
+        String absent,
         String quote,
         String betweenRows) {
       this.open = open;
       this.separator = separator;
       this.close = close;
-      this.nothing = nothing;
+      this.absent = absent;
       this.quote = quote;
       this.betweenRows = betweenRows;
     }
   }
 
   RowBuffer(Form form) {
-    this.open = ascii(form.open);
-    this.separator = ascii(form.separator);
-    this.close = ascii(form.close);
-    this.nothing = ascii(form.nothing);
-    this.quote = ascii(form.quote);
-    this.betweenRows = ascii(form.betweenRows);
+    this.form = form;
   }
 
-  static byte[] ascii(String text) {
-    return text.getBytes(StandardCharsets.US_ASCII);
-  }
-
-  /** Forgets all rows. */
+  /** Removes all rows. */
   void clear() {
-    length = 0;
+    text.setLength(0);
     rows = 0;
   }
 
-  /** Rows that are complete. */
+  /** Returns the number of complete rows. */
   int rows() {
     return rows;
   }
 
-  byte[] bytes() {
-    return bytes;
-  }
-
-  int length() {
-    return length;
+  /** Returns all rows. */
+  @Override
+  public String toString() {
+    return text.toString();
   }
 
   RowBuffer begin() {
-    if (rows > 0) {
-      put(betweenRows);
-    }
-    put(open);
+    text.append(rows > 0 ? form.betweenRows : "").append(form.open);
     firstValue = true;
     return this;
   }
 
   void end() {
-    put(close);
+    text.append(form.close);
     rows++;
   }
 
   RowBuffer number(long value) {
-    return text(ascii(Long.toString(value)));
+    return text(Long.toString(value));
   }
 
-  /** A number with two digits after its point. */
+  /** Adds a number in hundredths, with two digits after its point. */
   RowBuffer hundredths(long value) {
-    return text(ascii(value / 100 + (value % 100 < 10 ? ".0" : ".") + value % 100));
+    return decimal(value, 100);
   }
 
-  /** A number from 0 to 0.9999, in ten-thousandths. */
+  /** Adds a number in ten-thousandths, with four digits after its point. */
   RowBuffer tenThousandths(int value) {
-    return text(ascii("0." + Integer.toString(10_000 + value).substring(1)));
+    return decimal(value, 10_000);
   }
 
-  RowBuffer text(byte[] value) {
-    openValue();
-    put(value);
-    put(quote);
+  private RowBuffer decimal(long value, int scale) {
+    return text(value / scale + "." + Long.toString(scale + value % scale).substring(1));
+  }
+
+  RowBuffer text(String value) {
+    open().append(value).append(form.quote);
     return this;
   }
 
-  RowBuffer nothing() {
+  /** Adds no value: SQL's null. */
+  RowBuffer absent() {
     separate();
-    put(nothing);
+    text.append(form.absent);
     return this;
   }
 
-  /** Letters and digits, as many as a random number between two says. */
+  /** Adds random letters and digits of a random length. */
   RowBuffer random(SplittableRandom random, int shortest, int longest) {
-    openValue();
-    putRandom(random, shortest == longest ? shortest : random.nextInt(shortest, longest + 1));
-    put(quote);
+    open();
+    appendRandom(random, random.nextInt(shortest, longest + 1));
+    text.append(form.quote);
     return this;
   }
 
-  /** The same, and inside of it, from a random place on, a word in place of {@code replaced}. */
+  /** Adds random text in which a word replaces so many characters at a random place. */
   RowBuffer randomWith(
-      byte[] word, int replaced, SplittableRandom random, int shortest, int longest) {
-    openValue();
+      String word, int replaced, SplittableRandom random, int shortest, int longest) {
+    open();
     int count = random.nextInt(shortest, longest + 1);
-    int before = random.nextInt(count - word.length + 1);
-    putRandom(random, before);
-    put(word);
-    putRandom(random, Math.max(0, count - before - replaced));
-    put(quote);
+    int before = random.nextInt(count - word.length() + 1);
+    appendRandom(random, before);
+    text.append(word);
+    appendRandom(random, count - before - replaced);
+    text.append(form.quote);
     return this;
   }
 
-  /** Digits. */
-  RowBuffer digits(SplittableRandom random, int count, byte[] after) {
-    openValue();
-    reserve(count);
+  /** Adds random digits and an end. */
+  RowBuffer digits(SplittableRandom random, int count, String end) {
+    open();
     for (int i = 0; i < count; i++) {
-      bytes[length++] = (byte) ('0' + random.nextInt(10));
+      text.append((char) ('0' + random.nextInt(10)));
     }
-    put(after);
-    put(quote);
+    text.append(end).append(form.quote);
     return this;
   }
 
-  private void openValue() {
+  private StringBuilder open() {
     separate();
-    put(quote);
+    return text.append(form.quote);
   }
 
   private void separate() {
-    if (!firstValue) {
-      put(separator);
-    }
+    text.append(firstValue ? "" : form.separator);
     firstValue = false;
   }
 
-  private void putRandom(SplittableRandom random, int count) {
-    reserve(count);
-    int end = length + count;
-    while (length < end) {
-      long bits = random.nextLong();
-      for (int i = 0; i < Long.SIZE / BITS && length < end; i++, bits >>>= BITS) {
-        bytes[length++] = ALPHANUMERIC[(int) (((bits & 0xFFFF) * ALPHANUMERIC.length) >>> BITS)];
-      }
-    }
-  }
-
-  private void put(byte[] part) {
-    reserve(part.length);
-    System.arraycopy(part, 0, bytes, length, part.length);
-    length += part.length;
-  }
-
-  private void reserve(int count) {
-    if (length + count > bytes.length) {
-      bytes = Arrays.copyOf(bytes, Math.max(length + count, 2 * bytes.length));
+  private void appendRandom(SplittableRandom random, int count) {
+    for (int i = 0; i < count; i++) {
+      text.append(ALPHANUMERIC.charAt(random.nextInt(ALPHANUMERIC.length())));
     }
   }
 }

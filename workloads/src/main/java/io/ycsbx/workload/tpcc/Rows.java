@@ -14,9 +14,9 @@ import java.util.function.BiFunction;
  */
 final class Rows {
 
-  private static final byte[] NOTHING = {};
-  private static final byte[] MIDDLE = RowBuffer.ascii("OE");
-  private static final byte[] ZIP_END = RowBuffer.ascii("11111");
+  private static final String NOTHING = "";
+  private static final String MIDDLE = "OE";
+  private static final String ZIP_END = "11111";
   private static final String ORIGINAL = "ORIGINAL";
 
   /** HammerDB marks one tenth as many rows as there are, drawn with repetition. */
@@ -30,11 +30,10 @@ final class Rows {
   private final boolean spec;
   private final SplittableRandom random;
   private final NuRand lastNames = NuRand.lastNames(NuRand.LOAD_C);
-  private final byte[] original;
-  private final byte[] now =
-      RowBuffer.ascii(
-          DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss")
-              .format(LocalDateTime.now(ZoneId.systemDefault())));
+  private final String original;
+  private final String now =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss")
+          .format(LocalDateTime.now(ZoneId.systemDefault()));
   private final TableWriter items;
   private final TableWriter warehouses;
   private final TableWriter districts;
@@ -53,7 +52,7 @@ final class Rows {
   Rows(Profile profile, BiFunction<String, String, TableWriter> writers, SplittableRandom random) {
     this.spec = profile == Profile.SPEC;
     this.random = random;
-    this.original = RowBuffer.ascii(spec ? ORIGINAL : "original");
+    this.original = spec ? ORIGINAL : "original";
     items = writers.apply("item", "i_id,i_im_id,i_name,i_price,i_data");
     warehouses =
         writers.apply(
@@ -111,7 +110,7 @@ final class Rows {
   /** Some have the word "original" in them (4.3.3.1). */
   private RowBuffer data(RowBuffer row) {
     return random.nextDouble() < (spec ? SPEC_ORIGINAL : HAMMERDB_ORIGINAL)
-        ? row.randomWith(original, spec ? original.length : HAMMERDB_REPLACED, random, 26, 50)
+        ? row.randomWith(original, spec ? original.length() : HAMMERDB_REPLACED, random, 26, 50)
         : row.random(random, 26, 50);
   }
 
@@ -138,12 +137,12 @@ final class Rows {
   private void customer(int warehouse, int district, int id) throws SQLException {
     int name = id <= 1000 ? id - 1 : lastNames.next(random);
     RowBuffer row = customers.row().number(id).number(district).number(warehouse);
-    row.random(random, 8, 16).text(MIDDLE).text(RowBuffer.ascii(LastNames.of(name)));
+    row.random(random, 8, 16).text(MIDDLE).text(LastNames.of(name));
     address(row).digits(random, 16, NOTHING).text(now);
     boolean badCredit = random.nextInt(10) < (spec ? 1 : 5);
-    row.text(RowBuffer.ascii(badCredit ? "BC" : "GC")).hundredths(50_000_00);
+    row.text(badCredit ? "BC" : "GC").hundredths(50_000_00);
     row.tenThousandths(spec ? random.nextInt(5_001) : random.nextInt(51) * 100);
-    row.text(RowBuffer.ascii("-10.00")).random(random, 300, 500);
+    row.text("-10.00").random(random, 300, 500);
     row.hundredths(10_00).number(1).number(0).end();
   }
 
@@ -159,7 +158,7 @@ final class Rows {
       if (delivered) {
         row.number(random.nextInt(1, Scale.CARRIERS + 1));
       } else {
-        row.nothing();
+        row.absent();
         newOrders.row().number(id).number(district).number(warehouse).end();
       }
       row.number(lineCount).number(1).end();
@@ -179,7 +178,7 @@ final class Rows {
       if (delivered) {
         row.text(now).end();
       } else {
-        row.nothing().end();
+        row.absent().end();
       }
     }
   }

@@ -2,16 +2,15 @@ package io.ycsbx.workload.tpcc;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import site.ycsb.WorkloadException;
 
-/** Makes tables ready for a load, and finishes them after it. Used by one thread. */
+/** Prepares the tables for a load, and finishes them after it. Used by one thread. */
 final class Schema {
 
-  /** The column with the warehouse in the tables that a load fills before the warehouse's own. */
+  /** The warehouse's column in the tables that a load fills before the warehouse's own row. */
   private static final Map<String, String> WAREHOUSE_COLUMNS =
       Map.of(
           "customer", "c_w_id",
@@ -23,36 +22,32 @@ final class Schema {
           "stock", "s_w_id");
 
   private final TpccSettings settings;
-  private final Database database;
   private final Connection connection;
 
-  Schema(TpccSettings settings, Database database, Connection connection) {
+  Schema(TpccSettings settings, Connection connection) {
     this.settings = settings;
-    this.database = database;
     this.connection = connection;
   }
 
   /**
-   * Makes the tables unless they are there, and removes what a load has left that did not come to
-   * its end.
+   * Creates the tables if they do not exist, and removes what an unfinished load has left.
    *
-   * @throws WorkloadException if there is something else in the database
+   * @return the parts to load
+   * @throws WorkloadException if the database has other contents
    */
-  LoadPlan prepare() throws WorkloadException {
-    try {
-      if (settings.drop()) {
-        drop();
-      }
-      Database.Contents contents = database.contents(connection);
-      if (contents.columns().isEmpty()) {
-        make();
-      } else {
-        check(contents);
-      }
-      return plan();
-    } catch (SQLException e) {
-      throw database.failure("the tables cannot be made ready", e);
+  LoadPlan prepare() throws SQLException, WorkloadException {
+    if (settings.drop()) {
+      drop();
     }
+    Contents contents = Contents.of(connection);
+    if (contents.isEmpty()) {
+      for (String statement : Tables.statements(settings)) {
+        Database.execute(connection, statement);
+      }
+    } else {
+      contents.checkLoadable(settings);
+    }
+    return plan();
   }
 
   private void drop() throws SQLException {
@@ -64,66 +59,38 @@ final class Schema {
     }
   }
 
-  private void make() throws SQLException {
-    for (String statement : Tables.statements(settings)) {
-      Database.execute(connection, statement);
-    }
-  }
-
-  private void check(Database.Contents contents) throws WorkloadException {
-    if (!contents.hasTables()) {
-      throw new WorkloadException(
-          "the database has some of the tables, but lacks "
-              + String.join(", ", contents.missingTables())
-              + ": set tpcc.drop=true to begin anew");
-    }
-    Messages.checkProfile(settings, contents);
-    if (contents.warehouses() > settings.warehousesToLoad()) {
-      throw new WorkloadException(
-          "tpcc.warehouses: the database has "
-              + contents.warehouses()
-              + " warehouses already, more than the "
-              + settings.warehousesToLoad()
-              + " to be loaded: set tpcc.drop=true to begin anew");
-    }
-  }
-
   private LoadPlan plan() throws SQLException {
-    Set<Integer> finished = new HashSet<>();
-    Database.query(connection, "SELECT w_id, w_id FROM warehouse")
-        .keySet()
-        .forEach(id -> finished.add(Integer.valueOf(id)));
+    Set<Integer> finished =
+        Database.query(connection, "SELECT w_id, w_id FROM warehouse").keySet().stream()
+            .map(Integer::valueOf)
+            .collect(Collectors.toSet());
     if (Database.number(connection, "SELECT COUNT(*) FROM item") == Scale.ITEMS) {
       finished.add(LoadPlan.ITEM_TABLE);
     }
     LoadPlan plan = new LoadPlan(settings.warehousesToLoad(), finished::contains);
-    removeUnfinished(plan.wanted());
+    if (plan.wanted().contains(LoadPlan.ITEM_TABLE)) {
+      Database.execute(connection, "DELETE FROM item");
+    }
+    removeUnfinished();
     return plan;
   }
 
-  /** A warehouse's own row is written last: where it is missing, the others are not all there. */
-  private void removeUnfinished(Set<Integer> unfinished) throws SQLException {
-    if (unfinished.contains(LoadPlan.ITEM_TABLE)) {
-      Database.execute(connection, "DELETE FROM item");
-    }
-    for (Map.Entry<String, String> table : WAREHOUSE_COLUMNS.entrySet()) {
-      List<String> begun =
-          Database.query(
-                  connection,
-                  "SELECT DISTINCT %1$s, 0 FROM %2$s WHERE %1$s NOT IN (SELECT w_id FROM warehouse)"
-                      .formatted(table.getValue(), table.getKey()))
-              .keySet()
-              .stream()
-              .toList();
-      for (String warehouse : begun) {
+  /** A warehouse's own row is written last; without it, the other rows may be incomplete. */
+  private void removeUnfinished() throws SQLException {
+    for (Map.Entry<String, String> entry : WAREHOUSE_COLUMNS.entrySet()) {
+      String table = entry.getKey();
+      String column = entry.getValue();
+      String begun =
+          "SELECT DISTINCT %1$s, 0 FROM %2$s WHERE %1$s NOT IN (SELECT w_id FROM warehouse)"
+              .formatted(column, table);
+      for (String warehouse : Database.query(connection, begun).keySet()) {
         Database.execute(
-            connection,
-            "DELETE FROM %s WHERE %s = %s".formatted(table.getKey(), table.getValue(), warehouse));
+            connection, "DELETE FROM %s WHERE %s = %s".formatted(table, column, warehouse));
       }
     }
   }
 
-  /** Makes the procedures, and gathers statistics, as HammerDB does last. */
+  /** Creates the procedures, and gathers statistics last, as HammerDB does. */
   void finish() throws SQLException {
     for (Map.Entry<String, String> procedure :
         Procedures.statements(settings.profile()).entrySet()) {

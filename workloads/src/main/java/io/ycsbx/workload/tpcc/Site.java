@@ -6,13 +6,11 @@ import java.util.SplittableRandom;
 import site.ycsb.WorkloadException;
 
 /**
- * What all terminals of a run share: the database and how it is used. Immutable and thread-safe.
+ * The state that all users of a run share. Immutable and thread-safe.
  *
- * @param settings what was asked for
- * @param database where
- * @param warehouses how many are used
- * @param ownProcedures whether the procedures are ours, if they are used
- * @param product how the server calls itself
+ * @param warehouses the number of warehouses to use
+ * @param ownProcedures whether this suite made the procedures, not HammerDB
+ * @param product the server's name: MySQL or MariaDB
  * @param constants of the run's random numbers
  */
 record Site(
@@ -24,17 +22,22 @@ record Site(
     Inputs.Constants constants) {
 
   /**
-   * Looks at the database, and tries whether the user may change it.
+   * Reads what the database has, and checks that the user may change it.
    *
-   * @throws WorkloadException if no run is possible, and why
+   * @throws WorkloadException if no run is possible
    */
   static Site open(TpccSettings settings, Database database, SplittableRandom random)
       throws WorkloadException {
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(true);
-      Database.Contents contents = database.contents(connection);
-      int warehouses = Messages.checkLoaded(settings, contents);
-      checkRights(settings, connection);
+      Contents contents = Contents.of(connection);
+      int warehouses = contents.checkLoaded(settings);
+      // Both change nothing: there is no warehouse 0.
+      Database.execute(
+          connection,
+          settings.calls()
+              ? "CALL SLEV(0, 0, 0, @low)"
+              : "UPDATE warehouse SET w_ytd = w_ytd WHERE w_id = 0");
       return new Site(
           settings,
           database,
@@ -47,17 +50,7 @@ record Site(
     }
   }
 
-  /** Both change nothing: there is no warehouse 0. */
-  private static void checkRights(TpccSettings settings, Connection connection)
-      throws SQLException {
-    Database.execute(
-        connection,
-        settings.calls()
-            ? "CALL SLEV(0, 0, 0, @low)"
-            : "UPDATE warehouse SET w_ytd = w_ytd WHERE w_id = 0");
-  }
-
-  /** Whether the server draws the lines of a new-order, as HammerDB's procedure does. */
+  /** Returns whether the server draws the lines of a new-order, as HammerDB's procedure does. */
   boolean drawsLines() {
     return settings.calls() && settings.profile() == Profile.HAMMERDB;
   }

@@ -3,24 +3,19 @@ package io.ycsbx.workload.tpcc;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The counters of server and client at one moment.
+ * The counters of server and client at one moment, or their increase between two moments.
  *
- * @param nanos when that was, on the {@link System#nanoTime()} scale
- * @param uptimeSeconds how long the server is up
+ * @param nanos the time, on the {@link System#nanoTime()} scale
+ * @param uptimeSeconds time since the server's start
  * @param serverTransactions commits and roll-backs since the server's start
- * @param serverOrders sum of all districts' next order numbers
- * @param client by what is counted, by kind
+ * @param serverOrders sum of the next order numbers of all districts
+ * @param client transactions of all users
  */
 record Snapshot(
-    long nanos,
-    long uptimeSeconds,
-    long serverTransactions,
-    long serverOrders,
-    Map<Counts.What, Map<Kind, Long>> client) {
+    long nanos, long uptimeSeconds, long serverTransactions, long serverOrders, Counts client) {
 
   private static final String STATUS =
       "SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_commit', 'Com_rollback', 'Uptime')";
@@ -31,51 +26,27 @@ record Snapshot(
     try (Connection connection = database.connect()) {
       connection.setAutoCommit(true);
       Map<String, String> status = Database.query(connection, STATUS);
-      long nanos = System.nanoTime();
-      long transactions =
-          Long.parseLong(status.get("Com_commit")) + Long.parseLong(status.get("Com_rollback"));
-      long uptimeSeconds = Long.parseLong(status.get("Uptime"));
       return new Snapshot(
-          nanos, uptimeSeconds, transactions, Database.number(connection, ORDERS), sums(users));
+          System.nanoTime(),
+          Long.parseLong(status.get("Uptime")),
+          Long.parseLong(status.get("Com_commit")) + Long.parseLong(status.get("Com_rollback")),
+          Database.number(connection, ORDERS),
+          users.stream().reduce(new Counts(), Counts::plus));
     }
   }
 
-  private static Map<Counts.What, Map<Kind, Long>> sums(Collection<Counts> users) {
-    Map<Counts.What, Map<Kind, Long>> sums = new EnumMap<>(Counts.What.class);
-    for (Counts.What what : Counts.What.values()) {
-      Map<Kind, Long> byKind = new EnumMap<>(Kind.class);
-      for (Kind kind : Kind.values()) {
-        byKind.put(kind, users.stream().mapToLong(counts -> counts.get(what, kind)).sum());
-      }
-      sums.put(what, byKind);
-    }
-    return sums;
-  }
-
-  /** A client's count of one kind. */
-  long of(Counts.What what, Kind kind) {
-    return client.get(what).get(kind);
-  }
-
-  /** Of what has come since an earlier one: whether the server's counters began anew meanwhile. */
-  boolean restarted() {
-    return uptimeSeconds < 0;
-  }
-
-  /** What has come since an earlier one. */
+  /** Returns the increase since an earlier snapshot. */
   Snapshot minus(Snapshot earlier) {
-    Map<Counts.What, Map<Kind, Long>> difference = new EnumMap<>(Counts.What.class);
-    client.forEach(
-        (what, byKind) -> {
-          Map<Kind, Long> kinds = new EnumMap<>(Kind.class);
-          byKind.forEach((kind, count) -> kinds.put(kind, count - earlier.of(what, kind)));
-          difference.put(what, kinds);
-        });
     return new Snapshot(
         nanos - earlier.nanos,
         uptimeSeconds - earlier.uptimeSeconds,
         serverTransactions - earlier.serverTransactions,
         serverOrders - earlier.serverOrders,
-        difference);
+        client.minus(earlier.client));
+  }
+
+  /** Returns whether the server was restarted during an increase, and its counters reset. */
+  boolean restarted() {
+    return uptimeSeconds < 0;
   }
 }

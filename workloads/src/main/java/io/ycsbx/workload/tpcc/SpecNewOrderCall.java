@@ -82,7 +82,7 @@ final class SpecNewOrderCall implements Transaction<Inputs.NewOrder> {
   private final Call call = new Call();
 
   @Override
-  public boolean run(Link link, Inputs.NewOrder input) throws SQLException {
+  public boolean run(SqlConnection db, Inputs.NewOrder input) throws SQLException {
     call.begin("CALL SPEC_NEWORD(")
         .arg(input.warehouse())
         .arg(input.district())
@@ -97,6 +97,6 @@ final class SpecNewOrderCall implements Transaction<Inputs.NewOrder> {
         .now()
         .add(",@disc,@last,@credit,@dtax,@wtax,@o_id,@total);")
         .add("SELECT @o_id,CONCAT_WS(',',@disc,@last,@credit,@dtax,@wtax,@total)");
-    return call.send(link, output -> output.getObject(1) != null);
+    return call.send(db, output -> output.getObject(1) != null);
   }
 }

@@ -23,21 +23,14 @@ final class StockLevel implements Transaction<Inputs.StockLevel> {
   private static final int ORDERS = 20;
 
   @Override
-  public boolean run(Link link, Inputs.StockLevel input) throws SQLException {
+  public boolean run(SqlConnection db, Inputs.StockLevel input) throws SQLException {
     int next;
-    try (ResultSet district =
-        Sql.row(link.prepare(DISTRICT), input.warehouse(), input.district())) {
+    try (ResultSet district = db.row(DISTRICT, input.warehouse(), input.district())) {
       next = district.getInt(1);
     }
-    Sql.row(
-            link.prepare(LOW),
-            input.warehouse(),
-            input.district(),
-            next - ORDERS,
-            next,
-            input.threshold())
+    db.row(LOW, input.warehouse(), input.district(), next - ORDERS, next, input.threshold())
         .close();
-    link.commit();
+    db.commit();
     return true;
   }
 }

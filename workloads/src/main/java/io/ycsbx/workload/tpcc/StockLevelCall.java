@@ -27,12 +27,12 @@ final class StockLevelCall implements Transaction<Inputs.StockLevel> {
   private final Call call = new Call();
 
   @Override
-  public boolean run(Link link, Inputs.StockLevel input) throws SQLException {
+  public boolean run(SqlConnection db, Inputs.StockLevel input) throws SQLException {
     call.begin("CALL SLEV(")
         .arg(input.warehouse())
         .arg(input.district())
         .arg(input.threshold())
         .add("@low);SELECT @low");
-    return call.send(link, output -> true);
+    return call.send(db, output -> true);
   }
 }

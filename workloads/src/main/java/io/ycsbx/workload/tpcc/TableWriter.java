@@ -8,37 +8,39 @@ import java.sql.SQLException;
 /** Writes rows of one table, many at once. Belongs to one thread. */
 final class TableWriter {
 
-  /** Few enough for every server's limit on a statement's length, whatever the table. */
+  /** Keeps statements below every server's limit on their length, for every table. */
   private static final int ROWS_PER_INSERT = 500;
 
-  private final Link link;
+  private final SqlConnection connection;
   private final ConnectionSource source;
   private final boolean infile;
   private final String statement;
   private final RowBuffer rows;
 
   /**
-   * Writes to a table.
+   * Creates a writer of a table.
    *
-   * @param infile whether by LOAD DATA LOCAL INFILE
+   * @param infile whether to write by LOAD DATA LOCAL INFILE
    * @param columns separated by commas, in the order of the values
    */
-  TableWriter(Link link, ConnectionSource source, boolean infile, String table, String columns) {
-    this.link = link;
+  TableWriter(
+      SqlConnection connection,
+      ConnectionSource source,
+      boolean infile,
+      String table,
+      String columns) {
+    this.connection = connection;
     this.source = source;
     this.infile = infile;
     this.statement =
         infile
-            ? "LOAD DATA LOCAL INFILE 'memory' INTO TABLE "
-                + table
-                + " CHARACTER SET latin1 ("
-                + columns
-                + ")"
-            : "INSERT INTO " + table + " (" + columns + ") VALUES ";
+            ? "LOAD DATA LOCAL INFILE 'memory' INTO TABLE %s CHARACTER SET latin1 (%s)"
+                .formatted(table, columns)
+            : "INSERT INTO %s (%s) VALUES ".formatted(table, columns);
     this.rows = new RowBuffer(infile ? RowBuffer.Form.LINES : RowBuffer.Form.VALUES);
   }
 
-  /** Begins a row; its values are to follow in the order of the columns. */
+  /** Begins a row, whose values must follow in the order of the columns. */
   RowBuffer row() throws SQLException {
     if (!infile && rows.rows() == ROWS_PER_INSERT) {
       flush();
@@ -46,23 +48,22 @@ final class TableWriter {
     return rows.begin();
   }
 
-  /** Sends what there is. */
+  /** Sends all rows that were not sent yet. */
   void flush() throws SQLException {
     if (rows.rows() == 0) {
       return;
     }
     if (infile) {
-      source.sendAsLocalFile(
-          link.statement(), new ByteArrayInputStream(rows.bytes(), 0, rows.length()));
-      link.statement().execute(statement);
+      byte[] lines = rows.toString().getBytes(StandardCharsets.US_ASCII);
+      source.sendAsLocalFile(connection.statement(), new ByteArrayInputStream(lines));
+      connection.statement().execute(statement);
     } else {
-      String values = new String(rows.bytes(), 0, rows.length(), StandardCharsets.US_ASCII);
-      link.statement().execute(statement + values);
+      connection.statement().execute(statement + rows);
     }
     discard();
   }
 
-  /** Forgets what has not been sent. */
+  /** Removes all rows that were not sent yet. */
   void discard() {
     rows.clear();
   }

@@ -2,42 +2,51 @@ package io.ycsbx.workload.tpcc;
 
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.workload.tpcc.Counts.Counter;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
 import site.ycsb.Status;
 
 /** One virtual user of a run, with a connection of its own. Not thread-safe. */
-final class Terminal implements User {
+final class Terminal implements AutoCloseable {
 
-  /**
-   * Between two attempts to connect, so that a server that is gone is not called in a loop. In no
-   * latency.
-   */
+  /** Pause before a lost connection is made again; excluded from all latencies. */
   private static final long PAUSE_MILLIS = 100;
+
+  /** A new-order that is rolled back as its input requires is a success. */
+  private static final Status ROLLED_BACK =
+      new Status("ROLLED_BACK", "An order with an item that does not exist was rolled back.") {
+        @Override
+        public boolean isOk() {
+          return true;
+        }
+      };
 
   private final Site site;
   private final Inputs inputs;
-  private final Mix mix;
-  private final Homes homes;
+  private final CardDeck deck;
+  private final IntSupplier homes;
   private final int stockLevelDistrict;
   private final Transactions transactions;
   private final Pace pace;
   private final Counts counts = new Counts();
   private final Map<Kind, OperationTimer> timers = new EnumMap<>(Kind.class);
   private Kind next;
-  private Link link;
+  private SqlConnection connection;
 
   Terminal(Site site, int user, int users, SplittableRandom random, OperationTimers timers) {
     TpccSettings settings = site.settings();
+    Profile profile = settings.profile();
     this.site = site;
-    this.inputs = new Inputs(settings.profile(), site.warehouses(), site.constants(), random);
-    this.mix = Mix.of(settings.profile(), random);
+    this.inputs = new Inputs(profile, site.warehouses(), site.constants(), random);
+    this.deck = new CardDeck(profile, random);
     this.homes = Homes.of(settings, site.warehouses(), user, users, random);
     this.stockLevelDistrict =
-        settings.profile() == Profile.SPEC
+        profile == Profile.SPEC
             ? user % Scale.DISTRICTS + 1
             : random.nextInt(1, Scale.DISTRICTS + 1);
     this.transactions = site.transactions();
@@ -45,21 +54,20 @@ final class Terminal implements User {
     for (Kind kind : Kind.values()) {
       this.timers.put(kind, timers.timer(kind.operation()));
     }
-    next = mix.next();
+    next = deck.next();
     pace.keyIn(next, System.nanoTime());
   }
 
-  /** Connects. */
   void connect() throws SQLException {
-    link = new Link(site.database().connect(), site.settings().calls());
+    connection = new SqlConnection(site.database().connect(), site.settings().calls());
   }
 
-  /** When the next transaction is to start: when it is keyed in. */
+  /** Returns when the next transaction is to start: when its input is keyed in. */
   long startNanos() {
     return pace.startNanos();
   }
 
-  /** Does the next transaction, however often it has to be tried. */
+  /** Executes the next transaction, with all its retries. */
   void run() {
     Kind kind = next;
     long start = System.nanoTime();
@@ -67,69 +75,61 @@ final class Terminal implements User {
     long end = System.nanoTime();
     timers.get(kind).record(status, start, end);
     if (status.isOk() && end - start <= TimeUnit.SECONDS.toNanos(kind.limitSeconds())) {
-      counts.add(Counts.What.IN_TIME, kind);
+      counts.increment(Counter.IN_TIME, kind);
     }
-    if (link == null) {
+    if (connection == null) {
       pause();
     }
-    next = mix.next();
+    next = deck.next();
     pace.think(kind, end);
     pace.keyIn(next, pace.startNanos());
   }
 
   private Status run(Kind kind) {
-    Attempt attempt = attempt(kind);
-    for (int tried = 0; ; tried++) {
+    Attempt attempt = draw(kind);
+    for (int retries = 0; ; retries++) {
       Status failure;
       try {
-        if (link == null) {
+        if (connection == null) {
           connect();
         }
-        boolean committed = attempt.run(link);
-        counts.add(committed ? Counts.What.COMMITTED : Counts.What.ROLLED_BACK, kind);
-        return committed ? Status.OK : RolledBack.STATUS;
+        boolean committed = attempt.run(connection);
+        counts.increment(committed ? Counter.COMMITTED : Counter.ROLLED_BACK, kind);
+        return committed ? Status.OK : ROLLED_BACK;
       } catch (SQLException e) {
         failure = site.database().source().status(e);
       }
       undo(kind, failure);
-      if (!isLostToAnother(failure) || tried >= site.settings().retries()) {
+      if (!isLostToAnother(failure) || retries >= site.settings().retries()) {
         return failure;
       }
-      counts.add(Counts.What.RETRIED, kind);
+      counts.increment(Counter.RETRIED, kind);
     }
   }
 
-  /** A transaction with its input, which stays the same when it is tried again. */
+  /** A transaction with its input, which each retry uses again. */
   @FunctionalInterface
   private interface Attempt {
-    boolean run(Link on) throws SQLException;
+    boolean run(SqlConnection connection) throws SQLException;
   }
 
-  private Attempt attempt(Kind kind) {
-    int home = homes.next();
+  private Attempt draw(Kind kind) {
+    int home = homes.getAsInt();
     return switch (kind) {
-      case NEW_ORDER -> {
-        Inputs.NewOrder input =
-            site.drawsLines() ? inputs.newOrderWithoutLines(home) : inputs.newOrder(home);
-        yield on -> transactions.newOrder().run(on, input);
-      }
-      case PAYMENT -> {
-        Inputs.Payment input = inputs.payment(home);
-        yield on -> transactions.payment().run(on, input);
-      }
-      case ORDER_STATUS -> {
-        Inputs.OrderStatus input = inputs.orderStatus(home);
-        yield on -> transactions.orderStatus().run(on, input);
-      }
-      case DELIVERY -> {
-        Inputs.Delivery input = inputs.delivery(home);
-        yield on -> transactions.delivery().run(on, input);
-      }
-      case STOCK_LEVEL -> {
-        Inputs.StockLevel input = inputs.stockLevel(home, stockLevelDistrict);
-        yield on -> transactions.stockLevel().run(on, input);
-      }
+      case NEW_ORDER ->
+          attempt(
+              transactions.newOrder(),
+              site.drawsLines() ? inputs.newOrderWithoutLines(home) : inputs.newOrder(home));
+      case PAYMENT -> attempt(transactions.payment(), inputs.payment(home));
+      case ORDER_STATUS -> attempt(transactions.orderStatus(), inputs.orderStatus(home));
+      case DELIVERY -> attempt(transactions.delivery(), inputs.delivery(home));
+      case STOCK_LEVEL ->
+          attempt(transactions.stockLevel(), inputs.stockLevel(home, stockLevelDistrict));
     };
+  }
+
+  private static <I> Attempt attempt(Transaction<I> transaction, I input) {
+    return connection -> transaction.run(connection, input);
   }
 
   private static boolean isLostToAnother(Status failure) {
@@ -140,22 +140,22 @@ final class Terminal implements User {
     return failure.getName().equals("CONNECTION_LOST") || failure.getName().equals("TIMEOUT");
   }
 
-  /** After a failure nothing of the transaction may be left: the next one would commit it. */
+  /** Rolls a failed transaction back: the next one would commit what it left. */
   private void undo(Kind kind, Status failure) {
-    if (link == null) {
+    if (connection == null) {
       return;
     }
     try {
       if (!endsConnection(failure)) {
-        link.rollback();
-        counts.add(Counts.What.UNDONE, kind);
+        connection.rollback();
+        counts.increment(Counter.UNDONE, kind);
         return;
       }
     } catch (SQLException e) {
-      // The transaction has failed already, and its failure is the one to tell.
+      // The transaction's own failure is the one to report.
     }
-    link.abort();
-    link = null;
+    connection.abort();
+    connection = null;
   }
 
   private static void pause() {
@@ -172,8 +172,8 @@ final class Terminal implements User {
 
   @Override
   public void close() throws SQLException {
-    if (link != null) {
-      link.close();
+    if (connection != null) {
+      connection.close();
     }
   }
 }

@@ -5,25 +5,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
 import java.util.Optional;
 
-/**
- * The settings of the {@link TpccWorkload}. Immutable.
- *
- * @param profile whose rules data and transactions follow
- * @param warehouses how many there are or are to be
- * @param procedures whether the transactions are stored procedures
- * @param rampupMinutes before measuring
- * @param durationMinutes of measuring
- * @param allWarehouses whether a user works on several warehouses in turn
- * @param keyAndThink whether users take their time
- * @param mostRetries how often a transaction is tried again that lost to another one
- * @param bulk how rows are loaded
- * @param drop whether a load drops the tables first
- * @param historyKey whether the history table gets a primary key
- * @param partitions whether order lines are partitioned
- * @param seed what all random numbers follow from
- * @param transactions whether this is a run; false: a load
- * @param target what paces users instead of keying and thinking, in operations per second; 0: none
- */
+/** The settings of the {@link TpccWorkload}. Immutable. */
 @SettingsGroup(prefixes = {"tpcc."})
 public record TpccSettings(
     @Setting(

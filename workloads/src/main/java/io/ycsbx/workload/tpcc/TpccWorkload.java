@@ -43,7 +43,7 @@ import site.ycsb.WorkloadException;
 public final class TpccWorkload extends Workload
     implements MeasuredWorkload, PacedWorkload, PlannedWorkload, ReportingWorkload, Verifiable {
 
-  private final List<User> users = new ArrayList<>();
+  private final List<Closing> open = new ArrayList<>();
   private final List<Counts> counts = new CopyOnWriteArrayList<>();
   private Properties properties;
   private TpccSettings settings;
@@ -54,6 +54,12 @@ public final class TpccWorkload extends Workload
   private WorkloadException failure;
   private StockRun stockRun;
   private Snapshot start;
+
+  /** Closes a connection. */
+  @FunctionalInterface
+  private interface Closing {
+    void close() throws SQLException;
+  }
 
   /** Creates the workload; {@link #init} must follow. */
   public TpccWorkload() {}
@@ -97,7 +103,7 @@ public final class TpccWorkload extends Workload
   public Object initThread(Properties all, int threadId, int threadCount) throws WorkloadException {
     if (!settings.transactions()) {
       Loader loader = loader(threadId, 0, new StockTimers(() -> true));
-      loader.untilNothingIsLeft();
+      loader.endWithFalse();
       return loader;
     }
     synchronized (this) {
@@ -141,9 +147,9 @@ public final class TpccWorkload extends Workload
   private Loader loader(int threadId, long skipped, OperationTimers timers)
       throws WorkloadException {
     prepare();
-    Loader loader = load.loader(threadId, new Timers(timers), random(threadId));
+    Loader loader = load.loader(threadId, timers, random(threadId));
     loader.skip(skipped);
-    keep(loader);
+    keep(loader::close);
     return loader;
   }
 
@@ -156,13 +162,13 @@ public final class TpccWorkload extends Workload
     } catch (SQLException e) {
       throw database.failure("cannot connect", e);
     }
-    keep(terminal);
+    keep(terminal::close);
     counts.add(terminal.counts());
     return terminal;
   }
 
-  private synchronized void keep(User user) {
-    users.add(user);
+  private synchronized void keep(Closing closing) {
+    open.add(closing);
   }
 
   /** The first thread looks at the database, or makes it ready; what it finds holds for all. */
@@ -178,7 +184,7 @@ public final class TpccWorkload extends Workload
         site = site == null ? Site.open(settings, database, random(-1)) : site;
       } else if (load == null) {
         load = Load.begin(settings, database);
-        keep(load);
+        keep(load::close);
       }
     } catch (WorkloadException e) {
       failure = e;
@@ -259,8 +265,8 @@ public final class TpccWorkload extends Workload
       stockRun.close();
     }
     try {
-      for (User user : users) {
-        user.close();
+      for (Closing closing : open) {
+        closing.close();
       }
     } catch (SQLException e) {
       throw database.failure("a connection cannot be closed", e);

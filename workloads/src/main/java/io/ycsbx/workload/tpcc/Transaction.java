@@ -15,5 +15,5 @@ interface Transaction<I> {
    * @return whether it was committed; false: it was rolled back because its input wants that
    * @throws SQLException if it failed; what there is of it is still to be rolled back
    */
-  boolean run(Link link, I input) throws SQLException;
+  boolean run(SqlConnection db, I input) throws SQLException;
 }

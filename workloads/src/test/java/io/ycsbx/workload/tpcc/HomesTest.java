@@ -7,6 +7,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.function.IntSupplier;
 import org.junit.jupiter.api.Test;
 
 class HomesTest {
@@ -19,10 +20,10 @@ class HomesTest {
 
   private static Set<Integer> warehouses(
       TpccSettings settings, int warehouses, int user, int users) {
-    Homes homes = Homes.of(settings, warehouses, user, users, new SplittableRandom(5));
+    IntSupplier homes = Homes.of(settings, warehouses, user, users, new SplittableRandom(5));
     Set<Integer> seen = new TreeSet<>();
     for (int i = 0; i < 1000; i++) {
-      seen.add(homes.next());
+      seen.add(homes.getAsInt());
     }
     return seen;
   }

@@ -6,8 +6,7 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.ReportingWorkload.Report;
 import io.ycsbx.spi.Statistic;
-import java.util.EnumMap;
-import java.util.Map;
+import io.ycsbx.workload.tpcc.Counts.Counter;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -19,20 +18,13 @@ class ResultTest {
     Properties properties = new Properties();
     properties.setProperty("tpcc.profile", profile);
     TpccSettings settings = Settings.bind(TpccSettings.class, properties);
-    Map<Counts.What, Map<Kind, Long>> client = new EnumMap<>(Counts.What.class);
-    for (Counts.What what : Counts.What.values()) {
-      Map<Kind, Long> byKind = new EnumMap<>(Kind.class);
-      for (Kind kind : Kind.values()) {
-        byKind.put(kind, 0L);
-      }
-      client.put(what, byKind);
-    }
-    client.get(Counts.What.COMMITTED).put(Kind.NEW_ORDER, 990L);
-    client.get(Counts.What.ROLLED_BACK).put(Kind.NEW_ORDER, 10L);
-    client.get(Counts.What.COMMITTED).put(Kind.PAYMENT, 1000L);
-    client.get(Counts.What.IN_TIME).put(Kind.NEW_ORDER, inTime);
-    client.get(Counts.What.IN_TIME).put(Kind.PAYMENT, 1000L);
-    client.get(Counts.What.RETRIED).put(Kind.PAYMENT, 3L);
+    Counts client = new Counts();
+    client.add(Counter.COMMITTED, Kind.NEW_ORDER, 990);
+    client.add(Counter.ROLLED_BACK, Kind.NEW_ORDER, 10);
+    client.add(Counter.COMMITTED, Kind.PAYMENT, 1000);
+    client.add(Counter.IN_TIME, Kind.NEW_ORDER, inTime);
+    client.add(Counter.IN_TIME, Kind.PAYMENT, 1000);
+    client.add(Counter.RETRIED, Kind.PAYMENT, 3);
     return new Result(
         new Site(settings, null, 100, true, "MySQL", new Inputs.Constants(0, 0, 0)),
         new Snapshot(

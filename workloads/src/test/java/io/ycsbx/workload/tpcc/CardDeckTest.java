@@ -10,12 +10,12 @@ import java.util.SplittableRandom;
 import org.apache.commons.statistics.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
 
-class MixTest {
+class CardDeckTest {
 
   /** Of 23, in the order of {@link Kind}. */
   private static final double[] SHARES = {10, 10, 1, 1, 1};
 
-  private static long[] counts(Mix mix, int draws) {
+  private static long[] counts(CardDeck mix, int draws) {
     Map<Kind, Long> counts = new EnumMap<>(Kind.class);
     for (int i = 0; i < draws; i++) {
       counts.merge(mix.next(), 1L, Long::sum);
@@ -25,14 +25,14 @@ class MixTest {
 
   @Test
   void hammerDbDrawsOneOf23() {
-    long[] counts = counts(Mix.of(Profile.HAMMERDB, new SplittableRandom(1)), 230_000);
+    long[] counts = counts(new CardDeck(Profile.HAMMERDB, new SplittableRandom(1)), 230_000);
 
     assertThat(ChiSquareTest.withDefaults().test(SHARES, counts).getPValue()).isGreaterThan(0.001);
   }
 
   @Test
   void theSpecificationDealsDecks() {
-    Mix deck = Mix.of(Profile.SPEC, new SplittableRandom(1));
+    CardDeck deck = new CardDeck(Profile.SPEC, new SplittableRandom(1));
 
     for (int i = 0; i < 100; i++) {
       assertThat(counts(deck, 23)).containsExactly(10, 10, 1, 1, 1);
@@ -41,7 +41,7 @@ class MixTest {
 
   @Test
   void aDeckIsShuffledEachTime() {
-    Mix deck = Mix.of(Profile.SPEC, new SplittableRandom(1));
+    CardDeck deck = new CardDeck(Profile.SPEC, new SplittableRandom(1));
     List<Kind> first = new ArrayList<>();
     List<Kind> second = new ArrayList<>();
     for (int i = 0; i < 23; i++) {

@@ -6,26 +6,31 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The specification's deck of cards (TPC-C 5.2.4.2): 10 new-orders, 10 payments and one each of the
- * others, dealt in random order, then shuffled again. Belongs to one thread.
+ * Draws one user's transactions from 23 cards: 10 new-orders, 10 payments and one of each other
+ * kind. HammerDB puts each card back; the specification deals the whole deck and shuffles it again
+ * (TPC-C 5.2.4.2). Belongs to one thread.
  */
-final class Deck implements Mix {
+final class CardDeck {
 
+  private final boolean putsBack;
   private final SplittableRandom random;
   private final List<Kind> cards = new ArrayList<>();
   private int dealt;
 
-  Deck(SplittableRandom random) {
+  CardDeck(Profile profile, SplittableRandom random) {
+    this.putsBack = profile == Profile.HAMMERDB;
     this.random = random;
     cards.addAll(Collections.nCopies(10, Kind.NEW_ORDER));
     cards.addAll(Collections.nCopies(10, Kind.PAYMENT));
     cards.addAll(List.of(Kind.ORDER_STATUS, Kind.DELIVERY, Kind.STOCK_LEVEL));
-    dealt = cards.size();
   }
 
-  @Override
-  public Kind next() {
-    if (dealt == cards.size()) {
+  /** Draws the next transaction. */
+  Kind next() {
+    if (putsBack) {
+      return cards.get(random.nextInt(cards.size()));
+    }
+    if (dealt % cards.size() == 0) {
       shuffle();
       dealt = 0;
     }
