@@ -12,6 +12,18 @@ import io.ycsbx.spi.PlannedWorkload;
 import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.spi.Verifiable;
 import io.ycsbx.workload.StockTimers;
+import io.ycsbx.workload.tpcc.check.ConsistencyCheck;
+import io.ycsbx.workload.tpcc.database.Database;
+import io.ycsbx.workload.tpcc.load.Load;
+import io.ycsbx.workload.tpcc.load.LoadPlan;
+import io.ycsbx.workload.tpcc.load.WarehouseLoader;
+import io.ycsbx.workload.tpcc.model.TpccSettings;
+import io.ycsbx.workload.tpcc.run.CounterSnapshot;
+import io.ycsbx.workload.tpcc.run.Counts;
+import io.ycsbx.workload.tpcc.run.RunContext;
+import io.ycsbx.workload.tpcc.run.StockClientRun;
+import io.ycsbx.workload.tpcc.run.TpccResult;
+import io.ycsbx.workload.tpcc.run.VirtualUser;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,10 +62,10 @@ public final class TpccWorkload extends Workload
   private long seed;
   private Database database;
   private Load load;
-  private Site site;
+  private RunContext site;
   private WorkloadException failure;
-  private StockRun stockRun;
-  private Snapshot start;
+  private StockClientRun stockRun;
+  private CounterSnapshot start;
 
   /** Closes a connection. */
   @FunctionalInterface
@@ -102,14 +114,14 @@ public final class TpccWorkload extends Workload
   @Override
   public Object initThread(Properties all, int threadId, int threadCount) throws WorkloadException {
     if (!settings.transactions()) {
-      Loader loader = loader(threadId, 0, new StockTimers(() -> true));
+      WarehouseLoader loader = loader(threadId, 0, new StockTimers(() -> true));
       loader.endWithFalse();
       return loader;
     }
     synchronized (this) {
       prepare();
       if (stockRun == null) {
-        stockRun = new StockRun(site, counts, this::requestStop);
+        stockRun = new StockClientRun(site, counts, this::requestStop);
       }
     }
     return terminal(threadId, threadCount, new StockTimers(stockRun::measuring));
@@ -144,19 +156,19 @@ public final class TpccWorkload extends Workload
     }
   }
 
-  private Loader loader(int threadId, long skipped, OperationTimers timers)
+  private WarehouseLoader loader(int threadId, long skipped, OperationTimers timers)
       throws WorkloadException {
     prepare();
-    Loader loader = load.loader(threadId, timers, random(threadId));
+    WarehouseLoader loader = load.loader(threadId, timers, random(threadId));
     loader.skip(skipped);
     keep(loader::close);
     return loader;
   }
 
-  private Terminal terminal(int threadId, int threadCount, OperationTimers timers)
+  private VirtualUser terminal(int threadId, int threadCount, OperationTimers timers)
       throws WorkloadException {
     prepare();
-    Terminal terminal = new Terminal(site, threadId, threadCount, random(threadId), timers);
+    VirtualUser terminal = new VirtualUser(site, threadId, threadCount, random(threadId), timers);
     try {
       terminal.connect();
     } catch (SQLException e) {
@@ -181,7 +193,7 @@ public final class TpccWorkload extends Workload
         database = Database.of(properties);
       }
       if (settings.transactions()) {
-        site = site == null ? Site.open(settings, database, random(-1)) : site;
+        site = site == null ? RunContext.open(settings, database, random(-1)) : site;
       } else if (load == null) {
         load = Load.begin(settings, database);
         keep(load::close);
@@ -199,7 +211,7 @@ public final class TpccWorkload extends Workload
 
   @Override
   public long startNanos(Object threadState) {
-    return ((Terminal) threadState).startNanos();
+    return ((VirtualUser) threadState).startNanos();
   }
 
   /**
@@ -209,7 +221,7 @@ public final class TpccWorkload extends Workload
    */
   @Override
   public boolean doInsert(DB db, Object threadState) {
-    return ((Loader) threadState).next();
+    return ((WarehouseLoader) threadState).next();
   }
 
   /**
@@ -219,10 +231,10 @@ public final class TpccWorkload extends Workload
    */
   @Override
   public boolean doTransaction(DB db, Object threadState) {
-    Terminal terminal = (Terminal) threadState;
+    VirtualUser terminal = (VirtualUser) threadState;
     if (stockRun != null) {
       stockRun.begin();
-      if (!StockRun.await(terminal, this::isStopRequested)) {
+      if (!StockClientRun.await(terminal, this::isStopRequested)) {
         return false;
       }
     }
@@ -237,12 +249,12 @@ public final class TpccWorkload extends Workload
 
   @Override
   public Report measuringEnded(long nanos) throws WorkloadException {
-    return new Result(site, snapshot().minus(start), nanos, counts.size()).report();
+    return new TpccResult(site, snapshot().minus(start), nanos, counts.size()).report();
   }
 
-  private Snapshot snapshot() throws WorkloadException {
+  private CounterSnapshot snapshot() throws WorkloadException {
     try {
-      return Snapshot.take(database, counts);
+      return CounterSnapshot.take(database, counts);
     } catch (SQLException e) {
       throw database.failure("the server's counters cannot be read", e);
     }
@@ -251,7 +263,7 @@ public final class TpccWorkload extends Workload
   @Override
   public void verify(Consumer<Verdict> each) throws WorkloadException {
     database = Database.of(properties);
-    new Check(settings, database).run(each);
+    new ConsistencyCheck(settings, database).run(each);
   }
 
   /**

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.workload.tpcc.model.Profile;
+import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;

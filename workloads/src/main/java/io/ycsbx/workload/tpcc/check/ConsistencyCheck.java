@@ -1,0 +1,104 @@
+package io.ycsbx.workload.tpcc.check;
+
+import io.ycsbx.spi.Verifiable.Verdict;
+import io.ycsbx.workload.tpcc.database.Database;
+import io.ycsbx.workload.tpcc.database.DatabaseContents;
+import io.ycsbx.workload.tpcc.model.Scale;
+import io.ycsbx.workload.tpcc.model.TpccSettings;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.function.Consumer;
+import site.ycsb.WorkloadException;
+
+/** Checks the size of every table, and the conditions of a profile. Used by one thread. */
+public final class ConsistencyCheck {
+
+  private final TpccSettings settings;
+  private final Database database;
+
+  public ConsistencyCheck(TpccSettings settings, Database database) {
+    this.settings = settings;
+    this.database = database;
+  }
+
+  /**
+   * Checks all warehouses that are loaded, whether or not something was found wrong before.
+   *
+   * @throws WorkloadException if there is nothing to check, or it cannot be read
+   */
+  public void run(Consumer<Verdict> each) throws WorkloadException {
+    try (Connection connection = database.connectPatiently()) {
+      DatabaseContents contents = DatabaseContents.of(connection);
+      contents.checkLoaded(settings);
+      for (Map.Entry<String, String> size : sizes(contents.warehouses()).entrySet()) {
+        each.accept(size(connection, size.getKey(), size.getValue()));
+      }
+      for (Condition condition : Condition.of(settings.profile())) {
+        each.accept(condition(connection, condition));
+      }
+    } catch (SQLException e) {
+      throw database.failure("the data cannot be checked", e);
+    }
+  }
+
+  /**
+   * What each table's number of rows must be, as SQL (TPC-C 4.3.3.1, and what transactions add:
+   * each order has a number of its own district; payments never end).
+   */
+  private static Map<String, String> sizes(int warehouses) {
+    Map<String, String> sizes = new LinkedHashMap<>();
+    long customers = (long) warehouses * Scale.DISTRICTS * Scale.CUSTOMERS;
+    sizes.put("warehouse", "= " + warehouses);
+    sizes.put("district", "= " + (long) warehouses * Scale.DISTRICTS);
+    sizes.put("customer", "= " + customers);
+    sizes.put("history", ">= " + customers);
+    sizes.put("item", "= " + Scale.ITEMS);
+    sizes.put("stock", "= " + (long) warehouses * Scale.ITEMS);
+    sizes.put("orders", "= (SELECT SUM(d_next_o_id - 1) FROM district)");
+    sizes.put("new_order", "= (SELECT COUNT(*) FROM orders WHERE o_carrier_id IS NULL)");
+    sizes.put("order_line", "= (SELECT SUM(o_ol_cnt) FROM orders)");
+    return sizes;
+  }
+
+  private static Verdict size(Connection connection, String table, String rule)
+      throws SQLException {
+    String expected = rule.substring(rule.indexOf(' ') + 1);
+    String sql =
+        "SELECT n, expected, n %s expected FROM (SELECT COUNT(*) n, %s expected FROM %s) t";
+    try (Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                sql.formatted(rule.substring(0, rule.indexOf(' ')), expected, table))) {
+      row.next();
+      String found = row.getLong(1) + " rows";
+      boolean holds = row.getBoolean(3);
+      return new Verdict(
+          "size of " + table, holds, holds ? found : found + ", expected " + row.getString(2));
+    }
+  }
+
+  private static Verdict condition(Connection connection, Condition condition) throws SQLException {
+    String subject = "condition " + condition.number() + ": " + condition.text();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(condition.violations() + " LIMIT 1")) {
+      return rows.next()
+          ? new Verdict(subject, false, "broken, first by " + describe(rows))
+          : new Verdict(subject, true, "");
+    }
+  }
+
+  private static String describe(ResultSet row) throws SQLException {
+    ResultSetMetaData columns = row.getMetaData();
+    StringJoiner text = new StringJoiner(", ");
+    for (int i = 1; i <= columns.getColumnCount(); i++) {
+      text.add(columns.getColumnLabel(i) + " " + row.getString(i));
+    }
+    return text.toString();
+  }
+}

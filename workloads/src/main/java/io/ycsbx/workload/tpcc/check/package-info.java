@@ -1,0 +1,2 @@
+/** The check of table sizes and consistency conditions. */
+package io.ycsbx.workload.tpcc.check;

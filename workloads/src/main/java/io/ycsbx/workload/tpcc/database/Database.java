@@ -1,0 +1,95 @@
+package io.ycsbx.workload.tpcc.database;
+
+import io.ycsbx.spi.ConnectionProvider;
+import io.ycsbx.spi.ConnectionSource;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+import site.ycsb.DBException;
+import site.ycsb.WorkloadException;
+
+/** The database of a run, load or check. Thread-safe. */
+public final class Database implements AutoCloseable {
+
+  private final ConnectionSource source;
+
+  private Database(ConnectionSource source) {
+    this.source = source;
+  }
+
+  /**
+   * Returns the database that the binding's settings name.
+   *
+   * @throws WorkloadException if there is no such binding, or its settings are wrong
+   */
+  public static Database of(Properties properties) throws WorkloadException {
+    try {
+      return new Database(ConnectionProvider.find().open(properties));
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
+  }
+
+  public ConnectionSource source() {
+    return source;
+  }
+
+  public Connection connect() throws SQLException {
+    return source.connect();
+  }
+
+  /** Connects without the binding's limit on answers, for statements on whole tables. */
+  public Connection connectPatiently() throws SQLException {
+    Connection connection = source.connect();
+    connection.setAutoCommit(true);
+    connection.setNetworkTimeout(Runnable::run, 0);
+    return connection;
+  }
+
+  /** Returns a failure for the user: what failed, and why. */
+  public WorkloadException failure(String what, SQLException why) {
+    return new WorkloadException(
+        what + ": " + source.status(why).getName() + ": " + source.status(why).getDescription());
+  }
+
+  /** Returns whether the server rolled a transaction back in favour of another one. */
+  public boolean isDeadlock(SQLException failure) {
+    return source.status(failure).getName().equals("DEADLOCK");
+  }
+
+  /** Returns the first two columns of a query's rows. */
+  public static Map<String, String> query(Connection connection, String sql) throws SQLException {
+    Map<String, String> rows = new LinkedHashMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      while (result.next()) {
+        rows.put(result.getString(1), result.getString(2));
+      }
+    }
+    return rows;
+  }
+
+  /** Returns a query's one number. */
+  public static long number(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      result.next();
+      return result.getLong(1);
+    }
+  }
+
+  public static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  @Override
+  public void close() throws DBException {
+    source.close();
+  }
+}

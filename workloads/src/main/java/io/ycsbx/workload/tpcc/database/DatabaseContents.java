@@ -1,0 +1,143 @@
+package io.ycsbx.workload.tpcc.database;
+
+import io.ycsbx.workload.tpcc.model.Profile;
+import io.ycsbx.workload.tpcc.model.TpccSettings;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import site.ycsb.WorkloadException;
+
+/**
+ * What a database and its server have of TPC-C.
+ *
+ * @param missingTables tables of the nine that do not exist
+ * @param profile the profile of the tables, if they exist
+ * @param ownProcedures whether this suite made the procedures, not HammerDB
+ * @param warehouses the largest number of a warehouse that is loaded completely
+ * @param complete whether all warehouses up to that one are loaded completely, and no other in part
+ * @param product the server's name: MySQL or MariaDB
+ * @param localInfile whether the server accepts local data
+ */
+public record DatabaseContents(
+    Set<String> missingTables,
+    Profile profile,
+    boolean ownProcedures,
+    int warehouses,
+    boolean complete,
+    String product,
+    boolean localInfile) {
+
+  private static final String TABLES =
+      "SELECT LOWER(TABLE_NAME), 0 FROM information_schema.TABLES"
+          + " WHERE TABLE_SCHEMA = DATABASE()";
+
+  private static final String AMOUNT_TYPE =
+      "SELECT 0, DATA_TYPE FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()"
+          + " AND TABLE_NAME = 'order_line' AND COLUMN_NAME = 'ol_amount'";
+
+  private static final String OWN_PROCEDURES =
+      "SELECT COUNT(*) FROM information_schema.ROUTINES WHERE ROUTINE_SCHEMA = DATABASE()"
+          + " AND ROUTINE_TYPE = 'PROCEDURE' AND UPPER(ROUTINE_NAME) = 'NEWORD'"
+          + " AND ROUTINE_COMMENT = 'ycsbx'";
+
+  private static final String WAREHOUSES = "SELECT COALESCE(MAX(w_id), 0) FROM warehouse";
+
+  private static final String COMPLETE =
+      "SELECT (SELECT COUNT(*) = MAX(w_id) FROM warehouse)"
+          + " AND (SELECT MAX(s_w_id) FROM stock) = (SELECT MAX(w_id) FROM warehouse)";
+
+  /** Reads the contents of a connection's database. */
+  public static DatabaseContents of(Connection connection) throws SQLException {
+    Set<String> missing = new TreeSet<>(Tables.NAMES);
+    missing.removeAll(Database.query(connection, TABLES).keySet());
+    Map<String, String> variables =
+        Database.query(
+            connection, "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('local_infile', 'version')");
+    boolean maria = variables.get("version").toLowerCase(Locale.ROOT).contains("mariadb");
+    String amountType = Database.query(connection, AMOUNT_TYPE).getOrDefault("0", "");
+    return new DatabaseContents(
+        missing,
+        Tables.profileOf(amountType),
+        Database.number(connection, OWN_PROCEDURES) == 1,
+        missing.contains("warehouse") ? 0 : (int) Database.number(connection, WAREHOUSES),
+        missing.isEmpty() && Database.number(connection, COMPLETE) == 1,
+        maria ? "MariaDB" : "MySQL",
+        "ON".equalsIgnoreCase(variables.get("local_infile")));
+  }
+
+  /** Returns whether none of the tables exists. */
+  public boolean isEmpty() {
+    return missingTables.size() == Tables.NAMES.size();
+  }
+
+  /**
+   * Checks that the tables can be loaded.
+   *
+   * @throws WorkloadException if some are missing, or if they are of another profile or scale
+   */
+  public void checkLoadable(TpccSettings settings) throws WorkloadException {
+    if (!missingTables.isEmpty()) {
+      throw new WorkloadException(
+          "the database has some of the tables, but lacks "
+              + String.join(", ", missingTables)
+              + ": set tpcc.drop=true to begin anew");
+    }
+    checkProfile(settings);
+    if (warehouses > settings.warehousesToLoad()) {
+      throw new WorkloadException(
+          "tpcc.warehouses: the database has "
+              + warehouses
+              + " warehouses already, more than the "
+              + settings.warehousesToLoad()
+              + " to be loaded: set tpcc.drop=true to begin anew");
+    }
+  }
+
+  /**
+   * Checks that a run or a check finds its data.
+   *
+   * @return the number of warehouses to use
+   * @throws WorkloadException if data is missing or of another profile
+   */
+  public int checkLoaded(TpccSettings settings) throws WorkloadException {
+    if (!missingTables.isEmpty() || warehouses == 0) {
+      throw new WorkloadException(
+          "there are no warehouses in the database: load them first (bin/ycsb load)");
+    }
+    checkProfile(settings);
+    if (!complete) {
+      throw new WorkloadException(
+          "the load has not come to its end: load again, which goes on where it was");
+    }
+    int wanted = settings.warehouses().orElse(warehouses);
+    if (wanted > warehouses) {
+      throw new WorkloadException(
+          "tpcc.warehouses: "
+              + wanted
+              + " warehouses are wanted, but only "
+              + warehouses
+              + " are loaded");
+    }
+    return wanted;
+  }
+
+  private void checkProfile(TpccSettings settings) throws WorkloadException {
+    if (profile != settings.profile()) {
+      throw new WorkloadException(
+          "tpcc.profile: the tables are of profile "
+              + name(profile)
+              + ", not "
+              + name(settings.profile())
+              + ": set tpcc.profile="
+              + name(profile)
+              + ", or load into another database");
+    }
+  }
+
+  private static String name(Profile profile) {
+    return profile.name().toLowerCase(Locale.ROOT);
+  }
+}

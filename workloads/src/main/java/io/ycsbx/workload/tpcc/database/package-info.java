@@ -1,0 +1,2 @@
+/** The database: connections, tables, and the contents that are found. */
+package io.ycsbx.workload.tpcc.database;

@@ -1,0 +1,143 @@
+package io.ycsbx.workload.tpcc.load;
+
+import io.ycsbx.workload.tpcc.model.Scale;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+
+/**
+ * Divides a load into parts small enough to show progress by, and hands them to threads. A thread
+ * stays with its warehouse, so that each table grows at as many places as there are threads. When
+ * all warehouses are begun, it helps with another one. Thread-safe.
+ */
+public final class LoadPlan {
+
+  /** Parts of the item table and of a warehouse's stock. */
+  private static final int ITEM_PARTS = 10;
+
+  static final int ITEMS_PER_PART = Scale.ITEMS / ITEM_PARTS;
+
+  /** Stands for the item table among the warehouses. */
+  static final int ITEM_TABLE = 0;
+
+  private static final List<Kind> WAREHOUSE_KINDS = List.of(Kind.STOCK, Kind.CUSTOMER, Kind.ORDERS);
+
+  private static final int WAREHOUSE_PARTS = WAREHOUSE_KINDS.size() * Scale.DISTRICTS;
+
+  /** The rows of a part. */
+  enum Kind {
+    /** A tenth of the items. */
+    ITEM,
+    /** A tenth of a warehouse's stock. */
+    STOCK,
+    /** A district's customers and their history. */
+    CUSTOMER,
+    /** A district's orders, their lines, and the new orders. */
+    ORDERS
+  }
+
+  /**
+   * A part of the load.
+   *
+   * @param warehouse its number, or {@link #ITEM_TABLE}
+   * @param number the tenth of the items, or the district: 1 to 10
+   */
+  record Part(Kind kind, int warehouse, int number) {}
+
+  /** A warehouse that is not loaded completely. */
+  private static final class Unfinished {
+
+    private final int number;
+    private int untaken;
+    private int unwritten;
+
+    private Unfinished(int number) {
+      this.number = number;
+      this.untaken = number == ITEM_TABLE ? ITEM_PARTS : WAREHOUSE_PARTS;
+      this.unwritten = untaken;
+    }
+
+    private Part take() {
+      int index = number == ITEM_TABLE ? ITEM_PARTS - untaken : WAREHOUSE_PARTS - untaken;
+      untaken--;
+      Kind kind = number == ITEM_TABLE ? Kind.ITEM : WAREHOUSE_KINDS.get(index / Scale.DISTRICTS);
+      return new Part(kind, number, index % Scale.DISTRICTS + 1);
+    }
+  }
+
+  private final Map<Integer, Unfinished> unfinished = new HashMap<>();
+  private final Set<Integer> wanted;
+  private final Deque<Unfinished> untouched = new ArrayDeque<>();
+  private final List<Unfinished> begun = new ArrayList<>();
+  private final Map<Integer, Unfinished> ofThread = new HashMap<>();
+
+  /**
+   * Plans a load.
+   *
+   * @param warehouses the number of warehouses after the load
+   * @param finished whether a warehouse, or {@link #ITEM_TABLE}, is loaded already
+   */
+  LoadPlan(int warehouses, IntPredicate finished) {
+    for (int number = ITEM_TABLE; number <= warehouses; number++) {
+      if (!finished.test(number)) {
+        untouched.add(new Unfinished(number));
+      }
+    }
+    untouched.forEach(warehouse -> unfinished.put(warehouse.number, warehouse));
+    wanted = Set.copyOf(unfinished.keySet());
+  }
+
+  /** Returns the parts of a whole load. */
+  public static long parts(long warehouses) {
+    return ITEM_PARTS + warehouses * WAREHOUSE_PARTS;
+  }
+
+  /** Returns the parts that are not written yet. */
+  public synchronized long left() {
+    return unfinished.values().stream().mapToLong(warehouse -> warehouse.unwritten).sum();
+  }
+
+  /** Returns the warehouses, and {@link #ITEM_TABLE}, that were not loaded at the start. */
+  Set<Integer> wanted() {
+    return wanted;
+  }
+
+  /** Takes a thread's next part; empty when all are taken. */
+  synchronized Optional<Part> take(int thread) {
+    Unfinished own = ofThread.get(thread);
+    if (own == null || own.untaken == 0) {
+      own = next();
+      ofThread.put(thread, own);
+    }
+    return Optional.ofNullable(own).map(Unfinished::take);
+  }
+
+  /** Returns an untouched warehouse, or else the begun one with most parts to take, or null. */
+  private Unfinished next() {
+    Unfinished next = untouched.poll();
+    if (next != null) {
+      begun.add(next);
+      return next;
+    }
+    begun.removeIf(warehouse -> warehouse.untaken == 0);
+    return begun.stream().max(Comparator.comparingInt(it -> it.untaken)).orElse(null);
+  }
+
+  /** Marks a part as written; returns whether it was the last one of its warehouse. */
+  synchronized boolean finish(Part part) {
+    return --unfinished.get(part.warehouse()).unwritten == 0;
+  }
+
+  /** Marks a warehouse as complete; returns whether it was the last one. */
+  synchronized boolean finishWarehouse(int warehouse) {
+    unfinished.remove(warehouse);
+    return unfinished.isEmpty();
+  }
+}

@@ -1,0 +1,109 @@
+package io.ycsbx.workload.tpcc.load;
+
+import io.ycsbx.workload.tpcc.database.Database;
+import io.ycsbx.workload.tpcc.database.DatabaseContents;
+import io.ycsbx.workload.tpcc.database.Tables;
+import io.ycsbx.workload.tpcc.model.Profile;
+import io.ycsbx.workload.tpcc.model.Scale;
+import io.ycsbx.workload.tpcc.model.TpccSettings;
+import io.ycsbx.workload.tpcc.procedure.Procedures;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import site.ycsb.WorkloadException;
+
+/** Prepares the tables for a load, and finishes them after it. Used by one thread. */
+final class Schema {
+
+  /** The warehouse's column in the tables that a load fills before the warehouse's own row. */
+  private static final Map<String, String> WAREHOUSE_COLUMNS =
+      Map.of(
+          "customer", "c_w_id",
+          "district", "d_w_id",
+          "history", "h_w_id",
+          "new_order", "no_w_id",
+          "orders", "o_w_id",
+          "order_line", "ol_w_id",
+          "stock", "s_w_id");
+
+  private final TpccSettings settings;
+  private final Connection connection;
+
+  Schema(TpccSettings settings, Connection connection) {
+    this.settings = settings;
+    this.connection = connection;
+  }
+
+  /**
+   * Creates the tables if they do not exist, and removes what an unfinished load has left.
+   *
+   * @return the parts to load
+   * @throws WorkloadException if the database has other contents
+   */
+  LoadPlan prepare() throws SQLException, WorkloadException {
+    if (settings.drop()) {
+      drop();
+    }
+    DatabaseContents contents = DatabaseContents.of(connection);
+    if (contents.isEmpty()) {
+      for (String statement : Tables.statements(settings)) {
+        Database.execute(connection, statement);
+      }
+    } else {
+      contents.checkLoadable(settings);
+    }
+    return plan();
+  }
+
+  private void drop() throws SQLException {
+    Database.execute(connection, "DROP TABLE IF EXISTS " + String.join(", ", Tables.NAMES));
+    for (Profile profile : Profile.values()) {
+      for (String name : Procedures.statements(profile).keySet()) {
+        Database.execute(connection, "DROP PROCEDURE IF EXISTS " + name);
+      }
+    }
+  }
+
+  private LoadPlan plan() throws SQLException {
+    Set<Integer> finished =
+        Database.query(connection, "SELECT w_id, w_id FROM warehouse").keySet().stream()
+            .map(Integer::valueOf)
+            .collect(Collectors.toSet());
+    if (Database.number(connection, "SELECT COUNT(*) FROM item") == Scale.ITEMS) {
+      finished.add(LoadPlan.ITEM_TABLE);
+    }
+    LoadPlan plan = new LoadPlan(settings.warehousesToLoad(), finished::contains);
+    if (plan.wanted().contains(LoadPlan.ITEM_TABLE)) {
+      Database.execute(connection, "DELETE FROM item");
+    }
+    removeUnfinished();
+    return plan;
+  }
+
+  /** A warehouse's own row is written last; without it, the other rows may be incomplete. */
+  private void removeUnfinished() throws SQLException {
+    for (Map.Entry<String, String> entry : WAREHOUSE_COLUMNS.entrySet()) {
+      String table = entry.getKey();
+      String column = entry.getValue();
+      String begun =
+          "SELECT DISTINCT %1$s, 0 FROM %2$s WHERE %1$s NOT IN (SELECT w_id FROM warehouse)"
+              .formatted(column, table);
+      for (String warehouse : Database.query(connection, begun).keySet()) {
+        Database.execute(
+            connection, "DELETE FROM %s WHERE %s = %s".formatted(table, column, warehouse));
+      }
+    }
+  }
+
+  /** Creates the procedures, and gathers statistics last, as HammerDB does. */
+  void finish() throws SQLException {
+    for (Map.Entry<String, String> procedure :
+        Procedures.statements(settings.profile()).entrySet()) {
+      Database.execute(connection, "DROP PROCEDURE IF EXISTS " + procedure.getKey());
+      Database.execute(connection, procedure.getValue());
+    }
+    Database.query(connection, "ANALYZE TABLE " + String.join(", ", Tables.NAMES));
+  }
+}

@@ -1,0 +1,2 @@
+/** The load: its plan, its threads, and the initial rows. */
+package io.ycsbx.workload.tpcc.load;

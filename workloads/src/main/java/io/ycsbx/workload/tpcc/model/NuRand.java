@@ -1,0 +1,52 @@
+package io.ycsbx.workload.tpcc.model;
+
+import java.util.SplittableRandom;
+
+/**
+ * TPC-C's non-uniform random numbers (2.1.6): {@code (((0..a | x..y) + c) % (y - x + 1)) + x}.
+ *
+ * @param a 255 for last names, 1,023 for customers, 8,191 for items
+ * @param x smallest result
+ * @param y largest result
+ * @param c a constant of the run, 0 to a
+ */
+public record NuRand(int a, int x, int y, int c) {
+
+  static final int LAST_NAME_A = 255;
+  public static final int CUSTOMER_A = 1_023;
+  public static final int ITEM_A = 8_191;
+
+  /** HammerDB's constant for last names, when it loads and when it runs; ours when we load. */
+  public static final int LOAD_C = 123;
+
+  /** Numbers of last names, 0 to 999. */
+  public static NuRand lastNames(int c) {
+    return new NuRand(LAST_NAME_A, 0, 999, c);
+  }
+
+  public static NuRand customers(int c) {
+    return new NuRand(CUSTOMER_A, 1, Scale.CUSTOMERS, c);
+  }
+
+  public static NuRand items(int c) {
+    return new NuRand(ITEM_A, 1, Scale.ITEMS, c);
+  }
+
+  /**
+   * A constant for the last names of a run, given that of the load (2.1.6.1): they differ by 65 to
+   * 119, but not by 96 or 112.
+   */
+  public static int runConstant(int loadConstant, SplittableRandom random) {
+    while (true) {
+      int c = random.nextInt(LAST_NAME_A + 1);
+      int difference = Math.abs(c - loadConstant);
+      if (difference >= 65 && difference <= 119 && difference != 96 && difference != 112) {
+        return c;
+      }
+    }
+  }
+
+  public int next(SplittableRandom random) {
+    return (((random.nextInt(a + 1) | random.nextInt(x, y + 1)) + c) % (y - x + 1)) + x;
+  }
+}

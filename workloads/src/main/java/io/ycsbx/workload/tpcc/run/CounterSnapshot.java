@@ -1,0 +1,54 @@
+package io.ycsbx.workload.tpcc.run;
+
+import io.ycsbx.workload.tpcc.database.Database;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Map;
+
+/**
+ * The counters of server and client at one moment, or their increase between two moments.
+ *
+ * @param nanos the time, on the {@link System#nanoTime()} scale
+ * @param uptimeSeconds time since the server's start
+ * @param serverTransactions commits and roll-backs since the server's start
+ * @param serverOrders sum of the next order numbers of all districts
+ * @param client transactions of all users
+ */
+public record CounterSnapshot(
+    long nanos, long uptimeSeconds, long serverTransactions, long serverOrders, Counts client) {
+
+  private static final String STATUS =
+      "SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_commit', 'Com_rollback', 'Uptime')";
+
+  private static final String ORDERS = "SELECT SUM(d_next_o_id) FROM district";
+
+  public static CounterSnapshot take(Database database, Collection<Counts> users)
+      throws SQLException {
+    try (Connection connection = database.connect()) {
+      connection.setAutoCommit(true);
+      Map<String, String> status = Database.query(connection, STATUS);
+      return new CounterSnapshot(
+          System.nanoTime(),
+          Long.parseLong(status.get("Uptime")),
+          Long.parseLong(status.get("Com_commit")) + Long.parseLong(status.get("Com_rollback")),
+          Database.number(connection, ORDERS),
+          users.stream().reduce(new Counts(), Counts::plus));
+    }
+  }
+
+  /** Returns the increase since an earlier snapshot. */
+  public CounterSnapshot minus(CounterSnapshot earlier) {
+    return new CounterSnapshot(
+        nanos - earlier.nanos,
+        uptimeSeconds - earlier.uptimeSeconds,
+        serverTransactions - earlier.serverTransactions,
+        serverOrders - earlier.serverOrders,
+        client.minus(earlier.client));
+  }
+
+  /** Returns whether the server was restarted during an increase, and its counters reset. */
+  boolean restarted() {
+    return uptimeSeconds < 0;
+  }
+}

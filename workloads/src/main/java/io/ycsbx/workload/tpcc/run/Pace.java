@@ -1,0 +1,49 @@
+package io.ycsbx.workload.tpcc.run;
+
+import io.ycsbx.workload.tpcc.model.Profile;
+import io.ycsbx.workload.tpcc.model.TpccSettings;
+import io.ycsbx.workload.tpcc.model.TransactionKind;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+
+/** When one user starts the next transaction. Belongs to one thread. */
+final class Pace {
+
+  /** The specification's longest thinking time, in means (TPC-C 5.2.5.4). */
+  private static final double MOST_MEANS = 10;
+
+  private final boolean paced;
+  private final Profile profile;
+  private final SplittableRandom random;
+  private long startNanos;
+
+  Pace(TpccSettings settings, SplittableRandom random) {
+    this.paced = settings.paced();
+    this.profile = settings.profile();
+    this.random = random;
+  }
+
+  /** The user keys in a transaction's input. */
+  void keyIn(TransactionKind kind, long fromNanos) {
+    startNanos = fromNanos + (paced ? TimeUnit.SECONDS.toNanos(kind.keyingSeconds()) : 0);
+  }
+
+  /** The user thinks about a transaction's output. */
+  void think(TransactionKind kind, long fromNanos) {
+    startNanos = fromNanos + (paced ? thinkingNanos(kind) : 0);
+  }
+
+  /** Exponentially distributed; with HammerDB in whole seconds. */
+  private long thinkingNanos(TransactionKind kind) {
+    double means = -Math.log(1 - random.nextDouble());
+    int mean = kind.thinkingSeconds(profile);
+    double seconds =
+        profile == Profile.SPEC ? mean * Math.min(means, MOST_MEANS) : Math.rint(mean * means);
+    return (long) (seconds * 1e9);
+  }
+
+  /** On the {@link System#nanoTime()} scale. */
+  long startNanos() {
+    return startNanos;
+  }
+}

@@ -1,0 +1,70 @@
+package io.ycsbx.workload.tpcc.run;
+
+import io.ycsbx.workload.tpcc.database.Database;
+import io.ycsbx.workload.tpcc.database.DatabaseContents;
+import io.ycsbx.workload.tpcc.model.Profile;
+import io.ycsbx.workload.tpcc.model.TpccSettings;
+import io.ycsbx.workload.tpcc.procedure.Procedures;
+import io.ycsbx.workload.tpcc.tx.Inputs;
+import io.ycsbx.workload.tpcc.tx.Transactions;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.SplittableRandom;
+import site.ycsb.WorkloadException;
+
+/**
+ * The state that all users of a run share. Immutable and thread-safe.
+ *
+ * @param warehouses the number of warehouses to use
+ * @param ownProcedures whether this suite made the procedures, not HammerDB
+ * @param product the server's name: MySQL or MariaDB
+ * @param constants of the run's random numbers
+ */
+public record RunContext(
+    TpccSettings settings,
+    Database database,
+    int warehouses,
+    boolean ownProcedures,
+    String product,
+    Inputs.Constants constants) {
+
+  /**
+   * Reads what the database has, and checks that the user may change it.
+   *
+   * @throws WorkloadException if no run is possible
+   */
+  public static RunContext open(TpccSettings settings, Database database, SplittableRandom random)
+      throws WorkloadException {
+    try (Connection connection = database.connect()) {
+      connection.setAutoCommit(true);
+      DatabaseContents contents = DatabaseContents.of(connection);
+      int warehouses = contents.checkLoaded(settings);
+      // Both change nothing: there is no warehouse 0.
+      Database.execute(
+          connection,
+          settings.calls()
+              ? "CALL SLEV(0, 0, 0, @low)"
+              : "UPDATE warehouse SET w_ytd = w_ytd WHERE w_id = 0");
+      return new RunContext(
+          settings,
+          database,
+          warehouses,
+          contents.ownProcedures(),
+          contents.product(),
+          Inputs.Constants.of(settings.profile(), random));
+    } catch (SQLException e) {
+      throw database.failure("no run is possible", e);
+    }
+  }
+
+  /** Returns whether the server draws the lines of a new-order, as HammerDB's procedure does. */
+  boolean drawsLines() {
+    return settings.calls() && settings.profile() == Profile.HAMMERDB;
+  }
+
+  Transactions transactions() {
+    return settings.calls()
+        ? Procedures.calls(settings.profile(), ownProcedures)
+        : Transactions.ofStatements(settings.profile());
+  }
+}

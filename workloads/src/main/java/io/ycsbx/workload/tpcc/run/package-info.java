@@ -1,0 +1,2 @@
+/** A run: its virtual users, counters and figures. */
+package io.ycsbx.workload.tpcc.run;

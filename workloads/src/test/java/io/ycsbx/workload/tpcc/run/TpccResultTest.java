@@ -1,0 +1,112 @@
+package io.ycsbx.workload.tpcc.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.config.Settings;
+import io.ycsbx.spi.Caution;
+import io.ycsbx.spi.ReportingWorkload.Report;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.workload.tpcc.model.TpccSettings;
+import io.ycsbx.workload.tpcc.model.TransactionKind;
+import io.ycsbx.workload.tpcc.run.Counts.Counter;
+import io.ycsbx.workload.tpcc.tx.Inputs;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class ResultTest {
+
+  private static TpccResult result(
+      String profile, int users, long serverTransactions, long serverOrders, long inTime) {
+    Properties properties = new Properties();
+    properties.setProperty("tpcc.profile", profile);
+    TpccSettings settings = Settings.bind(TpccSettings.class, properties);
+    Counts client = new Counts();
+    client.add(Counter.COMMITTED, TransactionKind.NEW_ORDER, 990);
+    client.add(Counter.ROLLED_BACK, TransactionKind.NEW_ORDER, 10);
+    client.add(Counter.COMMITTED, TransactionKind.PAYMENT, 1000);
+    client.add(Counter.IN_TIME, TransactionKind.NEW_ORDER, inTime);
+    client.add(Counter.IN_TIME, TransactionKind.PAYMENT, 1000);
+    client.add(Counter.RETRIED, TransactionKind.PAYMENT, 3);
+    return new TpccResult(
+        new RunContext(settings, null, 100, true, "MySQL", new Inputs.Constants(0, 0, 0)),
+        new CounterSnapshot(
+            TimeUnit.MINUTES.toNanos(2),
+            serverTransactions < 0 ? -1 : 120,
+            serverTransactions,
+            serverOrders,
+            client),
+        TimeUnit.MINUTES.toNanos(2),
+        users);
+  }
+
+  private static double figure(Report report, String name) {
+    return report.figures().stream()
+        .filter(figure -> figure.name().equals(name))
+        .mapToDouble(Statistic::value)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void theHeadlineIsHammerDbs() {
+    Report report = result("hammerdb", 4, 2000, 990, 1000).report();
+
+    assertThat(report.headline()).contains("System achieved 495 NOPM from 1000 MySQL TPM");
+    assertThat(report.cautions()).isEmpty();
+    assertThat(figure(report, "tpcc.client.NOPM")).isEqualTo(495);
+    assertThat(figure(report, "tpcc.client.TPM")).isEqualTo(1000);
+    assertThat(figure(report, "tpcc.payment.retries")).isEqualTo(3);
+    assertThat(figure(report, "tpcc.new-order.rolled-back")).isEqualTo(10);
+  }
+
+  @Test
+  void anotherUserOfTheServerIsNoticed() {
+    assertThat(result("hammerdb", 4, 2030, 990, 1000).report().cautions())
+        .extracting(Caution::message)
+        .containsExactly("the server counted 1015 TPM and this client 1000");
+    assertThat(result("hammerdb", 4, 2000, 1010, 1000).report().cautions())
+        .extracting(Caution::message)
+        .containsExactly("the server counted 505 NOPM and this client 495");
+  }
+
+  @Test
+  void aServerThatWasStartedAnewKnowsItsOrdersOnly() {
+    Report report = result("hammerdb", 4, -5, 990, 1000).report();
+
+    assertThat(report.headline()).isEmpty();
+    assertThat(figure(report, "tpcc.NOPM")).isEqualTo(495);
+    assertThat(report.figures()).extracting(Statistic::name).doesNotContain("tpcc.TPM");
+    assertThat(report.cautions())
+        .extracting(Caution::message)
+        .containsExactly(
+            "the server was started anew meanwhile, and its counters with it: its TPM is unknown");
+  }
+
+  @Test
+  void theSpecificationCountsOrdersThatWereRolledBack() {
+    Report report = result("spec", 1000, 2000, 990, 1000).report();
+
+    assertThat(figure(report, "tpcc.tpmC")).isEqualTo(500);
+    assertThat(figure(report, "tpcc.tpmC.share-of-12.86-per-warehouse"))
+        .isEqualTo(100 * 500 / 1286.0);
+    assertThat(figure(report, "tpcc.new-order.within-5s")).isEqualTo(100);
+    assertThat(report.cautions()).isEmpty();
+  }
+
+  @Test
+  void slowResponsesAreToldOf() {
+    assertThat(result("spec", 1000, 2000, 990, 899).report().cautions())
+        .extracting(Caution::message)
+        .containsExactly(
+            "89.9 % of the new-order transactions kept the limit of 5 s, and 90 % have to (TPC-C"
+                + " 5.2.5.3)");
+  }
+
+  @Test
+  void fewerTerminalsThanSpecifiedAreToldOf() {
+    assertThat(result("spec", 10, 2000, 990, 1000).report().cautions())
+        .extracting(Caution::message)
+        .containsExactly("10 terminals on 100 warehouses");
+  }
+}

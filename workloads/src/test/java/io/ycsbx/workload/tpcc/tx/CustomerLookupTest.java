@@ -1,0 +1,16 @@
+package io.ycsbx.workload.tpcc.tx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CustomersTest {
+
+  @ParameterizedTest
+  @CsvSource({"1, 1, 1", "2, 1, 2", "3, 2, 3", "4, 2, 3", "5, 3, 4"})
+  void hammerDbTakesTheOneAfterTheMiddle(int namesakes, int spec, int hammerDb) {
+    assertThat(new CustomerLookup("", "", true).position(namesakes)).isEqualTo(spec);
+    assertThat(new CustomerLookup("", "", false).position(namesakes)).isEqualTo(hammerDb);
+  }
+}
