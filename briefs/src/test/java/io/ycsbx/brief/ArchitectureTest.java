@@ -27,9 +27,9 @@ class ArchitectureTest {
   @CsvSource({
     "brief.plan, config report.model",
     "brief.run, brief.plan config record run export live",
-    "brief.table, brief.plan brief.run config record report.brief report.compose report.model"
+    "brief.report, brief.plan brief.run config record report.document report.compose report.model"
         + " report.source",
-    "brief.cli, brief.plan brief.run brief.table config spi measure record report.brief"
+    "brief.cli, brief.plan brief.run brief.report config spi measure record report.document"
         + " report.render"
   })
   void knowsOnlyWhatItMayKnow(String own, String others) {

@@ -2,7 +2,7 @@ package io.ycsbx.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

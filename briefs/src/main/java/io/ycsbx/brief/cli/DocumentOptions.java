@@ -2,7 +2,7 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.UnknownName;
-import io.ycsbx.brief.table.PlanReport;
+import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.brief.run.ResultsFolder;
 import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.brief.run.Schedule;
-import io.ycsbx.report.brief.ShellWords;
+import io.ycsbx.report.document.ShellWords;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

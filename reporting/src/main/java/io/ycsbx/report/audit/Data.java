@@ -1,6 +1,6 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.report.brief.Finding;
+import io.ycsbx.report.document.Finding;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Run;
 import java.util.List;

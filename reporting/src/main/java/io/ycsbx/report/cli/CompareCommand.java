@@ -1,10 +1,10 @@
 package io.ycsbx.report.cli;
 
-import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.compose.BriefMaker;
 import io.ycsbx.report.compose.BriefPlan;
 import io.ycsbx.report.compose.DefaultPlan;
 import io.ycsbx.report.compose.Results;
+import io.ycsbx.report.document.Report;
 import io.ycsbx.spi.Command;
 import java.io.IOException;
 import java.nio.file.Path;

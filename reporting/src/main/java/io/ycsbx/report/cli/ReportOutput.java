@@ -1,8 +1,8 @@
 package io.ycsbx.report.cli;
 
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.report.brief.Report;
 import io.ycsbx.report.compose.Intended;
+import io.ycsbx.report.document.Report;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.render.AuditLine;
 import io.ycsbx.report.render.Renderer;

@@ -1,6 +1,6 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.brief.Numbers;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.stats.Comparison;
 import java.util.ArrayList;
 import java.util.List;

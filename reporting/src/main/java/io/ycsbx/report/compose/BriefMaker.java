@@ -2,11 +2,11 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.audit.Sides;
-import io.ycsbx.report.brief.Finding;
-import io.ycsbx.report.brief.Inventory;
-import io.ycsbx.report.brief.Report;
-import io.ycsbx.report.brief.Section;
-import io.ycsbx.report.brief.SnapshotEntry;
+import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.Inventory;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Section;
+import io.ycsbx.report.document.SnapshotEntry;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;

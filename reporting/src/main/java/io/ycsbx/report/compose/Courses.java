@@ -1,6 +1,6 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.brief.Chart;
+import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Series;

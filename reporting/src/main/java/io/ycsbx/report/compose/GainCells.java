@@ -1,6 +1,6 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.brief.Cell;
+import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.stats.Comparison;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.brief.ShellWords;
-import io.ycsbx.report.brief.Step;
+import io.ycsbx.report.document.ShellWords;
+import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

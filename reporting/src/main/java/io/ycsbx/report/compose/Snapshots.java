@@ -1,7 +1,7 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.brief.Cell;
-import io.ycsbx.report.brief.SnapshotEntry;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.SnapshotEntry;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.stats.Comparison;
 import io.ycsbx.report.stats.Sample;

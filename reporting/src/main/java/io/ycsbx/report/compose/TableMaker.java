@@ -1,7 +1,7 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.brief.Cell;
-import io.ycsbx.report.brief.Table;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Unit;

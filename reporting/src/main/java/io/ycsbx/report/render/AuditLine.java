@@ -1,6 +1,6 @@
 package io.ycsbx.report.render;
 
-import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.document.Report;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.ycsbx.report.render;
 
-import io.ycsbx.report.brief.Cell;
+import io.ycsbx.report.document.Cell;
 
 /** The kinds of cells, for a {@code switch} that is checked to be complete. */
 enum Cells {

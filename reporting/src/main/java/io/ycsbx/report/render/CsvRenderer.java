@@ -1,9 +1,9 @@
 package io.ycsbx.report.render;
 
-import io.ycsbx.report.brief.Cell;
-import io.ycsbx.report.brief.Report;
-import io.ycsbx.report.brief.Section;
-import io.ycsbx.report.brief.Table;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Section;
+import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.document.Report;
 import java.io.IOException;
 import java.io.OutputStream;
 

@@ -1,11 +1,11 @@
 package io.ycsbx.report.render;
 
-import io.ycsbx.report.brief.Finding;
-import io.ycsbx.report.brief.Inventory;
-import io.ycsbx.report.brief.Report;
-import io.ycsbx.report.brief.Section;
-import io.ycsbx.report.brief.SnapshotEntry;
-import io.ycsbx.report.brief.Step;
+import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.Inventory;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Section;
+import io.ycsbx.report.document.SnapshotEntry;
+import io.ycsbx.report.document.Step;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package io.ycsbx.report.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.report.brief.Finding;
+import io.ycsbx.report.document.Finding;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.RunReader;

@@ -2,7 +2,7 @@ package io.ycsbx.report.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.report.brief.Chart;
+import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Place;

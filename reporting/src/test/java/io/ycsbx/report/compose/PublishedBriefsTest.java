@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.report.Sealed;
-import io.ycsbx.report.brief.Cell;
-import io.ycsbx.report.brief.Report;
-import io.ycsbx.report.brief.SnapshotEntry;
-import io.ycsbx.report.brief.Table;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.SnapshotEntry;
+import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Unit;

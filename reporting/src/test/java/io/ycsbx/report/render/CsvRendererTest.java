@@ -3,11 +3,11 @@ package io.ycsbx.report.render;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.Sealed;
-import io.ycsbx.report.brief.Cell;
-import io.ycsbx.report.brief.Report;
-import io.ycsbx.report.brief.SampleReport;
-import io.ycsbx.report.brief.Section;
-import io.ycsbx.report.brief.Table;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.SampleReport;
+import io.ycsbx.report.document.Section;
+import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
 import java.io.IOException;
 import java.util.List;

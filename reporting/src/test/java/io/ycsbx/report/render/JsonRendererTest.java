@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.report.Sealed;
-import io.ycsbx.report.brief.HostileReport;
-import io.ycsbx.report.brief.SampleReport;
+import io.ycsbx.report.document.HostileReport;
+import io.ycsbx.report.document.SampleReport;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package io.ycsbx.report.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.report.brief.Numbers;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Direction;
 import java.util.List;
 import org.junit.jupiter.api.Test;

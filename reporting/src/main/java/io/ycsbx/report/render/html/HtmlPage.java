@@ -3,7 +3,7 @@ package io.ycsbx.report.render.html;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
-import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.svg.Xml;
 import java.io.IOException;
 import java.io.InputStream;

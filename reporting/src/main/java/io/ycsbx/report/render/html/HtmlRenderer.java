@@ -1,6 +1,6 @@
 package io.ycsbx.report.render.html;
 
-import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
 import java.io.IOException;
 import java.io.OutputStream;

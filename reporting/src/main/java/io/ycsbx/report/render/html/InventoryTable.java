@@ -1,6 +1,6 @@
 package io.ycsbx.report.render.html;
 
-import io.ycsbx.report.brief.Inventory;
+import io.ycsbx.report.document.Inventory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

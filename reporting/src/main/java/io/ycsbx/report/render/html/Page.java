@@ -1,11 +1,11 @@
 package io.ycsbx.report.render.html;
 
-import io.ycsbx.report.brief.Cell;
-import io.ycsbx.report.brief.Chart;
-import io.ycsbx.report.brief.Finding;
-import io.ycsbx.report.brief.Report;
-import io.ycsbx.report.brief.Section;
-import io.ycsbx.report.brief.Table;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Section;
+import io.ycsbx.report.document.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -5,7 +5,7 @@ import com.openhtmltopdf.pdfboxout.PdfBoxRenderer;
 import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
 import com.openhtmltopdf.util.Diagnostic;
 import com.openhtmltopdf.util.XRLog;
-import io.ycsbx.report.brief.Report;
+import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.html.HtmlPage;
 import java.io.IOException;

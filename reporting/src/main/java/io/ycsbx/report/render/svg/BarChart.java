@@ -1,7 +1,7 @@
 package io.ycsbx.report.render.svg;
 
-import io.ycsbx.report.brief.Chart;
-import io.ycsbx.report.brief.Numbers;
+import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Numbers;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package io.ycsbx.report.render.svg;
 
-import io.ycsbx.report.brief.Chart;
+import io.ycsbx.report.document.Chart;
 
 /** Draws charts as SVG: one element that needs nothing but itself. Thread-safe. */
 public final class Charts {

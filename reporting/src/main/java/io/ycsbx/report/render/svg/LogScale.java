@@ -1,6 +1,6 @@
 package io.ycsbx.report.render.svg;
 
-import io.ycsbx.report.brief.Numbers;
+import io.ycsbx.report.document.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 

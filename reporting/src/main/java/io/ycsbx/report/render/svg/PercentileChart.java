@@ -1,6 +1,6 @@
 package io.ycsbx.report.render.svg;
 
-import io.ycsbx.report.brief.Chart;
+import io.ycsbx.report.document.Chart;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 

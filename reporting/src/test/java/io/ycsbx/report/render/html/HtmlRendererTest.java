@@ -3,8 +3,8 @@ package io.ycsbx.report.render.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.Sealed;
-import io.ycsbx.report.brief.HostileReport;
-import io.ycsbx.report.brief.SampleReport;
+import io.ycsbx.report.document.HostileReport;
+import io.ycsbx.report.document.SampleReport;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package io.ycsbx.report.render.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.report.brief.HostileReport;
-import io.ycsbx.report.brief.Report;
-import io.ycsbx.report.brief.SampleReport;
+import io.ycsbx.report.document.HostileReport;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.SampleReport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

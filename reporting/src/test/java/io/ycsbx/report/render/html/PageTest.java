@@ -2,8 +2,8 @@ package io.ycsbx.report.render.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.report.brief.Cell;
-import io.ycsbx.report.brief.Chart;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Unit;
 import java.util.List;

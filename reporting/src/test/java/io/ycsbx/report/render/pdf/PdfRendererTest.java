@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.openhtmltopdf.util.Diagnostic;
 import io.ycsbx.report.Sealed;
-import io.ycsbx.report.brief.HostileReport;
-import io.ycsbx.report.brief.Report;
-import io.ycsbx.report.brief.SampleReport;
+import io.ycsbx.report.document.HostileReport;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.render.Renderer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

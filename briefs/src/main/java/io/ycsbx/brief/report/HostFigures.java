@@ -1,0 +1,135 @@
+package io.ycsbx.brief.report;
+
+import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.FigureSpec;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Measurement;
+import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.Unit;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Adds to a run what a plan can name and its record does not give by itself: threads, properties,
+ * and the figures of the host that the database runs on. That is the server's telemetry, or, where
+ * the database is embedded or its server on the client's host, the client's.
+ */
+final class HostFigures {
+
+  /** The hosts of an address, behind {@code //} and a user if it is a URL. */
+  private static final Pattern HOSTS =
+      Pattern.compile("(?:[a-z0-9+:]+//)?(?:[^/@]*@)?([^/?;]+).*", Pattern.DOTALL);
+
+  /** Loop-back as it is written: a name may lead elsewhere on the machine that makes the brief. */
+  private static final Pattern LOOP_BACK =
+      Pattern.compile("(?:localhost|127(?:\\.\\d{1,3}){3}|\\[(?:::1|(?:0+:){7}0*1)])(?::.*)?");
+
+  private final Optional<String> server;
+
+  /** Knows the property with the server's address; none: the database is embedded. */
+  HostFigures(Optional<String> server) {
+    this.server = server;
+  }
+
+  /** The same run with these figures. */
+  Run complete(Run run) {
+    Map<Metric.Key, Measurement> all = new LinkedHashMap<>(run.measurements());
+    run.context().threads().ifPresent(count -> add(all, "", FigureSpec.THREADS, count, Unit.COUNT));
+    run.context()
+        .settings()
+        .forEach(
+            (key, value) ->
+                number(value).ifPresent(n -> add(all, FigureSpec.PROPERTY, key, n, Unit.COUNT)));
+    boolean here = isHere(run);
+    if (!here && run.value(Figures.SERVER, Figures.CPU_BUSY).isEmpty()) {
+      // The client's drives are not those under the data.
+      all.keySet().removeIf(key -> key.operation().equals(Figures.DRIVES));
+    }
+    latency(all);
+    total(all);
+    for (String figure : Figures.OF_HOST) {
+      run.value(Figures.SERVER, figure)
+          .or(() -> here ? run.value(Figures.CLIENT, figure) : Optional.empty())
+          .ifPresent(value -> add(all, FigureSpec.HOST, figure, value, Unit.PERCENT));
+    }
+    return new Run(run.place(), run.files(), all, run.curves(), run.series(), run.context());
+  }
+
+  /** Over reads and writes: each weighs as many as there were. */
+  private static void latency(Map<Metric.Key, Measurement> all) {
+    double requests = 0;
+    double millis = 0;
+    for (String[] kind :
+        new String[][] {
+          {Figures.READ_IOPS, Figures.READ_LATENCY}, {Figures.WRITE_IOPS, Figures.WRITE_LATENCY}
+        }) {
+      Measurement count = all.get(new Metric.Key(Figures.DRIVES, kind[0]));
+      Measurement mean = all.get(new Metric.Key(Figures.DRIVES, kind[1]));
+      if (count != null && mean != null) {
+        requests += count.value();
+        millis += count.value() * mean.value();
+      }
+    }
+    if (requests > 0) {
+      Metric metric =
+          new Metric(
+              Figures.DRIVES, FigureSpec.LATENCY, Unit.MILLISECONDS, Direction.LOWER_IS_BETTER);
+      all.put(metric.key(), new Measurement(metric, millis / requests));
+    }
+  }
+
+  /** All operations together, where only one kind was run and its record has no sum. */
+  private static void total(Map<Metric.Key, Measurement> all) {
+    List<String> operations =
+        all.keySet().stream()
+            .filter(key -> key.figure().equals(Figures.MEAN))
+            .map(Metric.Key::operation)
+            .toList();
+    if (operations.size() == 1) {
+      for (Measurement one : List.copyOf(all.values())) {
+        Metric metric = one.metric();
+        if (metric.operation().equals(operations.get(0))) {
+          Metric sum =
+              new Metric(Figures.TOTAL, metric.figure(), metric.unit(), metric.direction());
+          all.put(sum.key(), new Measurement(sum, one.value()));
+        }
+      }
+    }
+  }
+
+  private static void add(
+      Map<Metric.Key, Measurement> all, String of, String figure, double value, Unit unit) {
+    Metric metric = new Metric(of, figure, unit, Direction.NEITHER);
+    all.putIfAbsent(metric.key(), new Measurement(metric, value));
+  }
+
+  private static Optional<Double> number(String text) {
+    try {
+      return Optional.of(Double.valueOf(text)).filter(Double::isFinite);
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  private boolean isHere(Run run) {
+    return server
+        .map(key -> run.context().settings().getOrDefault(key, ""))
+        .map(address -> address.equals(BriefPlan.EMBEDDED) || isLocal(address))
+        .orElse(true);
+  }
+
+  /** Whether an address leads to the host that reads it: only loop-back is the same everywhere. */
+  static boolean isLocal(String address) {
+    Matcher hosts = HOSTS.matcher(address);
+    return hosts.matches()
+        && Arrays.stream(hosts.group(1).split(","))
+            .allMatch(host -> LOOP_BACK.matcher(host.strip()).matches());
+  }
+}

@@ -1,0 +1,138 @@
+package io.ycsbx.brief.report;
+
+import io.ycsbx.brief.run.StepRecord;
+import io.ycsbx.report.document.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** What a sceptic asks of how a plan was carried out. */
+final class PlanAudit {
+
+  private static final int MOST = 5;
+  private static final double BYTES_PER_MEGABYTE = 1e6;
+  private static final long ALWAYS_THERE_BYTES = 256 << 20;
+  private static final String DROP_CACHES = "drop caches";
+
+  private PlanAudit() {}
+
+  /**
+   * What is found.
+   *
+   * @param interleaved whether the configurations were to take turns
+   */
+  static List<Finding> of(PlanRuns runs, boolean interleaved) {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(complete(runs.missing()));
+    findings.add(repeated(runs.attempts()));
+    if (interleaved) {
+      findings.add(turns(runs));
+    }
+    if (!runs.before().isEmpty()) {
+      findings.add(steps(runs.before()));
+    }
+    return findings;
+  }
+
+  private static Finding complete(List<String> missing) {
+    String question = "Was every run of the plan made?";
+    return missing.isEmpty()
+        ? Finding.ok(question, "Yes.")
+        : Finding.warning(
+            question,
+            missing.size() + " are missing: " + some(missing) + ".",
+            "run the plan to its end");
+  }
+
+  private static Finding repeated(List<String> attempts) {
+    String question = "Was any run made again?";
+    return attempts.isEmpty()
+        ? Finding.ok(question, "No.")
+        : Finding.ok(
+            question,
+            attempts.size()
+                + " had been stopped, had failed or had other settings; what they left is kept"
+                + " beside the records, and is in no figure: "
+                + some(attempts)
+                + ".");
+  }
+
+  private static Finding turns(PlanRuns runs) {
+    String question = "Did the configurations take turns?";
+    return runs.tookTurns()
+        ? Finding.ok(question, "Yes.")
+        : Finding.warning(
+            question,
+            "Not throughout: what changed with time is among the differences.",
+            "on one machine, run all configurations by one command");
+  }
+
+  private static String some(List<String> all) {
+    return String.join(", ", all.subList(0, Math.min(MOST, all.size())))
+        + (all.size() > MOST ? " and " + (all.size() - MOST) + " more" : "");
+  }
+
+  private static Finding steps(List<StepRecord> steps) {
+    String question = "Was all done that is to be done before a run?";
+    Set<String> failures = new TreeSet<>();
+    steps.forEach(
+        step -> step.failure().ifPresent(reason -> failures.add(step.step() + ": " + reason)));
+    if (!failures.isEmpty()) {
+      return Finding.warning(
+          question,
+          "Not done: " + String.join("; ", failures) + ".",
+          failures.stream().anyMatch(one -> one.startsWith(DROP_CACHES))
+              ? "run the plan as root: reads may have come from the page cache"
+              : "see to it that the command works");
+    }
+    long idle = drops(steps).filter(PlanAudit::isIdle).count();
+    return idle == 0
+        ? Finding.ok(question, "Yes." + caches(steps))
+        : Finding.warning(
+            question,
+            "Before "
+                + idle
+                + " of "
+                + drops(steps).count()
+                + " runs, dropping caches left most of what was in them."
+                + caches(steps),
+            "see what holds the page cache: reads may have come from it");
+  }
+
+  /** Those of which is known what was in the cache. */
+  private static Stream<StepRecord> drops(List<StepRecord> steps) {
+    return steps.stream()
+        .filter(step -> step.step().equals(DROP_CACHES))
+        .filter(step -> step.pageCacheBefore().isPresent() && step.pageCacheAfter().isPresent());
+  }
+
+  private static long before(StepRecord drop) {
+    return drop.pageCacheBefore().orElseThrow();
+  }
+
+  private static long after(StepRecord drop) {
+    return drop.pageCacheAfter().orElseThrow();
+  }
+
+  /** Programs that run keep their own code in it, so a little always stays. */
+  private static boolean isIdle(StepRecord drop) {
+    return after(drop) > ALWAYS_THERE_BYTES && after(drop) > before(drop) / 2;
+  }
+
+  private static String caches(List<StepRecord> steps) {
+    List<StepRecord> drops = drops(steps).toList();
+    OptionalLong left = drops.stream().mapToLong(PlanAudit::after).max();
+    OptionalLong had = drops.stream().mapToLong(PlanAudit::before).max();
+    return left.isEmpty()
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            " The page cache had up to %,.0f MB before it was dropped and at most %,.0f MB after.",
+            had.getAsLong() / BYTES_PER_MEGABYTE,
+            left.getAsLong() / BYTES_PER_MEGABYTE);
+  }
+}

@@ -1,2 +1,0 @@
-/** Makes the document of a plan's results: its tables, its procedure, its audit. */
-package io.ycsbx.brief.table;

@@ -1,0 +1,75 @@
+package io.ycsbx.brief.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.run.StepRecord;
+import io.ycsbx.report.document.Finding;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class PlanAuditTest {
+
+  private static final long MEGABYTE = 1_000_000;
+
+  private static StepRecord drop(OptionalLong before, OptionalLong after) {
+    return new StepRecord("drop caches", 0.1, before, after, Optional.empty());
+  }
+
+  private static StepRecord drop(long before, long after) {
+    return drop(OptionalLong.of(before * MEGABYTE), OptionalLong.of(after * MEGABYTE));
+  }
+
+  private static Finding finding(StepRecord... steps) {
+    PlanRuns runs =
+        new PlanRuns(
+            List.of(), List.of(), List.of(steps), List.of(), List.of("a / t / 1"), List.of());
+    return PlanAudit.of(runs, false).stream()
+        .filter(one -> one.question().equals("Was all done that is to be done before a run?"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void howMuchWasDroppedIsTold() {
+    Finding finding = finding(drop(9000, 120), drop(200, 150));
+
+    assertThat(finding.level()).isEqualTo(Finding.Level.OK);
+    assertThat(finding.answer())
+        .isEqualTo(
+            "Yes. The page cache had up to 9,000 MB before it was dropped and at most 150 MB"
+                + " after.");
+  }
+
+  @Test
+  void droppingThatDropsNothingIsNoDropping() {
+    Finding finding = finding(drop(9000, 8900), drop(9000, 120));
+
+    assertThat(finding.level()).isEqualTo(Finding.Level.WARNING);
+    assertThat(finding.answer())
+        .isEqualTo(
+            "Before 1 of 2 runs, dropping caches left most of what was in them. The page cache had"
+                + " up to 9,000 MB before it was dropped and at most 8,900 MB after.");
+  }
+
+  @Test
+  void whatIsUnknownIsNot0() {
+    assertThat(finding(drop(OptionalLong.of(5), OptionalLong.empty())).answer()).isEqualTo("Yes.");
+  }
+
+  @Test
+  void withoutTheRightThereIsAWarning() {
+    StepRecord failed =
+        new StepRecord(
+            "drop caches", 0, OptionalLong.of(1), OptionalLong.of(1), Optional.of("no right"));
+
+    assertThat(finding(failed))
+        .isEqualTo(
+            new Finding(
+                Finding.Level.WARNING,
+                "Was all done that is to be done before a run?",
+                "Not done: drop caches: no right.",
+                Optional.of("run the plan as root: reads may have come from the page cache")));
+  }
+}

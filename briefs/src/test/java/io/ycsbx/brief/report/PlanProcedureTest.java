@@ -1,0 +1,58 @@
+package io.ycsbx.brief.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.run.Plans;
+import io.ycsbx.brief.run.ScaledPlan;
+import io.ycsbx.report.document.Step;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.Run;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanProcedureTest {
+
+  @TempDir Path folder;
+
+  @Test
+  void commandsCanBeCopiedIntoAShell() throws Exception {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, Plans.home(folder));
+    String name = scaled.plan().configurations().get(0).name();
+    String load = name + "+" + scaled.plan().data().get(0).name();
+    Run run =
+        new Run(
+            new Place(name, load, "1"),
+            List.of(),
+            Map.of(),
+            List.of(),
+            List.of(),
+            context("load", "rocksdb", "-p", "rocksdb.dir=/my data;here"));
+    PlanRuns runs =
+        new PlanRuns(List.of(), List.of(run), List.of(), List.of(), List.of(), List.of());
+
+    assertThat(new PlanProcedure(scaled, runs).steps())
+        .flatExtracting(Step::commands)
+        .contains("bin/ycsb load rocksdb -p 'rocksdb.dir=/my data;here'");
+  }
+
+  private static Context context(String... command) {
+    return new Context(
+        "ycsbx 1",
+        Optional.empty(),
+        Map.of(),
+        Map.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(command),
+        Optional.empty(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
+  }
+}

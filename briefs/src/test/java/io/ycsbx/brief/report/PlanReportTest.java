@@ -1,0 +1,308 @@
+package io.ycsbx.brief.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.PlanReader;
+import io.ycsbx.brief.plan.SectionSpec;
+import io.ycsbx.brief.run.Home;
+import io.ycsbx.brief.run.Interruption;
+import io.ycsbx.brief.run.PlanRun;
+import io.ycsbx.brief.run.Plans;
+import io.ycsbx.brief.run.ResultsFolder;
+import io.ycsbx.brief.run.ScaledPlan;
+import io.ycsbx.brief.run.Told;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Section;
+import io.ycsbx.report.document.Step;
+import io.ycsbx.report.document.Table;
+import io.ycsbx.report.model.Run;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Briefs of real runs, held against figures worked out from the records by other means. */
+class PlanReportTest {
+
+  @TempDir static Path folder;
+  private static ScaledPlan scaled;
+  private static ResultsFolder first;
+  private static ResultsFolder second;
+
+  /** Each configuration is run into a folder of its own, as two machines would. */
+  @BeforeAll
+  static void run() throws Exception {
+    Home home = Plans.home(folder);
+    scaled = Plans.scaled(Plans.TEXT, home);
+    first = new ResultsFolder(folder.resolve("results-a"));
+    second = new ResultsFolder(folder.resolve("results-b"));
+    run(first, "large");
+    run(second, "small");
+  }
+
+  private static void run(ResultsFolder results, String configuration) throws Exception {
+    results.claim(scaled, Plans.TEXT);
+    Configuration only = scaled.plan().configuration(configuration);
+    PlanRun.End end =
+        new PlanRun(scaled, results, new Interruption(), new Told()).run(List.of(only));
+    assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
+  }
+
+  private static Report report() throws IOException {
+    return PlanReport.read(scaled, List.of(first, second))
+        .report(List.of("bin/ycsb", "brief", "report"));
+  }
+
+  private static List<JsonNode> records(ResultsFolder results, String configuration, int threads)
+      throws IOException {
+    List<JsonNode> records = new ArrayList<>();
+    for (int repeat = 1; repeat <= 2; repeat++) {
+      Path run = results.run(configuration, "mixed-" + threads + "-threads", repeat);
+      records.add(new ObjectMapper().readTree(run.resolve("run.json").toFile()));
+    }
+    return records;
+  }
+
+  private static double mean(String configuration, int threads, ToDoubleFunction<JsonNode> figure)
+      throws IOException {
+    ResultsFolder results = configuration.equals("large") ? first : second;
+    return records(results, configuration, threads).stream()
+        .mapToDouble(figure)
+        .average()
+        .orElseThrow();
+  }
+
+  /** Straight from the compressed histogram, all statuses that succeeded together. */
+  private static Histogram histogram(JsonNode record, String operation) {
+    Histogram sum = new Histogram(3);
+    sum.setAutoResize(true);
+    for (JsonNode one : record.get("operations")) {
+      if (one.get("operation").asText().equals(operation)) {
+        byte[] bytes =
+            Base64.getDecoder()
+                .decode(one.get("statuses").get(0).get("service").get("histogram").asText());
+        try {
+          sum.add(Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0));
+        } catch (DataFormatException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+    }
+    return sum;
+  }
+
+  private static double figure(Table table, String row, int column) {
+    Table.Row found =
+        table.rows().stream().filter(one -> one.header().equals(row)).findFirst().orElseThrow();
+    return ((Cell.Figure) found.cells().get(column)).value();
+  }
+
+  @Test
+  void throughputAndRunTimeAreThoseOfTheRecords() throws Exception {
+    Table table = report().sections().get(0).tables().get(0);
+
+    assertThat(table.columns())
+        .extracting(Table.Column::title)
+        .startsWith("large", "small", "Gain");
+    for (int threads = 1; threads <= 2; threads++) {
+      String row = "Reads and updates, " + threads + (threads == 1 ? " thread, " : " threads, ");
+      for (String configuration : List.of("large", "small")) {
+        int column = configuration.equals("large") ? 0 : 1;
+        double throughput =
+            mean(
+                configuration,
+                threads,
+                record ->
+                    record.get("window").get("transactions").asDouble()
+                        / record.get("window").get("nanos").asDouble()
+                        * 1e9);
+        double seconds =
+            mean(configuration, threads, r -> r.get("window").get("nanos").asDouble() / 1e9);
+        assertThat(figure(table, row + "throughput (ops/s)", column))
+            .isCloseTo(throughput, within(throughput * 1e-9));
+        assertThat(figure(table, row + "run time (s)", column))
+            .isCloseTo(seconds, within(seconds * 1e-9));
+      }
+      Table.Row gains =
+          table.rows().stream()
+              .filter(one -> one.header().startsWith("Reads and updates, 1 thread, throughput"))
+              .findFirst()
+              .orElseThrow();
+      double ours = ((Cell.Figure) gains.cells().get(0)).value();
+      double baseline = ((Cell.Figure) gains.cells().get(1)).value();
+      assertThat(((Cell.Gain) gains.cells().get(2)).percent())
+          .isCloseTo(100 * (ours / baseline - 1), within(1e-6));
+    }
+  }
+
+  @Test
+  void latenciesAreMeansOfTheRepeatsOwn() throws Exception {
+    Section section = report().sections().get(1);
+
+    for (int threads = 1; threads <= 2; threads++) {
+      Table table = section.tables().get(threads - 1);
+      for (String operation : List.of("READ", "UPDATE")) {
+        double mean = mean("small", threads, r -> histogram(r, operation).getMean() / 1e3);
+        double p95 =
+            mean("small", threads, r -> histogram(r, operation).getValueAtPercentile(95) / 1e3);
+        double p999 =
+            mean("small", threads, r -> histogram(r, operation).getValueAtPercentile(99.9) / 1e3);
+        double deviation =
+            mean("small", threads, r -> histogram(r, operation).getStdDeviation() / 1e6);
+        assertThat(figure(table, row(table, operation + " mean"), 1))
+            .isCloseTo(mean, within(mean * 1e-9));
+        assertThat(figure(table, row(table, operation + " p95"), 1))
+            .isCloseTo(p95, within(p95 * 1e-12));
+        assertThat(figure(table, row(table, operation + " p99.9"), 1))
+            .isCloseTo(p999, within(p999 * 1e-12));
+        assertThat(figure(table, row(table, operation + " std dev"), 1))
+            .isCloseTo(deviation, within(deviation * 1e-9));
+      }
+    }
+  }
+
+  private static String row(Table table, String name) {
+    return table.rows().stream()
+        .map(Table.Row::header)
+        .filter(header -> header.startsWith(name + " "))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void whatCannotBeHadIsADashWithAReason() throws Exception {
+    Table table = report().sections().get(1).tables().get(2);
+
+    assertThat(table.columns())
+        .extracting(Table.Column::title)
+        .containsExactly(
+            "threads", "recordcount", "host CPU busy (%)", "server CPU busy", "TOTAL ≤ 1 ms (%)");
+    List<Cell> cells = table.rows().get(0).cells();
+    assertThat(cells.get(0).text()).isEqualTo("1");
+    assertThat(cells.get(1).text()).isEqualTo("500");
+    assertThat(cells.get(2)).isInstanceOf(Cell.Figure.class);
+    assertThat(cells.get(3).text()).isEqualTo("–");
+    assertThat(cells.get(3).note())
+        .contains("There is no telemetry from the host of large's database.");
+  }
+
+  @Test
+  void theFirstPageSaysTheScaleAndTheAppendixEveryCommand() throws Exception {
+    Report report = report();
+
+    assertThat(report.scale())
+        .isEqualTo(
+            "Reads through two block caches. Scale small: Little. 2 tests, 2 repeats of each on 2"
+                + " configurations.");
+    assertThat(report.unfair()).isEmpty();
+    assertThat(report.procedure().get(0).title()).isEqualTo("Load the data of large");
+    assertThat(report.procedure().get(0).commands().get(0))
+        .startsWith("bin/ycsb load rocksdb -P workloads/workloada -p rocksdb.dir=");
+    assertThat(report.audit())
+        .filteredOn(finding -> finding.question().equals("Was every run of the plan made?"))
+        .extracting(Finding::level)
+        .containsExactly(Finding.Level.OK);
+  }
+
+  @Test
+  void turnsAreToldOnlyIfTheyWereTaken() throws Exception {
+    ScaledPlan turns =
+        Plans.scaled(Plans.TEXT + "interleave: true\n", Plans.home(folder.resolve("turns")));
+    PlanRuns apart = PlanRuns.read(turns, List.of(first, second));
+    PlanRuns one = PlanRuns.read(turns, List.of(first));
+
+    assertThat(new PlanProcedure(turns, one).steps())
+        .extracting(Step::title)
+        .containsExactly("Load the data of large", "Take turns");
+    assertThat(PlanAudit.of(one, true)).extracting(Finding::answer).contains("Yes.");
+    assertThat(new PlanProcedure(turns, apart).steps())
+        .extracting(Step::title)
+        .containsExactly("Load the data of large", "Load the data of small");
+    assertThat(PlanAudit.of(apart, true))
+        .extracting(Finding::answer)
+        .contains("Not throughout: what changed with time is among the differences.");
+  }
+
+  @Test
+  void aPercentileOfTooFewOperationsIsToldForWhatItIs() throws Exception {
+    List<SectionSpec> sections =
+        PlanReader.read(
+                "plan.yaml",
+                "plan",
+                Plans.TEXT.replace("each p99.9,", "READ p99.999, READ response p50,"))
+            .sections();
+    long fewest = Long.MAX_VALUE;
+    for (int threads = 1; threads <= 2; threads++) {
+      for (JsonNode record : records(first, "large", threads)) {
+        fewest = Math.min(fewest, histogram(record, "READ").getTotalCount());
+      }
+    }
+    List<Run> runs = PlanRuns.read(scaled, List.of(first)).runs();
+
+    Finding finding = EnoughOperations.of(sections, runs).orElseThrow();
+
+    assertThat(finding.level()).isEqualTo(Finding.Level.WARNING);
+    assertThat(finding.answer())
+        .startsWith("No: p99.999 takes 100,000 operations, and a repeat had ")
+        .contains(" of READ in mixed-1-threads, ", " of READ in mixed-2-threads.")
+        .contains(String.format(Locale.ROOT, " %,d of READ in mixed-", fewest))
+        .doesNotContain("p50", "p95");
+    assertThat(EnoughOperations.of(scaled.plan().sections(), runs).orElseThrow().answer())
+        .isEqualTo("Yes.");
+    assertThat(EnoughOperations.of(sections.subList(0, 1), runs)).isEmpty();
+  }
+
+  @Test
+  void whatIsMeantToDifferIsSomethingThatARunHas() throws Exception {
+    PlanReport read = PlanReport.read(scaled, List.of(first));
+
+    assertThat(read.unknown(List.of("rocksdb.cache_size", "threadcount", "block cache"))).isEmpty();
+    assertThat(read.unknown(List.of("cache_size", "else")))
+        .containsExactly(
+            entry("cache_size", " (did you mean rocksdb.cache_size?)"), entry("else", ""));
+  }
+
+  @Test
+  void oneHalfAloneSaysWhatIsMissing() throws Exception {
+    Report report = PlanReport.read(scaled, List.of(first)).report(List.of());
+
+    assertThat(report.audit())
+        .filteredOn(finding -> finding.question().equals("Was every run of the plan made?"))
+        .extracting(Finding::answer)
+        .containsExactly(
+            "4 are missing: small / mixed-1-threads / 1, small / mixed-1-threads / 2,"
+                + " small / mixed-2-threads / 1, small / mixed-2-threads / 2.");
+    assertThat(report.sections().get(0).tables().get(0).footnotes())
+        .contains("small was not run with this test.");
+  }
+
+  @Test
+  void aRunThatIsInBothHalvesIsAnError(@TempDir Path copy) throws Exception {
+    ResultsFolder twice = new ResultsFolder(copy);
+    Path source = first.run("large", "mixed-1-threads", 1);
+    Path target = Files.createDirectories(twice.run("large", "mixed-1-threads", 1));
+    Files.copy(source.resolve("run.json"), target.resolve("run.json"));
+
+    assertThatThrownBy(() -> PlanReport.read(scaled, List.of(first, twice)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("is large / mixed-1-threads / 1, and so is " + source);
+  }
+}

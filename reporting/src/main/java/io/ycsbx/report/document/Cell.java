@@ -1,0 +1,131 @@
+package io.ycsbx.report.document;
+
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Unit;
+import java.util.Optional;
+
+/** What stands in a table's cell. What is not known is {@link Missing}, never 0. */
+public sealed interface Cell {
+
+  /** As printed, without unit and footnote. */
+  String text();
+
+  /** The footnote, if there is one. */
+  default Optional<String> note() {
+    return Optional.empty();
+  }
+
+  /** Whether it is a number, to be aligned to the right. */
+  default boolean numeric() {
+    return true;
+  }
+
+  /**
+   * A figure.
+   *
+   * @param value in that unit, with every digit that there is
+   * @param unit the value's unit, which the column or row names
+   * @param decimals how many are printed, 0 or more
+   * @param note a footnote, e.g. how many repeats it is of
+   */
+  record Figure(double value, Unit unit, int decimals, Optional<String> note) implements Cell {
+    /** Checks the number. */
+    public Figure {
+      Checks.finite(value, "a figure");
+    }
+
+    /** A figure with its unit's decimals and no footnote. */
+    public Figure(double value, Unit unit) {
+      this(value, unit, unit.decimals(), Optional.empty());
+    }
+
+    @Override
+    public String text() {
+      return Numbers.grouped(value, decimals);
+    }
+  }
+
+  /**
+   * A gain over the baseline, printed truncated towards zero: 46.97 % as {@code 46%}.
+   *
+   * @param percent exact; below 0 if it is a loss
+   * @param direction which way the figure gets better
+   * @param decimals how many are printed, 0 or more
+   * @param note a footnote
+   * @param refuted whether the repeats show no significant difference: then it is not set off
+   */
+  record Gain(
+      double percent, Direction direction, int decimals, Optional<String> note, boolean refuted)
+      implements Cell {
+    /** Checks the number. */
+    public Gain {
+      Checks.finite(percent, "a gain");
+    }
+
+    /** A gain that no test has spoken against. */
+    public Gain(double percent, Direction direction, int decimals, Optional<String> note) {
+      this(percent, direction, decimals, note, false);
+    }
+
+    @Override
+    public String text() {
+      return Numbers.truncated(percent, decimals) + "%";
+    }
+  }
+
+  /**
+   * An interval of gains.
+   *
+   * @param lowPercent lower end, exact; infinite if there is none
+   * @param highPercent upper end, exact; infinite if there is none
+   * @param decimals how many are printed, 0 or more
+   */
+  record Interval(double lowPercent, double highPercent, int decimals) implements Cell {
+    /** Checks the order. */
+    public Interval {
+      if (!(lowPercent <= highPercent)) {
+        throw new IllegalArgumentException(
+            "an interval must not end below its start: " + lowPercent + " to " + highPercent);
+      }
+    }
+
+    @Override
+    public String text() {
+      return Numbers.outwards(lowPercent, decimals, false)
+          + "% to "
+          + Numbers.outwards(highPercent, decimals, true)
+          + "%";
+    }
+  }
+
+  /** Words. */
+  record Text(String text, Optional<String> note) implements Cell {
+    /** Words without a footnote. */
+    public Text(String text) {
+      this(text, Optional.empty());
+    }
+
+    @Override
+    public boolean numeric() {
+      return false;
+    }
+  }
+
+  /** Nothing is known, or there is nothing to know: a dash, and a footnote that says why. */
+  record Missing(String reason) implements Cell {
+    /** Checks that it says why. */
+    public Missing {
+      Checks.notBlank(reason, "why a figure is missing");
+    }
+
+    @Override
+    public String text() {
+      return "–";
+    }
+
+    @Override
+    public Optional<String> note() {
+      return Optional.of(reason);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package io.ycsbx.report.document;
+
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Unit;
+import java.util.List;
+import java.util.Optional;
+
+/** A chart is its inputs, and refuses to have none. */
+public sealed interface Chart {
+
+  /** What it shows. */
+  String title();
+
+  /** What it shows, in a sentence, for who cannot see it. */
+  String description();
+
+  /**
+   * Bars side by side: a group per test or figure, in it a bar per configuration.
+   *
+   * @param unit of all values
+   * @param decimals that a bar's value is printed with
+   * @param direction which way they get better
+   * @param groups names of the groups
+   * @param series one per configuration, in its order
+   */
+  record GroupedBars(
+      String title,
+      String description,
+      Unit unit,
+      int decimals,
+      Direction direction,
+      List<String> groups,
+      List<Bars> series)
+      implements Chart {
+    /** Copies the lists, and checks that there is a bar in each group. */
+    public GroupedBars {
+      Checks.notBlank(title, "a chart's title");
+      groups = List.copyOf(groups);
+      series = List.copyOf(series);
+      Checks.notEmpty(groups, "a chart's groups");
+      Checks.notEmpty(series, "a chart's series");
+      for (Bars bars : series) {
+        Checks.sameSize(bars.values().size(), groups.size(), "the bars of " + bars.name());
+      }
+      for (int group = 0; group < groups.size(); group++) {
+        int index = group;
+        if (series.stream().allMatch(bars -> bars.values().get(index).isEmpty())) {
+          throw new IllegalArgumentException("group " + groups.get(group) + " must have a bar");
+        }
+      }
+    }
+  }
+
+  /**
+   * One configuration's bars.
+   *
+   * @param name the configuration
+   * @param values one per group, 0 or more; absent: no bar
+   */
+  record Bars(String name, List<Optional<Double>> values) {
+    /** Copies the list, and checks the values. */
+    public Bars {
+      Checks.notBlank(name, "the name of a series");
+      values = List.copyOf(values);
+      values.forEach(value -> value.ifPresent(bar -> Checks.finite(bar, "a bar")));
+    }
+  }
+
+  /**
+   * Latency by percentile, drawn with 90 %, 99 %, 99.9 % ... at equal distances and a logarithmic
+   * scale of latency.
+   *
+   * @param unit of all latencies
+   * @param lines one per configuration (and operation)
+   */
+  record PercentileLines(String title, String description, Unit unit, List<PercentileLine> lines)
+      implements Chart {
+    /** Copies the list. */
+    public PercentileLines {
+      Checks.notBlank(title, "a chart's title");
+      lines = List.copyOf(lines);
+      Checks.notEmpty(lines, "a chart's lines");
+    }
+  }
+
+  /**
+   * One distribution.
+   *
+   * @param name the configuration, and the operation if the chart has several
+   * @param points by rising percentile; at least two
+   */
+  record PercentileLine(String name, List<PercentilePoint> points) {
+    /** Copies the list, and checks its order. */
+    public PercentileLine {
+      Checks.notBlank(name, "a line's name");
+      points = List.copyOf(points);
+      if (points.size() < 2) {
+        throw new IllegalArgumentException("a line must have two points or more");
+      }
+      for (int i = 1; i < points.size(); i++) {
+        if (points.get(i).percentile() <= points.get(i - 1).percentile()) {
+          throw new IllegalArgumentException("percentiles must rise");
+        }
+      }
+    }
+  }
+
+  /**
+   * A point of a distribution.
+   *
+   * @param percentile from 0 to 100, 100 excluded: on this scale it is infinitely far away
+   * @param value the latency that this share did not exceed; above 0, as a logarithm needs
+   */
+  record PercentilePoint(double percentile, double value) {
+    /** Checks both. */
+    public PercentilePoint {
+      if (!(percentile >= 0 && percentile < 100)) {
+        throw new IllegalArgumentException("a percentile must be from 0 to below 100");
+      }
+      Checks.finite(value, "a latency");
+      if (value <= 0) {
+        throw new IllegalArgumentException("a latency on a logarithmic scale must be above 0");
+      }
+    }
+  }
+
+  /**
+   * Figures over time, in panels under each other that share the time axis: throughput, latency,
+   * then telemetry.
+   *
+   * @param panels at least one
+   */
+  record TimeSeries(String title, String description, List<Panel> panels) implements Chart {
+    /** Copies the list. */
+    public TimeSeries {
+      Checks.notBlank(title, "a chart's title");
+      panels = List.copyOf(panels);
+      Checks.notEmpty(panels, "a chart's panels");
+    }
+  }
+
+  /**
+   * One kind of figure over time.
+   *
+   * @param title e.g. {@code Throughput}
+   * @param unit of all values
+   * @param lines at least one
+   */
+  record Panel(String title, Unit unit, List<Line> lines) {
+    /** Copies the list. */
+    public Panel {
+      Checks.notBlank(title, "a panel's title");
+      lines = List.copyOf(lines);
+      Checks.notEmpty(lines, "a panel's lines");
+    }
+  }
+
+  /**
+   * One figure over time.
+   *
+   * @param name e.g. the configuration, the operation or the drive
+   * @param stretches points by rising time; between two stretches nothing is known, and no line is
+   *     drawn
+   */
+  record Line(String name, List<List<Point>> stretches) {
+    /** Copies the lists. */
+    public Line {
+      Checks.notBlank(name, "a line's name");
+      stretches = stretches.stream().map(List::copyOf).toList();
+      Checks.notEmpty(stretches, "a line's stretches");
+      stretches.forEach(stretch -> Checks.notEmpty(stretch, "a line's stretch"));
+    }
+  }
+
+  /**
+   * A value at a time.
+   *
+   * @param seconds from the start of the measured phase; below 0 before it
+   * @param value in the panel's unit
+   */
+  record Point(double seconds, double value) {
+    /** Checks both. */
+    public Point {
+      Checks.finite(seconds, "a time");
+      Checks.finite(value, "a value");
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.ycsbx.report.document;
+
+import java.util.Collection;
+
+/** What the document's records hold themselves to. */
+final class Checks {
+
+  private Checks() {}
+
+  static void notBlank(String text, String what) {
+    if (text.isBlank()) {
+      throw new IllegalArgumentException(what + " must not be blank");
+    }
+  }
+
+  static void notEmpty(Collection<?> things, String what) {
+    if (things.isEmpty()) {
+      throw new IllegalArgumentException(what + " must not be empty");
+    }
+  }
+
+  static void finite(double value, String what) {
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException(what + " must be a finite number, but is " + value);
+    }
+  }
+
+  static void sameSize(int size, int expected, String what) {
+    if (size != expected) {
+      throw new IllegalArgumentException(what + " must be " + expected + ", but are " + size);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package io.ycsbx.report.document;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** Numbers as they are printed: 1,005,768 and 70.93. Independent of any locale; thread-safe. */
+public final class Numbers {
+
+  private static final int GROUP = 3;
+
+  private Numbers() {}
+
+  /**
+   * A figure, rounded half up, with a comma between thousands.
+   *
+   * @param decimals 0 or more
+   */
+  public static String grouped(double value, int decimals) {
+    return grouped(rounded(value, decimals, RoundingMode.HALF_UP));
+  }
+
+  /** A gain in percent, truncated towards zero: never printed as more than it is. */
+  public static String truncated(double percent, int decimals) {
+    return grouped(rounded(percent, decimals, RoundingMode.DOWN));
+  }
+
+  /** An end of an interval: rounded away from the inside, so that what is printed holds it all. */
+  static String outwards(double percent, int decimals, boolean upper) {
+    if (Double.isInfinite(percent)) {
+      return percent > 0 ? "∞" : "−∞";
+    }
+    return grouped(rounded(percent, decimals, upper ? RoundingMode.CEILING : RoundingMode.FLOOR));
+  }
+
+  private static BigDecimal rounded(double value, int decimals, RoundingMode mode) {
+    return BigDecimal.valueOf(value).setScale(decimals, mode);
+  }
+
+  private static String grouped(BigDecimal value) {
+    String plain = value.abs().toPlainString();
+    int point = plain.indexOf('.') < 0 ? plain.length() : plain.indexOf('.');
+    StringBuilder text = new StringBuilder(plain);
+    for (int at = point - GROUP; at > 0; at -= GROUP) {
+      text.insert(at, ',');
+    }
+    return value.signum() < 0 ? "-" + text : text.toString();
+  }
+}

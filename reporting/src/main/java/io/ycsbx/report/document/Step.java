@@ -1,0 +1,18 @@
+package io.ycsbx.report.document;
+
+import java.util.List;
+
+/**
+ * One step of the procedure, for appendix B. Steps are numbered in their order.
+ *
+ * @param title what to do
+ * @param text how and why, in plain words; may be empty
+ * @param commands command lines, to be copied as they are; may be empty
+ */
+public record Step(String title, String text, List<String> commands) {
+  /** Copies the list. */
+  public Step {
+    Checks.notBlank(title, "a step's title");
+    commands = List.copyOf(commands);
+  }
+}

@@ -1,0 +1,83 @@
+package io.ycsbx.report.document;
+
+import io.ycsbx.report.model.Direction;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A table: each row has a header and one cell for each column.
+ *
+ * @param caption what it holds, e.g. {@code Latency}
+ * @param direction which way all its figures get better; {@link Direction#NEITHER} if that differs
+ *     from row to row or column to column, or means nothing
+ * @param corner what the row headers are, e.g. {@code Operation}
+ * @param columns in order; at least one
+ * @param rows in order; at least one
+ */
+public record Table(
+    String caption, Direction direction, String corner, List<Column> columns, List<Row> rows) {
+
+  /** Copies the lists, and checks that every row fits. */
+  public Table {
+    Checks.notBlank(caption, "a table's caption");
+    columns = List.copyOf(columns);
+    rows = List.copyOf(rows);
+    Checks.notEmpty(columns, "a table's columns");
+    Checks.notEmpty(rows, "a table's rows");
+    for (Row row : rows) {
+      Checks.sameSize(row.cells().size(), columns.size(), "the cells of row " + row.header());
+    }
+  }
+
+  /**
+   * A column.
+   *
+   * @param title e.g. a configuration's name, or {@code p99 (µs)}
+   * @param direction which way its figures get better, where the table holds several kinds
+   */
+  public record Column(String title, Direction direction) {
+    /** Checks that it has a title. */
+    public Column {
+      Checks.notBlank(title, "a column's title");
+    }
+
+    /** A column of figures of which nothing is said. */
+    public Column(String title) {
+      this(title, Direction.NEITHER);
+    }
+  }
+
+  /**
+   * A row.
+   *
+   * @param header e.g. {@code READ p99 (µs)}
+   * @param direction which way its figures get better, where the table holds several kinds
+   * @param cells one for each column
+   */
+  public record Row(String header, Direction direction, List<Cell> cells) {
+    /** Copies the list. */
+    public Row {
+      Checks.notBlank(header, "a row's header");
+      cells = List.copyOf(cells);
+    }
+
+    /** A row of figures of which nothing is said. */
+    public Row(String header, List<Cell> cells) {
+      this(header, Direction.NEITHER, cells);
+    }
+  }
+
+  /** The cells' notes, each once, in order of first appearance: footnotes 1, 2, ... */
+  public List<String> footnotes() {
+    Set<String> notes = new LinkedHashSet<>();
+    rows.forEach(row -> row.cells().forEach(cell -> cell.note().ifPresent(notes::add)));
+    return new ArrayList<>(notes);
+  }
+
+  /** The number of a cell's footnote, from 1; 0 if it has none. */
+  public int footnote(Cell cell) {
+    return cell.note().map(note -> footnotes().indexOf(note) + 1).orElse(0);
+  }
+}

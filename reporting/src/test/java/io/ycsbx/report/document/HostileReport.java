@@ -1,0 +1,81 @@
+package io.ycsbx.report.document;
+
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Unit;
+import java.util.List;
+import java.util.Optional;
+
+/** A report of records and files whose names and texts are attacks. */
+public final class HostileReport {
+
+  private static final List<String> ATTACKS =
+      List.of(
+          "<script>alert(1)</script>",
+          "</style><img src=x onerror=alert(1)>",
+          "[click](javascript:alert(1))",
+          "\n\n## Injected\n\n",
+          "| a | b |",
+          "=HYPERLINK(\"http://example.invalid\",\"x\")",
+          "\u001b[31mred\u001b[0m",
+          "\u202egnp.exe",
+          "'\" onload='x' &amp; &lt;",
+          "]]> --> */",
+          "\u0000 \ud800 \u4e2d");
+
+  private HostileReport() {}
+
+  /** Attacks in every place that text from outside can get to. */
+  public static Report report() {
+    String all = String.join(" ", ATTACKS);
+    Table table =
+        new Table(
+            all,
+            Direction.NEITHER,
+            all,
+            List.of(new Table.Column(all)),
+            List.of(new Table.Row(all, List.of(new Cell.Text(all, Optional.of(all))))));
+    return new Report(
+        all,
+        all,
+        List.of(
+            new SnapshotEntry(
+                all,
+                all,
+                new Cell.Gain(1, Direction.LOWER_IS_BETTER, 0, Optional.empty()),
+                List.of(all))),
+        List.of(new Section(all, all, charts(all), List.of(table), List.of(all))),
+        List.of(
+            new Inventory(
+                all, List.of(new Inventory.Group(all, List.of(new Inventory.Entry(all, all)))))),
+        List.of(new Step(all, all, List.of("echo ``` ## Injected"))),
+        List.of(new Finding(Finding.Level.UNFAIR, all, all, Optional.of(all))));
+  }
+
+  private static List<Chart> charts(String all) {
+    return List.of(
+        new Chart.GroupedBars(
+            all,
+            all,
+            Unit.MICROSECONDS,
+            2,
+            Direction.LOWER_IS_BETTER,
+            List.of(all),
+            List.of(new Chart.Bars(all, List.of(Optional.of(1.0))))),
+        new Chart.PercentileLines(
+            all,
+            all,
+            Unit.MICROSECONDS,
+            List.of(
+                new Chart.PercentileLine(
+                    all,
+                    List.of(new Chart.PercentilePoint(50, 1), new Chart.PercentilePoint(99, 2))))),
+        new Chart.TimeSeries(
+            all,
+            all,
+            List.of(
+                new Chart.Panel(
+                    all,
+                    Unit.PERCENT,
+                    List.of(new Chart.Line(all, List.of(List.of(new Chart.Point(0, 1)))))))));
+  }
+}

@@ -1,0 +1,206 @@
+package io.ycsbx.report.document;
+
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A report with everything in it that a report can have. */
+public final class SampleReport {
+
+  private static final String UNFAIR = "Same settings on both sides?";
+  private static final List<String> CONFIGURATIONS = List.of("New drive", "Old drive");
+
+  private SampleReport() {}
+
+  /** Two tests on two configurations. */
+  public static Report report() {
+    return new Report(
+        "RocksDB on two drives",
+        "300,000,000 records, 200,000,000 operations, 3 repeats of each test",
+        List.of(
+            headline("throughput", gain(79.21, true)),
+            headline("p99 read latency", gain(47.54, false))),
+        List.of(mixed(), readOnly()),
+        CONFIGURATIONS.stream().map(SampleReport::inventory).toList(),
+        List.of(
+            new Step(
+                "Load the records", "On each configuration.", List.of("bin/ycsb load rocksdb")),
+            new Step(
+                "Run each test three times",
+                "",
+                List.of("bin/ycsb run rocksdb -P workloads/workloada -o a/1", "sync"))),
+        List.of(
+            new Finding(
+                Finding.Level.UNFAIR,
+                UNFAIR,
+                "rocksdb.cache_size is 20000000000 on New drive and 1000000000 on Old drive.",
+                Optional.of("run both sides with the same settings")),
+            new Finding(
+                Finding.Level.WARNING,
+                "Do the repeats agree?",
+                "Throughput of Old drive differs by 7.3 % (coefficient of variation).",
+                Optional.of("run longer, or find out what else the host does")),
+            new Finding(
+                Finding.Level.UNKNOWN, "Client below 90 % CPU?", "No telemetry.", Optional.empty()),
+            new Finding(Finding.Level.OK, "Errors?", "None.", Optional.empty())));
+  }
+
+  private static SnapshotEntry headline(String figure, Cell.Gain gain) {
+    return new SnapshotEntry("50% Read / 50% Update", figure, gain, List.of(UNFAIR));
+  }
+
+  private static Section mixed() {
+    return new Section(
+        "50% Read / 50% Update",
+        "Half of the operations read a record, half change one.",
+        List.of(bars(), percentiles(), series()),
+        List.of(throughput(), latency()),
+        List.of("New drive serves up to 79% more operations."));
+  }
+
+  private static Section readOnly() {
+    Table table =
+        new Table(
+            "Throughput (ops/s)",
+            Direction.HIGHER_IS_BETTER,
+            "Test",
+            columns(),
+            List.of(
+                new Table.Row(
+                    "100% Read",
+                    List.of(
+                        new Cell.Figure(1646728, Unit.OPERATIONS_PER_SECOND),
+                        new Cell.Missing("Old drive was not run with this test."),
+                        new Cell.Missing("There is no figure to compare with.")))));
+    return new Section(
+        "100% Read", "All operations read a record.", List.of(), List.of(table), List.of());
+  }
+
+  private static List<Table.Column> columns() {
+    return List.of(
+        new Table.Column("New drive"), new Table.Column("Old drive"), new Table.Column("Gain"));
+  }
+
+  private static Table throughput() {
+    return new Table(
+        "Throughput (ops/s)",
+        Direction.HIGHER_IS_BETTER,
+        "Test",
+        columns(),
+        List.of(
+            new Table.Row(
+                "50% Read / 50% Update",
+                List.of(
+                    new Cell.Figure(1005768, Unit.OPERATIONS_PER_SECOND),
+                    new Cell.Figure(561214, Unit.OPERATIONS_PER_SECOND),
+                    gain(79.21, true)))));
+  }
+
+  private static Table latency() {
+    return new Table(
+        "Latency (µs)",
+        Direction.LOWER_IS_BETTER,
+        "Operation",
+        columns(),
+        List.of(
+            latencies("READ mean", 70.93, 131.60, 46.10),
+            latencies("READ p99", 160, 305, 47.54),
+            latencies("UPDATE mean", 46.57, 73.74, 36.84)));
+  }
+
+  private static Table.Row latencies(String header, double ours, double baseline, double percent) {
+    return new Table.Row(
+        header,
+        List.of(
+            new Cell.Figure(ours, Unit.MICROSECONDS),
+            new Cell.Figure(
+                baseline, Unit.MICROSECONDS, 2, Optional.of("Mean of 2 repeats; one failed.")),
+            gain(percent, false)));
+  }
+
+  private static Cell.Gain gain(double percent, boolean higher) {
+    Direction direction = higher ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
+    return new Cell.Gain(percent, direction, 0, Optional.empty());
+  }
+
+  private static Chart bars() {
+    return new Chart.GroupedBars(
+        "Latency",
+        "Mean and p99 latency of reads and updates on both drives.",
+        Unit.MICROSECONDS,
+        2,
+        Direction.LOWER_IS_BETTER,
+        List.of("READ mean", "READ p99", "UPDATE mean"),
+        List.of(
+            new Chart.Bars(
+                "New drive", List.of(Optional.of(70.93), Optional.of(160.0), Optional.of(46.57))),
+            new Chart.Bars(
+                "Old drive", List.of(Optional.of(131.60), Optional.empty(), Optional.of(73.74)))));
+  }
+
+  private static Chart percentiles() {
+    double[] at = {0, 50, 75, 90, 95, 99, 99.9, 99.99, 99.999};
+    List<Chart.PercentileLine> lines = new ArrayList<>();
+    for (int i = 0; i < CONFIGURATIONS.size(); i++) {
+      List<Chart.PercentilePoint> points = new ArrayList<>();
+      for (double percentile : at) {
+        double value = (20 + 30 * i) * Math.pow(100 / (100 - percentile), 0.4);
+        points.add(new Chart.PercentilePoint(percentile, value));
+      }
+      lines.add(new Chart.PercentileLine(CONFIGURATIONS.get(i), points));
+    }
+    return new Chart.PercentileLines(
+        "Read latency by percentile",
+        "Latency that a share of all reads did not exceed, on both drives.",
+        Unit.MICROSECONDS,
+        lines);
+  }
+
+  private static Chart series() {
+    return new Chart.TimeSeries(
+        "New drive over time",
+        "Throughput, latency and load of the host, second by second.",
+        List.of(
+            new Chart.Panel(
+                "Throughput", Unit.OPERATIONS_PER_SECOND, List.of(line("all", 1e6, false))),
+            new Chart.Panel(
+                "p99 latency",
+                Unit.MICROSECONDS,
+                List.of(line("READ", 160, false), line("UPDATE", 129, false))),
+            new Chart.Panel("CPU busy", Unit.PERCENT, List.of(line("server1", 60, true))),
+            new Chart.Panel(
+                "Drive bandwidth",
+                Unit.MEGABYTES_PER_SECOND,
+                List.of(line("nvme0n1 read", 3200, true), line("nvme0n1 write", 800, true)))));
+  }
+
+  private static Chart.Line line(String name, double level, boolean gap) {
+    List<Chart.Point> first = new ArrayList<>();
+    List<Chart.Point> second = new ArrayList<>();
+    for (int second0 = 0; second0 < 60; second0++) {
+      Chart.Point point = new Chart.Point(second0 + 0.5, level * (1 + 0.1 * Math.sin(second0)));
+      (second0 < 30 ? first : second).add(point);
+    }
+    return new Chart.Line(
+        name, gap ? List.of(first, second.subList(5, second.size())) : List.of(first, second));
+  }
+
+  private static Inventory inventory(String configuration) {
+    return new Inventory(
+        configuration,
+        List.of(
+            new Inventory.Group(
+                "Processors",
+                List.of(
+                    new Inventory.Entry("Model", "AMD EPYC 9354 32-Core Processor"),
+                    new Inventory.Entry("Sockets", "2"),
+                    new Inventory.Entry("Cores", "64"))),
+            new Inventory.Group(
+                "Drives",
+                List.of(
+                    new Inventory.Entry(
+                        "nvme0n1", configuration + ", 3,840,755,982,336 B, PCIe 5.0 x4")))));
+  }
+}
