@@ -28,7 +28,7 @@ class ArchitectureTest {
     "brief.plan, config report.model",
     "brief.run, brief.plan config record run export live",
     "brief.report, brief.plan brief.run config record report.document report.compose report.model"
-        + " report.source",
+        + " report.source report.runs",
     "brief.cli, brief.plan brief.run brief.report config spi measure record report.document"
         + " report.render"
   })

@@ -8,7 +8,7 @@ import io.ycsbx.brief.run.TestVariant;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Run;
-import io.ycsbx.report.source.RunReader;
+import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Files;

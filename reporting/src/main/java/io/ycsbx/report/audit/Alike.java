@@ -2,6 +2,7 @@ package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.Finding;
 import io.ycsbx.report.model.Context;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -5,7 +5,7 @@ import io.ycsbx.report.compose.BriefPlan;
 import io.ycsbx.report.compose.DefaultPlan;
 import io.ycsbx.report.compose.Results;
 import io.ycsbx.report.document.Report;
-import io.ycsbx.report.source.RunReader;
+import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.spi.Command;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Run;
-import io.ycsbx.report.source.RunReader;
+import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -43,6 +43,9 @@ public final class Figures {
   /** Share of the operations that took a millisecond or less. */
   public static final String UP_TO_1_MS = "≤ 1 ms";
 
+  /** The 99th percentile, second by second. */
+  public static final String P99_LATENCY = "p99 latency";
+
   /** Put before a latency's name when it runs from the intended start. */
   public static final String RESPONSE = "response ";
 

@@ -1,12 +1,13 @@
 package io.ycsbx.report.model;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A distribution of latencies, as points of its inverse.
  *
- * @param operation whose latencies they are
- * @param figure {@link #LATENCY}, or {@link #RESPONSE_TIME}: a mean over both is of neither
+ * @param operation the operation, e.g. {@code READ}
+ * @param figure {@link #LATENCY} or {@link #RESPONSE_TIME}, which are not averaged together
  * @param points by rising percentile
  */
 public record LatencyCurve(String operation, String figure, List<Point> points) {
@@ -14,8 +15,16 @@ public record LatencyCurve(String operation, String figure, List<Point> points) 
   /** From the start of an operation to its end. */
   public static final String LATENCY = "latency";
 
-  /** From the start that was intended to its end. */
+  /** From the intended start to the end. */
   public static final String RESPONSE_TIME = "response time";
+
+  /** Points for each factor of ten that is left of 100 %. */
+  private static final int PER_DECADE = 10;
+
+  /** Up to 99.99999 %. */
+  private static final int DECADES = 7;
+
+  private static final double HUNDRED = 100;
 
   /** Copies the list. */
   public LatencyCurve {
@@ -29,4 +38,18 @@ public record LatencyCurve(String operation, String figure, List<Point> points) 
    * @param micros the latency that this share did not exceed, in microseconds
    */
   public record Point(double percentile, double micros) {}
+
+  /**
+   * Returns the percentiles of all curves, evenly on a logarithmic scale, so that repeats have a
+   * mean. A percentile beyond the largest latency says nothing new and is left out.
+   *
+   * @param count number of operations
+   */
+  public static List<Double> percentiles(long count) {
+    double last = HUNDRED * (1 - 1.0 / count);
+    return IntStream.rangeClosed(1, DECADES * PER_DECADE)
+        .mapToObj(i -> HUNDRED * (1 - Math.pow(10, -(double) i / PER_DECADE)))
+        .filter(percentile -> percentile <= last)
+        .toList();
+  }
 }

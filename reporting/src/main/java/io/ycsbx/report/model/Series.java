@@ -1,6 +1,7 @@
 package io.ycsbx.report.model;
 
 import java.util.Arrays;
+import java.util.List;
 
 /** A figure over a run's time. Immutable and thread-safe. */
 public final class Series {
@@ -8,67 +9,59 @@ public final class Series {
   private final String figure;
   private final String name;
   private final Unit unit;
+
+  /** In single precision, because a report of a thousand runs keeps all series. */
   private final float[] seconds;
+
   private final float[] values;
 
   /**
-   * Copies the values. In single precision: a report of a thousand runs keeps them all.
+   * Copies the points.
    *
-   * @param figure what it is, e.g. {@link Figures#THROUGHPUT}; series of one figure share a panel
-   * @param name of what, e.g. {@code READ} or {@code nvme0n1}
+   * @param figure e.g. {@link Figures#THROUGHPUT}; series of one figure share a panel
+   * @param name of the operation or device, e.g. {@code READ} or {@code nvme0n1}
    * @param unit of the values
-   * @param seconds times, from the start of the measured phase, rising
-   * @param values one for each time
+   * @param points pairs of time and value; times rise, in seconds from the start of the measured
+   *     phase
    */
-  public Series(String figure, String name, Unit unit, double[] seconds, double[] values) {
-    if (seconds.length != values.length) {
-      throw new IllegalArgumentException(
-          "a series must have a value for each time, but has "
-              + values.length
-              + " for "
-              + seconds.length);
-    }
+  public Series(String figure, String name, Unit unit, List<double[]> points) {
     this.figure = figure;
     this.name = name;
     this.unit = unit;
-    this.seconds = narrow(seconds);
-    this.values = narrow(values);
-  }
-
-  private static float[] narrow(double[] wide) {
-    float[] narrow = new float[wide.length];
-    for (int i = 0; i < wide.length; i++) {
-      narrow[i] = (float) wide[i];
+    this.seconds = new float[points.size()];
+    this.values = new float[points.size()];
+    for (int i = 0; i < values.length; i++) {
+      seconds[i] = (float) points.get(i)[0];
+      values[i] = (float) points.get(i)[1];
     }
-    return narrow;
   }
 
-  /** What it is. */
+  /** Returns the figure's name. */
   public String figure() {
     return figure;
   }
 
-  /** Of what. */
+  /** Returns the name of the operation or device. */
   public String name() {
     return name;
   }
 
-  /** Of its values. */
+  /** Returns the unit of the values. */
   public Unit unit() {
     return unit;
   }
 
-  /** How many values there are. */
+  /** Returns the number of points. */
   public int size() {
     return values.length;
   }
 
-  /** A time, in seconds from the start of the measured phase. */
+  /** Returns a point's time, in seconds from the start of the measured phase. */
   public double seconds(int index) {
     return seconds[index];
   }
 
-  /** The value at a time. */
+  /** Returns a point's value. */
   public double value(int index) {
     return values[index];
   }

@@ -3,18 +3,22 @@ package io.ycsbx.report.source;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Unit;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Sums up what drives did over a run's intervals: of each, and of all together under {@link
- * Figures#DRIVES}. Rates and queue depth are means over time, and add up over drives; a latency is
- * the mean over requests; utilisation is the mean over time and drives. Used by one thread.
+ * Sums up the work of drives over a run's intervals: of each drive, and of all together under
+ * {@link Figures#DRIVES}. Rates and queue depth are means over time, and add up over drives; a
+ * latency is the mean over requests; utilisation is the mean over time and drives. Used by one
+ * thread.
  */
-final class Drives {
+public final class Drives {
 
-  /** What one drive did in one interval, with iostat's figures. */
-  record Use(
+  private static final double BYTES_PER_MEGABYTE = 1e6;
+
+  /** The work of one drive in one interval, with iostat's figures. */
+  public record Use(
       double reads,
       double writes,
       double readBytes,
@@ -24,71 +28,55 @@ final class Drives {
       double queueDepth,
       double utilisationPercent) {
 
-    /** It did nothing. */
-    static final Use NONE = new Use(0, 0, 0, 0, 0, 0, 0, 0);
-  }
+    /** An idle interval. */
+    public static final Use NONE = new Use(0, 0, 0, 0, 0, 0, 0, 0);
 
-  private static final double BYTES_PER_MEGABYTE = 1e6;
+    /** Returns sums over the interval: numbers of rates, and the time of all requests. */
+    private Use over(double seconds) {
+      return new Use(
+          reads * seconds,
+          writes * seconds,
+          readBytes * seconds,
+          writeBytes * seconds,
+          readMillis * reads * seconds,
+          writeMillis * writes * seconds,
+          queueDepth * seconds,
+          utilisationPercent * seconds);
+    }
 
-  /** Sums over intervals, weighted by their lengths. */
-  private static final class Sum {
-    private double seconds;
-    private double reads;
-    private double writes;
-    private double readBytes;
-    private double writeBytes;
-    private double readMillis;
-    private double writeMillis;
-    private double queueDepth;
-    private double utilisation;
-
-    void add(Use use, double length) {
-      seconds += length;
-      reads += use.reads * length;
-      writes += use.writes * length;
-      readBytes += use.readBytes * length;
-      writeBytes += use.writeBytes * length;
-      readMillis += use.readMillis * use.reads * length;
-      writeMillis += use.writeMillis * use.writes * length;
-      queueDepth += use.queueDepth * length;
-      utilisation += use.utilisationPercent * length;
+    private Use plus(Use other) {
+      return new Use(
+          reads + other.reads,
+          writes + other.writes,
+          readBytes + other.readBytes,
+          writeBytes + other.writeBytes,
+          readMillis + other.readMillis,
+          writeMillis + other.writeMillis,
+          queueDepth + other.queueDepth,
+          utilisationPercent + other.utilisationPercent);
     }
   }
 
-  private final Map<String, Sum> byName = new LinkedHashMap<>();
+  private final Map<String, Use> sums = new LinkedHashMap<>();
+  private final Map<String, Double> seconds = new HashMap<>();
 
   /** Adds an interval of one drive, and its length in seconds. */
-  void add(String name, Use use, double seconds) {
-    byName.computeIfAbsent(name, drive -> new Sum()).add(use, seconds);
+  public void add(String name, Use use, double length) {
+    sums.merge(name, use.over(length), Use::plus);
+    seconds.merge(name, length, Double::sum);
   }
 
-  /** Hands out the figures; none if there was no drive, or no time. */
-  void addTo(Measurements measurements) {
-    byName.values().removeIf(sum -> sum.seconds <= 0);
-    if (byName.isEmpty()) {
-      return;
-    }
-    Sum all = new Sum();
-    byName.values().forEach(one -> plus(all, one));
-    all.seconds = byName.values().stream().mapToDouble(one -> one.seconds).max().orElse(0);
-    all.utilisation /= byName.size();
-    add(measurements, Figures.DRIVES, all);
-    byName.forEach((name, sum) -> add(measurements, name, sum));
+  /** Adds the figures; none if there was no drive, or no time. */
+  public void addTo(Measurements figures) {
+    sums.keySet().removeIf(name -> seconds.get(name) <= 0);
+    double longest = sums.keySet().stream().mapToDouble(seconds::get).max().orElse(0);
+    sums.values().stream()
+        .reduce(Use::plus)
+        .ifPresent(all -> add(figures, Figures.DRIVES, all, longest, sums.size()));
+    sums.forEach((name, sum) -> add(figures, name, sum, seconds.get(name), 1));
   }
 
-  private static void plus(Sum all, Sum one) {
-    all.reads += one.reads;
-    all.writes += one.writes;
-    all.readBytes += one.readBytes;
-    all.writeBytes += one.writeBytes;
-    all.readMillis += one.readMillis;
-    all.writeMillis += one.writeMillis;
-    all.queueDepth += one.queueDepth;
-    all.utilisation += one.utilisation;
-  }
-
-  private static void add(Measurements figures, String name, Sum sum) {
-    double seconds = sum.seconds;
+  private static void add(Measurements figures, String name, Use sum, double seconds, int drives) {
     bandwidth(figures, name, Figures.READ_BANDWIDTH, sum.readBytes / seconds);
     bandwidth(figures, name, Figures.WRITE_BANDWIDTH, sum.writeBytes / seconds);
     figures.add(name, Figures.READ_IOPS, sum.reads / seconds, Unit.IOPS, Direction.NEITHER);
@@ -97,7 +85,7 @@ final class Drives {
     latency(figures, name, Figures.WRITE_LATENCY, sum.writeMillis, sum.writes);
     figures.add(
         name, Figures.QUEUE_DEPTH, sum.queueDepth / seconds, Unit.MEAN_COUNT, Direction.NEITHER);
-    figures.percent(name, Figures.UTILISATION, sum.utilisation / seconds);
+    figures.percent(name, Figures.UTILISATION, sum.utilisationPercent / drives / seconds);
   }
 
   private static void bandwidth(Measurements figures, String name, String figure, double bytes) {
@@ -105,7 +93,7 @@ final class Drives {
         name, figure, bytes / BYTES_PER_MEGABYTE, Unit.MEGABYTES_PER_SECOND, Direction.NEITHER);
   }
 
-  /** Absent if there was no request: a drive that was not asked did not answer in 0 ms. */
+  /** Adds a mean; a drive without requests has no latency, rather than one of 0 ms. */
   private static void latency(
       Measurements figures, String name, String figure, double millis, double requests) {
     if (requests > 0) {

@@ -7,39 +7,22 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Text files of other tools, in UTF-8; what is not is replaced, not an error. */
-final class Lines {
+/** Reads text files of other tools as UTF-8; bytes that are not UTF-8 are replaced. */
+public final class Lines {
 
   private static final int LONGEST = 80;
   private static final int HEAD_CHARACTERS = 1 << 16;
 
   private Lines() {}
 
-  static BufferedReader open(Path file) throws IOException {
+  /** Opens a file. */
+  public static BufferedReader open(Path file) throws IOException {
     return new BufferedReader(
         new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
   }
 
-  /** Takes lines. */
-  @FunctionalInterface
-  interface Taker {
-
-    /** Takes a line, with its number from 1. */
-    void accept(String line, int number) throws SourceException;
-  }
-
-  /** Hands out a file's lines, one after the other. */
-  static void each(Path file, Taker taker) throws IOException {
-    try (BufferedReader lines = open(file)) {
-      int number = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        taker.accept(line, ++number);
-      }
-    }
-  }
-
-  /** The first characters of a file. */
-  static String head(Path file) throws IOException {
+  /** Returns the first characters of a file. */
+  public static String head(Path file) throws IOException {
     try (BufferedReader reader = open(file)) {
       char[] head = new char[HEAD_CHARACTERS];
       int length = 0;
@@ -51,8 +34,8 @@ final class Lines {
     }
   }
 
-  /** As much of a line as fits into a message. */
-  static String shortened(String line) {
+  /** Returns as much of a line as fits into a message. */
+  public static String shortened(String line) {
     String stripped = line.strip();
     return stripped.length() <= LONGEST ? stripped : stripped.substring(0, LONGEST) + "...";
   }

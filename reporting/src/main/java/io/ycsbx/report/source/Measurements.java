@@ -5,44 +5,88 @@ import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Unit;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Figures as they are gathered from one file. Used by one thread. */
-final class Measurements {
+/**
+ * Collects the figures of one file. Each method that adds one returns false if the figure is there
+ * already. Used by one thread.
+ */
+public final class Measurements {
 
   private static final double HUNDRED = 100;
 
   private final Map<Metric.Key, Measurement> byKey = new LinkedHashMap<>();
 
-  /** Adds a figure; false if it is there already. */
-  boolean add(String operation, String figure, double value, Unit unit, Direction direction) {
+  /** Adds a figure. */
+  public boolean add(
+      String operation, String figure, double value, Unit unit, Direction direction) {
     Metric metric = new Metric(operation, figure, unit, direction);
     return byKey.putIfAbsent(metric.key(), new Measurement(metric, value)) == null;
   }
 
+  /** Adds a figure that is better if higher. */
+  public boolean rate(String operation, String figure, double value, Unit unit) {
+    return add(operation, figure, value, unit, Direction.HIGHER_IS_BETTER);
+  }
+
   /** Adds a latency in microseconds. */
-  boolean latency(String operation, String figure, double micros) {
+  public boolean latency(String operation, String figure, double micros) {
     return add(operation, figure, micros, Unit.MICROSECONDS, Direction.LOWER_IS_BETTER);
   }
 
   /** Adds a number of things. */
-  boolean count(String operation, String figure, double count) {
+  public boolean count(String operation, String figure, double count) {
     return add(operation, figure, count, Unit.COUNT, Direction.NEITHER);
   }
 
-  /** Adds a share in percent of which neither way is better. */
-  boolean percent(String operation, String figure, double percent) {
+  /** Adds a number of failures. */
+  public boolean failures(String operation, double count) {
+    return add(operation, Figures.FAILURES, count, Unit.COUNT, Direction.LOWER_IS_BETTER);
+  }
+
+  /** Adds a share in percent that is neither better if higher nor if lower. */
+  public boolean percent(String operation, String figure, double percent) {
     return add(operation, figure, percent, Unit.PERCENT, Direction.NEITHER);
   }
 
+  /** Adds the run's length in seconds. */
+  public boolean runTime(double seconds) {
+    return add("", Figures.RUN_TIME, seconds, Unit.SECONDS, Direction.LOWER_IS_BETTER);
+  }
+
   /**
-   * Adds each operation's share of all. A read-modify-write holds a read and an update, which are
-   * not counted again.
+   * Adds a counter of the engine, server or workload. TPC-C's result is a figure of the run.
    *
-   * @param counts how many there were of each
+   * @param unit name of the unit in a record
    */
-  void shares(Map<String, Double> counts) {
+  public boolean statistic(String name, double value, String unit) {
+    return switch (name) {
+      case "tpcc.NOPM" -> rate("", Figures.NOPM, value, Unit.NEW_ORDERS_PER_MINUTE);
+      case "tpcc.TPM" -> rate("", Figures.TPM, value, Unit.TRANSACTIONS_PER_MINUTE);
+      default -> add(Figures.STATISTICS, name, value, unit(unit), Direction.NEITHER);
+    };
+  }
+
+  private static Unit unit(String name) {
+    return switch (name) {
+      case "bytes" -> Unit.BYTES;
+      case "us" -> Unit.MICROSECONDS;
+      case "ms" -> Unit.MILLISECONDS;
+      case "percent" -> Unit.PERCENT;
+      case "count" -> Unit.COUNT;
+      default -> Unit.MEAN_COUNT;
+    };
+  }
+
+  /**
+   * Adds each operation's share of all. The read and the update of a read-modify-write are not
+   * counted again.
+   *
+   * @param counts number of each operation
+   */
+  public void shares(Map<String, Double> counts) {
     Map<String, Double> own = new LinkedHashMap<>(counts);
     double both = counts.getOrDefault(Figures.READ_MODIFY_WRITE, 0.0);
     for (String part : new String[] {"READ", "UPDATE"}) {
@@ -57,18 +101,16 @@ final class Measurements {
         });
   }
 
-  /** Adds the run's throughput. */
-  boolean throughput(double perSecond, Unit unit) {
-    return add("", Figures.THROUGHPUT, perSecond, unit, Direction.HIGHER_IS_BETTER);
+  /** Adds figures of another collection under the name of an operation. */
+  public void addAll(String operation, Measurements others) {
+    for (Measurement one : others.byKey.values()) {
+      Metric metric = one.metric();
+      add(operation, metric.figure(), one.value(), metric.unit(), metric.direction());
+    }
   }
 
-  /** Adds the run's length in seconds. */
-  boolean runTime(double seconds) {
-    return add("", Figures.RUN_TIME, seconds, Unit.SECONDS, Direction.LOWER_IS_BETTER);
-  }
-
-  /** Takes an operation's latencies out again. */
-  void removeLatencies(String operation) {
+  /** Removes an operation's latencies. */
+  public void removeLatencies(String operation) {
     byKey
         .values()
         .removeIf(
@@ -77,15 +119,18 @@ final class Measurements {
                     && one.metric().unit() == Unit.MICROSECONDS);
   }
 
-  boolean has(String operation, String figure) {
+  /** Tests for a figure. */
+  public boolean has(String operation, String figure) {
     return byKey.containsKey(new Metric.Key(operation, figure));
   }
 
-  double value(String operation, String figure) {
+  /** Returns the value of a figure, which must be there. */
+  public double value(String operation, String figure) {
     return byKey.get(new Metric.Key(operation, figure)).value();
   }
 
-  Map<Metric.Key, Measurement> all() {
-    return byKey;
+  /** Returns all figures in the order in which they were added. */
+  public Map<Metric.Key, Measurement> all() {
+    return Collections.unmodifiableMap(byKey);
   }
 }

@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one file tells.
+ * The content of one file.
  *
  * @param file the file
- * @param kind whether it is a run by itself
- * @param measurements its figures, each once
+ * @param kind the file's role in a run
+ * @param measurements figures, each once
  * @param curves distributions of latencies
  * @param series figures over time
- * @param context what the run was made with
+ * @param context conditions of the run
  */
 public record Reading(
     Path file,
@@ -37,25 +37,24 @@ public record Reading(
     series = List.copyOf(series);
   }
 
-  /** A reading of figures alone. */
-  public static Reading of(
-      Path file, Kind kind, Map<Metric.Key, Measurement> measurements, Context context) {
-    return new Reading(file, kind, measurements, List.of(), List.of(), context);
+  /** Returns a reading of figures alone. */
+  public static Reading of(Path file, Kind kind, Measurements measurements, Context context) {
+    return new Reading(file, kind, measurements.all(), List.of(), List.of(), context);
   }
 
-  /** What a file is to a run. */
+  /** The role of a file in a run. */
   public enum Kind {
-    /** The run's record: whatever else a tool printed of the same run is in it already. */
+    /** This suite's record of a run: it holds whatever else was printed of the same run. */
     RECORD,
     /** The load generator's result. */
     RESULT,
-    /** What was looked at besides: the host, a status, a profile. */
+    /** Output of another tool during the run: of the host, a status, a profile. */
     COMPANION,
-    /** A host's telemetry: as a companion, but joined with the run by time. */
+    /** Telemetry of a host: a companion that is joined with the run by time. */
     HOST
   }
 
-  /** A figure's value, if it is there. */
+  /** Returns a figure's value, if the file has it. */
   public Optional<Double> value(String operation, String figure) {
     return Optional.ofNullable(measurements.get(new Metric.Key(operation, figure)))
         .map(Measurement::value);

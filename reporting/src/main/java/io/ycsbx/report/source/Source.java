@@ -1,29 +1,78 @@
 package io.ycsbx.report.source;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 
-/** Reads the output of one tool in one format. Stateless and thread-safe. */
-public interface Source {
+/**
+ * A kind of file: the output of one tool in one format. Stateless and thread-safe.
+ *
+ * @param name tool and format in words, e.g. {@code HammerDB's log}
+ * @param recognises tells files of this kind by their path and their first characters
+ * @param reader reads a file of this kind
+ */
+public record Source(String name, BiPredicate<Path, String> recognises, Reader reader) {
 
-  /** What it reads, in words, e.g. {@code HammerDB's log}. */
-  String name();
+  /** Reads one file. */
+  @FunctionalInterface
+  public interface Reader {
+
+    /**
+     * Returns a reading for each repeat in a file.
+     *
+     * @throws SourceException if the file is malformed, incomplete or contradicts itself
+     * @throws IOException if the file cannot be read
+     */
+    List<Reading> read(Path file) throws IOException;
+  }
+
+  /** Collects the lines of one file. Used once, by one thread. */
+  public interface LineReader {
+
+    /**
+     * Takes the next line.
+     *
+     * @param number of the line, from 1
+     * @throws SourceException if the line is malformed
+     */
+    void accept(String line, int number) throws SourceException;
+
+    /**
+     * Returns the readings once all lines are in.
+     *
+     * @throws SourceException if the file is incomplete or contradicts itself
+     */
+    List<Reading> readings() throws SourceException;
+  }
 
   /**
-   * Whether a file is of this kind.
+   * Returns a kind of file with a header.
    *
-   * @param file its name
-   * @param head its first characters
+   * @param header regular expression, found among the first characters
    */
-  boolean recognises(Path file, String head);
+  public static Source of(String name, String header, Reader reader) {
+    Pattern pattern = Pattern.compile(header);
+    return new Source(name, (file, head) -> pattern.matcher(head).find(), reader);
+  }
 
-  /**
-   * Reads a file.
-   *
-   * @return what it tells, for each repeat that it holds
-   * @throws SourceException if something in it is not understood, is missing or contradicts itself
-   * @throws IOException if it cannot be read
-   */
-  List<Reading> read(Path file) throws IOException;
+  /** Returns a kind of text file that is read line by line. */
+  public static Source ofLines(String name, String header, Function<Path, LineReader> start) {
+    return of(
+        name,
+        header,
+        file -> {
+          LineReader reader = start.apply(file);
+          try (BufferedReader lines = Lines.open(file)) {
+            int number = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+              reader.accept(line, ++number);
+            }
+          }
+          return reader.readings();
+        });
+  }
 }

@@ -3,24 +3,27 @@ package io.ycsbx.report.source;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/**
- * A file that is not what it should be. The message names it, and the line where one is at fault.
- */
+/** A malformed or contradictory file. The message names the file, and the line at fault. */
 public final class SourceException extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  /** A file that is at fault as a whole. */
+  /** Reports a file that is at fault as a whole. */
   public SourceException(Path file, String problem) {
     super(file + ": " + problem);
   }
 
   /**
-   * A line that is at fault.
+   * Reports a line that is at fault.
    *
-   * @param line from 1
+   * @param line number of the line, from 1
    */
   public SourceException(Path file, int line, String problem) {
     super(file + ":" + line + ": " + problem);
+  }
+
+  /** Returns the error for a line that the tool does not print. */
+  public static SourceException notUnderstood(Path file, int line, String text) {
+    return new SourceException(file, line, "not understood: " + Lines.shortened(text));
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Readers: one class per tool, each from the tool's own output into a {@link
- * io.ycsbx.report.source.Reading}. What is not understood is an error that names file and line.
+ * Base of the readers of files: a {@link io.ycsbx.report.source.Source} makes {@link
+ * io.ycsbx.report.source.Reading}s of the output of one tool in one format. Each tool has a package
+ * below. A file that is malformed is an error that names file and line.
  */
 package io.ycsbx.report.source;

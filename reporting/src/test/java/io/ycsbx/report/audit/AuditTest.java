@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.document.Finding;
 import io.ycsbx.report.model.Run;
+import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
-import io.ycsbx.report.source.RunReader;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -50,8 +50,11 @@ class CoursesTest {
   }
 
   private static Series series(String name, double[] values) {
-    double[] seconds = IntStream.range(0, values.length).asDoubleStream().toArray();
-    return new Series(Figures.THROUGHPUT, name, Unit.OPERATIONS_PER_SECOND, seconds, values);
+    return new Series(
+        Figures.THROUGHPUT,
+        name,
+        Unit.OPERATIONS_PER_SECOND,
+        IntStream.range(0, values.length).mapToObj(i -> new double[] {i, values[i]}).toList());
   }
 
   private static List<Chart.Panel> panels(List<Series> series) {

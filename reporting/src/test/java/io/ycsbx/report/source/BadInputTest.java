@@ -3,6 +3,7 @@ package io.ycsbx.report.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -215,22 +215,6 @@ class OtherToolsTest {
     assertThat(bench.context().settings()).containsEntry("entries_per_batch", "128");
   }
 
-  @Test
-  void dbBenchPercentilesThatItDoesNotPrintFollowFromItsBuckets() throws IOException {
-    DbBenchHistogram histogram =
-        new DbBenchHistogram(Samples.file("db_bench-7.8-multireadrandom.txt"), 1, "read:");
-    for (String line : Samples.text("db_bench-7.8-multireadrandom.txt").lines().toList()) {
-      histogram.accept(line, 1);
-    }
-    // Those that it prints are the check of how the others are formed.
-    assertThat(histogram.percentile(50)).isCloseTo(8340.79, within(0.005));
-    assertThat(histogram.percentile(75)).isCloseTo(16086.81, within(0.005));
-    assertThat(histogram.percentile(99)).isCloseTo(32399.53, within(0.005));
-    assertThat(histogram.percentile(99.9)).isCloseTo(47221.15, within(0.005));
-    assertThat(histogram.percentile(99.99)).isCloseTo(77614, within(0.005));
-    assertThat(histogram.percentile(95)).isBetween(22000.0, 33000.0);
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"iostat-12.6-x.txt", "iostat-12.6-x.json", "iostat-12.6-xmt.txt"})
   void iostatWithoutItsFirstReportAndWithoutLoopDevices(String name) throws IOException {

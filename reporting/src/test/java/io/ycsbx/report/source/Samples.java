@@ -1,6 +1,7 @@
 package io.ycsbx.report.source;
 
 import io.ycsbx.report.model.Measurement;
+import io.ycsbx.report.runs.Sources;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -39,12 +40,12 @@ public final class Samples {
     return Files.writeString(target, text(name));
   }
 
-  static Reading read(String name) throws IOException {
+  public static Reading read(String name) throws IOException {
     return read(file(name));
   }
 
   /** A file that holds one repeat. */
-  static Reading read(Path file) throws IOException {
+  public static Reading read(Path file) throws IOException {
     List<Reading> repeats = Sources.read(file);
     if (repeats.size() != 1) {
       throw new AssertionError(file + " holds " + repeats.size() + " repeats");
@@ -52,7 +53,7 @@ public final class Samples {
     return repeats.get(0);
   }
 
-  static double value(Reading reading, String operation, String figure) {
+  public static double value(Reading reading, String operation, String figure) {
     return reading
         .value(operation, figure)
         .orElseThrow(

@@ -1,0 +1,131 @@
+package io.ycsbx.report.runs;
+
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Measurement;
+import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.source.Reading;
+import io.ycsbx.report.source.SourceException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The readings of one directory.
+ *
+ * @param mains readings that are runs
+ * @param companions readings that belong to a run
+ */
+record FolderReadings(List<Reading> mains, List<Reading> companions) {
+
+  /** Figures in which two outputs of one run must agree. */
+  private static final Set<String> SAME =
+      Set.of(Figures.COUNT, Figures.THROUGHPUT, Figures.RUN_TIME, Figures.NOPM, Figures.TPM);
+
+  /** Share by which a printed figure may differ. */
+  private static final double ROUNDED = 0.01;
+
+  /** Precision of printed run times, in seconds. */
+  private static final double ONE_MILLISECOND = 0.001;
+
+  /**
+   * Sorts readings. The output of a run whose record is there, too, is left out.
+   *
+   * @throws SourceException if output and record contradict each other
+   */
+  static FolderReadings withoutCopies(List<Reading> readings) throws SourceException {
+    List<Reading> records = of(Reading.Kind.RECORD, readings);
+    List<Reading> results = of(Reading.Kind.RESULT, readings);
+    if (records.size() == 1) {
+      for (Reading result : results) {
+        Optional<String> contradiction = contradiction(result, records.get(0));
+        if (contradiction.isPresent()) {
+          throw new SourceException(result.file(), contradiction.get());
+        }
+      }
+    }
+    List<Reading> copies =
+        results.stream()
+            .filter(
+                one -> records.stream().anyMatch(record -> contradiction(one, record).isEmpty()))
+            .toList();
+    List<Reading> mains = new ArrayList<>(records);
+    mains.addAll(results);
+    mains.removeAll(copies);
+    List<Reading> companions = new ArrayList<>(of(Reading.Kind.COMPANION, readings));
+    companions.addAll(of(Reading.Kind.HOST, readings));
+    return new FolderReadings(mains, companions);
+  }
+
+  private static List<Reading> of(Reading.Kind kind, List<Reading> readings) {
+    return readings.stream().filter(reading -> reading.kind() == kind).toList();
+  }
+
+  /** Returns why a result is not of a record's run; empty if the record holds its figures. */
+  private static Optional<String> contradiction(Reading result, Reading record) {
+    boolean common = false;
+    for (Measurement one : result.measurements().values()) {
+      Metric.Key key = one.metric().key();
+      Optional<Double> recorded =
+          SAME.contains(key.figure()) ? recorded(record, key) : Optional.empty();
+      common |= recorded.isPresent();
+      if (recorded.isPresent()
+          && Math.abs(one.value() - recorded.get()) > tolerance(one.metric(), recorded.get())) {
+        return Optional.of(
+            "contradicts "
+                + record.file().getFileName()
+                + ": "
+                + key
+                + " is "
+                + number(one.value())
+                + " here, "
+                + number(recorded.get())
+                + " there");
+      }
+    }
+    return common
+        ? Optional.empty()
+        : Optional.of("has no figure in common with " + record.file().getFileName());
+  }
+
+  /** Returns a recorded figure as other tools count: the count is that of the successes. */
+  private static Optional<Double> recorded(Reading record, Metric.Key key) {
+    double failed =
+        key.figure().equals(Figures.COUNT)
+            ? record.value(key.operation(), Figures.FAILURES).orElse(0.0)
+            : 0;
+    return record.value(key.operation(), key.figure()).map(value -> value - failed);
+  }
+
+  private static double tolerance(Metric metric, double value) {
+    double least = metric.unit() == Unit.SECONDS ? ONE_MILLISECOND : 0;
+    return metric.unit() == Unit.COUNT ? 0 : Math.max(least, ROUNDED * value);
+  }
+
+  private static String number(double value) {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+  }
+
+  /**
+   * Returns the run that a file belongs to: the file's name starts with the run's.
+   *
+   * @throws SourceException if no run fits, or several do
+   */
+  Reading mainOf(Reading companion) throws SourceException {
+    String name = RunFiles.stem(companion.file());
+    List<Reading> candidates =
+        mains.stream().filter(main -> name.startsWith(RunFiles.stem(main.file()))).toList();
+    if (candidates.size() != 1) {
+      throw new SourceException(
+          companion.file(),
+          "belongs to "
+              + (candidates.isEmpty() ? "none" : "several")
+              + " of the "
+              + mains.size()
+              + " runs in its directory: give each run a directory of its own");
+    }
+    return candidates.get(0);
+  }
+}

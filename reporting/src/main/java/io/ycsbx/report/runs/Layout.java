@@ -1,0 +1,202 @@
+package io.ycsbx.report.runs;
+
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.source.SourceException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Derives configuration, test and repeat of runs from their names: {@code
+ * CONFIGURATION/TEST/REPEAT}, counted from the root and read from the end.
+ *
+ * <ul>
+ *   <li>A last name such as {@code 1}, {@code repeat-1} or {@code run2} is the repeat.
+ *   <li>A last name such as {@code workloada-repeat-1} holds test and repeat. {@code workloada-1}
+ *       does, too, if the runs' settings show that they are repeats.
+ *   <li>The other names are configuration and test, or the test alone; the configuration then has
+ *       the root's name.
+ * </ul>
+ */
+final class Layout {
+
+  private static final Pattern REPEAT =
+      Pattern.compile("(?i)(?:(?:repeat|rep|run|iteration|iter|r|#)[-_. ]?)?(\\d{1,6})");
+  private static final Pattern NAMED_REPEAT =
+      Pattern.compile("(?i)(.+?)[-_. ](?:repeat|rep|run|iteration|iter|r|#)[-_. ]?(\\d{1,6})");
+  private static final Pattern NUMBERED = Pattern.compile("(.+)[-_.](\\d{1,6})");
+
+  private final Path root;
+  private final Optional<String> configuration;
+
+  Layout(Path root, Optional<String> configuration) {
+    this.root = root;
+    this.configuration = configuration;
+  }
+
+  /** A run's names, before it is known whether a number at the end is the repeat. */
+  private record Names(RunReader.Unit unit, List<String> names) {
+    String last() {
+      return names.get(names.size() - 1);
+    }
+
+    List<String> before() {
+      return names.subList(0, names.size() - 1);
+    }
+
+    /** Returns the names without the number at the end, if that may be a repeat. */
+    Optional<List<String>> stem() {
+      Matcher matcher = NUMBERED.matcher(last());
+      return matcher.matches() && !NAMED_REPEAT.matcher(last()).matches()
+          ? Optional.of(beforeAnd(matcher.group(1)))
+          : Optional.empty();
+    }
+
+    List<String> beforeAnd(String name) {
+      List<String> all = new ArrayList<>(before());
+      all.add(name);
+      return all;
+    }
+  }
+
+  /** Tests for a path whose last name is that of a repeat. */
+  static boolean isRepeat(Path path) {
+    return REPEAT.matcher(nameOf(path)).matches();
+  }
+
+  /** Places all runs, in the order of their names. */
+  List<Run> place(List<RunReader.Unit> units) throws IOException {
+    List<Names> all = new ArrayList<>();
+    for (RunReader.Unit unit : units) {
+      all.add(new Names(unit, names(unit.path())));
+    }
+    Set<List<String>> repeated = repeated(all);
+    Map<Place, RunReader.Unit> placed = new HashMap<>();
+    List<Run> runs = new ArrayList<>();
+    for (Names one : all) {
+      Place place = place(one, one.stem().filter(repeated::contains).isPresent());
+      RunReader.Unit other = placed.put(place, one.unit());
+      if (other != null) {
+        throw new SourceException(
+            one.unit().main().file(),
+            "is " + place + ", and so is " + other.main().file() + ": only one of them can be");
+      }
+      runs.add(RunMaker.run(place, one.unit().readings()));
+    }
+    checkRepeats(runs);
+    runs.sort(
+        Comparator.comparing((Run run) -> run.place().configuration(), Natural.ORDER)
+            .thenComparing(run -> run.place().test(), Natural.ORDER)
+            .thenComparing(run -> run.place().repeat(), Natural.ORDER));
+    return runs;
+  }
+
+  /** Returns the names that, with a number behind them, are those of repeats. */
+  private static Set<List<String>> repeated(List<Names> all) {
+    Map<List<String>, List<Context>> byStem = new HashMap<>();
+    for (Names one : all) {
+      one.stem()
+          .ifPresent(
+              stem ->
+                  byStem
+                      .computeIfAbsent(stem, names -> new ArrayList<>())
+                      .add(one.unit().main().context()));
+    }
+    byStem
+        .values()
+        .removeIf(
+            runs ->
+                runs.size() < 2
+                    || !runs.stream().skip(1).allMatch(run -> areRepeats(runs.get(0), run)));
+    return byStem.keySet();
+  }
+
+  /** Tests for two runs of the same settings; false if the settings are unknown. */
+  private static boolean areRepeats(Context a, Context b) {
+    return !a.settings().isEmpty()
+        && a.workload().equals(b.workload())
+        && a.threads().equals(b.threads())
+        && a.targetPerSecond().equals(b.targetPerSecond())
+        && a.settingsOfWhatIsRun().equals(b.settingsOfWhatIsRun());
+  }
+
+  /** Refuses repeats of different workloads or tools, of which a mean means nothing. */
+  private static void checkRepeats(List<Run> runs) throws SourceException {
+    Map<List<String>, Run> firsts = new HashMap<>();
+    for (Run run : runs) {
+      Run first = firsts.putIfAbsent(List.of(run.place().configuration(), run.place().test()), run);
+      if (first != null && !workload(first).equals(workload(run))) {
+        throw new SourceException(
+            run.files().get(0),
+            "is "
+                + run.place()
+                + " by its name, but ran "
+                + workload(run)
+                + ", while "
+                + first.files().get(0)
+                + " ran "
+                + workload(first)
+                + ": these are no repeats of one test");
+      }
+    }
+  }
+
+  private static String workload(Run run) {
+    String tool = run.context().tool().replaceFirst(" .*", "");
+    return run.context().workload().map(workload -> workload + " of " + tool).orElse(tool);
+  }
+
+  private List<String> names(Path path) throws SourceException {
+    List<String> names = new ArrayList<>();
+    root.relativize(path).forEach(name -> names.add(name.toString()));
+    names.remove("");
+    if (names.stream().anyMatch(String::isBlank)) {
+      throw new SourceException(
+          path, "has a blank name on its way, which nothing can be called by");
+    }
+    return names.isEmpty() ? List.of(nameOf(path)) : names;
+  }
+
+  private static String nameOf(Path path) {
+    return path.getFileName() == null ? path.toString() : path.getFileName().toString();
+  }
+
+  private Place place(Names one, boolean numberIsRepeat) {
+    Matcher repeat = REPEAT.matcher(one.last());
+    if (repeat.matches()) {
+      return place(one.before(), repeat.group(1));
+    }
+    Matcher named = NAMED_REPEAT.matcher(one.last());
+    Matcher numbered = NUMBERED.matcher(one.last());
+    Matcher both = named.matches() ? named : numbered;
+    return named.matches() || (numberIsRepeat && numbered.matches())
+        ? place(one.beforeAnd(both.group(1)), both.group(2))
+        : place(one.names(), "1");
+  }
+
+  private Place place(List<String> names, String repeat) {
+    if (configuration.isPresent()) {
+      return new Place(configuration.get(), joined(names), repeat);
+    }
+    if (names.size() < 2) {
+      return new Place(nameOf(root), joined(names), repeat);
+    }
+    String test = names.get(names.size() - 1);
+    return new Place(String.join("/", names.subList(0, names.size() - 1)), test, repeat);
+  }
+
+  /** Returns the test's name; without any name left, there is one test with the root's name. */
+  private String joined(List<String> names) {
+    return names.isEmpty() ? nameOf(root) : String.join("/", names);
+  }
+}

@@ -1,0 +1,42 @@
+package io.ycsbx.report.runs;
+
+import java.math.BigInteger;
+import java.util.Comparator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Natural order of names: {@code run2} before {@code run10}. */
+final class Natural implements Comparator<String> {
+
+  static final Comparator<String> ORDER = new Natural();
+
+  private static final Pattern PART = Pattern.compile("\\d+|\\D+");
+
+  private Natural() {}
+
+  @Override
+  public int compare(String a, String b) {
+    Matcher left = PART.matcher(a);
+    Matcher right = PART.matcher(b);
+    while (left.find()) {
+      if (!right.find()) {
+        return 1;
+      }
+      int order = compareParts(left.group(), right.group());
+      if (order != 0) {
+        return order;
+      }
+    }
+    return right.find() ? -1 : a.compareTo(b);
+  }
+
+  /** Tests for a digit as in {@link #PART}, not one of another script. */
+  private static boolean isDigit(char one) {
+    return one >= '0' && one <= '9';
+  }
+
+  private static int compareParts(String a, String b) {
+    boolean numbers = isDigit(a.charAt(0)) && isDigit(b.charAt(0));
+    return numbers ? new BigInteger(a).compareTo(new BigInteger(b)) : a.compareTo(b);
+  }
+}

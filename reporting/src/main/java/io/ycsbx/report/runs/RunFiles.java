@@ -1,0 +1,148 @@
+package io.ycsbx.report.runs;
+
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.report.source.Lines;
+import io.ycsbx.report.source.SourceException;
+import io.ycsbx.report.source.ours.TelemetryFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Finds the files to read. Files of other kinds in a directory, such as notes, are skipped. */
+final class RunFiles {
+
+  /** Ending of files that hold the output of tools. */
+  private static final Pattern ENDING = Pattern.compile("(?<=.)\\.(?:txt|log|out|jsonl?)\\z");
+
+  /** Key near the start of a report of this suite. */
+  private static final String OWN_REPORT = "\"reportVersion\"";
+
+  private static final Set<String> REPORTS = Set.of("report.json", "brief.json");
+
+  private static final int HEAD = 200;
+
+  /** File in the directory of a brief plan's results. */
+  private static final String PLAN = "brief.yaml";
+
+  /** Directory in there for the loads. */
+  private static final String LOADS = "loads";
+
+  /** Directories in there for runs that were made again. */
+  private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-\\d+");
+
+  private RunFiles() {}
+
+  /** Returns the absolute paths of files, and of all files below directories. */
+  static List<Path> find(List<Path> paths) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (Path path : paths) {
+      if (!Files.exists(path)) {
+        throw new SourceException(path, "there is no such file or directory");
+      }
+      List<Path> found = Files.isDirectory(path) ? below(path) : List.of(path);
+      if (found.isEmpty()) {
+        throw new SourceException(
+            path,
+            "holds neither a " + RunRecordJson.FILE_NAME + " nor a .txt, .log, .out or .json");
+      }
+      found.forEach(file -> files.add(whole(file)));
+    }
+    checkNamedOnce(files);
+    return files;
+  }
+
+  /** Returns an absolute path. */
+  static Path whole(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+
+  private static void checkNamedOnce(List<Path> files) throws IOException {
+    Set<Path> named = new HashSet<>();
+    for (Path file : files) {
+      if (!named.add(file.toRealPath())) {
+        throw new SourceException(file, "is named twice: all that it holds would count twice");
+      }
+    }
+  }
+
+  private static List<Path> below(Path folder) throws IOException {
+    List<Path> files = new ArrayList<>();
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path file : (Iterable<Path>) all.sorted()::iterator) {
+        if (ENDING.matcher(file.getFileName().toString()).find()
+            && Files.isRegularFile(file)
+            && !isBesideAPlansRuns(file, folder)
+            && !isReport(file)
+            && !isOtherLines(file)) {
+          files.add(file);
+        }
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    return files;
+  }
+
+  /** Tests for a file below a folder that a plan keeps but derives no figure from. */
+  private static boolean isBesideAPlansRuns(Path file, Path folder) {
+    for (Path at = file.getParent(); at != null && !at.equals(folder); at = at.getParent()) {
+      String name = at.getFileName().toString();
+      boolean loads = name.equals(LOADS) && Files.exists(at.resolveSibling(PLAN));
+      if (loads || (ATTEMPT.matcher(name).matches() && isOfPlan(at))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOfPlan(Path folder) {
+    return Stream.iterate(whole(folder), Objects::nonNull, Path::getParent)
+        .anyMatch(above -> Files.exists(above.resolve(PLAN)));
+  }
+
+  /** Tests for JSON lines that are no telemetry: a run's exported results. */
+  private static boolean isOtherLines(Path file) throws IOException {
+    return file.getFileName().toString().endsWith(".jsonl")
+        && !TelemetryFile.TELEMETRY.recognises().test(file, Lines.head(file));
+  }
+
+  private static boolean isReport(Path file) throws IOException {
+    if (!REPORTS.contains(file.getFileName().toString())) {
+      return false;
+    }
+    String head = Lines.head(file);
+    return head.substring(0, Math.min(HEAD, head.length())).contains(OWN_REPORT);
+  }
+
+  /** Returns the directory that names are counted from: the deepest that holds all paths. */
+  static Path root(List<Path> paths) {
+    Path root = null;
+    for (Path path : paths) {
+      Path whole = whole(path);
+      Path folder = Files.isDirectory(whole) ? whole : whole.getParent();
+      root = root == null ? folder : common(root, folder);
+    }
+    return root;
+  }
+
+  private static Path common(Path a, Path b) {
+    Path common = a;
+    while (!b.startsWith(common)) {
+      common = common.getParent();
+    }
+    return common;
+  }
+
+  /** Returns a file's name without its ending. */
+  static String stem(Path file) {
+    return ENDING.matcher(file.getFileName().toString()).replaceFirst("");
+  }
+}

@@ -1,0 +1,108 @@
+package io.ycsbx.report.runs;
+
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.Measurement;
+import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.Series;
+import io.ycsbx.report.source.Reading;
+import io.ycsbx.report.source.SourceException;
+import io.ycsbx.report.source.ours.TelemetryFile;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Joins the readings of one run. */
+final class RunMaker {
+
+  private static final double MILLIS_PER_SECOND = 1e3;
+
+  private RunMaker() {}
+
+  /**
+   * Joins readings.
+   *
+   * @param all the run's own output first
+   * @throws SourceException if two readings have the same figure, or a host's telemetry is of
+   *     another time than the run
+   * @throws IOException if a host's telemetry cannot be read
+   */
+  static Run run(Place place, List<Reading> all) throws IOException {
+    Reading main = all.get(0);
+    List<Reading> readings = joined(main, all);
+    Map<Metric.Key, Measurement> measurements = new LinkedHashMap<>();
+    List<LatencyCurve> curves = new ArrayList<>();
+    List<Series> series = new ArrayList<>();
+    List<String> cautions = new ArrayList<>();
+    for (Reading reading : readings) {
+      if (reading.kind() == Reading.Kind.HOST) {
+        // The drives under the data are those of the database's host, not the client's.
+        measurements.keySet().removeIf(key -> isOfOwnDrive(main, key));
+        series.removeIf(TelemetryFile::isOfDrive);
+        series.addAll(reading.series());
+      }
+      for (Map.Entry<Metric.Key, Measurement> one : reading.measurements().entrySet()) {
+        // The run's own record of its host wins: it is of the measured phase, iostat's is not.
+        boolean known = measurements.putIfAbsent(one.getKey(), one.getValue()) != null;
+        if (known && main.measurements().get(one.getKey()) == null) {
+          throw new SourceException(
+              reading.file(), "tells " + one.getKey() + ", as another file of the same run does");
+        }
+      }
+      curves.addAll(reading.curves());
+      if (series.isEmpty()) {
+        series.addAll(reading.series());
+      }
+      cautions.addAll(reading.context().cautions());
+    }
+    if (measurements.isEmpty()) {
+      throw new SourceException(
+          main.file(), "holds no figures of its own: put it beside the result of its run");
+    }
+    return new Run(
+        place,
+        readings.stream().map(Reading::file).toList(),
+        measurements,
+        curves,
+        series,
+        context(readings).with(cautions));
+  }
+
+  /** Narrows telemetry of hosts to the time of the run, if that is known. */
+  private static List<Reading> joined(Reading main, List<Reading> all) throws IOException {
+    Optional<Instant> start = main.context().started();
+    List<Reading> joined = new ArrayList<>();
+    for (Reading reading : all) {
+      if (reading.kind() == Reading.Kind.HOST && start.isPresent()) {
+        long millis = Math.round(main.value("", Figures.RUN_TIME).orElse(0.0) * MILLIS_PER_SECOND);
+        joined.add(
+            TelemetryFile.during(reading.file(), start.get(), start.get().plusMillis(millis)));
+      } else {
+        joined.add(reading);
+      }
+    }
+    return joined;
+  }
+
+  private static boolean isOfOwnDrive(Reading main, Metric.Key key) {
+    return main.kind() == Reading.Kind.RECORD && Figures.OF_DRIVES.contains(key.figure());
+  }
+
+  /** Returns the context of the run's own output, or of a status file with the command line. */
+  private static Context context(List<Reading> readings) {
+    Context main = readings.get(0).context();
+    return readings.stream()
+        .map(Reading::context)
+        .filter(other -> main.settings().isEmpty() && !other.settings().isEmpty())
+        .filter(other -> other.tool().startsWith(main.tool()))
+        .findFirst()
+        .orElse(main);
+  }
+}

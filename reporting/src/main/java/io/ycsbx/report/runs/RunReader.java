@@ -1,0 +1,166 @@
+package io.ycsbx.report.runs;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.source.Reading;
+import io.ycsbx.report.source.Source;
+import io.ycsbx.report.source.SourceException;
+import io.ycsbx.report.source.ours.RunRecordFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Reads the runs in directories and files. {@link Layout} derives configuration, test and repeat of
+ * each run from its name. Stateless and thread-safe.
+ */
+public final class RunReader {
+
+  private RunReader() {}
+
+  /**
+   * Reads runs. Only a few records are in memory at a time: the figures of each are kept.
+   *
+   * @param paths directories, searched with all directories below them, and files
+   * @param configuration the name of the configuration of all runs; absent: from directories' names
+   * @return in order of configuration, test and repeat; at least one
+   * @throws SourceException if there is no run, a file is malformed, or files contradict each other
+   * @throws IOException if a file cannot be read
+   */
+  public static List<Run> read(List<Path> paths, Optional<String> configuration)
+      throws IOException {
+    return read(paths, configuration, Sources::read);
+  }
+
+  /**
+   * Reads the run of one directory.
+   *
+   * @param place the run's place, whatever the directory is called
+   * @return empty if the directory holds no record of a run that succeeded
+   * @throws SourceException if a file is malformed, or files contradict each other
+   * @throws IOException if a file cannot be read
+   */
+  public static Optional<Run> readSucceeded(Path folder, Place place) throws IOException {
+    Path file = RunFiles.whole(folder.resolve(RunRecordJson.FILE_NAME));
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    RunRecord record = RunRecordFile.parse(file);
+    return record.succeeded()
+        ? read(
+                List.of(folder),
+                Optional.of(place.configuration()),
+                one ->
+                    one.equals(file)
+                        ? List.of(RunRecordFile.reading(file, record))
+                        : Sources.read(one))
+            .stream()
+            .findFirst()
+            .map(run -> run.at(place))
+        : Optional.empty();
+  }
+
+  private static List<Run> read(
+      List<Path> paths, Optional<String> configuration, Source.Reader reader) throws IOException {
+    Map<Path, List<Path>> byFolder = new TreeMap<>();
+    for (Path file : RunFiles.find(paths)) {
+      byFolder.computeIfAbsent(file.getParent(), folder -> new ArrayList<>()).add(file);
+    }
+    Set<Path> named =
+        paths.stream().map(RunFiles::whole).filter(Files::isRegularFile).collect(toSet());
+    List<Unit> units = new ArrayList<>();
+    try {
+      byFolder.entrySet().parallelStream()
+          .map(folder -> units(folder.getKey(), folder.getValue(), named, reader))
+          .toList()
+          .forEach(units::addAll);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    return new Layout(RunFiles.root(paths), configuration).place(units);
+  }
+
+  /**
+   * The readings of one run.
+   *
+   * @param path the run's directory, or its file without the ending
+   * @param readings the run's own output first
+   */
+  record Unit(Path path, List<Reading> readings) {
+    Unit {
+      readings = List.copyOf(readings);
+    }
+
+    Reading main() {
+      return readings.get(0);
+    }
+  }
+
+  private static List<Unit> units(
+      Path folder, List<Path> files, Set<Path> named, Source.Reader reader) {
+    try {
+      List<Reading> readings = new ArrayList<>();
+      for (Path file : files) {
+        readings.addAll(reader.read(file));
+      }
+      return units(folder, FolderReadings.withoutCopies(readings), named.containsAll(files));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Splits a directory into runs. It is one run, unless it holds several results: then each result
+   * is a run with the name of its file. Files of other tools that were named one by one are runs,
+   * too; a record's file name is always the same. Repeats in one file are numbered.
+   */
+  private static List<Unit> units(Path folder, FolderReadings readings, boolean named)
+      throws SourceException {
+    List<Reading> mains = readings.mains();
+    if (mains.size() <= 1 && !(named && isForeign(readings))) {
+      List<Reading> all = new ArrayList<>(mains);
+      all.addAll(readings.companions());
+      return List.of(new Unit(folder, all));
+    }
+    Map<Reading, List<Reading>> byMain = new LinkedHashMap<>();
+    List<Reading> runs = mains.isEmpty() ? readings.companions() : mains;
+    runs.forEach(run -> byMain.put(run, new ArrayList<>(List.of(run))));
+    if (!mains.isEmpty()) {
+      for (Reading companion : readings.companions()) {
+        byMain.get(readings.mainOf(companion)).add(companion);
+      }
+    }
+    boolean oneFile = runs.stream().map(Reading::file).distinct().count() == 1 && !named;
+    Map<Path, Integer> repeats = new HashMap<>();
+    List<Unit> units = new ArrayList<>();
+    for (List<Reading> all : byMain.values()) {
+      Path file = all.get(0).file();
+      Path path = oneFile ? folder : folder.resolve(RunFiles.stem(file));
+      int repeat = repeats.merge(file, 1, Integer::sum);
+      boolean several = runs.stream().filter(run -> run.file().equals(file)).count() > 1;
+      if (several && Layout.isRepeat(path)) {
+        throw new SourceException(
+            file, "holds several repeats, but by its name is repeat " + path.getFileName());
+      }
+      units.add(new Unit(several ? path.resolve(Integer.toString(repeat)) : path, all));
+    }
+    return units;
+  }
+
+  private static boolean isForeign(FolderReadings readings) {
+    return readings.mains().stream().allMatch(one -> one.kind() == Reading.Kind.RESULT);
+  }
+}

@@ -1,0 +1,149 @@
+package io.ycsbx.report.source.dbbench;
+
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.source.Measurements;
+import io.ycsbx.report.source.Reading;
+import io.ycsbx.report.source.Source;
+import io.ycsbx.report.source.SourceException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the output of RocksDB's db_bench, with {@code --histogram} or without. Its rates count
+ * keys; its histogram counts calls, which for {@code multireadrandom} are batches of keys. A
+ * benchmark that is repeated, as {@code readrandom[X3]} is, makes a reading for each repeat; those
+ * of its warm-up are left out.
+ */
+public final class DbBench implements Source.LineReader {
+
+  /** The output of one start of db_bench. */
+  public static final Source OUTPUT =
+      Source.ofLines("db_bench's output", "(?m)^RocksDB:\\s+version \\S+", DbBench::new);
+
+  private static final Pattern SETTING =
+      Pattern.compile(
+          "(RocksDB|CPU|Keys|Values|Entries|Compression|DB path|entries_per_batch)(?::|"
+              + " =)\\s+(.+)");
+  private static final Pattern WARM_UP =
+      Pattern.compile("Warming up benchmark by running (\\d+) times\\s*");
+  private static final Pattern REPEATED = Pattern.compile("Running benchmark for (\\d+) times\\s*");
+  private static final String WARNING = "WARNING: ";
+  private static final String HISTOGRAM = "Microseconds per ";
+
+  private final Path file;
+  private final Map<String, String> settings = new LinkedHashMap<>();
+  private final List<String> cautions = new ArrayList<>();
+
+  /** Repeats of each benchmark, in the order of the output. */
+  private final Map<String, List<DbBenchResult>> results = new LinkedHashMap<>();
+
+  private Optional<DbBenchResult> last = Optional.empty();
+  private Optional<DbBenchHistogram> histogram = Optional.empty();
+  private int warmUps;
+  private int repeatsLeft = 1;
+
+  private DbBench(Path file) {
+    this.file = file;
+  }
+
+  @Override
+  public void accept(String text, int number) throws SourceException {
+    // A progress report is overwritten by the text behind it.
+    String line = text.substring(text.lastIndexOf('\r') + 1);
+    Matcher warmUp = WARM_UP.matcher(line);
+    Matcher repeated = REPEATED.matcher(line);
+    if (DbBenchResult.RATE.matcher(line).matches()) {
+      result(line, number);
+    } else if (line.startsWith(HISTOGRAM) && last.isPresent()) {
+      histogram =
+          Optional.of(new DbBenchHistogram(file, number, line.substring(HISTOGRAM.length())));
+      last.get().add(histogram.get());
+    } else if (warmUp.matches()) {
+      warmUps = Integer.parseInt(warmUp.group(1));
+    } else if (repeated.matches()) {
+      repeatsLeft = Integer.parseInt(repeated.group(1));
+    } else if (histogram.isPresent()) {
+      histogram.get().accept(line, number);
+    } else {
+      detail(line);
+    }
+  }
+
+  private void detail(String line) {
+    Matcher setting = SETTING.matcher(line);
+    if (line.startsWith(WARNING)) {
+      cautions.add("db_bench: " + line.substring(WARNING.length()).strip());
+    } else if (setting.matches()) {
+      settings.put(setting.group(1), setting.group(2).strip());
+    }
+  }
+
+  private void result(String line, int number) throws SourceException {
+    Matcher found = DbBenchResult.LINE.matcher(line);
+    if (!found.matches()) {
+      throw SourceException.notUnderstood(file, number, line);
+    }
+    histogram = Optional.empty();
+    DbBenchResult result = new DbBenchResult(found);
+    last = Optional.of(result);
+    if (warmUps > 0) {
+      warmUps--;
+      return;
+    }
+    boolean another = results.containsKey(result.name());
+    if (another && repeatsLeft <= 0) {
+      throw new SourceException(
+          file, number, "a second " + result.name() + ": give each run a file of its own");
+    }
+    repeatsLeft = another ? repeatsLeft - 1 : Math.max(0, repeatsLeft - 1);
+    results.computeIfAbsent(result.name(), name -> new ArrayList<>()).add(result);
+  }
+
+  @Override
+  public List<Reading> readings() throws SourceException {
+    if (results.isEmpty()) {
+      throw new SourceException(file, "not a whole output: no benchmark has ended");
+    }
+    int repeats = results.values().iterator().next().size();
+    if (!results.values().stream().allMatch(all -> all.size() == repeats)) {
+      throw new SourceException(
+          file,
+          String.join(", ", results.keySet())
+              + " were not repeated equally often: give each a file of its own");
+    }
+    List<Reading> readings = new ArrayList<>();
+    for (int repeat = 0; repeat < repeats; repeat++) {
+      readings.add(reading(repeat));
+    }
+    return readings;
+  }
+
+  private Reading reading(int repeat) throws SourceException {
+    Measurements measurements = new Measurements();
+    List<LatencyCurve> curves = new ArrayList<>();
+    for (List<DbBenchResult> all : results.values()) {
+      all.get(repeat).latencies(measurements, curves);
+    }
+    results.values().forEach(all -> all.get(repeat).rates(measurements, results.size() == 1));
+    return new Reading(file, Reading.Kind.RESULT, measurements.all(), curves, List.of(), context());
+  }
+
+  private Context context() {
+    String version = settings.getOrDefault("RocksDB", "").replace("version ", "");
+    return Context.of(
+        ("db_bench of RocksDB " + version).strip(),
+        Optional.of(String.join(", ", results.keySet())),
+        settings,
+        Map.of("RocksDB", version),
+        Optional.empty(),
+        cautions,
+        Optional.empty());
+  }
+}

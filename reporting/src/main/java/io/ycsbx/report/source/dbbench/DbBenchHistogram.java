@@ -1,0 +1,122 @@
+package io.ycsbx.report.source.dbbench;
+
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.source.Measurements;
+import io.ycsbx.report.source.SourceException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The histogram of one benchmark, in microseconds. Percentiles that db_bench does not print follow
+ * from its buckets as RocksDB forms them: interpolated within the bucket, and never beyond the
+ * smallest and largest value. Used by one thread.
+ */
+final class DbBenchHistogram {
+
+  private static final Pattern COUNT =
+      Pattern.compile("Count: (\\d+) +Average: ([\\d.]+) +StdDev: ([\\d.]+)\\s*");
+  private static final Pattern RANGE =
+      Pattern.compile("Min: ([\\d.]+) +Median: ([\\d.]+) +Max: ([\\d.]+)\\s*");
+  private static final Pattern PERCENTILES =
+      Pattern.compile("Percentiles: (?:P[\\d.]+: [\\d.]+\\s*)+");
+  private static final Pattern PERCENTILE = Pattern.compile("P([\\d.]+): ([\\d.]+)");
+  private static final Pattern BUCKET =
+      Pattern.compile("[(\\[]\\s*(\\d+),\\s*(\\d+) \\]\\s+(\\d+)\\s+[\\d.]+%\\s+[\\d.]+%.*");
+  private static final double HUNDRED = 100;
+  private static final double P95 = 95;
+
+  /** One bucket, with both ends in microseconds. */
+  private record Bucket(double low, double high, long count) {}
+
+  private final Path file;
+  private final int line;
+  private final String call;
+  private final Measurements figures = new Measurements();
+  private final List<Bucket> buckets = new ArrayList<>();
+
+  /** Starts with the line {@code Microseconds per CALL:}. */
+  DbBenchHistogram(Path file, int line, String call) {
+    this.file = file;
+    this.line = line;
+    this.call = call.strip().replaceFirst(":$", "");
+  }
+
+  /** Returns the kind of call that was timed, e.g. {@code read}. */
+  String call() {
+    return call;
+  }
+
+  /** Takes a line; skips those of no histogram. */
+  void accept(String text, int number) throws SourceException {
+    Matcher count = COUNT.matcher(text);
+    Matcher range = RANGE.matcher(text);
+    Matcher bucket = BUCKET.matcher(text);
+    if (count.matches()) {
+      figures.count("", Figures.COUNT, Double.parseDouble(count.group(1)));
+      figures.latency("", Figures.MEAN, Double.parseDouble(count.group(2)));
+      figures.latency("", Figures.STANDARD_DEVIATION, Double.parseDouble(count.group(3)));
+    } else if (range.matches()) {
+      figures.latency("", Figures.MIN, Double.parseDouble(range.group(1)));
+      figures.latency("", Figures.MAX, Double.parseDouble(range.group(3)));
+    } else if (PERCENTILES.matcher(text).matches()) {
+      Matcher percentile = PERCENTILE.matcher(text);
+      while (percentile.find()) {
+        String figure = Figures.percentile(Double.parseDouble(percentile.group(1)));
+        figures.latency("", figure, Double.parseDouble(percentile.group(2)));
+      }
+    } else if (bucket.matches()) {
+      buckets.add(
+          new Bucket(
+              Double.parseDouble(bucket.group(1)),
+              Double.parseDouble(bucket.group(2)),
+              Long.parseLong(bucket.group(3))));
+    } else if (text.startsWith("(") || text.startsWith("Count:") || text.startsWith("Percent")) {
+      throw SourceException.notUnderstood(file, number, text);
+    }
+  }
+
+  /**
+   * Returns all figures, as those of the run.
+   *
+   * @throws SourceException if the histogram is cut short
+   */
+  Measurements figures() throws SourceException {
+    long inBuckets = buckets.stream().mapToLong(Bucket::count).sum();
+    double count = figures.has("", Figures.COUNT) ? figures.value("", Figures.COUNT) : -1;
+    if (!figures.has("", Figures.MAX) || inBuckets != count) {
+      throw new SourceException(
+          file, line, "the histogram that starts here is not whole: its buckets do not add up");
+    }
+    figures.latency("", Figures.percentile(P95), percentile(P95));
+    return figures;
+  }
+
+  /** Returns the latency that a percentage of the calls did not exceed. */
+  double percentile(double percentile) {
+    double threshold = figures.value("", Figures.COUNT) * percentile / HUNDRED;
+    double before = 0;
+    for (Bucket bucket : buckets) {
+      if (before + bucket.count >= threshold) {
+        double position = (threshold - before) / bucket.count;
+        double micros = bucket.low + (bucket.high - bucket.low) * position;
+        double min = figures.value("", Figures.MIN);
+        return Math.min(Math.max(micros, min), figures.value("", Figures.MAX));
+      }
+      before += bucket.count;
+    }
+    return figures.value("", Figures.MAX);
+  }
+
+  /** Returns the whole distribution. */
+  LatencyCurve curve(String benchmark) {
+    List<LatencyCurve.Point> points =
+        LatencyCurve.percentiles((long) figures.value("", Figures.COUNT)).stream()
+            .map(percentile -> new LatencyCurve.Point(percentile, percentile(percentile)))
+            .toList();
+    return new LatencyCurve(benchmark, LatencyCurve.LATENCY, points);
+  }
+}

@@ -1,0 +1,79 @@
+package io.ycsbx.report.source.dbbench;
+
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.source.Measurements;
+import io.ycsbx.report.source.SourceException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The result of one run of one benchmark. Used by one thread. */
+final class DbBenchResult {
+
+  /** A line of this kind, well-formed or not. */
+  static final Pattern RATE = Pattern.compile("\\S+\\s*:.*micros/op.*ops/sec.*");
+
+  /** A well-formed line. */
+  static final Pattern LINE =
+      Pattern.compile(
+          "(\\S+)\\s*:\\s+([\\d.]+) micros/op (\\d+) ops/sec(?: ([\\d.]+) seconds (\\d+)"
+              + " operations)?;(?:\\s+([\\d.]+) MB/s)?.*");
+
+  private static final String BATCHED = "multireadrandom";
+
+  private final Matcher line;
+  private final List<DbBenchHistogram> histograms = new ArrayList<>();
+
+  /** Takes a match of {@link #LINE}. */
+  DbBenchResult(Matcher line) {
+    this.line = line;
+  }
+
+  String name() {
+    return line.group(1);
+  }
+
+  void add(DbBenchHistogram histogram) {
+    histograms.add(histogram);
+  }
+
+  /**
+   * Adds the latencies: those of the benchmark, or, if it has several kinds of calls, of each kind.
+   *
+   * @throws SourceException if a histogram is cut short
+   */
+  void latencies(Measurements measurements, List<LatencyCurve> curves) throws SourceException {
+    for (DbBenchHistogram histogram : histograms) {
+      String operation = histograms.size() == 1 ? name() : name() + " " + histogram.call();
+      measurements.addAll(operation, histogram.figures());
+      curves.add(histogram.curve(operation));
+    }
+  }
+
+  /** Adds the rates: as those of the run, if this is the only benchmark. */
+  void rates(Measurements measurements, boolean alone) {
+    String operation = alone ? "" : name();
+    boolean batched = name().equals(BATCHED);
+    measurements.rate(
+        operation,
+        Figures.THROUGHPUT,
+        number(3),
+        batched ? Unit.KEYS_PER_SECOND : Unit.OPERATIONS_PER_SECOND);
+    if (line.group(6) != null) {
+      measurements.rate(operation, "bandwidth", number(6), Unit.MEBIBYTES_PER_SECOND);
+    }
+    if (line.group(4) != null) {
+      measurements.add(
+          operation, Figures.RUN_TIME, number(4), Unit.SECONDS, Direction.LOWER_IS_BETTER);
+      measurements.count(name(), "operations", number(5));
+    }
+  }
+
+  private double number(int group) {
+    return Double.parseDouble(line.group(group));
+  }
+}

@@ -1,0 +1,2 @@
+/** Output of RocksDB's db_bench. */
+package io.ycsbx.report.source.dbbench;

@@ -1,0 +1,126 @@
+package io.ycsbx.report.source.hammerdb;
+
+import io.ycsbx.config.Secrets;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.source.Measurements;
+import io.ycsbx.report.source.Reading;
+import io.ycsbx.report.source.Source;
+import io.ycsbx.report.source.SourceException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads HammerDB's log of a timed TPROC-C run, or its output on the console. */
+public final class HammerDbLog implements Source.LineReader {
+
+  /** A log, or the output on the console. */
+  public static final Source LOG =
+      Source.ofLines("HammerDB's log", "(?m)^(?:Hammerdb Log @|HammerDB CLI v)", HammerDbLog::new);
+
+  private static final Pattern VERSION = Pattern.compile("HammerDB CLI v(\\S+)");
+  private static final Pattern RESULT =
+      Pattern.compile(
+          "Vuser \\d+:TEST RESULT : System achieved (\\d+) NOPM from (\\d+) (.+) TPM\\s*");
+  private static final Pattern ANY_RESULT = Pattern.compile("Vuser \\d+:TEST RESULT : .*");
+  private static final Pattern USERS =
+      Pattern.compile("Vuser \\d+:(\\d+) Active Virtual Users configured\\s*");
+  private static final Pattern DATABASE = Pattern.compile("Vuser \\d+:DBVersion:(.+)");
+  private static final Pattern RAMP_UP =
+      Pattern.compile("Vuser \\d+:Beginning rampup time of (\\d+) minutes\\s*");
+  private static final Pattern TEST_PERIOD =
+      Pattern.compile("Vuser \\d+:Timing test period of (\\d+) in minutes\\s*");
+  private static final Pattern FAILURE =
+      Pattern.compile("(?:Vuser \\d+:FINISHED FAILED|Error in Virtual User \\d+.*)\\s*");
+  private static final Pattern CHANGED =
+      Pattern.compile("Changed (\\S+) from \\S* to (\\S+) for .*");
+  private static final Pattern UNCHANGED =
+      Pattern.compile("Value (\\S+) for (\\S+) is the same .*");
+  private static final String DURATION = "duration (min)";
+  private static final double SECONDS_PER_MINUTE = 60;
+  private static final Secrets SECRETS = new Secrets(Set.of());
+
+  private final Path file;
+  private final Measurements measurements = new Measurements();
+  private final Map<String, String> settings = new LinkedHashMap<>();
+  private final Map<String, String> versions = new LinkedHashMap<>();
+  private Optional<Integer> users = Optional.empty();
+  private Optional<String> complaint = Optional.empty();
+  private String tool = "HammerDB";
+
+  private HammerDbLog(Path file) {
+    this.file = file;
+  }
+
+  @Override
+  public void accept(String line, int number) throws SourceException {
+    if (ANY_RESULT.matcher(line).matches()) {
+      result(line, number);
+    } else if (FAILURE.matcher(line).matches()) {
+      complaint = complaint.or(() -> Optional.of("a virtual user failed: " + line.strip()));
+    } else {
+      detail(line);
+    }
+  }
+
+  private void result(String line, int number) throws SourceException {
+    Matcher result = RESULT.matcher(line);
+    if (!result.matches()) {
+      throw SourceException.notUnderstood(file, number, line);
+    }
+    if (!rate(Figures.NOPM, result.group(1), Unit.NEW_ORDERS_PER_MINUTE)) {
+      throw new SourceException(file, number, "a second result: the log is of several runs");
+    }
+    rate(Figures.TPM, result.group(2), Unit.TRANSACTIONS_PER_MINUTE);
+    versions.put("database", result.group(3));
+  }
+
+  private boolean rate(String figure, String value, Unit unit) {
+    return measurements.rate("", figure, Double.parseDouble(value), unit);
+  }
+
+  private void detail(String line) {
+    match(VERSION, line, found -> tool = "HammerDB " + found.group(1));
+    match(USERS, line, found -> users = Optional.of(Integer.valueOf(found.group(1))));
+    match(DATABASE, line, found -> versions.put("version", found.group(1).strip()));
+    match(RAMP_UP, line, found -> settings.put("rampup (min)", found.group(1)));
+    match(TEST_PERIOD, line, found -> settings.put(DURATION, found.group(1)));
+    match(CHANGED, line, found -> setting(found.group(1), found.group(2)));
+    match(UNCHANGED, line, found -> setting(found.group(2), found.group(1)));
+  }
+
+  private void setting(String key, String value) {
+    settings.put(key, SECRETS.redact(key, value));
+  }
+
+  private static void match(Pattern pattern, String line, Consumer<Matcher> action) {
+    Matcher matcher = pattern.matcher(line);
+    if (matcher.matches()) {
+      action.accept(matcher);
+    }
+  }
+
+  @Override
+  public List<Reading> readings() throws SourceException {
+    if (!measurements.has("", Figures.NOPM)) {
+      throw new SourceException(
+          file,
+          "not a whole run: it has no TEST RESULT" + complaint.map(c -> " (" + c + ")").orElse(""));
+    }
+    if (settings.containsKey(DURATION)) {
+      double seconds = Double.parseDouble(settings.get(DURATION)) * SECONDS_PER_MINUTE;
+      measurements.add("", Figures.RUN_TIME, seconds, Unit.SECONDS, Direction.NEITHER);
+    }
+    Context context =
+        Context.of(tool, Optional.of("TPROC-C"), settings, versions, users, List.of(), complaint);
+    return List.of(Reading.of(file, Reading.Kind.RESULT, measurements, context));
+  }
+}

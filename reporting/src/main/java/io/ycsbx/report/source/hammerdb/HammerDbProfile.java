@@ -1,0 +1,121 @@
+package io.ycsbx.report.source.hammerdb;
+
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.source.Measurements;
+import io.ycsbx.report.source.Reading;
+import io.ycsbx.report.source.Source;
+import io.ycsbx.report.source.SourceException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads HammerDB's time profile (xtprof): latencies of each transaction, from its summary over all
+ * virtual users. Calls are added up over the users, because 4.12 counts each twice in the summary.
+ */
+public final class HammerDbProfile implements Source.LineReader {
+
+  private static final String HEADER = "(?m)^\\S+ Hammerdb Time Profile Report @";
+
+  /** A time profile. */
+  public static final Source PROFILE =
+      Source.ofLines("HammerDB's time profile", HEADER, HammerDbProfile::new);
+
+  private static final Pattern SUMMARY =
+      Pattern.compile(">>>>> SUMMARY OF (\\d+) ACTIVE VIRTUAL USERS : .*");
+  private static final Pattern PROCEDURE = Pattern.compile(">>>>> PROC: (\\S+)\\s*");
+  private static final Pattern CALLS =
+      Pattern.compile(
+          "CALLS: (\\d+)\\s+MIN: ([\\d.]+)ms\\s+AVG: ([\\d.]+)ms\\s+MAX: ([\\d.]+)ms\\s+TOTAL: .*");
+  private static final Pattern PERCENTILES =
+      Pattern.compile(
+          "P99: ([\\d.]+)ms\\s+P95: ([\\d.]+)ms\\s+P50: ([\\d.]+)ms\\s+SD: ([\\d.]+)\\s+RATIO: .*");
+
+  /** The title, the headings of the users, and rules. */
+  private static final Pattern OTHER =
+      Pattern.compile(HEADER + ".*|>>>>> VIRTUAL USER \\d+ : .*|[+-]*");
+
+  /** TPC-C's own names of transactions, by HammerDB's. */
+  private static final Map<String, String> NAMES =
+      Map.of("NEWORD", "NEW-ORDER", "SLEV", "STOCK-LEVEL", "OSTAT", "ORDER-STATUS");
+
+  private static final double MICROS_PER_MILLI = 1e3;
+
+  private final Path file;
+  private final Measurements measurements = new Measurements();
+  private final Map<String, Double> calls = new LinkedHashMap<>();
+  private boolean summary;
+  private String procedure = "";
+
+  private HammerDbProfile(Path file) {
+    this.file = file;
+  }
+
+  @Override
+  public void accept(String text, int number) throws SourceException {
+    String line = text.strip();
+    Matcher calledIn = CALLS.matcher(line);
+    Matcher percentiles = PERCENTILES.matcher(line);
+    Matcher called = PROCEDURE.matcher(line);
+    if (called.matches()) {
+      procedure = NAMES.getOrDefault(called.group(1), called.group(1));
+    } else if (calledIn.matches() && !procedure.isEmpty()) {
+      calls(calledIn, number);
+    } else if (percentiles.matches() && !procedure.isEmpty()) {
+      percentiles(percentiles);
+    } else if (SUMMARY.matcher(line).matches()) {
+      summary = true;
+    } else if (!OTHER.matcher(line).matches()) {
+      throw SourceException.notUnderstood(file, number, line);
+    }
+  }
+
+  private void calls(Matcher found, int number) throws SourceException {
+    if (!summary) {
+      calls.merge(procedure, Double.valueOf(found.group(1)), Double::sum);
+      return;
+    }
+    double count = calls.getOrDefault(procedure, 0.0);
+    if (!measurements.count(procedure, Figures.COUNT, count)) {
+      throw new SourceException(file, number, "a second summary: the profile is of several runs");
+    }
+    latency(Figures.MIN, found.group(2));
+    latency(Figures.MEAN, found.group(3));
+    latency(Figures.MAX, found.group(4));
+  }
+
+  private void percentiles(Matcher found) {
+    if (summary) {
+      latency("p99", found.group(1));
+      latency("p95", found.group(2));
+      latency("p50", found.group(3));
+      // Unlike the others, it is printed in microseconds.
+      measurements.latency(
+          procedure, Figures.STANDARD_DEVIATION, Double.parseDouble(found.group(4)));
+    }
+  }
+
+  private void latency(String figure, String millis) {
+    measurements.latency(procedure, figure, Double.parseDouble(millis) * MICROS_PER_MILLI);
+  }
+
+  @Override
+  public List<Reading> readings() throws SourceException {
+    boolean whole = calls.keySet().stream().allMatch(name -> measurements.has(name, "p99"));
+    if (measurements.all().isEmpty() || !whole) {
+      throw new SourceException(file, "not a whole profile: its summary is missing or cut short");
+    }
+    measurements.shares(calls);
+    Context context =
+        Context.of("HammerDB")
+            .with(
+                List.of(
+                    "HammerDB's percentiles come from samples of each virtual user, ramp-up"
+                        + " included"));
+    return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, context));
+  }
+}

@@ -1,0 +1,2 @@
+/** HammerDB's log and time profile. */
+package io.ycsbx.report.source.hammerdb;

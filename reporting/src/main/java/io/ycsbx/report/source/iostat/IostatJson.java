@@ -1,0 +1,64 @@
+package io.ycsbx.report.source.iostat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.ycsbx.report.source.Reading;
+import io.ycsbx.report.source.Source;
+import io.ycsbx.report.source.SourceException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Reads the output of sysstat's {@code iostat -x -o JSON}. */
+public final class IostatJson {
+
+  /** Reports as JSON. */
+  public static final Source REPORTS =
+      Source.of("iostat -x -o JSON", "\\A\\s*\\{\\s*\"sysstat\"\\s*:", IostatJson::read);
+
+  private static final ObjectMapper MAPPER = JsonMapper.builder().build();
+
+  private IostatJson() {}
+
+  private static List<Reading> read(Path file) throws IOException {
+    IostatReports reports = new IostatReports(file);
+    for (JsonNode statistics :
+        tree(file).path("sysstat").path("hosts").path(0).path("statistics")) {
+      JsonNode idle = statistics.path("avg-cpu").path("idle");
+      reports.start(idle.isNumber() ? OptionalDouble.of(idle.asDouble()) : OptionalDouble.empty());
+      for (JsonNode disk : statistics.path("disk")) {
+        reports.device(disk.path("disk_device").asText(), values(disk), 0);
+      }
+    }
+    return reports.readings();
+  }
+
+  private static JsonNode tree(Path file) throws IOException {
+    try {
+      return MAPPER.readTree(file.toFile());
+    } catch (JsonProcessingException e) {
+      throw new SourceException(
+          file,
+          e.getLocation().getLineNr(),
+          "not whole JSON (iostat ends it when it is interrupted with Ctrl-C): "
+              + e.getOriginalMessage());
+    }
+  }
+
+  private static Map<String, Double> values(JsonNode disk) {
+    Map<String, Double> values = new HashMap<>();
+    for (Iterator<String> names = disk.fieldNames(); names.hasNext(); ) {
+      String name = names.next();
+      if (disk.get(name).isNumber()) {
+        values.put(name, disk.get(name).asDouble());
+      }
+    }
+    return values;
+  }
+}

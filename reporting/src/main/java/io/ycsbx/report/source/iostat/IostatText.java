@@ -1,0 +1,106 @@
+package io.ycsbx.report.source.iostat;
+
+import io.ycsbx.report.source.Lines;
+import io.ycsbx.report.source.Reading;
+import io.ycsbx.report.source.Source;
+import io.ycsbx.report.source.SourceException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the output of sysstat's {@code iostat -x}, also with {@code -t}, {@code -k} or {@code -m}.
+ */
+public final class IostatText implements Source.LineReader {
+
+  /** Reports as text. */
+  public static final Source REPORTS =
+      Source.ofLines(
+          "iostat -x", "(?m)^(?:avg-cpu:\\s+%user|Device:?\\s+.*%util)", IostatText::new);
+
+  private static final Pattern TITLE = Pattern.compile("Linux \\S+ \\(.*\\).*");
+  private static final Pattern TIME = Pattern.compile("[\\d./T:+-]+(?: [\\d:]+)?(?: [AP]M)?");
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+  private final Path file;
+  private final IostatReports reports;
+  private List<String> columns = List.of();
+  private boolean cpu;
+  private boolean startedByCpu;
+
+  private IostatText(Path file) {
+    this.file = file;
+    this.reports = new IostatReports(file);
+  }
+
+  @Override
+  public void accept(String text, int number) throws SourceException {
+    String line = text.strip();
+    List<String> words = List.of(BLANKS.split(line));
+    if (line.startsWith("avg-cpu:")) {
+      columns = words.subList(1, words.size());
+      cpu = true;
+    } else if (line.startsWith("Device")) {
+      columns = words.subList(1, words.size());
+      cpu = false;
+      startIfDevicesAlone();
+    } else if (!line.isEmpty() && !TITLE.matcher(line).matches() && !isTime(line)) {
+      figures(words, number);
+    }
+  }
+
+  private boolean isTime(String line) {
+    return !cpu && TIME.matcher(line).matches();
+  }
+
+  /** Starts a report if {@code -d} left out the processors, which start one otherwise. */
+  private void startIfDevicesAlone() {
+    if (!startedByCpu) {
+      reports.start(OptionalDouble.empty());
+    }
+    startedByCpu = false;
+  }
+
+  private void figures(List<String> words, int number) throws SourceException {
+    if (cpu) {
+      Map<String, Double> shares = values(words, number);
+      Double idle = shares.get("idle");
+      reports.start(idle == null ? OptionalDouble.empty() : OptionalDouble.of(idle));
+      startedByCpu = true;
+      cpu = false;
+    } else {
+      reports.device(words.get(0), values(words.subList(1, words.size()), number), number);
+    }
+  }
+
+  private Map<String, Double> values(List<String> words, int number) throws SourceException {
+    if (words.size() != columns.size()) {
+      throw new SourceException(
+          file,
+          number,
+          "not understood: " + words.size() + " figures under " + columns.size() + " headings");
+    }
+    Map<String, Double> values = new HashMap<>();
+    for (int i = 0; i < words.size(); i++) {
+      values.put(columns.get(i).replace("%", ""), value(words.get(i), number));
+    }
+    return values;
+  }
+
+  /** Parses a number; some locales have a decimal comma. */
+  private double value(String word, int number) throws SourceException {
+    try {
+      return Double.parseDouble(word.replace(',', '.'));
+    } catch (NumberFormatException e) {
+      throw new SourceException(file, number, "not a number: " + Lines.shortened(word));
+    }
+  }
+
+  @Override
+  public List<Reading> readings() throws SourceException {
+    return reports.readings();
+  }
+}

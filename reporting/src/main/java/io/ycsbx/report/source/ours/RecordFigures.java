@@ -1,0 +1,110 @@
+package io.ycsbx.report.source.ours;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.source.Measurements;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Derives figures and curves from a record. */
+final class RecordFigures {
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final RunRecord run;
+  private final Measurements measurements = new Measurements();
+  private final List<LatencyCurve> curves = new ArrayList<>();
+
+  RecordFigures(RunRecord run) {
+    this.run = run;
+    measurements.rate(
+        "", Figures.THROUGHPUT, run.throughputPerSecond(), Unit.OPERATIONS_PER_SECOND);
+    measurements.runTime(run.runTimeNanos() / NANOS_PER_SECOND);
+    run.operations().forEach(this::operation);
+    if (run.operations().size() > 1) {
+      run.total().ifPresent(this::operation);
+    }
+    measurements.shares(counts());
+    new RecordTelemetry(run).addTo(measurements);
+    run.statistics().stream()
+        .filter(one -> Double.isFinite(one.value()))
+        .forEach(one -> measurements.statistic(one.name(), one.value(), one.unit()));
+  }
+
+  Measurements measurements() {
+    return measurements;
+  }
+
+  /** Returns each operation's service times and, with a target, its response times. */
+  List<LatencyCurve> curves() {
+    return curves;
+  }
+
+  /**
+   * Counts the operations of the workload: calls of the database, unless the workload timed
+   * operations of its own that stand for them, such as transactions.
+   */
+  private Map<String, Double> counts() {
+    boolean own =
+        run.operations().stream()
+            .anyMatch(
+                stats ->
+                    stats.level() == Level.WORKLOAD
+                        && !stats.operation().equals(Figures.READ_MODIFY_WRITE)
+                        && !stats.operation().equals("VERIFY"));
+    Map<String, Double> counts = new LinkedHashMap<>();
+    for (OperationStats stats : run.operations()) {
+      boolean both = stats.operation().equals(Figures.READ_MODIFY_WRITE);
+      if (stats.level() == (own || both ? Level.WORKLOAD : Level.DATABASE)) {
+        counts.put(stats.operation(), (double) stats.count());
+      }
+    }
+    return counts;
+  }
+
+  private void operation(OperationStats stats) {
+    String name = stats.operation();
+    measurements.count(name, Figures.COUNT, (double) stats.count());
+    measurements.failures(name, (double) stats.failures());
+    if (stats.keys().isPresent()) {
+      measurements.rate(name, Figures.THROUGHPUT, run.keysPerSecond(stats), Unit.KEYS_PER_SECOND);
+    }
+    latencies(name, "", LatencyCurve.LATENCY, stats.service());
+    stats
+        .response()
+        .ifPresent(times -> latencies(name, Figures.RESPONSE, LatencyCurve.RESPONSE_TIME, times));
+  }
+
+  private void latencies(
+      String operation, String prefix, String curve, LatencyDistribution latencies) {
+    if (latencies.count() == 0) {
+      return;
+    }
+    Percentiles percentiles = new Percentiles(latencies.toHistogram());
+    measurements.latency(operation, prefix + Figures.MEAN, percentiles.meanMicros());
+    List<Double> wanted = Percentiles.FIGURES;
+    double[] micros = percentiles.micros(wanted);
+    for (int i = 0; i < micros.length; i++) {
+      measurements.latency(operation, prefix + Figures.percentile(wanted.get(i)), micros[i]);
+    }
+    measurements.latency(operation, prefix + Figures.MIN, percentiles.minMicros());
+    measurements.latency(operation, prefix + Figures.MAX, percentiles.maxMicros());
+    measurements.latency(
+        operation, prefix + Figures.STANDARD_DEVIATION, percentiles.standardDeviationMicros());
+    measurements.rate(
+        operation,
+        prefix + Figures.UP_TO_1_MS,
+        percentiles.percentUpToOneMillisecond(),
+        Unit.PERCENT);
+    if (!operation.equals(Figures.TOTAL)) {
+      curves.add(percentiles.curve(operation, curve));
+    }
+  }
+}

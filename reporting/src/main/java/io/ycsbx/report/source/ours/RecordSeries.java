@@ -1,0 +1,91 @@
+package io.ycsbx.report.source.ours;
+
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.OperationInterval;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.Unit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Derives a record's figures over time. */
+final class RecordSeries {
+
+  /** A shorter interval, such as the last one, is too short for a rate. */
+  private static final long SHORTEST_MILLIS = 500;
+
+  private static final double MILLIS_PER_SECOND = 1e3;
+  private static final double NANOS_PER_MICRO = 1e3;
+
+  private RecordSeries() {}
+
+  static List<Series> of(RunRecord run) {
+    List<Series> series = new ArrayList<>();
+    List<Interval> intervals =
+        run.intervals().stream().filter(one -> one.millis() >= SHORTEST_MILLIS).toList();
+    if (overlap(intervals)) {
+      series.add(throughput(binned(intervals)));
+    } else if (!intervals.isEmpty()) {
+      series.add(
+          throughput(
+              intervals.stream().map(one -> new double[] {middle(one), rate(one)}).toList()));
+      latencies(intervals, series);
+    }
+    series.addAll(new RecordTelemetry(run).series());
+    return series;
+  }
+
+  private static boolean overlap(List<Interval> intervals) {
+    for (int i = 1; i < intervals.size(); i++) {
+      Interval before = intervals.get(i - 1);
+      if (intervals.get(i).startMillis() < before.startMillis() + before.millis() / 2) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Adds up several clients: an interval counts in the second that its middle lies in. */
+  private static List<double[]> binned(List<Interval> intervals) {
+    TreeMap<Long, Double> bySecond = new TreeMap<>();
+    for (Interval one : intervals) {
+      long second = (one.startMillis() + one.millis() / 2) / (long) MILLIS_PER_SECOND;
+      bySecond.merge(second, rate(one), Double::sum);
+    }
+    return bySecond.entrySet().stream()
+        .map(second -> new double[] {second.getKey() + 0.5, second.getValue()})
+        .toList();
+  }
+
+  private static Series throughput(List<double[]> points) {
+    return new Series(Figures.THROUGHPUT, "all", Unit.OPERATIONS_PER_SECOND, points);
+  }
+
+  private static double rate(Interval interval) {
+    return interval.transactions() * MILLIS_PER_SECOND / interval.millis();
+  }
+
+  private static void latencies(List<Interval> intervals, List<Series> series) {
+    Map<String, List<double[]>> byOperation = new LinkedHashMap<>();
+    for (Interval interval : intervals) {
+      for (OperationInterval operation : interval.operations()) {
+        if (operation.count() > operation.failures()) {
+          byOperation
+              .computeIfAbsent(operation.operation(), name -> new ArrayList<>())
+              .add(new double[] {middle(interval), operation.p99Nanos() / NANOS_PER_MICRO});
+        }
+      }
+    }
+    byOperation.forEach(
+        (name, points) ->
+            series.add(new Series(Figures.P99_LATENCY, name, Unit.MICROSECONDS, points)));
+  }
+
+  private static double middle(Interval interval) {
+    return (interval.startMillis() + interval.millis() / 2.0) / MILLIS_PER_SECOND;
+  }
+}

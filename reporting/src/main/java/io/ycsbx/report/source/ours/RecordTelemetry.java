@@ -1,0 +1,185 @@
+package io.ycsbx.report.source.ours;
+
+import io.ycsbx.record.CpuUse;
+import io.ycsbx.record.DeviceUse;
+import io.ycsbx.record.HostTelemetry;
+import io.ycsbx.record.IoUse;
+import io.ycsbx.record.MemoryUse;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.source.Drives;
+import io.ycsbx.report.source.Measurements;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Derives figures and series of hosts and drives from telemetry, in the window of the run's
+ * throughput. Drives are those of the servers or, if there is no telemetry of servers, of the
+ * client, which then holds the data.
+ */
+final class RecordTelemetry {
+
+  private static final String BANDWIDTH = "drive bandwidth";
+  private static final String LATENCY = "drive latency";
+
+  /** Figures of the series of drives. */
+  static final Set<String> OF_DRIVES = Set.of(BANDWIDTH, LATENCY);
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final double MILLIS_PER_SECOND = 1e3;
+  private static final double BYTES_PER_MEGABYTE = 1e6;
+  private static final double HUNDRED = 100;
+
+  private final List<HostTelemetry> clients;
+  private final List<HostTelemetry> servers;
+  private final long startMillis;
+  private final long endMillis;
+
+  RecordTelemetry(RunRecord run) {
+    this(
+        run.telemetry(),
+        run.window().startTimeMillis(),
+        run.window().startTimeMillis() + run.window().nanos() / NANOS_PER_MILLI);
+  }
+
+  /** Takes any hosts, in a window of milliseconds since the epoch. */
+  RecordTelemetry(List<HostTelemetry> hosts, long startMillis, long endMillis) {
+    this.clients = hosts.stream().filter(HostTelemetry::isLocal).toList();
+    this.servers = hosts.stream().filter(host -> !host.isLocal()).toList();
+    this.startMillis = startMillis;
+    this.endMillis = endMillis;
+  }
+
+  /** Adds means over the window. */
+  void addTo(Measurements measurements) {
+    addHosts(measurements, Figures.CLIENT, clients);
+    addHosts(measurements, Figures.SERVER, servers);
+    Drives drives = new Drives();
+    List<HostTelemetry> withData = withData();
+    for (HostTelemetry host : withData) {
+      String prefix = withData.size() > 1 ? host.host() + ":" : "";
+      for (TelemetrySample sample : inWindow(host)) {
+        sample.devices().forEach(d -> drives.add(prefix + d.name(), use(d), sample.seconds()));
+      }
+    }
+    drives.addTo(measurements);
+  }
+
+  private List<HostTelemetry> withData() {
+    return servers.isEmpty() ? clients : servers;
+  }
+
+  private void addHosts(Measurements measurements, String name, List<HostTelemetry> hosts) {
+    List<TelemetrySample> samples = new ArrayList<>();
+    hosts.forEach(host -> samples.addAll(inWindow(host)));
+    List<MemoryUse> memory = samples.stream().flatMap(one -> one.memory().stream()).toList();
+    samples.stream()
+        .flatMap(sample -> sample.cpu().stream())
+        .mapToDouble(CpuUse::busyPercent)
+        .average()
+        .ifPresent(busy -> measurements.percent(name, Figures.CPU_BUSY, busy));
+    memory.stream()
+        .mapToDouble(one -> HUNDRED * one.usedBytes() / (one.usedBytes() + one.availableBytes()))
+        .average()
+        .ifPresent(used -> measurements.percent(name, Figures.MEMORY_USED, used));
+    memory.stream()
+        .mapToDouble(one -> (double) one.usedBytes() + one.availableBytes())
+        .max()
+        .ifPresent(
+            size ->
+                measurements.add(name, Figures.MEMORY_SIZE, size, Unit.BYTES, Direction.NEITHER));
+  }
+
+  /** Returns the samples of which more than half lies in the window. */
+  private List<TelemetrySample> inWindow(HostTelemetry host) {
+    return host.samples().stream()
+        .filter(sample -> middle(sample) >= 0)
+        .filter(sample -> middle(sample) <= (endMillis - startMillis) / MILLIS_PER_SECOND)
+        .toList();
+  }
+
+  private double middle(TelemetrySample sample) {
+    return (sample.timeMillis() - startMillis) / MILLIS_PER_SECOND - sample.seconds() / 2;
+  }
+
+  private static Drives.Use use(DeviceUse device) {
+    return new Drives.Use(
+        device.reads().perSecond(),
+        device.writes().perSecond(),
+        device.reads().bytesPerSecond(),
+        device.writes().bytesPerSecond(),
+        device.reads().meanMillis().orElse(0.0),
+        device.writes().meanMillis().orElse(0.0),
+        device.queueDepth(),
+        device.utilisationPercent());
+  }
+
+  /** Returns figures over the whole recorded time, with warm-up and settling. */
+  List<Series> series() {
+    List<Series> series = new ArrayList<>();
+    for (HostTelemetry host : Stream.concat(clients.stream(), servers.stream()).toList()) {
+      String name = host.isLocal() ? Figures.CLIENT : host.host();
+      add(
+          series,
+          Figures.CPU_BUSY,
+          name,
+          Unit.PERCENT,
+          host,
+          sample -> sample.cpu().map(CpuUse::busyPercent));
+    }
+    for (HostTelemetry host : withData()) {
+      for (String device : host.devices()) {
+        String name = host.isLocal() ? device : host.host() + " " + device;
+        drive(series, name + " read", host, s -> s.device(device).map(DeviceUse::reads));
+        drive(series, name + " write", host, s -> s.device(device).map(DeviceUse::writes));
+      }
+    }
+    return series;
+  }
+
+  private void drive(
+      List<Series> series,
+      String name,
+      HostTelemetry host,
+      Function<TelemetrySample, Optional<IoUse>> requests) {
+    add(
+        series,
+        BANDWIDTH,
+        name,
+        Unit.MEGABYTES_PER_SECOND,
+        host,
+        sample -> requests.apply(sample).map(io -> io.bytesPerSecond() / BYTES_PER_MEGABYTE));
+    add(
+        series,
+        LATENCY,
+        name,
+        Unit.MILLISECONDS,
+        host,
+        sample -> requests.apply(sample).flatMap(IoUse::meanMillis));
+  }
+
+  /** Adds a series of the samples that have a value, if any has. */
+  private void add(
+      List<Series> series,
+      String figure,
+      String name,
+      Unit unit,
+      HostTelemetry host,
+      Function<TelemetrySample, Optional<Double>> value) {
+    List<double[]> points = new ArrayList<>();
+    for (TelemetrySample sample : host.samples()) {
+      value.apply(sample).ifPresent(known -> points.add(new double[] {middle(sample), known}));
+    }
+    if (!points.isEmpty()) {
+      series.add(new Series(figure, name, unit, points));
+    }
+  }
+}

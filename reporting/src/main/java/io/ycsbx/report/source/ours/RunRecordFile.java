@@ -1,0 +1,135 @@
+package io.ycsbx.report.source.ours;
+
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Warning;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.source.Reading;
+import io.ycsbx.report.source.Source;
+import io.ycsbx.report.source.SourceException;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads {@code run.json}, this suite's own record of a run. */
+public final class RunRecordFile {
+
+  /** Records, under their own file name or another. */
+  public static final Source RECORD =
+      new Source(
+          "a run record (" + RunRecordJson.FILE_NAME + ")",
+          (file, head) ->
+              file.getFileName().toString().equals(RunRecordJson.FILE_NAME)
+                  || (head.stripLeading().startsWith("{")
+                      && head.contains("\"schemaVersion\"")
+                      && head.contains("\"suiteVersion\"")),
+          file -> List.of(reading(file, parse(file))));
+
+  private RunRecordFile() {}
+
+  /**
+   * Parses a record.
+   *
+   * @throws SourceException if the file is none, or is cut short
+   * @throws IOException if the file cannot be read
+   */
+  public static RunRecord parse(Path file) throws IOException {
+    try {
+      return RunRecordJson.read(file);
+    } catch (JsonProcessingException e) {
+      int line = Optional.ofNullable(e.getLocation()).map(JsonLocation::getLineNr).orElse(1);
+      throw new SourceException(file, line, "not a whole run record: " + e.getOriginalMessage());
+    } catch (IllegalArgumentException | NullPointerException e) {
+      throw new SourceException(file, "not a run record: " + e.getMessage());
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new SourceException(file, e.getMessage());
+    }
+  }
+
+  /**
+   * Returns the content of a record.
+   *
+   * @throws SourceException if nothing was measured, or the record contradicts itself
+   */
+  public static Reading reading(Path file, RunRecord run) throws SourceException {
+    check(file, run);
+    RecordFigures figures = new RecordFigures(run);
+    return new Reading(
+        file,
+        Reading.Kind.RECORD,
+        figures.measurements().all(),
+        figures.curves(),
+        RecordSeries.of(run),
+        context(run));
+  }
+
+  /** Refuses records that were edited by hand or put together from several files. */
+  private static void check(Path file, RunRecord run) throws SourceException {
+    if (run.window().nanos() <= 0 || run.operations().isEmpty()) {
+      List<String> reasons = run.outcome().reasons();
+      throw new SourceException(
+          file,
+          "holds no figures: nothing was measured"
+              + (reasons.isEmpty() ? "" : " (" + String.join("; ", reasons) + ")"));
+    }
+    long counted = run.intervals().stream().mapToLong(Interval::transactions).sum();
+    if (!run.intervals().isEmpty() && counted != run.transactions()) {
+      throw contradiction(file, run, "intervals hold ", counted);
+    }
+    if (run.window().transactions() > run.transactions()) {
+      throw contradiction(file, run, "window holds ", run.window().transactions());
+    }
+  }
+
+  private static SourceException contradiction(
+      Path file, RunRecord run, String part, long transactions) {
+    return new SourceException(
+        file,
+        "contradicts itself: its "
+            + part
+            + transactions
+            + " transactions, but the run has "
+            + run.transactions());
+  }
+
+  private static Context context(RunRecord run) {
+    Map<String, String> versions = new LinkedHashMap<>();
+    run.subject().binding().ifPresent(binding -> versions.put("binding", binding));
+    versions.put("database class", run.subject().databaseClass());
+    run.subject().driverVersion().ifPresent(version -> versions.put("driver", version));
+    versions.putAll(run.subject().facts());
+    return new Context(
+        "ycsbx " + run.suiteVersion(),
+        Optional.of(run.subject().workloadClass() + (run.plan().load() ? " (load)" : "")),
+        run.plan().properties(),
+        versions,
+        Optional.of(run.plan().threads()),
+        run.plan().targetOpsPerSecond(),
+        Optional.of(run.plan().arrival()),
+        run.plan().command(),
+        run.inventory(),
+        run.warnings().stream().map(Warning::message).toList(),
+        complaint(run.outcome()),
+        Optional.of(Instant.ofEpochMilli(run.window().startTimeMillis())));
+  }
+
+  private static Optional<String> complaint(Outcome outcome) {
+    if (outcome.kind() == Outcome.Kind.SUCCEEDED) {
+      return Optional.empty();
+    }
+    String kind = outcome.kind() == Outcome.Kind.FAILED ? "failed" : "was interrupted";
+    return Optional.of(
+        kind + (outcome.reasons().isEmpty() ? "" : ": " + String.join("; ", outcome.reasons())));
+  }
+}

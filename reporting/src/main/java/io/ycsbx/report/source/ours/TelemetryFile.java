@@ -1,0 +1,104 @@
+package io.ycsbx.report.source.ours;
+
+import io.ycsbx.record.HostTelemetry;
+import io.ycsbx.record.TelemetryLog;
+import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Series;
+import io.ycsbx.report.source.Measurements;
+import io.ycsbx.report.source.Reading;
+import io.ycsbx.report.source.Source;
+import io.ycsbx.report.source.SourceException;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Reads a file of {@code ycsb telemetry -o FILE}, recorded on a database's host. Its figures are
+ * those of the time in which the run beside it was measured, by the two hosts' clocks; if the
+ * output of that run has no start time, those of the whole file.
+ */
+public final class TelemetryFile {
+
+  /** Telemetry of a whole file. */
+  public static final Source TELEMETRY =
+      Source.of(
+          "a telemetry file",
+          "\\A\\s*\\{\\s*\"schemaVersion\"\\s*:\\s*\\d+,\\s*\"host\"\\s*:",
+          file -> {
+            HostTelemetry host = parse(file);
+            return List.of(reading(file, host, start(host), end(host)));
+          });
+
+  private static final double MILLIS_PER_SECOND = 1e3;
+
+  private TelemetryFile() {}
+
+  /** Tests for a series of a drive. */
+  public static boolean isOfDrive(Series series) {
+    return RecordTelemetry.OF_DRIVES.contains(series.figure());
+  }
+
+  private static HostTelemetry parse(Path file) throws IOException {
+    try {
+      HostTelemetry host = TelemetryLog.read(file).telemetry();
+      if (host.samples().isEmpty()) {
+        throw new SourceException(file, "holds no sample: nothing was recorded");
+      }
+      return host;
+    } catch (SourceException | FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new SourceException(file, "not understood as a telemetry file: " + e.getMessage());
+    }
+  }
+
+  /**
+   * Returns the telemetry of a stretch of time.
+   *
+   * @throws SourceException if the file has none of it
+   */
+  public static Reading during(Path file, Instant start, Instant end) throws IOException {
+    HostTelemetry host = parse(file);
+    if (end.toEpochMilli() <= start(host) || start.toEpochMilli() >= end(host)) {
+      throw new SourceException(
+          file,
+          "is from "
+              + Instant.ofEpochMilli(start(host))
+              + " to "
+              + Instant.ofEpochMilli(end(host))
+              + ", but the run beside it from "
+              + start
+              + " to "
+              + end);
+    }
+    return reading(file, host, start.toEpochMilli(), end.toEpochMilli());
+  }
+
+  private static Reading reading(Path file, HostTelemetry host, long startMillis, long endMillis) {
+    // The recorder's own host is local in the file, but a server beside the client in a report.
+    HostTelemetry server =
+        new HostTelemetry(host.host(), file.toString(), host.devices(), host.samples());
+    RecordTelemetry telemetry = new RecordTelemetry(List.of(server), startMillis, endMillis);
+    Measurements measurements = new Measurements();
+    telemetry.addTo(measurements);
+    return new Reading(
+        file,
+        Reading.Kind.HOST,
+        measurements.all(),
+        List.of(),
+        telemetry.series(),
+        Context.of("ycsbx telemetry"));
+  }
+
+  private static long start(HostTelemetry host) {
+    TelemetrySample first = host.samples().get(0);
+    return first.timeMillis() - Math.round(first.seconds() * MILLIS_PER_SECOND);
+  }
+
+  private static long end(HostTelemetry host) {
+    return host.samples().get(host.samples().size() - 1).timeMillis();
+  }
+}

@@ -1,0 +1,100 @@
+package io.ycsbx.report.source.stock;
+
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.Unit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Collects the lines that stock YCSB, or this suite, prints beside its results: the command line,
+ * the version, warnings, and a status line every few seconds. Used by one thread.
+ */
+final class StockConsole {
+
+  private static final Pattern STATUS =
+      Pattern.compile(
+          "\\d{4}-\\d\\d-\\d\\d [\\d:]+ (\\d+) sec: (\\d+) operations; (?:([\\d.]+) current"
+              + " ops/sec; )?.*");
+  private static final Pattern OPERATION =
+      Pattern.compile("\\[([^:\\]]+): Count=(\\d+), [^\\]]*?\\b99=([\\d.]+)");
+  private static final String COMMAND = "Command line: ";
+  private static final Pattern VERSION = Pattern.compile("YCSB Client (\\S+)|(ycsbx \\S+)");
+  private static final String WARNING = "Warning: ";
+  private static final Pattern HARMLESS =
+      Pattern.compile("(?:DBWrapper: |Loading workload\\.\\.\\.|Starting test\\.).*");
+
+  private String tool = "YCSB";
+  private String command = "";
+  private final List<String> cautions = new ArrayList<>();
+  private final List<double[]> throughput = new ArrayList<>();
+  private final Map<String, List<double[]>> latencies = new LinkedHashMap<>();
+
+  /** Takes a line and returns true, or returns false if stock prints no such line. */
+  boolean accept(String line) {
+    Matcher status = STATUS.matcher(line);
+    if (status.matches()) {
+      status(line, status);
+      return true;
+    }
+    if (line.startsWith(COMMAND)) {
+      command = line.substring(COMMAND.length()).strip();
+      return true;
+    }
+    if (line.startsWith(WARNING)) {
+      cautions.add(line.substring(WARNING.length()).strip());
+      return true;
+    }
+    Matcher version = VERSION.matcher(line.strip());
+    if (version.matches()) {
+      tool = version.group(1) == null ? version.group(2) : "YCSB " + version.group(1);
+      return true;
+    }
+    return HARMLESS.matcher(line).matches();
+  }
+
+  private void status(String line, Matcher status) {
+    double seconds = Double.parseDouble(status.group(1));
+    boolean sameSecond =
+        !throughput.isEmpty() && throughput.get(throughput.size() - 1)[0] >= seconds;
+    // The last line covers part of a second, under the number of the second before.
+    if (status.group(3) == null || sameSecond) {
+      return;
+    }
+    throughput.add(new double[] {seconds, Double.parseDouble(status.group(3))});
+    Matcher operation = OPERATION.matcher(line);
+    while (operation.find()) {
+      if (!operation.group(1).equals("CLEANUP")) {
+        latencies
+            .computeIfAbsent(operation.group(1), name -> new ArrayList<>())
+            .add(new double[] {seconds, Double.parseDouble(operation.group(3))});
+      }
+    }
+  }
+
+  boolean hasStatus() {
+    return !throughput.isEmpty();
+  }
+
+  List<Series> series() {
+    List<Series> series = new ArrayList<>();
+    if (hasStatus()) {
+      series.add(new Series(Figures.THROUGHPUT, "all", Unit.OPERATIONS_PER_SECOND, throughput));
+    }
+    latencies.forEach(
+        (name, points) ->
+            series.add(new Series(Figures.P99_LATENCY, name, Unit.MICROSECONDS, points)));
+    return series;
+  }
+
+  Context context() {
+    return command.isEmpty()
+        ? Context.of(tool).with(cautions)
+        : StockCommand.parse(command).context(tool, cautions);
+  }
+}

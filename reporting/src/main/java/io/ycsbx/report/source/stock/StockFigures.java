@@ -1,0 +1,252 @@
+package io.ycsbx.report.source.stock;
+
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.source.Measurements;
+import io.ycsbx.report.source.SourceException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Collects stock's results, from text or JSON: a metric such as {@code READ}, a measurement such as
+ * {@code 95thPercentileLatency(us)} or {@code 99.9PercentileLatency(us)}, and a value. Latencies of
+ * stock are whole microseconds. Used by one thread.
+ */
+final class StockFigures {
+
+  private static final String OVERALL = "OVERALL";
+  private static final String CLEANUP = "CLEANUP";
+  private static final Pattern PERCENTILE =
+      Pattern.compile("(\\d+(?:\\.\\d+)?)(?:st|nd|rd|th)?PercentileLatency\\(us\\)");
+  private static final Pattern BUCKET = Pattern.compile(">?\\d+(?:\\.\\d+)?");
+  private static final Pattern GARBAGE = Pattern.compile("TOTAL_GC.*");
+
+  /** Metrics that are no operation of the workload, or count its operations once more. */
+  private static final Set<String> NOT_AGAIN = Set.of(CLEANUP, "VERIFY", Figures.TOTAL);
+
+  private static final String OPERATIONS = "Operations";
+  private static final String RETURN = "Return=";
+  private static final String INTENDED = "Intended-";
+  private static final String FAILED = "-FAILED";
+  private static final double MILLIS_PER_SECOND = 1e3;
+
+  /** Rounding of a run time, in seconds. */
+  private static final double HALF_A_MILLISECOND = 0.0005;
+
+  /** Share of the operations below which a part of the result is missing. */
+  private static final double WHOLE = 0.995;
+
+  private final Path file;
+  private final Measurements measurements = new Measurements();
+
+  /** Number of operations by operation and status. */
+  private final Map<String, Map<String, Double>> returns = new LinkedHashMap<>();
+
+  StockFigures(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Takes one result.
+   *
+   * @param line number of its line, from 1
+   * @throws SourceException if the result is malformed, or there already
+   */
+  void accept(String metric, String measurement, String value, int line) throws SourceException {
+    if (GARBAGE.matcher(metric).matches() || BUCKET.matcher(measurement).matches()) {
+      return;
+    }
+    double number = number(metric, measurement, value, line);
+    if (!Double.isFinite(number) && !metric.equals(OVERALL)) {
+      // Stock prints NaN as the mean of no operations.
+      return;
+    }
+    boolean added =
+        SuiteLines.accept(measurements, metric, measurement, number)
+            || (metric.equals(OVERALL)
+                ? overall(measurement, number, line)
+                : operation(metric, measurement, number, line));
+    if (!added) {
+      throw new SourceException(
+          file,
+          line,
+          "a second [" + metric + "], " + measurement + ": the file holds several results");
+    }
+  }
+
+  private double number(String metric, String measurement, String value, int line)
+      throws SourceException {
+    try {
+      return Double.parseDouble(value);
+    } catch (NumberFormatException e) {
+      throw new SourceException(
+          file, line, "not a number: [" + metric + "], " + measurement + ", " + value);
+    }
+  }
+
+  private boolean overall(String measurement, double value, int line) throws SourceException {
+    if (!Double.isFinite(value)) {
+      throw new SourceException(file, line, "holds no figures: nothing was measured");
+    }
+    return switch (measurement) {
+      case "RunTime(ms)" -> measurements.runTime(value / MILLIS_PER_SECOND);
+      case "Throughput(ops/sec)" ->
+          measurements.rate("", Figures.THROUGHPUT, value, Unit.OPERATIONS_PER_SECOND);
+      default -> throw notUnderstood(OVERALL, measurement, line);
+    };
+  }
+
+  private boolean operation(String operation, String measurement, double value, int line)
+      throws SourceException {
+    if (measurement.startsWith(RETURN)) {
+      Map<String, Double> counts =
+          returns.computeIfAbsent(operation, name -> new LinkedHashMap<>());
+      return counts.putIfAbsent(measurement.substring(RETURN.length()), value) == null;
+    }
+    if (operation.startsWith(INTENDED)) {
+      // Latencies from the intended start, which stock prints beside the others on request.
+      return measurement.equals(OPERATIONS)
+          || latency(
+              operation.substring(INTENDED.length()), Figures.RESPONSE, measurement, value, line);
+    }
+    if (operation.equals(CLEANUP)) {
+      // The time in which threads closed their connections is no figure of the database.
+      return true;
+    }
+    return measurement.equals(OPERATIONS)
+        ? measurements.count(operation, Figures.COUNT, value)
+        : latency(operation, "", measurement, value, line);
+  }
+
+  private boolean latency(
+      String operation, String prefix, String measurement, double value, int line)
+      throws SourceException {
+    String figure =
+        switch (measurement) {
+          case "AverageLatency(us)" -> Figures.MEAN;
+          case "MinLatency(us)" -> Figures.MIN;
+          case "MaxLatency(us)" -> Figures.MAX;
+          case "LatencyVariance(us)" -> Figures.STANDARD_DEVIATION;
+          default -> percentile(operation, measurement, line);
+        };
+    double micros = figure.equals(Figures.STANDARD_DEVIATION) ? Math.sqrt(value) : value;
+    return measurements.latency(operation, prefix + figure, micros);
+  }
+
+  private String percentile(String operation, String measurement, int line) throws SourceException {
+    Matcher percentile = PERCENTILE.matcher(measurement);
+    if (!percentile.matches()) {
+      throw notUnderstood(operation, measurement, line);
+    }
+    return Figures.percentile(Double.parseDouble(percentile.group(1)));
+  }
+
+  private SourceException notUnderstood(String metric, String measurement, int line) {
+    return new SourceException(file, line, "not understood: [" + metric + "], " + measurement);
+  }
+
+  /**
+   * Returns the figures, once all results are in.
+   *
+   * @throws SourceException if results are missing
+   */
+  Measurements complete() throws SourceException {
+    for (String figure : new String[] {Figures.RUN_TIME, Figures.THROUGHPUT}) {
+      if (!measurements.has("", figure)) {
+        throw new SourceException(file, "not a whole result: it has no [OVERALL] " + figure);
+      }
+    }
+    Map<String, Double> counts = counts();
+    for (String operation : counts.keySet()) {
+      checkEnded(operation);
+    }
+    if (counts.isEmpty()) {
+      throw new SourceException(file, "not a whole result: it ends before the first operation");
+    }
+    for (Map.Entry<String, Map<String, Double>> one : returns.entrySet()) {
+      failures(one.getKey(), one.getValue());
+    }
+    checkWhole();
+    // Stock prints 0 as the percentiles of an operation that never succeeded.
+    counts.forEach(
+        (operation, count) -> {
+          if (count == 0) {
+            measurements.removeLatencies(operation);
+          }
+        });
+    measurements.shares(counts);
+    return measurements;
+  }
+
+  /** Refuses a result that was cut between two operations: it has fewer than [OVERALL] says. */
+  private void checkWhole() throws SourceException {
+    double seconds = measurements.value("", Figures.RUN_TIME);
+    double perSecond = measurements.value("", Figures.THROUGHPUT);
+    double counted =
+        returns.entrySet().stream()
+            .filter(one -> !NOT_AGAIN.contains(one.getKey()))
+            .mapToDouble(one -> sum(one.getValue()))
+            .sum();
+    if (counted < WHOLE * perSecond * (seconds - HALF_A_MILLISECOND)) {
+      throw new SourceException(
+          file,
+          String.format(
+              Locale.ROOT,
+              "not a whole result: [OVERALL] is of %.0f operations, but only %.0f have a status",
+              perSecond * seconds,
+              counted));
+    }
+  }
+
+  private static double sum(Map<String, Double> counts) {
+    return counts.values().stream().mapToDouble(Double::doubleValue).sum();
+  }
+
+  private Map<String, Double> counts() {
+    Map<String, Double> counts = new LinkedHashMap<>();
+    measurements
+        .all()
+        .forEach(
+            (key, one) -> {
+              boolean failed = key.operation().endsWith(FAILED);
+              boolean again = NOT_AGAIN.contains(key.operation());
+              if (key.figure().equals(Figures.COUNT) && !failed && !again) {
+                counts.put(key.operation(), one.value());
+              }
+            });
+    return counts;
+  }
+
+  /** Requires an operation's statuses, which come last; a read-modify-write has none. */
+  private void checkEnded(String operation) throws SourceException {
+    if (!returns.containsKey(operation) && !operation.equals(Figures.READ_MODIFY_WRITE)) {
+      throw new SourceException(
+          file, "not a whole result: [" + operation + "] ends without a Return= line");
+    }
+  }
+
+  /** Adds an operation's failures, and refuses fewer statuses than operations. */
+  private void failures(String operation, Map<String, Double> counts) throws SourceException {
+    if (!measurements.has(operation, Figures.COUNT)) {
+      return;
+    }
+    double all = sum(counts);
+    double count = measurements.value(operation, Figures.COUNT);
+    if (all < count) {
+      throw new SourceException(
+          file,
+          String.format(
+              Locale.ROOT,
+              "contradicts itself: [%s] has %.0f operations, but only %.0f statuses",
+              operation,
+              count,
+              all));
+    }
+    measurements.failures(operation, all - counts.getOrDefault("OK", 0.0));
+  }
+}

@@ -1,0 +1,213 @@
+package io.ycsbx.report.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.source.Samples;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Directories tell which configuration, test and repeat a run is. */
+class LayoutTest {
+
+  private static final String A = "ycsb-0.17-workloada.txt";
+  private static final String B = "ycsb-0.17-workloadb.txt";
+
+  @TempDir Path temporary;
+  private Path root;
+
+  @BeforeEach
+  void makeRoot() throws IOException {
+    root = Files.createDirectory(temporary.resolve("results"));
+  }
+
+  @Test
+  void configurationTestAndRepeat() throws IOException {
+    copy(A, "new/workloada/1/out.txt");
+    copy(A, "new/workloada/2/out.txt");
+    copy(B, "old/workloadb/repeat-10/out.txt");
+    copy(B, "old/workloadb/repeat-9/out.txt");
+
+    assertThat(places())
+        .containsExactly(
+            "new / workloada / 1",
+            "new / workloada / 2",
+            "old / workloadb / 9",
+            "old / workloadb / 10");
+  }
+
+  @Test
+  void digitsOfOtherScriptsAreNames() throws IOException {
+    assumeTrue(
+        Charset.forName(System.getProperty("sun.jnu.encoding")).newEncoder().canEncode('٣'),
+        "the locale has no such names of files");
+    copy(A, "٤b/t/out.txt");
+    copy(A, "٣a/t/out.txt");
+
+    assertThat(places()).containsExactly("٣a / t / 1", "٤b / t / 1");
+  }
+
+  @Test
+  void testAndRepeat() throws IOException {
+    copy(A, "workloada/run1/out.txt");
+    copy(A, "workloada/run2/out.txt");
+
+    assertThat(places()).containsExactly("results / workloada / 1", "results / workloada / 2");
+  }
+
+  @Test
+  void aPlansLoadsAndAttemptsAreNoRuns() throws IOException {
+    copy(A, "new/workloada/repeat-1/out.txt");
+    copy(A, "new/workloada/repeat-1.attempt-1/out.txt");
+    copy(B, "loads/0001-new+records/out.txt");
+    assertThat(places()).contains("loads / 0001-new+records / 1").hasSize(3);
+
+    Files.writeString(root.resolve("brief.yaml"), "scale: small\n");
+    assertThat(places()).containsExactly("new / workloada / 1");
+  }
+
+  @Test
+  void aDirectoryFullOfFiles() throws IOException {
+    copy(A, "workloada-run1.txt");
+    copy(A, "workloada-run2.txt");
+    copy(B, "workloadb.txt");
+
+    assertThat(places())
+        .containsExactly(
+            "results / workloada / 1", "results / workloada / 2", "results / workloadb / 1");
+  }
+
+  @Test
+  void numbersAreNoRepeatsUnlessTheRunsAreAlike() throws IOException {
+    copy(A, "threads-1.txt");
+    copy(A, "threads-2.txt");
+    assertThat(places()).containsExactly("results / threads-1 / 1", "results / threads-2 / 1");
+  }
+
+  @Test
+  void numberedRunsThatAreAlikeAreRepeats() throws IOException {
+    String command = "Command line: -t -threads 2 -P workloada -p recordcount=1000\n";
+    Files.writeString(root.resolve("a-1.txt"), command + Samples.text(A));
+    Files.writeString(root.resolve("a-2.txt"), command + Samples.text(A));
+    Files.writeString(root.resolve("b-1.txt"), command + Samples.text(B));
+    Files.writeString(root.resolve("b-2.txt"), command.replace("1000", "9") + Samples.text(B));
+
+    assertThat(places())
+        .containsExactly(
+            "results / a / 1", "results / a / 2", "results / b-1 / 1", "results / b-2 / 1");
+  }
+
+  @Test
+  void aRunAloneHasItsDirectorysName() throws IOException {
+    Path file = copy(A, "out.txt");
+
+    assertThat(places()).containsExactly("results / results / 1");
+    assertThat(RunReader.read(List.of(file), Optional.empty()).get(0).place())
+        .as("unless its file was named")
+        .hasToString("results / out / 1");
+  }
+
+  @Test
+  void filesOfOneDirectoryAreOneRun() throws IOException {
+    copy("hammerdb-4.12-mysql.log", "mysql/1/hammerdb.log");
+    copy("hammerdb-4.12-mysql-xtprofile.log", "mysql/1/hdbxtprofile.log");
+    copy("iostat-12.6-x.txt", "mysql/1/iostat.txt");
+
+    List<Run> runs = RunReader.read(List.of(root), Optional.empty());
+
+    assertThat(runs).hasSize(1);
+    assertThat(runs.get(0).files()).hasSize(3);
+    assertThat(runs.get(0).value("", Figures.NOPM)).contains(27687.0);
+    assertThat(runs.get(0).value("PAYMENT", "p99")).contains(9987.0);
+    assertThat(runs.get(0).value(Figures.DRIVES, Figures.READ_IOPS)).isPresent();
+  }
+
+  @Test
+  void companionsBelongToTheRunWhoseNameTheyStartWith() throws IOException {
+    copy(A, "a.txt");
+    copy(B, "b.txt");
+    copy("iostat-12.6-x.txt", "a-iostat.txt");
+
+    List<Run> runs = RunReader.read(List.of(root), Optional.empty());
+
+    assertThat(runs).extracting(run -> run.files().size()).containsExactly(2, 1);
+  }
+
+  @Test
+  void aCompanionOfNobody() throws IOException {
+    copy(A, "a.txt");
+    copy(B, "b.txt");
+    Path iostat = copy("iostat-12.6-x.txt", "iostat.txt");
+
+    assertThatThrownBy(this::places)
+        .hasMessage(
+            iostat
+                + ": belongs to none of the 2 runs in its directory: give each run a directory of"
+                + " its own");
+  }
+
+  @Test
+  void twoFilesThatTellTheSame() throws IOException {
+    copy(A, "a/a.txt");
+    copy("iostat-12.6-x.txt", "a/iostat.txt");
+    Path other = copy("iostat-12.6-x.json", "a/iostat2.txt");
+
+    assertThatThrownBy(this::places)
+        .hasMessage(other + ": tells host CPU busy, as another file of the same run does");
+  }
+
+  @Test
+  void repeatsOfDifferentTools() throws IOException {
+    copy(A, "a/1/out.txt");
+    Path other = copy("hammerdb-4.12-mysql.log", "a/2/out.log");
+
+    assertThatThrownBy(this::places)
+        .hasMessage(
+            other
+                + ": is results / a / 2 by its name, but ran TPROC-C of HammerDB, while "
+                + root.resolve("a/1/out.txt")
+                + " ran YCSB: these are no repeats of one test");
+  }
+
+  @Test
+  void statusLinesGoWithTheResult() throws IOException {
+    copy(B, "b/out.txt");
+    copy("ycsb-0.17-workloadb.status.txt", "b/status.txt");
+
+    Run run = RunReader.read(List.of(root), Optional.empty()).get(0);
+
+    assertThat(run.series()).hasSize(3);
+    assertThat(run.context().threads()).contains(2);
+  }
+
+  @Test
+  void resultsBehindHoursOfStatusLines() throws IOException {
+    String status = Samples.text("ycsb-0.17-workloadb.status.txt");
+    Files.writeString(root.resolve("b.txt"), status.repeat(20) + Samples.text(B));
+
+    Run run = RunReader.read(List.of(root), Optional.empty()).get(0);
+
+    assertThat(run.value("", Figures.THROUGHPUT)).contains(120955.54883580284);
+    assertThat(run.series()).hasSize(3);
+  }
+
+  private Path copy(String sample, String name) throws IOException {
+    return Samples.copy(sample, root.resolve(name));
+  }
+
+  private List<String> places() throws IOException {
+    return RunReader.read(List.of(root), Optional.empty()).stream()
+        .map(run -> run.place().toString())
+        .toList();
+  }
+}
