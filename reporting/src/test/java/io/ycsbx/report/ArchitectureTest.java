@@ -39,10 +39,11 @@ class ArchitectureTest {
               entry("runs", "report.model report.source.. record"),
               entry("stats", "report.model"),
               entry("document", "report.model"),
-              entry("audit", "report.model report.stats report.document record"),
+              entry("audit", "report.model report.stats report.document record config"),
+              entry("plan", "report.model"),
               entry(
                   "compose",
-                  "report.model report.stats report.document report.audit record config"),
+                  "report.model report.stats report.plan report.document report.audit record"),
               entry("render", "report.model report.document"),
               entry("render.svg", "report.model report.document"),
               entry("render.html", "report.model report.document report.render report.render.svg"),
@@ -50,8 +51,8 @@ class ArchitectureTest {
               entry("render.pdf", "report.document report.render report.render.html"),
               entry(
                   "cli",
-                  "report.model report.runs report.source report.compose report.document"
-                      + " report.render config spi")));
+                  "report.model report.runs report.source report.audit report.plan report.compose"
+                      + " report.document report.render config spi")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

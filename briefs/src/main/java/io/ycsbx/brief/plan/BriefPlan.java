@@ -1,5 +1,6 @@
 package io.ycsbx.brief.plan;
 
+import io.ycsbx.report.plan.SectionPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ public record BriefPlan(
     List<Configuration> configurations,
     List<DataSet> data,
     List<PlannedTest> tests,
-    List<SectionSpec> sections,
+    List<SectionPlan> sections,
     Map<String, Scale> scales) {
 
   /** In place of a server's address: there is none, the database runs in the client's care. */

@@ -2,12 +2,12 @@ package io.ycsbx.brief.plan;
 
 import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.report.plan.SectionPlan;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -97,7 +97,7 @@ public final class PlanReader {
     checkDataOf(configurations);
     List<DataSet> data = named("data", this::dataSet);
     List<PlannedTest> tests = named("tests", map -> test(map, data));
-    List<SectionSpec> sections = new SectionReader(root, configurations, tests).sections();
+    List<SectionPlan> sections = new SectionReader(root, configurations, tests).sections();
     checkAreUsed(configurations, data, tests, sections);
     BriefPlan plan =
         new BriefPlan(
@@ -110,7 +110,7 @@ public final class PlanReader {
             root.properties("properties"),
             root.count("repeats").orElse(3),
             root.counts("threads"),
-            choice(root, "reload", Reload.values()).orElse(Reload.ONCE),
+            root.choice("reload", Reload.values()).orElse(Reload.ONCE),
             root.flag("separate-data").orElse(false),
             root.flag("interleave").orElse(false),
             steps(),
@@ -127,12 +127,8 @@ public final class PlanReader {
   }
 
   private <T> List<T> named(String key, Function<YamlMap, T> reader) {
-    List<YamlMap> maps = root.maps(key);
-    if (maps.isEmpty()) {
-      problems.add(root.line(key), key, "must have at least one entry");
-    }
     List<T> all = new ArrayList<>();
-    for (YamlMap map : maps) {
+    for (YamlMap map : root.entries(key)) {
       all.add(reader.apply(map));
       map.finish();
     }
@@ -228,26 +224,6 @@ public final class PlanReader {
     return steps;
   }
 
-  /** A word that stands for a constant. */
-  static <E extends Enum<E>> Optional<E> choice(YamlMap map, String key, E[] values) {
-    Optional<String> text = map.text(key);
-    for (E value : values) {
-      if (text.isPresent() && value.name().toLowerCase(Locale.ROOT).equals(text.get())) {
-        return Optional.of(value);
-      }
-    }
-    text.ifPresent(
-        word ->
-            map.problems()
-                .unknown(
-                    map.line(key),
-                    key,
-                    "choice here",
-                    word,
-                    List.of(values).stream().map(v -> v.name().toLowerCase(Locale.ROOT)).toList()));
-    return Optional.empty();
-  }
-
   private Map<String, Scale> scales(
       List<Configuration> configurations, List<DataSet> data, List<PlannedTest> tests) {
     List<String> parts = new ArrayList<>(configurations.stream().map(Configuration::name).toList());
@@ -300,7 +276,7 @@ public final class PlanReader {
       List<Configuration> configurations,
       List<DataSet> data,
       List<PlannedTest> tests,
-      List<SectionSpec> sections) {
+      List<SectionPlan> sections) {
     List<String> baselines =
         configurations.stream().filter(Configuration::baseline).map(Configuration::name).toList();
     if (baselines.size() > 1) {

@@ -1,7 +1,9 @@
 package io.ycsbx.brief.plan;
 
-import io.ycsbx.brief.plan.TableSpec.Columns;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.plan.TablePlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,10 +12,10 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
-/** Reads what a plan says of sections, tables and figures. */
+/** Reads the sections, tables and figures of a plan. */
 final class SectionReader {
 
-  /** Which way a figure gets better, where its record does not say so. */
+  /** Which way a figure gets better, as plans write it. */
   private enum Better {
     HIGHER,
     LOWER
@@ -22,31 +24,26 @@ final class SectionReader {
   private final YamlMap root;
   private final PlanProblems problems;
   private final List<Configuration> configurations;
-  private final List<String> configurationNames;
-  private final List<String> tests;
+  private final List<PlannedTest> tests;
 
   SectionReader(YamlMap root, List<Configuration> configurations, List<PlannedTest> tests) {
     this.root = root;
     this.problems = root.problems();
     this.configurations = configurations;
-    this.configurationNames = configurations.stream().map(Configuration::name).toList();
-    this.tests = tests.stream().map(PlannedTest::name).toList();
+    this.tests = tests;
   }
 
-  List<SectionSpec> sections() {
-    List<YamlMap> maps = root.maps("sections");
-    if (maps.isEmpty()) {
-      problems.add(root.line("sections"), "sections", "must have at least one entry");
-    }
-    List<SectionSpec> sections = new ArrayList<>();
-    for (YamlMap map : maps) {
-      sections.add(section(map));
+  List<SectionPlan> sections() {
+    List<SectionPlan> sections = new ArrayList<>();
+    for (YamlMap map : root.entries("sections")) {
+      sections.addAll(sections(map));
       map.finish();
     }
     return sections;
   }
 
-  private SectionSpec section(YamlMap map) {
+  /** Returns the sections of one entry: one section, or one for each test. */
+  private List<SectionPlan> sections(YamlMap map) {
     boolean each = map.flag("each-test").orElse(false);
     String title = each ? map.text("title").orElse("") : map.required("title");
     String measures = each ? map.text("measures").orElse("") : map.required("measures");
@@ -54,37 +51,62 @@ final class SectionReader {
       problems.add(map.line(), "each-test", "takes title and sentence from the tests");
     }
     List<String> shown =
-        names(map, "configurations", "configuration of this plan", configurationNames);
-    return new SectionSpec(
-        title,
-        measures,
-        names(map, "tests", "test of this plan", tests),
-        each,
-        shown,
-        baseline(map, shown),
-        map.flag("charts").orElse(each),
-        map.text("gain-decimals")
-            .flatMap(t -> map.parsed("gain-decimals", t, "must be 0 to 6", SectionReader::few))
-            .orElse(0),
-        tables(map));
+        names(
+            map,
+            "configurations",
+            "configuration of this plan",
+            configurations.stream().map(Configuration::name).toList());
+    List<String> shownTests =
+        names(map, "tests", "test of this plan", tests.stream().map(PlannedTest::name).toList());
+    int gainDecimals = decimals(map, "gain-decimals").orElse(0);
+    SectionPlan section =
+        new SectionPlan(
+            title,
+            Optional.of(measures),
+            shown,
+            baseline(map, shown),
+            shownTests,
+            map.flag("charts").orElse(each),
+            tables(map, gainDecimals),
+            List.of());
+    return each
+        ? shownTests.stream().map(test -> ofTest(section, test)).toList()
+        : List.of(section);
   }
 
-  private List<TableSpec> tables(YamlMap section) {
-    List<TableSpec> tables = new ArrayList<>();
-    List<YamlMap> maps = section.maps("tables");
-    if (maps.isEmpty()) {
-      problems.add(section.line("tables"), "tables", "must have at least one entry");
-    }
-    for (YamlMap map : maps) {
-      Columns columns =
-          PlanReader.choice(map, "columns", Columns.values()).orElse(Columns.CONFIGURATIONS);
-      tables.add(new TableSpec(map.required("caption"), columns, figures(map)));
+  private SectionPlan ofTest(SectionPlan section, String name) {
+    Optional<PlannedTest> test = tests.stream().filter(one -> one.name().equals(name)).findFirst();
+    return new SectionPlan(
+        test.map(PlannedTest::title).orElse(name),
+        test.map(PlannedTest::measures),
+        section.configurations(),
+        section.baseline(),
+        List.of(name),
+        section.charted(),
+        section.tables(),
+        List.of());
+  }
+
+  private List<TablePlan> tables(YamlMap section, int gainDecimals) {
+    List<TablePlan> tables = new ArrayList<>();
+    for (YamlMap map : section.entries("tables")) {
+      TablePlan.Columns columns =
+          map.choice("columns", TablePlan.Columns.values())
+              .orElse(TablePlan.Columns.CONFIGURATIONS);
+      tables.add(
+          new TablePlan(
+              map.required("caption"),
+              columns,
+              List.of(),
+              figures(map),
+              Optional.empty(),
+              gainDecimals));
       map.finish();
     }
     return tables;
   }
 
-  /** Names of what there is; none given: all. */
+  /** Reads known names; none given: all. */
   private List<String> names(YamlMap map, String key, String what, List<String> known) {
     List<String> names = map.texts(key);
     for (String name : names) {
@@ -98,6 +120,11 @@ final class SectionReader {
     return names.isEmpty() ? known : names;
   }
 
+  private static Optional<Integer> decimals(YamlMap map, String key) {
+    return map.text(key)
+        .flatMap(text -> map.parsed(key, text, "must be 0 to 6", SectionReader::few));
+  }
+
   private static Integer few(String text) {
     int number = Integer.parseInt(text);
     if (number < 0 || number > 6) {
@@ -106,7 +133,7 @@ final class SectionReader {
     return number;
   }
 
-  private String baseline(YamlMap map, List<String> shown) {
+  private Optional<String> baseline(YamlMap map, List<String> shown) {
     Optional<String> own = map.text("baseline");
     if (own.isPresent() && !shown.contains(own.get())) {
       problems.unknown(
@@ -115,14 +142,15 @@ final class SectionReader {
     return own.or(
             () ->
                 configurations.stream()
-                    .filter(c -> c.baseline() && shown.contains(c.name()))
+                    .filter(Configuration::baseline)
                     .map(Configuration::name)
+                    .filter(shown::contains)
                     .findFirst())
-        .orElse("");
+        .filter(shown::contains);
   }
 
-  private List<FigureSpec> figures(YamlMap map) {
-    List<FigureSpec> figures = new ArrayList<>();
+  private List<FigurePlan> figures(YamlMap map) {
+    List<FigurePlan> figures = new ArrayList<>();
     List<Node> nodes = map.nodes("figures");
     if (nodes.isEmpty()) {
       problems.add(map.line("figures"), "figures", "must have at least one entry");
@@ -140,14 +168,12 @@ final class SectionReader {
     return figures;
   }
 
-  private Optional<FigureSpec> figure(YamlMap map) {
+  private Optional<FigurePlan> figure(YamlMap map) {
     String name = map.required("figure");
     Optional<String> title = map.text("title");
-    Optional<Integer> decimals =
-        map.text("decimals")
-            .flatMap(text -> map.parsed("decimals", text, "must be 0 to 6", SectionReader::few));
+    Optional<Integer> decimals = decimals(map, "decimals");
     Optional<Direction> better =
-        PlanReader.choice(map, "better", Better.values())
+        map.choice("better", Better.values())
             .map(
                 one ->
                     one == Better.HIGHER ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER);
@@ -156,19 +182,22 @@ final class SectionReader {
         ? Optional.empty()
         : named(map.line("figure"), name)
             .map(
-                one -> new FigureSpec(one.of(), one.figure(), one.unit(), title, decimals, better));
+                one ->
+                    new FigurePlan(
+                        one.operation(), one.figure(), title, one.unit(), decimals, better));
   }
 
-  private Optional<FigureSpec> named(int line, String text) {
-    FigureSpec figure;
+  private Optional<FigurePlan> named(int line, String text) {
+    FigurePlan figure;
     try {
-      figure = FigureSpec.parse(text);
+      figure = FigureNames.parse(text);
     } catch (IllegalArgumentException e) {
-      problems.unknown(line, "figures", "unit", e.getMessage(), FigureSpec.units());
+      problems.unknown(line, "figures", "unit", e.getMessage(), FigureNames.units());
       return Optional.empty();
     }
-    if (!figure.known().isEmpty() && !figure.known().contains(figure.figure())) {
-      problems.unknown(line, "figures", "figure", figure.figure(), figure.known());
+    List<String> known = FigureNames.known(figure.operation());
+    if (!known.isEmpty() && !known.contains(figure.figure())) {
+      problems.unknown(line, "figures", "figure", figure.figure(), known);
       return Optional.empty();
     }
     return Optional.of(figure);

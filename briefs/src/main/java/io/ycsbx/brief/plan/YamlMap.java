@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -137,6 +138,18 @@ final class YamlMap {
                     }));
   }
 
+  /** Returns the constant that a word stands for. */
+  <E extends Enum<E>> Optional<E> choice(String key, E[] values) {
+    Optional<String> text = text(key);
+    Map<String, E> byWord = new LinkedHashMap<>();
+    for (E value : values) {
+      byWord.put(value.name().toLowerCase(Locale.ROOT), value);
+    }
+    text.filter(word -> !byWord.containsKey(word))
+        .ifPresent(word -> problems.unknown(line(key), key, "choice here", word, byWord.keySet()));
+    return text.map(byWord::get);
+  }
+
   /** A time of whole seconds. */
   Optional<Long> seconds(String key) {
     return text(key)
@@ -178,7 +191,16 @@ final class YamlMap {
         .orElse(List.of());
   }
 
-  /** The mappings of a list. */
+  /** Returns the mappings of a list that must not be empty. */
+  List<YamlMap> entries(String key) {
+    List<YamlMap> maps = maps(key);
+    if (maps.isEmpty()) {
+      problems.add(line(key), key, "must have at least one entry");
+    }
+    return maps;
+  }
+
+  /** Returns the mappings of a list. */
   List<YamlMap> maps(String key) {
     List<YamlMap> maps = new ArrayList<>();
     for (Node node : nodes(key)) {

@@ -1,12 +1,12 @@
 package io.ycsbx.brief.report;
 
-import io.ycsbx.brief.plan.FigureSpec;
-import io.ycsbx.brief.plan.SectionSpec;
-import io.ycsbx.brief.plan.TableSpec;
 import io.ycsbx.report.document.Finding;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Run;
+import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.plan.TablePlan;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Whether there were operations enough for the percentiles that a plan prints: of fewer than 1 / (1
- * - p), a percentile p is nothing but the slowest one.
+ * Checks that there were enough operations for the percentiles that a plan prints: of fewer than 1
+ * / (1 - p), a percentile p is the slowest operation.
  */
 final class EnoughOperations {
 
@@ -32,11 +32,11 @@ final class EnoughOperations {
 
   private EnoughOperations() {}
 
-  /** The finding; empty if the plan prints no percentiles. */
-  static Optional<Finding> of(List<SectionSpec> sections, List<Run> runs) {
+  /** Returns the finding; empty if the plan prints no percentiles. */
+  static Optional<Finding> of(List<SectionPlan> sections, List<Run> runs) {
     Map<String, Map<String, Double>> fewest = new LinkedHashMap<>();
-    Set<FigureSpec> printed = percentiles(sections);
-    for (FigureSpec figure : printed) {
+    Set<FigurePlan> printed = percentiles(sections);
+    for (FigurePlan figure : printed) {
       for (Run run : runs) {
         for (String operation : operations(figure, run)) {
           run.value(operation, Figures.COUNT)
@@ -61,36 +61,36 @@ final class EnoughOperations {
                 "run longer: such a percentile is the slowest operation"));
   }
 
-  private static Set<FigureSpec> percentiles(List<SectionSpec> sections) {
+  private static Set<FigurePlan> percentiles(List<SectionPlan> sections) {
     return sections.stream()
         .flatMap(section -> section.tables().stream())
-        .map(TableSpec::figures)
+        .map(TablePlan::figures)
         .flatMap(List::stream)
         .filter(figure -> percentile(figure).isPresent())
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private static Optional<String> percentile(FigureSpec figure) {
+  private static Optional<String> percentile(FigurePlan figure) {
     Matcher matcher = PERCENTILE.matcher(figure.figure().replace(Figures.RESPONSE, ""));
     return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
   }
 
-  private static long needed(FigureSpec figure) {
+  private static long needed(FigurePlan figure) {
     double percent = percentile(figure).map(Double::valueOf).orElseThrow();
     return Math.round(HUNDRED / (HUNDRED - percent));
   }
 
-  private static Set<String> operations(FigureSpec figure, Run run) {
-    return figure.of().equals(FigureSpec.EACH)
+  private static Set<String> operations(FigurePlan figure, Run run) {
+    return figure.isOfEach()
         ? run.measurements().keySet().stream()
             .filter(key -> key.figure().equals(Figures.MEAN))
             .map(Metric.Key::operation)
             .filter(name -> !Figures.isPart(name))
             .collect(Collectors.toCollection(TreeSet::new))
-        : Set.of(figure.of());
+        : Set.of(figure.operation());
   }
 
-  private static String needs(FigureSpec figure) {
+  private static String needs(FigurePlan figure) {
     return String.format(Locale.ROOT, "%s takes %,d operations", figure.figure(), needed(figure));
   }
 

@@ -1,7 +1,6 @@
 package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.plan.FigureSpec;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Measurement;
@@ -17,36 +16,36 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Adds to a run what a plan can name and its record does not give by itself: threads, properties,
- * and the figures of the host that the database runs on. That is the server's telemetry, or, where
- * the database is embedded or its server on the client's host, the client's.
+ * Adds to a run the figures that a plan can name and its record does not have: threads, properties,
+ * and those of the host that the database runs on. The latter are the server's telemetry or, if the
+ * database is embedded or its server is on the client's host, the client's.
  */
 final class HostFigures {
 
-  /** The hosts of an address, behind {@code //} and a user if it is a URL. */
+  /** The hosts of an address; in a URL, they follow {@code //} and a user. */
   private static final Pattern HOSTS =
       Pattern.compile("(?:[a-z0-9+:]+//)?(?:[^/@]*@)?([^/?;]+).*", Pattern.DOTALL);
 
-  /** Loop-back as it is written: a name may lead elsewhere on the machine that makes the brief. */
+  /** Loop-back addresses as written: other names may mean another host where the brief is made. */
   private static final Pattern LOOP_BACK =
       Pattern.compile("(?:localhost|127(?:\\.\\d{1,3}){3}|\\[(?:::1|(?:0+:){7}0*1)])(?::.*)?");
 
   private final Optional<String> server;
 
-  /** Knows the property with the server's address; none: the database is embedded. */
+  /** Takes the property with the server's address; absent: the database is embedded. */
   HostFigures(Optional<String> server) {
     this.server = server;
   }
 
-  /** The same run with these figures. */
+  /** Returns the same run with these figures. */
   Run complete(Run run) {
     Map<Metric.Key, Measurement> all = new LinkedHashMap<>(run.measurements());
-    run.context().threads().ifPresent(count -> add(all, "", FigureSpec.THREADS, count, Unit.COUNT));
+    run.context().threads().ifPresent(count -> add(all, "", Figures.THREADS, count, Unit.COUNT));
     run.context()
         .settings()
         .forEach(
             (key, value) ->
-                number(value).ifPresent(n -> add(all, FigureSpec.PROPERTY, key, n, Unit.COUNT)));
+                number(value).ifPresent(n -> add(all, Figures.PROPERTY, key, n, Unit.COUNT)));
     boolean here = isHere(run);
     if (!here && run.value(Figures.SERVER, Figures.CPU_BUSY).isEmpty()) {
       // The client's drives are not those under the data.
@@ -57,12 +56,12 @@ final class HostFigures {
     for (String figure : Figures.OF_HOST) {
       run.value(Figures.SERVER, figure)
           .or(() -> here ? run.value(Figures.CLIENT, figure) : Optional.empty())
-          .ifPresent(value -> add(all, FigureSpec.HOST, figure, value, Unit.PERCENT));
+          .ifPresent(value -> add(all, Figures.HOST, figure, value, Unit.PERCENT));
     }
     return new Run(run.place(), run.files(), all, run.curves(), run.series(), run.context());
   }
 
-  /** Over reads and writes: each weighs as many as there were. */
+  /** Adds the mean latency over reads and writes, weighted by their numbers. */
   private static void latency(Map<Metric.Key, Measurement> all) {
     double requests = 0;
     double millis = 0;
@@ -79,13 +78,12 @@ final class HostFigures {
     }
     if (requests > 0) {
       Metric metric =
-          new Metric(
-              Figures.DRIVES, FigureSpec.LATENCY, Unit.MILLISECONDS, Direction.LOWER_IS_BETTER);
+          new Metric(Figures.DRIVES, Figures.LATENCY, Unit.MILLISECONDS, Direction.LOWER_IS_BETTER);
       all.put(metric.key(), new Measurement(metric, millis / requests));
     }
   }
 
-  /** All operations together, where only one kind was run and its record has no sum. */
+  /** Adds the figures of all operations if there was but one kind, of which a record has no sum. */
   private static void total(Map<Metric.Key, Measurement> all) {
     List<String> operations =
         all.keySet().stream()
@@ -125,7 +123,7 @@ final class HostFigures {
         .orElse(true);
   }
 
-  /** Whether an address leads to the host that reads it: only loop-back is the same everywhere. */
+  /** Tests for an address of the host that uses it: only loop-back is one everywhere. */
   static boolean isLocal(String address) {
     Matcher hosts = HOSTS.matcher(address);
     return hosts.matches()

@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
-import io.ycsbx.brief.plan.SectionSpec;
 import io.ycsbx.brief.run.Home;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.PlanRun;
@@ -24,6 +23,7 @@ import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Run;
+import io.ycsbx.report.plan.SectionPlan;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -243,7 +243,7 @@ class PlanReportTest {
 
   @Test
   void aPercentileOfTooFewOperationsIsToldForWhatItIs() throws Exception {
-    List<SectionSpec> sections =
+    List<SectionPlan> sections =
         PlanReader.read(
                 "plan.yaml",
                 "plan",

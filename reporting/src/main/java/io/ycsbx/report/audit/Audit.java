@@ -1,13 +1,16 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.Finding;
-import io.ycsbx.report.model.Context;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
-/** Asks all questions. Stateless and thread-safe. */
+/** Asks all questions of the audit. Stateless and thread-safe. */
 public final class Audit {
 
   private Audit() {}
@@ -36,8 +39,31 @@ public final class Audit {
     return findings;
   }
 
-  /** Every name under which a run may differ from another: of settings, versions and hardware. */
-  public static Set<String> names(Context run) {
-    return Alike.names(run);
+  /**
+   * Joins several audits.
+   *
+   * @return one finding for each question, worst first; its answer holds all answers, but no {@code
+   *     ok} beside others
+   */
+  public static List<Finding> merged(Collection<Finding> all) {
+    Map<String, List<Finding>> byQuestion =
+        all.stream()
+            .collect(
+                Collectors.groupingBy(Finding::question, LinkedHashMap::new, Collectors.toList()));
+    return byQuestion.values().stream()
+        .map(Audit::merge)
+        .sorted(Comparator.comparing(Finding::level))
+        .toList();
+  }
+
+  private static Finding merge(List<Finding> same) {
+    Finding worst = same.stream().min(Comparator.comparing(Finding::level)).orElseThrow();
+    String answers =
+        same.stream()
+            .filter(one -> one.level() != Finding.Level.OK || worst.level() == Finding.Level.OK)
+            .map(Finding::answer)
+            .distinct()
+            .collect(Collectors.joining(" "));
+    return new Finding(worst.level(), worst.question(), answers, worst.advice());
   }
 }

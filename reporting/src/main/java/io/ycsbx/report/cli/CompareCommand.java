@@ -1,10 +1,10 @@
 package io.ycsbx.report.cli;
 
-import io.ycsbx.report.compose.BriefMaker;
-import io.ycsbx.report.compose.BriefPlan;
 import io.ycsbx.report.compose.DefaultPlan;
+import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.Results;
 import io.ycsbx.report.document.Report;
+import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.spi.Command;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,13 +44,13 @@ public final class CompareCommand implements Command {
     TwoSides sides = TwoSides.read(ours, theirs);
     Results results = sides.results();
     output.checkIntended(sides.runs());
-    BriefPlan plan =
+    ReportPlan plan =
         DefaultPlan.of(
             results,
             output.title().orElse(sides.ours() + " against " + sides.theirs()),
             Optional.of(sides.theirs()),
             output.intended());
-    return BriefMaker.make(plan, results, words());
+    return ReportMaker.make(plan, results, words());
   }
 
   private List<String> words() {

@@ -1,10 +1,10 @@
 package io.ycsbx.report.cli;
 
-import io.ycsbx.report.compose.BriefMaker;
-import io.ycsbx.report.compose.BriefPlan;
 import io.ycsbx.report.compose.DefaultPlan;
+import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.Results;
 import io.ycsbx.report.document.Report;
+import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.spi.Command;
 import java.io.IOException;
@@ -64,13 +64,13 @@ public final class ReportCommand implements Command {
               + baseline);
     }
     output.checkIntended(results.all());
-    BriefPlan plan =
+    ReportPlan plan =
         DefaultPlan.of(
             results,
             output.title().orElseGet(() -> title(results)),
             Optional.ofNullable(baseline),
             output.intended());
-    return BriefMaker.make(plan, results, words());
+    return ReportMaker.make(plan, results, words());
   }
 
   private static String title(Results results) {

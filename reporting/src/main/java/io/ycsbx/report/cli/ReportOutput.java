@@ -1,7 +1,7 @@
 package io.ycsbx.report.cli;
 
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.report.compose.Intended;
+import io.ycsbx.report.audit.IntendedNames;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.render.AuditLine;
@@ -111,7 +111,7 @@ final class ReportOutput {
   /** Refuses names that no run has: they would excuse nothing, and nobody would notice. */
   void checkIntended(List<Run> runs) {
     List<String> unknown = new ArrayList<>();
-    Intended.unknown(intended, runs).forEach((name, hint) -> unknown.add(name + hint));
+    IntendedNames.unknown(intended, runs).forEach((name, hint) -> unknown.add(name + hint));
     if (!unknown.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(),

@@ -1,9 +1,14 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.plan.TablePlan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -13,12 +18,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The plan of a report that nobody has planned: a section over all tests, if there are several, and
- * one for each of them, with every figure that people look at.
+ * Plans a report of whatever runs there are: a section over all tests, if there are several, and
+ * one for each test, with the usual figures.
  */
 public final class DefaultPlan {
 
-  /** More charts over time than this make a page that no browser likes. */
+  /** Most tests times configurations with charts over time. */
   private static final int MOST_CHARTED = 24;
 
   private static final double MICROS_PER_MILLI = 1e3;
@@ -30,68 +35,88 @@ public final class DefaultPlan {
       Set.of(Figures.CLIENT, Figures.SERVER, Figures.HOST, Figures.DRIVES);
 
   private final Results results;
+  private final Optional<String> baseline;
 
-  private DefaultPlan(Results results) {
+  /** All configurations, the baseline last. */
+  private final List<String> configurations;
+
+  private DefaultPlan(Results results, Optional<String> baseline) {
     this.results = results;
+    this.baseline = baseline;
+    this.configurations = new ArrayList<>(results.configurations());
+    baseline.filter(configurations::remove).ifPresent(configurations::add);
   }
 
   /**
    * Plans a report.
    *
-   * @param results what there is
+   * @param results the runs
    * @param title the report's title
-   * @param baseline the configuration that the others are measured by
+   * @param baseline the configuration that gains are over; absent: no gains
    * @param intended names of settings that are meant to differ
    */
-  public static BriefPlan of(
+  public static ReportPlan of(
       Results results, String title, Optional<String> baseline, Set<String> intended) {
-    if (baseline.isPresent() && !results.configurations().contains(baseline.get())) {
-      throw new IllegalArgumentException(
-          "the baseline must be one of "
-              + String.join(", ", results.configurations())
-              + ", but is "
-              + baseline.get());
-    }
-    Map<String, String> configurations = new LinkedHashMap<>();
-    results.configurations().stream()
-        .filter(name -> !Optional.of(name).equals(baseline))
-        .forEach(name -> configurations.put(name, name));
-    baseline.ifPresent(name -> configurations.put(name, name));
-    DefaultPlan made = new DefaultPlan(results);
-    return new BriefPlan(
-        title,
-        Optional.empty(),
-        configurations,
-        made.testNames(),
-        baseline,
-        baseline.isPresent(),
-        0,
-        intended,
-        made.sections());
+    DefaultPlan made = new DefaultPlan(results, baseline);
+    Map<String, String> titles = new LinkedHashMap<>();
+    made.configurations.forEach(name -> titles.put(name, name));
+    Map<String, String> testTitles = new LinkedHashMap<>();
+    results.tests().forEach(test -> testTitles.put(test, made.testTitle(test)));
+    return new ReportPlan(
+        title, made.scale(), titles, testTitles, baseline.isPresent(), intended, made.sections());
   }
 
-  /** The name that it was run under, and what was really run. */
-  private Map<String, String> testNames() {
-    Map<String, String> names = new LinkedHashMap<>();
-    for (String test : results.tests()) {
-      String mix = results.mix(test);
-      names.put(test, mix.isEmpty() ? test : test + ": " + mix);
-    }
-    return names;
+  private String scale() {
+    return Numbers.counted(results.tests().size(), "test")
+        + ", "
+        + Numbers.counted(configurations.size(), "configuration")
+        + ", "
+        + Numbers.counted(results.all().size(), "run")
+        + " in all"
+        + baseline.map(name -> ", gains over " + name).orElse("");
+  }
+
+  /** Returns a test's name and its mix of operations. */
+  private String testTitle(String test) {
+    String mix = results.mix(test);
+    return mix.isEmpty() ? test : test + ": " + mix;
   }
 
   private List<SectionPlan> sections() {
     List<SectionPlan> sections = new ArrayList<>();
     List<String> tests = results.tests();
     if (tests.size() > 1) {
-      overview(tests).ifPresent(sections::add);
+      add(
+          sections,
+          "All tests",
+          Optional.of("What each test came to, as the mean of its repeats."),
+          tests,
+          false,
+          overview(tests));
     }
-    boolean charted = tests.size() * results.configurations().size() <= MOST_CHARTED;
-    tests.forEach(test -> section(test, charted).ifPresent(sections::add));
+    boolean charted = tests.size() * configurations.size() <= MOST_CHARTED;
+    for (String test : tests) {
+      add(sections, testTitle(test), Optional.empty(), List.of(test), charted, tables(test));
+    }
     return sections;
   }
 
-  private Optional<SectionPlan> overview(List<String> tests) {
+  private void add(
+      List<SectionPlan> sections,
+      String title,
+      Optional<String> measures,
+      List<String> tests,
+      boolean charted,
+      List<TablePlan> tables) {
+    if (!tables.isEmpty()) {
+      sections.add(
+          new SectionPlan(
+              title, measures, configurations, baseline, tests, charted, tables, List.of()));
+    }
+  }
+
+  /** Returns a table for each rate and unit, with a row for each test. */
+  private List<TablePlan> overview(List<String> tests) {
     List<TablePlan> tables = new ArrayList<>();
     for (String figure : RATES) {
       Map<Unit, List<String>> byUnit = new LinkedHashMap<>();
@@ -100,62 +125,46 @@ public final class DefaultPlan {
             .metric(test, new Metric.Key("", figure))
             .ifPresent(one -> byUnit.computeIfAbsent(one.unit(), u -> new ArrayList<>()).add(test));
       }
-      byUnit.values().forEach(some -> tables.add(table(some, figure)));
+      byUnit.values().forEach(some -> tables.add(overview(some, figure)));
     }
-    return tables.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new SectionPlan(
-                "All tests",
-                Optional.of("What each test came to, as the mean of its repeats."),
-                tables,
-                List.of(),
-                List.of()));
+    return tables;
   }
 
-  /** A row for each test; that of a single one is called by the test, too. */
-  private TablePlan table(List<String> tests, String figure) {
+  /** Returns a table with a row for each test; a single row has the test's title, too. */
+  private TablePlan overview(List<String> tests, String figure) {
     String caption = Figures.title(figure);
-    String row = tests.size() == 1 ? testNames().get(tests.get(0)) : caption;
+    String row = tests.size() == 1 ? testTitle(tests.get(0)) : caption;
     return new TablePlan(
         caption,
-        TablePlan.Shape.CONFIGURATIONS_ACROSS,
+        TablePlan.Columns.CONFIGURATIONS,
         tests,
         List.of(FigurePlan.of("", figure).as(row)),
         Optional.of("Test"),
-        Optional.empty());
+        0);
   }
 
-  private Optional<SectionPlan> section(String test, boolean charted) {
+  private List<TablePlan> tables(String test) {
     List<TablePlan> tables = new ArrayList<>();
-    add(tables, test, "Throughput and run time", rates(test));
-    add(tables, test, "Latency", latencies(test, ""));
-    add(tables, test, "Response time, from the intended start", latencies(test, Figures.RESPONSE));
-    add(tables, test, "Failures", failures(test));
-    add(tables, test, "Hosts and drives", host(test));
+    add(tables, "Throughput and run time", rates(test));
+    add(tables, "Latency", latencies(test, ""));
+    add(tables, "Response time, from the intended start", latencies(test, Figures.RESPONSE));
+    add(tables, "Failures", failures(test));
+    add(tables, "Hosts and drives", host(test));
     if (tables.isEmpty()) {
-      add(tables, test, "Figures", all(test));
+      add(tables, "Figures", results.metrics(test).stream().map(DefaultPlan::named).toList());
     }
-    return tables.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new SectionPlan(
-                testNames().get(test),
-                Optional.empty(),
-                tables,
-                charted ? List.of(test) : List.of(),
-                List.of()));
+    return tables;
   }
 
-  private static void add(
-      List<TablePlan> tables, String test, String caption, List<FigurePlan> figures) {
+  private static void add(List<TablePlan> tables, String caption, List<FigurePlan> figures) {
     if (!figures.isEmpty()) {
       tables.add(
-          new TablePlan(caption, TablePlan.Shape.CONFIGURATIONS_ACROSS, List.of(test), figures));
+          new TablePlan(
+              caption, TablePlan.Columns.CONFIGURATIONS, List.of(), figures, Optional.empty(), 0));
     }
   }
 
-  /** Those of the run as a whole first. */
+  /** Returns rates and run times, those of the run as a whole first. */
   private List<FigurePlan> rates(String test) {
     return results.metrics(test).stream()
         .filter(metric -> RATES.contains(metric.figure()))
@@ -194,7 +203,7 @@ public final class DefaultPlan {
         .toList();
   }
 
-  /** Milliseconds where no mean is below one. */
+  /** Returns milliseconds if no mean is below one. */
   private Unit latencyUnit(String test) {
     double smallest =
         results.runs(test).stream()
@@ -206,33 +215,26 @@ public final class DefaultPlan {
     return smallest >= MICROS_PER_MILLI ? Unit.MILLISECONDS : Unit.MICROSECONDS;
   }
 
-  /** Only if there are any: whether there are is a question of the audit. */
+  /** Returns the failures that there are; the audit says whether they are known. */
   private List<FigurePlan> failures(String test) {
-    List<FigurePlan> figures = new ArrayList<>();
-    for (String operation : operations(test)) {
-      boolean any =
-          results.runs(test).stream()
-              .anyMatch(run -> run.value(operation, Figures.FAILURES).orElse(0.0) > 0);
-      if (any && !operation.equals(Figures.TOTAL)) {
-        figures.add(FigurePlan.of(operation, Figures.FAILURES).better(Direction.NEITHER));
-      }
-    }
-    return figures;
+    return operations(test).stream()
+        .filter(operation -> !operation.equals(Figures.TOTAL))
+        .filter(
+            operation ->
+                results.runs(test).stream()
+                    .anyMatch(run -> run.value(operation, Figures.FAILURES).orElse(0.0) > 0))
+        .map(operation -> FigurePlan.of(operation, Figures.FAILURES).better(Direction.NEITHER))
+        .toList();
   }
 
   private List<FigurePlan> host(String test) {
-    List<FigurePlan> figures = new ArrayList<>();
-    for (Metric metric : results.metrics(test)) {
-      boolean shown =
-          Figures.OF_HOST.contains(metric.figure()) || Figures.OF_DRIVES.contains(metric.figure());
-      if (HOSTS.contains(metric.operation()) && shown) {
-        figures.add(named(metric));
-      }
-    }
-    return figures;
-  }
-
-  private List<FigurePlan> all(String test) {
-    return results.metrics(test).stream().map(DefaultPlan::named).toList();
+    return results.metrics(test).stream()
+        .filter(metric -> HOSTS.contains(metric.operation()))
+        .filter(
+            metric ->
+                Figures.OF_HOST.contains(metric.figure())
+                    || Figures.OF_DRIVES.contains(metric.figure()))
+        .map(DefaultPlan::named)
+        .toList();
   }
 }

@@ -6,20 +6,18 @@ import io.ycsbx.report.stats.Comparison;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The cells of one row that hold one configuration against the baseline. */
+/** Makes the cells of one row that compare one configuration with the baseline. */
 final class GainCells {
 
   private static final String NO_GAIN = "Neither way is better: there is no gain.";
   private static final double SMALL = 0.001;
 
-  private final int decimals;
   private final Verdicts verdicts;
   private final String configuration;
   private final TableRow row;
   private final Optional<Verdicts.Verdict> verdict;
 
-  GainCells(int decimals, Verdicts verdicts, String configuration, TableRow row) {
-    this.decimals = decimals;
+  GainCells(Verdicts verdicts, String configuration, TableRow row) {
     this.verdicts = verdicts;
     this.configuration = configuration;
     this.row = row;
@@ -33,39 +31,40 @@ final class GainCells {
                 new Cell.Gain(
                     one.gainPercent(),
                     row.direction(),
-                    decimals,
+                    row.table().gainDecimals(),
                     Optional.empty(),
                     one.isRefuted()))
-        .orElseGet(() -> new Cell.Missing(reason()));
+        .orElseGet(this::missing);
   }
 
-  private String reason() {
-    return row.direction() == Direction.NEITHER
-        ? NO_GAIN
-        : verdicts.reason(configuration, row).orElse(NO_GAIN);
+  private Cell missing() {
+    return new Cell.Missing(
+        row.direction() == Direction.NEITHER
+            ? NO_GAIN
+            : verdicts.reason(configuration, row).orElse(NO_GAIN));
   }
 
   Cell interval() {
-    if (verdict.isEmpty()) {
-      return new Cell.Missing(reason());
-    }
-    Comparison comparison = verdict.get().comparison();
+    return verdict.map(one -> interval(one.comparison())).orElseGet(this::missing);
+  }
+
+  private static Cell interval(Comparison comparison) {
     return comparison
         .interval()
         .<Cell>map(range -> new Cell.Interval(range.lowPercent(), range.highPercent(), 1))
-        .orElseGet(() -> new Cell.Missing(noInterval(comparison)));
-  }
-
-  private static String noInterval(Comparison comparison) {
-    return comparison.hasEnoughRepeats()
-        ? "The repeats do not differ at all: there is no spread to form an interval of."
-        : "Not enough repeats: an interval needs "
-            + Comparison.ENOUGH_REPEATS
-            + " or more on each side.";
+        .orElseGet(
+            () ->
+                new Cell.Missing(
+                    comparison.hasEnoughRepeats()
+                        ? "The repeats do not differ at all: there is no spread to form an"
+                            + " interval of."
+                        : "Not enough repeats: an interval needs "
+                            + Comparison.ENOUGH_REPEATS
+                            + " or more on each side."));
   }
 
   Cell verdict() {
-    return verdict.<Cell>map(one -> new Cell.Text(words(one))).orElseGet(() -> new Cell.Text(""));
+    return new Cell.Text(verdict.map(GainCells::words).orElse(""));
   }
 
   private static String words(Verdicts.Verdict verdict) {

@@ -2,9 +2,10 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.record.DataPath;
 import io.ycsbx.record.Drive;
+import io.ycsbx.record.Inventory;
 import io.ycsbx.record.MemoryModule;
 import io.ycsbx.record.Processors;
-import io.ycsbx.report.document.Inventory;
+import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Run;
@@ -19,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a configuration is made of, from the first of its runs that tells. */
+/** Makes the inventory of a configuration, from the first of its runs that has one. */
 final class Inventories {
 
   private static final double BYTES_PER_GIBIBYTE = 1 << 30;
@@ -29,7 +30,7 @@ final class Inventories {
   private static final DateTimeFormatter MINUTES =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  /** Settings that say how much data there is and what is done with it. */
+  /** Settings of the amounts of data and operations. */
   private static final List<String> SCALE =
       List.of(
           "recordcount",
@@ -40,11 +41,11 @@ final class Inventories {
           "requestdistribution",
           "tpcc.warehouses");
 
-  private final List<Inventory.Group> groups = new ArrayList<>();
+  private final List<ConfigurationInventory.Group> groups = new ArrayList<>();
 
   private Inventories() {}
 
-  static Optional<Inventory> of(String name, List<Run> runs) {
+  static Optional<ConfigurationInventory> of(String name, List<Run> runs) {
     Inventories made = new Inventories();
     runs.stream()
         .flatMap(run -> run.context().inventory().stream())
@@ -52,10 +53,12 @@ final class Inventories {
         .ifPresent(made::host);
     runs.stream().findFirst().ifPresent(run -> made.software(run.context()));
     made.add("Runs", dates(runs));
-    return made.groups.isEmpty() ? Optional.empty() : Optional.of(new Inventory(name, made.groups));
+    return made.groups.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new ConfigurationInventory(name, made.groups));
   }
 
-  /** When the runs were measured: so a report is dated, and yet the same whenever it is made. */
+  /** Returns the dates of the runs; a report has none of its own, so that it can be made again. */
   private static Map<String, String> dates(List<Run> runs) {
     List<Instant> starts =
         runs.stream().flatMap(run -> run.context().started().stream()).sorted().toList();
@@ -70,7 +73,7 @@ final class Inventories {
     return dates;
   }
 
-  private void host(io.ycsbx.record.Inventory host) {
+  private void host(Inventory host) {
     Map<String, String> server = new LinkedHashMap<>();
     put(server, "Host", host.host());
     put(server, "Vendor", host.vendor());
@@ -108,7 +111,7 @@ final class Inventories {
     add("Processors", entries);
   }
 
-  private void memory(io.ycsbx.record.Inventory host) {
+  private void memory(Inventory host) {
     Map<String, String> entries = new LinkedHashMap<>();
     put(entries, "Size", host.memoryBytes().map(Inventories::gibibytes));
     host.memoryModules().stream()
@@ -184,13 +187,13 @@ final class Inventories {
   }
 
   private void add(String title, Map<String, String> entries) {
-    List<Inventory.Entry> known =
+    List<ConfigurationInventory.Entry> known =
         entries.entrySet().stream()
             .filter(entry -> !entry.getKey().isBlank() && !entry.getValue().isBlank())
-            .map(entry -> new Inventory.Entry(entry.getKey(), entry.getValue()))
+            .map(entry -> new ConfigurationInventory.Entry(entry.getKey(), entry.getValue()))
             .toList();
     if (!known.isEmpty()) {
-      groups.add(new Inventory.Group(title, known));
+      groups.add(new ConfigurationInventory.Group(title, known));
     }
   }
 }

@@ -3,12 +3,13 @@ package io.ycsbx.report.compose;
 import io.ycsbx.report.document.ShellWords;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.Run;
+import io.ycsbx.report.plan.ReportPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The steps that repeat what was run, from the command lines that the runs themselves recorded. */
+/** Makes the steps that repeat the runs, from the command lines that the runs recorded. */
 final class Procedures {
 
   private static final String OWN_TOOL = "ycsbx ";
@@ -16,11 +17,11 @@ final class Procedures {
   private Procedures() {}
 
   /**
-   * The steps.
+   * Returns the steps.
    *
-   * @param reportCommand what makes the report; empty: nothing is said of it
+   * @param reportCommand the command that makes the report; empty: none
    */
-  static List<Step> of(BriefPlan plan, Results results, List<String> reportCommand) {
+  static List<Step> of(ReportPlan plan, Results results, List<String> reportCommand) {
     List<Step> steps = new ArrayList<>();
     for (String configuration : plan.configurations().keySet()) {
       for (String test : results.tests()) {
@@ -33,9 +34,9 @@ final class Procedures {
     return steps;
   }
 
-  /** Repeats that differ in nothing but where their results go are one command, said once. */
+  /** Returns a step with one command for all repeats that differ only in their directory. */
   private static List<Step> step(
-      BriefPlan plan, String configuration, String test, List<Run> runs) {
+      ReportPlan plan, String configuration, String test, List<Run> runs) {
     Map<String, List<String>> byCommand = new LinkedHashMap<>();
     for (Run run : runs) {
       if (!run.context().command().isEmpty()) {
@@ -48,7 +49,7 @@ final class Procedures {
     if (byCommand.isEmpty()) {
       return List.of();
     }
-    String title = "Run " + plan.testName(test) + " on " + plan.configurationName(configuration);
+    String title = "Run " + plan.testTitle(test) + " on " + plan.configurationTitle(configuration);
     List<String> commands = byCommand.values().stream().map(same -> same.get(0)).toList();
     int repeats = runs.size();
     String text =

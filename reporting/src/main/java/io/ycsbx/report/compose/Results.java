@@ -1,5 +1,6 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Mix;
@@ -17,6 +18,7 @@ import java.util.Set;
 /** All runs, by configuration and test. Immutable and thread-safe. */
 public final class Results {
 
+  private final List<Run> inOrder;
   private final Map<String, Map<String, List<Run>>> runs = new LinkedHashMap<>();
   private final Set<String> tests = new LinkedHashSet<>();
 
@@ -25,6 +27,7 @@ public final class Results {
     if (all.isEmpty()) {
       throw new IllegalArgumentException("there must be a run");
     }
+    this.inOrder = List.copyOf(all);
     for (Run run : all) {
       tests.add(run.place().test());
       runs.computeIfAbsent(run.place().configuration(), name -> new LinkedHashMap<>())
@@ -33,39 +36,54 @@ public final class Results {
     }
   }
 
-  /** All configurations' names. */
+  /** Returns the runs of some configurations; all runs if these have none. */
+  Results of(List<String> configurations) {
+    List<Run> some =
+        inOrder.stream()
+            .filter(run -> configurations.contains(run.place().configuration()))
+            .toList();
+    return some.isEmpty() ? this : new Results(some);
+  }
+
+  /** Returns the names of all configurations. */
   public List<String> configurations() {
     return List.copyOf(runs.keySet());
   }
 
-  /** All tests' names. */
+  /** Returns the names of all tests. */
   public List<String> tests() {
     return List.copyOf(tests);
   }
 
-  /** The repeats of a test on a configuration; empty if it was not run there. */
+  /** Returns the repeats of a test on a configuration; empty if it was not run there. */
   public List<Run> runs(String configuration, String test) {
     return List.copyOf(runs.getOrDefault(configuration, Map.of()).getOrDefault(test, List.of()));
   }
 
-  /** All repeats of a test on all configurations. */
+  /** Returns all repeats of a test on all configurations. */
   public List<Run> runs(String test) {
     return configurations().stream().flatMap(name -> runs(name, test).stream()).toList();
   }
 
-  /** What a test really ran; empty if no output tells, or configurations ran different things. */
-  public String mix(String test) {
-    List<Run> all = runs(test);
-    boolean alike = configurations().stream().allMatch(name -> Mix.areAlike(runs(name, test), all));
-    return alike ? Mix.of(all) : "";
+  /** Returns all runs of a configuration, test by test. */
+  List<Run> ofConfiguration(String configuration) {
+    return tests().stream().flatMap(test -> runs(configuration, test).stream()).toList();
   }
 
-  /** All runs. */
+  /** Returns a test's mix of operations; empty if unknown, or if configurations differ in it. */
+  public String mix(String test) {
+    List<Run> repeats = runs(test);
+    boolean alike =
+        configurations().stream().allMatch(name -> Mix.areAlike(runs(name, test), repeats));
+    return alike ? Mix.of(repeats) : "";
+  }
+
+  /** Returns all runs, test by test. */
   public List<Run> all() {
     return tests().stream().flatMap(test -> runs(test).stream()).toList();
   }
 
-  /** The first run's idea of a figure, if any of a test has it. */
+  /** Returns a figure's metric in the first run of a test that has it. */
   public Optional<Metric> metric(String test, Metric.Key key) {
     return runs(test).stream()
         .flatMap(run -> Optional.ofNullable(run.measurements().get(key)).stream())
@@ -73,7 +91,7 @@ public final class Results {
         .findFirst();
   }
 
-  /** All figures of a test, each once, in the order of the runs. */
+  /** Returns all metrics of a test, each once, in the order of the runs. */
   public List<Metric> metrics(String test) {
     Map<Metric.Key, Metric> metrics = new LinkedHashMap<>();
     for (Run run : runs(test)) {
@@ -82,9 +100,19 @@ public final class Results {
     return List.copyOf(metrics.values());
   }
 
+  /** Returns the operations of a test, without the parts that single engines had in them. */
+  List<String> operations(String test) {
+    return metrics(test).stream()
+        .filter(metric -> metric.figure().equals(Figures.MEAN))
+        .map(Metric::operation)
+        .filter(name -> !name.equals(Figures.TOTAL) && !Figures.isPart(name))
+        .distinct()
+        .toList();
+  }
+
   /**
-   * A figure's values over the repeats, in a unit; a repeat that does not tell it, or in a unit of
-   * something else, has none.
+   * Returns a figure's values over the repeats, in a unit. A repeat without the figure, or with a
+   * unit that does not convert, has none.
    *
    * @return empty if no repeat has one
    */

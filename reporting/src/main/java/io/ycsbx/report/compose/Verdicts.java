@@ -2,10 +2,12 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Comparison;
 import io.ycsbx.report.stats.Holm;
 import io.ycsbx.report.stats.Sample;
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +15,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What can be said of all figures that one section compares: p-values are corrected for how many
- * figures a table has. Not for those of the whole section, where a throughput that fell by half
- * would be lost among twenty latencies that say the same thing twenty times. Immutable.
+ * Comparisons of all figures of one section with the baseline. P-values are corrected for the
+ * number of figures of a table. They are not corrected for those of the whole section, where a
+ * throughput that fell by half would be lost among twenty latencies that fell with it. Immutable.
  */
 final class Verdicts {
 
@@ -26,12 +28,12 @@ final class Verdicts {
   private static final double SAME_COUNT = 0.005;
 
   /**
-   * A comparison, or why there is none.
+   * The comparison of one figure.
    *
    * @param row the figure
-   * @param configuration what is compared with the baseline
+   * @param configuration the configuration that is compared with the baseline
    * @param comparison the two samples
-   * @param correctedP its p-value, corrected; absent if there is none
+   * @param correctedP the corrected p-value; absent if there is none
    */
   record Verdict(
       TableRow row, String configuration, Comparison comparison, OptionalDouble correctedP) {
@@ -44,86 +46,63 @@ final class Verdicts {
       return correctedP.isPresent() && correctedP.getAsDouble() <= ALPHA;
     }
 
-    /** Whether repeats were enough to find no difference. */
+    /** Tests for enough repeats that show no difference. */
     boolean isRefuted() {
       return correctedP.isPresent() && correctedP.getAsDouble() > ALPHA;
     }
   }
 
-  /** What a verdict is found by. */
-  private record Key(String configuration, String test, String operation, String figure) {
+  /** Identifies a verdict. */
+  private record Key(String configuration, String test, Metric.Key figure) {
     static Key of(String configuration, TableRow row) {
-      return new Key(configuration, row.test(), row.figure().operation(), row.figure().figure());
+      return new Key(configuration, row.test(), row.figure().key());
     }
   }
 
-  private final BriefPlan plan;
-  private final Results results;
+  private final SectionScope scope;
   private final Map<Key, Verdict> verdicts = new LinkedHashMap<>();
 
-  private Verdicts(BriefPlan plan, Results results) {
-    this.plan = plan;
-    this.results = results;
+  private Verdicts(SectionScope scope) {
+    this.scope = scope;
   }
 
   /** Compares all figures of a section's tables. */
-  static Verdicts of(BriefPlan plan, Results results, SectionPlan section) {
-    Verdicts verdicts = new Verdicts(plan, results);
-    if (plan.baseline().isPresent()) {
-      for (String configuration : plan.configurations().keySet()) {
-        if (!configuration.equals(plan.baseline().get())) {
-          verdicts.addAll(configuration, section);
+  static Verdicts of(SectionScope scope) {
+    Verdicts verdicts = new Verdicts(scope);
+    for (String configuration : scope.compared()) {
+      for (TablePlan table : scope.section().tables()) {
+        if (table.columns() == TablePlan.Columns.CONFIGURATIONS) {
+          verdicts.add(configuration, table);
         }
       }
     }
     return verdicts;
   }
 
-  private void addAll(String configuration, SectionPlan section) {
-    for (TablePlan table : section.tables()) {
-      if (table.shape() == TablePlan.Shape.CONFIGURATIONS_ACROSS) {
-        corrected(found(configuration, table)).forEach(verdicts::putIfAbsent);
-      }
-    }
-  }
-
-  private Map<Key, Verdict> found(String configuration, TablePlan table) {
-    Map<Key, Verdict> found = new LinkedHashMap<>();
-    for (TableRow row : TableRow.of(table, results)) {
+  private void add(String configuration, TablePlan table) {
+    Map<Key, Verdict> compared = new LinkedHashMap<>();
+    for (TableRow row : scope.rows(table)) {
       compare(configuration, row)
-          .ifPresent(
-              one ->
-                  found.put(
-                      Key.of(configuration, row),
-                      new Verdict(row, configuration, one, one.pValue())));
+          .map(one -> new Verdict(row, configuration, one, one.pValue()))
+          .ifPresent(one -> compared.put(Key.of(configuration, row), one));
     }
-    return found;
-  }
-
-  private static Map<Key, Verdict> corrected(Map<Key, Verdict> found) {
-    List<Key> tested = new ArrayList<>();
-    List<Double> pValues = new ArrayList<>();
-    found.forEach(
-        (key, verdict) ->
-            verdict
-                .correctedP()
-                .ifPresent(
-                    p -> {
-                      tested.add(key);
-                      pValues.add(p);
-                    }));
-    List<Double> corrected = Holm.corrected(pValues);
-    for (int i = 0; i < tested.size(); i++) {
-      Verdict old = found.get(tested.get(i));
-      found.put(
-          tested.get(i),
-          new Verdict(
-              old.row(),
-              old.configuration(),
-              old.comparison(),
-              OptionalDouble.of(corrected.get(i))));
-    }
-    return found;
+    Iterator<Double> corrected =
+        Holm.corrected(
+                compared.values().stream()
+                    .flatMapToDouble(one -> one.correctedP().stream())
+                    .boxed()
+                    .toList())
+            .iterator();
+    compared.replaceAll(
+        (key, one) ->
+            one.correctedP().isEmpty()
+                ? one
+                : new Verdict(
+                    one.row(),
+                    configuration,
+                    one.comparison(),
+                    OptionalDouble.of(corrected.next())));
+    compared.forEach(verdicts::putIfAbsent);
   }
 
   private Optional<Comparison> compare(String configuration, TableRow row) {
@@ -132,20 +111,19 @@ final class Verdicts {
     }
     return Optional.of(
         new Comparison(
-            sample(configuration, row).orElseThrow(),
-            sample(plan.baseline().orElseThrow(), row).orElseThrow(),
+            scope.sample(configuration, row).orElseThrow(),
+            scope.sample(baseline(), row).orElseThrow(),
             row.direction()));
   }
 
-  private Optional<Sample> sample(String configuration, TableRow row) {
-    return results.sample(configuration, row.test(), row.figure().key(), row.unit());
+  private String baseline() {
+    return scope.section().baseline().orElseThrow();
   }
 
-  /** Why there is no gain; empty if there is one. */
+  /** Returns why there is no gain; empty if there is one. */
   Optional<String> reason(String configuration, TableRow row) {
-    String baseline = plan.baseline().orElseThrow();
-    Optional<Sample> ours = sample(configuration, row);
-    Optional<Sample> theirs = sample(baseline, row);
+    Optional<Sample> ours = scope.sample(configuration, row);
+    Optional<Sample> theirs = scope.sample(baseline(), row);
     if (ours.isEmpty() || theirs.isEmpty()) {
       return Optional.of("There are not two figures to compare.");
     }
@@ -153,14 +131,14 @@ final class Verdicts {
       return Optional.of("The baseline's figure is 0: there is no gain over it.");
     }
     return row.figure().figure().equals(Figures.RUN_TIME)
-        ? otherWork(configuration, baseline, row.test())
+        ? otherWork(configuration, row.test())
         : Optional.empty();
   }
 
-  /** A run time is only better than another if the same was done in it. */
-  private Optional<String> otherWork(String configuration, String baseline, String test) {
+  /** Returns why two run times are not of the same work; empty if they are. */
+  private Optional<String> otherWork(String configuration, String test) {
     OptionalDouble ours = operations(configuration, test);
-    OptionalDouble theirs = operations(baseline, test);
+    OptionalDouble theirs = operations(baseline(), test);
     if (ours.isPresent() != theirs.isPresent()) {
       return Optional.of("Only one side tells how many operations it ran.");
     }
@@ -170,7 +148,7 @@ final class Verdicts {
   }
 
   private OptionalDouble operations(String configuration, String test) {
-    return results.runs(configuration, test).stream()
+    return scope.results().runs(configuration, test).stream()
         .filter(run -> run.value("", Figures.THROUGHPUT).isPresent())
         .filter(run -> run.value("", Figures.RUN_TIME).isPresent())
         .mapToDouble(
@@ -184,7 +162,7 @@ final class Verdicts {
     return Optional.ofNullable(verdicts.get(Key.of(configuration, row)));
   }
 
-  /** All verdicts on a configuration, in order. */
+  /** Returns all verdicts on a configuration, in order. */
   List<Verdict> of(String configuration) {
     return verdicts.values().stream()
         .filter(verdict -> verdict.configuration().equals(configuration))

@@ -1,6 +1,6 @@
 /**
- * Makes the document of what was measured: a {@link io.ycsbx.report.compose.BriefPlan} says which
- * figures, in which tables, order and units; {@link io.ycsbx.report.compose.DefaultPlan} makes one
- * of whatever there is.
+ * Composes the document: {@link io.ycsbx.report.compose.ReportMaker} fills a plan's sections with
+ * the figures, comparisons and charts of runs. {@link io.ycsbx.report.compose.DefaultPlan} plans a
+ * report of whatever runs there are.
  */
 package io.ycsbx.report.compose;

@@ -32,6 +32,11 @@ public final class Numbers {
     return grouped(rounded(percent, decimals, upper ? RoundingMode.CEILING : RoundingMode.FLOOR));
   }
 
+  /** Returns a number of things in words, e.g. {@code 1 run} or {@code 3 runs}. */
+  public static String counted(int number, String thing) {
+    return number + " " + thing + (number == 1 ? "" : "s");
+  }
+
   private static BigDecimal rounded(double value, int decimals, RoundingMode mode) {
     return BigDecimal.valueOf(value).setScale(decimals, mode);
   }

@@ -17,9 +17,9 @@ import java.util.List;
 public record Report(
     String title,
     String scale,
-    List<SnapshotEntry> snapshot,
+    List<Headline> snapshot,
     List<Section> sections,
-    List<Inventory> inventories,
+    List<ConfigurationInventory> inventories,
     List<Step> procedure,
     List<Finding> audit) {
 

@@ -76,6 +76,15 @@ public final class Figures {
   /** All of a host's drives together. */
   public static final String DRIVES = "drives";
 
+  /** The number of client threads. */
+  public static final String THREADS = "threads";
+
+  /** Properties of the run that are numbers, each a figure. */
+  public static final String PROPERTY = "property";
+
+  /** Mean time of a drive's request, read or write. */
+  public static final String LATENCY = "latency";
+
   /** What the engine or server itself counted. */
   public static final String STATISTICS = "statistics";
 

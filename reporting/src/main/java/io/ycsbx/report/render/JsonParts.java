@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
-import io.ycsbx.report.document.SnapshotEntry;
+import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Unit;
 import java.io.IOException;
@@ -29,7 +29,7 @@ final class JsonParts {
         module,
         Chart.PercentilePoint.class,
         (point, json) -> pair(json, point.percentile(), point.value()));
-    add(module, SnapshotEntry.class, JsonParts::write);
+    add(module, Headline.class, JsonParts::write);
     module.setMixInAnnotation(Chart.class, ChartKinds.class);
     return module;
   }
@@ -95,7 +95,7 @@ final class JsonParts {
     }
   }
 
-  private static void write(SnapshotEntry entry, JsonGenerator json) throws IOException {
+  private static void write(Headline entry, JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("text", entry.text());
     json.writeStringField("figure", entry.figure());

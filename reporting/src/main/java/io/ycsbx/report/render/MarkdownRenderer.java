@@ -1,10 +1,10 @@
 package io.ycsbx.report.render;
 
+import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Finding;
-import io.ycsbx.report.document.Inventory;
+import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
-import io.ycsbx.report.document.SnapshotEntry;
 import io.ycsbx.report.document.Step;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -53,8 +53,8 @@ public final class MarkdownRenderer implements Renderer {
         .append("\n\n");
   }
 
-  private static void snapshot(StringBuilder text, List<SnapshotEntry> snapshot) {
-    for (SnapshotEntry entry : snapshot) {
+  private static void snapshot(StringBuilder text, List<Headline> snapshot) {
+    for (Headline entry : snapshot) {
       text.append("- **").append(Markdown.escape(entry.text())).append("** ");
       text.append(Markdown.escape(entry.figure() + ", " + entry.test()));
       entry.caveat().ifPresent(caveat -> text.append(Markdown.escape(" (" + caveat + ")")));
@@ -84,16 +84,16 @@ public final class MarkdownRenderer implements Renderer {
     text.append('\n');
   }
 
-  private static void inventories(StringBuilder text, List<Inventory> inventories) {
+  private static void inventories(StringBuilder text, List<ConfigurationInventory> inventories) {
     if (inventories.isEmpty()) {
       return;
     }
     text.append("## Appendix A: inventory\n\n");
-    for (Inventory inventory : inventories) {
+    for (ConfigurationInventory inventory : inventories) {
       text.append("### ").append(Markdown.escape(inventory.configuration())).append("\n\n");
-      for (Inventory.Group group : inventory.groups()) {
+      for (ConfigurationInventory.Group group : inventory.groups()) {
         text.append("- **").append(Markdown.escape(group.title())).append("**\n");
-        for (Inventory.Entry entry : group.entries()) {
+        for (ConfigurationInventory.Entry entry : group.entries()) {
           text.append("  - ").append(Markdown.escape(entry.key() + ": " + entry.value()));
           text.append('\n');
         }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.DataPath;
 import io.ycsbx.record.MemoryModule;
-import io.ycsbx.report.document.Inventory.Entry;
+import io.ycsbx.report.document.ConfigurationInventory.Entry;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Run;

@@ -7,12 +7,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
-import io.ycsbx.report.document.SnapshotEntry;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.render.MarkdownRenderer;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -55,7 +59,7 @@ class PublishedBriefsTest {
             });
 
     Report report =
-        BriefMaker.make(plan("Aerospike on PCIe 5.0", sections), runs.results(), List.of());
+        ReportMaker.make(plan("Aerospike on PCIe 5.0", sections), runs.results(), List.of());
 
     Map<String, String> published = new LinkedHashMap<>();
     gains("Run time (s)", brief.get("run_time_s"), published);
@@ -77,11 +81,9 @@ class PublishedBriefsTest {
                 across(
                     "Throughput", brief.get("throughput_ops_s"), FigurePlan.of("", "throughput"))));
 
-    Report report = BriefMaker.make(plan("Snapshot", sections), runs.results(), List.of());
+    Report report = ReportMaker.make(plan("Snapshot", sections), runs.results(), List.of());
 
-    assertThat(report.snapshot())
-        .extracting(SnapshotEntry::text)
-        .containsExactly("up to 109% Higher");
+    assertThat(report.snapshot()).extracting(Headline::text).containsExactly("up to 109% Higher");
     assertThat(report.snapshot().get(0).test()).isEqualTo("95% Read / 5% Update");
   }
 
@@ -99,22 +101,24 @@ class PublishedBriefsTest {
     TablePlan first =
         new TablePlan(
             "Transactions per minute",
-            TablePlan.Shape.CONFIGURATIONS_ACROSS,
+            TablePlan.Columns.CONFIGURATIONS,
             List.of(test),
             List.of(FigurePlan.of("", "TPM")),
             Optional.empty(),
-            Optional.of(1));
+            1);
     TablePlan second =
         new TablePlan(
             "Drive latency",
-            TablePlan.Shape.CONFIGURATIONS_ACROSS,
+            TablePlan.Columns.CONFIGURATIONS,
             List.of(test),
             List.of(
                 FigurePlan.of("drives", "read latency").as("Mean read latency"),
-                FigurePlan.of("drives", "write latency").as("Mean write latency")));
+                FigurePlan.of("drives", "write latency").as("Mean write latency")),
+            Optional.empty(),
+            0);
 
     Report report =
-        BriefMaker.make(
+        ReportMaker.make(
             plan("MySQL on PCIe 4.0", List.of(section(test, first, second))),
             runs.results(),
             List.of());
@@ -150,7 +154,7 @@ class PublishedBriefsTest {
     TablePlan table =
         new TablePlan(
             "Results",
-            TablePlan.Shape.FIGURES_ACROSS,
+            TablePlan.Columns.FIGURES,
             List.of(test),
             List.of(
                 FigurePlan.of("", "run time").as("Run time").in(Unit.HOURS),
@@ -158,20 +162,20 @@ class PublishedBriefsTest {
                 FigurePlan.of("UPDATE", "mean").as("Update latency").in(Unit.MILLISECONDS),
                 FigurePlan.of("", "throughput").as("Throughput").in(OPS.unit(), 2),
                 FigurePlan.of("server", "CPU busy").as("CPU"),
-                FigurePlan.of("server", "memory used").as("Memory").in(Unit.PERCENT, 0)));
-    BriefPlan plan =
-        new BriefPlan(
+                FigurePlan.of("server", "memory used").as("Memory").in(Unit.PERCENT, 0)),
+            Optional.empty(),
+            0);
+    ReportPlan plan =
+        new ReportPlan(
             "MongoDB on E1.S",
-            Optional.of("300,000,000 records, 2,000,000,000 operations, 256 threads"),
+            "300,000,000 records, 2,000,000,000 operations, 256 threads",
             Map.of("MongoDB", "MongoDB"),
             Map.of(),
-            Optional.empty(),
             false,
-            0,
             Set.of(),
-            List.of(section(test, table)));
+            List.of(alone("MongoDB", test, table)));
 
-    Report report = BriefMaker.make(plan, runs.results(), List.of());
+    Report report = ReportMaker.make(plan, runs.results(), List.of());
 
     assertThat(report.sections().get(0).tables().get(0).rows().get(0).cells())
         .extracting(Cell::text)
@@ -198,7 +202,7 @@ class PublishedBriefsTest {
     TablePlan table =
         new TablePlan(
             "Results",
-            TablePlan.Shape.FIGURES_ACROSS,
+            TablePlan.Columns.FIGURES,
             List.of("1k", "4k"),
             List.of(
                 FigurePlan.of("", "throughput").as("Total"),
@@ -207,20 +211,18 @@ class PublishedBriefsTest {
                 FigurePlan.of("READ", "std dev").as("Std dev of reads").in(Unit.MILLISECONDS),
                 FigurePlan.of("UPDATE", "std dev").as("Std dev of writes").in(Unit.MILLISECONDS)),
             Optional.of("Record size"),
-            Optional.empty());
-    BriefPlan plan =
-        new BriefPlan(
+            0);
+    ReportPlan plan =
+        new ReportPlan(
             "Aerospike at a million transactions per second",
-            Optional.of("95% reads, one bin"),
+            "95% reads, one bin",
             Map.of("Aerospike", "Aerospike"),
             Map.of(),
-            Optional.empty(),
             false,
-            0,
             Set.of(),
-            List.of(section("95% Read / 5% Update", table)));
+            List.of(alone("Aerospike", "95% Read / 5% Update", table)));
 
-    Report report = BriefMaker.make(plan, runs.results(), List.of());
+    Report report = ReportMaker.make(plan, runs.results(), List.of());
 
     Sealed.check("aerospike-1m.md", new MarkdownRenderer(), report);
   }
@@ -250,40 +252,52 @@ class PublishedBriefsTest {
   private static TablePlan across(String caption, JsonNode tests, FigurePlan figure) {
     return new TablePlan(
         caption,
-        TablePlan.Shape.CONFIGURATIONS_ACROSS,
+        TablePlan.Columns.CONFIGURATIONS,
         List.copyOf(fields(tests).keySet()),
-        List.of(figure));
+        List.of(figure),
+        Optional.empty(),
+        0);
   }
 
   private static TablePlan latencies(String test, JsonNode rows) {
     return new TablePlan(
         "Latency",
-        TablePlan.Shape.CONFIGURATIONS_ACROSS,
+        TablePlan.Columns.CONFIGURATIONS,
         List.of(test),
         fields(rows).keySet().stream()
             .map(row -> FigurePlan.of(metric(row).operation(), metric(row).figure()))
-            .toList());
+            .toList(),
+        Optional.empty(),
+        0);
   }
 
   private static SectionPlan section(String title, TablePlan... tables) {
-    return new SectionPlan(
-        title, Optional.of("What is measured."), List.of(tables), List.of(), List.of());
+    return section(title, List.of(OURS, BASELINE), Optional.of(BASELINE), tables);
   }
 
-  private static BriefPlan plan(String title, List<SectionPlan> sections) {
+  private static SectionPlan alone(String configuration, String title, TablePlan table) {
+    return section(title, List.of(configuration), Optional.empty(), table);
+  }
+
+  private static SectionPlan section(
+      String title, List<String> configurations, Optional<String> baseline, TablePlan... tables) {
+    return new SectionPlan(
+        title,
+        Optional.of("What is measured."),
+        configurations,
+        baseline,
+        List.of(),
+        false,
+        List.of(tables),
+        List.of());
+  }
+
+  private static ReportPlan plan(String title, List<SectionPlan> sections) {
     Map<String, String> configurations = new LinkedHashMap<>();
     configurations.put(OURS, "New");
     configurations.put(BASELINE, "Previous");
-    return new BriefPlan(
-        title,
-        Optional.of("As published"),
-        configurations,
-        Map.of(),
-        Optional.of(BASELINE),
-        false,
-        0,
-        Set.of(),
-        sections);
+    return new ReportPlan(
+        title, "As published", configurations, Map.of(), false, Set.of(), sections);
   }
 
   private static Map<String, JsonNode> fields(JsonNode node) {

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Finding;
-import io.ycsbx.report.document.Inventory;
+import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
-import io.ycsbx.report.document.SnapshotEntry;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.runs.RunReader;
@@ -184,7 +184,7 @@ class ReportsTest {
     write("old", 1_000);
 
     assertThat(compared("new", "old").snapshot())
-        .extracting(SnapshotEntry::figure)
+        .extracting(Headline::figure)
         .containsExactly("Throughput (not enough repeats)");
   }
 
@@ -215,12 +215,12 @@ class ReportsTest {
     new Recorded().set("recordcount", "2").write(root.resolve("old/workloada/2"));
 
     assertThat(compared("new", "old").snapshot())
-        .extracting(SnapshotEntry::caveat)
+        .extracting(Headline::caveat)
         .containsExactly(
             Optional.of(
                 "unfair, see audit: Same settings on all sides? Same settings in all repeats?"));
     assertThat(report(Optional.of("old"), Set.of("rocksdb.cache_size", "recordcount")).snapshot())
-        .extracting(SnapshotEntry::caveat)
+        .extracting(Headline::caveat)
         .containsExactly(Optional.of("unfair, see audit: Same settings in all repeats?"));
   }
 
@@ -230,7 +230,7 @@ class ReportsTest {
     write("old", 1_000);
 
     assertThat(compared("new", "old").snapshot())
-        .extracting(SnapshotEntry::caveat)
+        .extracting(Headline::caveat)
         .containsExactly(Optional.empty());
   }
 
@@ -242,11 +242,11 @@ class ReportsTest {
     assertThat(report(Optional.empty(), Set.of()).inventories().get(0).groups())
         .last()
         .isEqualTo(
-            new Inventory.Group(
+            new ConfigurationInventory.Group(
                 "Runs",
                 List.of(
-                    new Inventory.Entry("First started", "1970-01-01 00:16 UTC"),
-                    new Inventory.Entry("Last started", "1970-01-01 00:16 UTC"))));
+                    new ConfigurationInventory.Entry("First started", "1970-01-01 00:16 UTC"),
+                    new ConfigurationInventory.Entry("Last started", "1970-01-01 00:16 UTC"))));
   }
 
   /** A target's response times and another run's service times are no two lines of one chart. */
@@ -376,7 +376,7 @@ class ReportsTest {
 
   private Report report(Optional<String> baseline, Set<String> intended) throws IOException {
     Results results = new Results(RunReader.read(List.of(root), Optional.empty()));
-    return BriefMaker.make(
+    return ReportMaker.make(
         DefaultPlan.of(results, "Title", baseline, intended),
         results,
         List.of("bin/ycsb", "report"));

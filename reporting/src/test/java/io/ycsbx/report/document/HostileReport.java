@@ -38,15 +38,18 @@ public final class HostileReport {
         all,
         all,
         List.of(
-            new SnapshotEntry(
+            new Headline(
                 all,
                 all,
                 new Cell.Gain(1, Direction.LOWER_IS_BETTER, 0, Optional.empty()),
                 List.of(all))),
         List.of(new Section(all, all, charts(all), List.of(table), List.of(all))),
         List.of(
-            new Inventory(
-                all, List.of(new Inventory.Group(all, List.of(new Inventory.Entry(all, all)))))),
+            new ConfigurationInventory(
+                all,
+                List.of(
+                    new ConfigurationInventory.Group(
+                        all, List.of(new ConfigurationInventory.Entry(all, all)))))),
         List.of(new Step(all, all, List.of("echo ``` ## Injected"))),
         List.of(new Finding(Finding.Level.UNFAIR, all, all, Optional.of(all))));
   }

@@ -47,8 +47,8 @@ public final class SampleReport {
             new Finding(Finding.Level.OK, "Errors?", "None.", Optional.empty())));
   }
 
-  private static SnapshotEntry headline(String figure, Cell.Gain gain) {
-    return new SnapshotEntry("50% Read / 50% Update", figure, gain, List.of(UNFAIR));
+  private static Headline headline(String figure, Cell.Gain gain) {
+    return new Headline("50% Read / 50% Update", figure, gain, List.of(UNFAIR));
   }
 
   private static Section mixed() {
@@ -187,20 +187,20 @@ public final class SampleReport {
         name, gap ? List.of(first, second.subList(5, second.size())) : List.of(first, second));
   }
 
-  private static Inventory inventory(String configuration) {
-    return new Inventory(
+  private static ConfigurationInventory inventory(String configuration) {
+    return new ConfigurationInventory(
         configuration,
         List.of(
-            new Inventory.Group(
+            new ConfigurationInventory.Group(
                 "Processors",
                 List.of(
-                    new Inventory.Entry("Model", "AMD EPYC 9354 32-Core Processor"),
-                    new Inventory.Entry("Sockets", "2"),
-                    new Inventory.Entry("Cores", "64"))),
-            new Inventory.Group(
+                    new ConfigurationInventory.Entry("Model", "AMD EPYC 9354 32-Core Processor"),
+                    new ConfigurationInventory.Entry("Sockets", "2"),
+                    new ConfigurationInventory.Entry("Cores", "64"))),
+            new ConfigurationInventory.Group(
                 "Drives",
                 List.of(
-                    new Inventory.Entry(
+                    new ConfigurationInventory.Entry(
                         "nvme0n1", configuration + ", 3,840,755,982,336 B, PCIe 5.0 x4")))));
   }
 }

@@ -8,8 +8,8 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import com.networknt.schema.ValidationMessage;
 import io.ycsbx.report.Sealed;
-import io.ycsbx.report.compose.BriefMaker;
 import io.ycsbx.report.compose.DefaultPlan;
+import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.Results;
 import io.ycsbx.report.document.HostileReport;
 import io.ycsbx.report.document.Report;
@@ -56,7 +56,7 @@ class ReportSchemaTest {
     }
     Results results = new Results(RunReader.read(List.of(folder), Optional.empty()));
     Report report =
-        BriefMaker.make(
+        ReportMaker.make(
             DefaultPlan.of(results, "Report", Optional.of("a"), Set.of()), results, List.of());
 
     assertThat(report.sections()).flatMap(section -> section.charts()).isNotEmpty();

@@ -1,6 +1,6 @@
 package io.ycsbx.report.render.html;
 
-import io.ycsbx.report.document.Inventory;
+import io.ycsbx.report.document.ConfigurationInventory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +30,7 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
   }
 
   /** Tables of all inventories, in order. */
-  public static List<InventoryTable> of(List<Inventory> inventories) {
+  public static List<InventoryTable> of(List<ConfigurationInventory> inventories) {
     List<InventoryTable> tables = new ArrayList<>();
     for (int from = 0; from < inventories.size(); from += MOST_COLUMNS) {
       int to = Math.min(from + MOST_COLUMNS, inventories.size());
@@ -39,20 +39,20 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
     return tables;
   }
 
-  private static InventoryTable table(List<Inventory> inventories) {
+  private static InventoryTable table(List<ConfigurationInventory> inventories) {
     Map<String, Map<Key, String[]>> groups = new LinkedHashMap<>();
     for (int column = 0; column < inventories.size(); column++) {
-      for (Inventory.Group group : inventories.get(column).groups()) {
+      for (ConfigurationInventory.Group group : inventories.get(column).groups()) {
         Map<Key, String[]> rows = groups.computeIfAbsent(group.title(), t -> new LinkedHashMap<>());
         Map<String, Integer> seen = new LinkedHashMap<>();
-        for (Inventory.Entry entry : group.entries()) {
+        for (ConfigurationInventory.Entry entry : group.entries()) {
           Key key = new Key(entry.key(), seen.merge(entry.key(), 1, Integer::sum));
           rows.computeIfAbsent(key, k -> new String[inventories.size()])[column] = entry.value();
         }
       }
     }
     return new InventoryTable(
-        inventories.stream().map(Inventory::configuration).toList(),
+        inventories.stream().map(ConfigurationInventory::configuration).toList(),
         groups.entrySet().stream()
             .map(group -> new Group(group.getKey(), rows(group.getValue())))
             .toList());

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class CoursesTest {
+class TimeChartsTest {
 
   private static final int TWO_HOURS = 7_200;
 
@@ -61,6 +61,6 @@ class CoursesTest {
     Run run =
         new Run(
             new Place("a", "t", "1"), List.of(), Map.of(), List.of(), series, Context.of("YCSB"));
-    return ((Chart.TimeSeries) Courses.of(run, "title").orElseThrow()).panels();
+    return ((Chart.TimeSeries) TimeCharts.of(run, "title").orElseThrow()).panels();
   }
 }

@@ -1,7 +1,6 @@
-package io.ycsbx.report.compose;
+package io.ycsbx.report.audit;
 
 import io.ycsbx.config.Spelling;
-import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.model.Run;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -11,23 +10,22 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Names that are said to be meant to differ, held against those that runs have. */
-public final class Intended {
+/** Compares the names of intended differences with the names that runs have. */
+public final class IntendedNames {
 
   private static final int MOST = 3;
 
-  private Intended() {}
+  private IntendedNames() {}
 
   /**
-   * Finds names that none of the runs has.
+   * Returns the names that no run has.
    *
    * @param intended names of settings and versions
-   * @return each of them with a hint at those that are near it, to stand right behind the name;
-   *     empty if there are none near
+   * @return each unknown name with a hint at similar ones, to be appended; empty if there are none
    */
   public static Map<String, String> unknown(Collection<String> intended, Collection<Run> runs) {
     Set<String> known = new TreeSet<>();
-    runs.forEach(run -> known.addAll(Audit.names(run.context())));
+    runs.forEach(run -> known.addAll(Alike.names(run.context())));
     Map<String, String> unknown = new LinkedHashMap<>();
     intended.stream()
         .filter(name -> !known.contains(name))
@@ -35,7 +33,7 @@ public final class Intended {
     return unknown;
   }
 
-  /** The name that was probably misspelt, and those that it is a part of. */
+  /** Returns the name that was probably misspelt, and names that contain this one. */
   private static String hint(String name, Set<String> known) {
     List<String> near =
         Stream.concat(

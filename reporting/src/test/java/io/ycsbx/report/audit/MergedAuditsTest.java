@@ -1,4 +1,4 @@
-package io.ycsbx.brief.report;
+package io.ycsbx.report.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class FindingsTest {
+class MergedAuditsTest {
 
   private static Finding finding(Level level, String question, String answer) {
     return new Finding(level, question, answer, Optional.of("do " + answer));
@@ -17,7 +17,7 @@ class FindingsTest {
   @Test
   void eachQuestionStandsOnceWithAllThatIsWrong() {
     assertThat(
-            Findings.merged(
+            Audit.merged(
                 List.of(
                     finding(Level.OK, "Alike?", "Yes."),
                     finding(Level.OK, "Busy?", "No."),

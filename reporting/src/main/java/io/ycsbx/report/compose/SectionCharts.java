@@ -6,6 +6,9 @@ import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,45 +22,48 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /** Makes a section's charts, as far as there is something to draw. */
-final class Charts {
+final class SectionCharts {
 
-  /** More groups of bars than this are no picture any more. */
+  /** Most groups of bars in a chart. */
   private static final int MOST_GROUPS = 16;
 
-  /** How many times as long as the shortest a bar may be, so that both can be seen. */
+  /** Ratio of the longest bar to the shortest at which both can be seen. */
   private static final double WIDEST_RANGE = 50;
 
   private static final Pattern SHOWN = Pattern.compile("(?:response )?(?:mean|p95|p99)");
 
-  private final BriefPlan plan;
-  private final Results results;
+  private final SectionScope scope;
+  private final ReportPlan plan;
 
-  Charts(BriefPlan plan, Results results) {
-    this.plan = plan;
-    this.results = results;
+  SectionCharts(SectionScope scope) {
+    this.scope = scope;
+    this.plan = scope.plan();
   }
 
-  List<Chart> of(SectionPlan section) {
+  List<Chart> all() {
+    SectionPlan section = scope.section();
     List<Chart> charts = new ArrayList<>();
     section.tables().forEach(table -> charts.addAll(bars(table)));
-    section.charted().forEach(test -> charts.addAll(percentiles(test)));
-    for (String test : section.charted()) {
-      for (String configuration : plan.configurations().keySet()) {
-        median(configuration, test)
-            .flatMap(run -> Courses.of(run, title(configuration, test)))
-            .ifPresent(charts::add);
+    if (section.charted()) {
+      section.tests().forEach(test -> charts.addAll(percentiles(test)));
+      for (String test : section.tests()) {
+        for (String configuration : scope.configurations()) {
+          median(configuration, test)
+              .flatMap(run -> TimeCharts.of(run, title(configuration, test)))
+              .ifPresent(charts::add);
+        }
       }
     }
     return charts;
   }
 
-  /** Bars for each kind of figure in a table of which one way is better. */
+  /** Returns bars for each kind of figure in a table that has a direction. */
   private List<Chart> bars(TablePlan table) {
-    if (table.shape() != TablePlan.Shape.CONFIGURATIONS_ACROSS) {
+    if (table.columns() != TablePlan.Columns.CONFIGURATIONS) {
       return List.of();
     }
     Map<List<Object>, List<TableRow>> kinds = new LinkedHashMap<>();
-    for (TableRow row : TableRow.of(table, results)) {
+    for (TableRow row : scope.rows(table)) {
       if (row.direction() != Direction.NEITHER && hasBar(row)) {
         kinds
             .computeIfAbsent(List.of(row.unit(), row.direction()), kind -> new ArrayList<>())
@@ -66,14 +72,14 @@ final class Charts {
     }
     return kinds.values().stream()
         .map(rows -> visible(table, rows))
-        .map(Charts::fewer)
+        .map(SectionCharts::fewer)
         .filter(rows -> rows.size() <= MOST_GROUPS)
-        .filter(rows -> rows.size() * plan.configurations().size() > 1)
+        .filter(rows -> rows.size() * scope.configurations().size() > 1)
         .map(rows -> bars(table, rows, kinds.size() == 1))
         .toList();
   }
 
-  /** Of many latencies, those that briefs show. */
+  /** Returns, of too many latencies, those that briefs show. */
   private static List<TableRow> fewer(List<TableRow> rows) {
     return rows.size() <= MOST_GROUPS
         ? rows
@@ -92,13 +98,11 @@ final class Charts {
         first.unit(),
         first.decimals(),
         first.direction(),
-        rows.stream().map(row -> row.name(table, plan)).toList(),
-        plan.configurations().keySet().stream().map(name -> bars(name, rows)).toList());
+        rows.stream().map(scope::name).toList(),
+        scope.configurations().stream().map(name -> bars(name, rows)).toList());
   }
 
-  /**
-   * A test's latencies without those beside which others vanish: the lines by percentile show them.
-   */
+  /** Returns a test's rows without those beside which others vanish; curves show them. */
   private List<TableRow> visible(TablePlan table, List<TableRow> rows) {
     if (table.tests().size() > 1) {
       return rows;
@@ -109,17 +113,17 @@ final class Charts {
   }
 
   private double longest(TableRow row) {
-    return plan.configurations().keySet().stream()
+    return scope.configurations().stream()
         .flatMap(name -> value(name, row).stream())
         .max(Double::compare)
         .orElse(0.0);
   }
 
   private boolean hasBar(TableRow row) {
-    return plan.configurations().keySet().stream().anyMatch(name -> value(name, row).isPresent());
+    return scope.configurations().stream().anyMatch(name -> value(name, row).isPresent());
   }
 
-  /** A figure such as TPM is its own unit. */
+  /** Returns the unit in words, unless the title is the unit, as with TPM. */
   private static String in(String title, Unit unit) {
     if (unit.symbol().equals(title)) {
       return "";
@@ -129,32 +133,29 @@ final class Charts {
 
   private Chart.Bars bars(String configuration, List<TableRow> rows) {
     return new Chart.Bars(
-        plan.configurationName(configuration),
+        plan.configurationTitle(configuration),
         rows.stream().map(row -> value(configuration, row)).toList());
   }
 
   private Optional<Double> value(String configuration, TableRow row) {
-    return results
-        .sample(configuration, row.test(), row.figure().key(), row.unit())
-        .map(Sample::mean)
-        .filter(mean -> mean >= 0);
+    return scope.sample(configuration, row).map(Sample::mean).filter(mean -> mean >= 0);
   }
 
-  /** A chart for each operation, with a line for each configuration. */
+  /** Returns a chart for each operation, with a line for each configuration. */
   private List<Chart> percentiles(String test) {
     List<Chart> charts = new ArrayList<>();
     for (Kind kind : kinds(test)) {
       List<Chart.PercentileLine> lines = new ArrayList<>();
-      for (String configuration : plan.configurations().keySet()) {
+      for (String configuration : scope.configurations()) {
         List<Chart.PercentilePoint> points = points(configuration, test, kind);
         if (points.size() > 1) {
-          lines.add(new Chart.PercentileLine(plan.configurationName(configuration), points));
+          lines.add(new Chart.PercentileLine(plan.configurationTitle(configuration), points));
         }
       }
       if (!lines.isEmpty()) {
         charts.add(
             new Chart.PercentileLines(
-                kind.operation + " " + kind.figure + " by percentile, " + plan.testName(test),
+                kind.operation + " " + kind.figure + " by percentile, " + plan.testTitle(test),
                 "The "
                     + kind.figure
                     + " that a share of all "
@@ -167,7 +168,7 @@ final class Charts {
     return charts;
   }
 
-  /** What a curve is of. */
+  /** The operation and figure of a curve. */
   private record Kind(String operation, String figure) {
     static Kind of(LatencyCurve curve) {
       return new Kind(curve.operation(), curve.figure());
@@ -176,17 +177,17 @@ final class Charts {
 
   private Set<Kind> kinds(String test) {
     Set<Kind> kinds = new LinkedHashSet<>();
-    for (Run run : results.runs(test)) {
+    for (Run run : scope.results().runs(test)) {
       run.curves().forEach(curve -> kinds.add(Kind.of(curve)));
     }
     return kinds;
   }
 
-  /** The mean of the repeats at each percentile that all of them have. */
+  /** Returns the mean of the repeats at each percentile that all of them have. */
   private List<Chart.PercentilePoint> points(String configuration, String test, Kind kind) {
     TreeMap<Double, List<Double>> byPercentile = new TreeMap<>();
     int curves = 0;
-    for (Run run : results.runs(configuration, test)) {
+    for (Run run : scope.results().runs(configuration, test)) {
       for (LatencyCurve curve : run.curves()) {
         if (Kind.of(curve).equals(kind)) {
           curves++;
@@ -208,10 +209,10 @@ final class Charts {
     return points;
   }
 
-  /** The repeat that stands for all: the one in the middle by throughput. */
+  /** Returns the repeat of median throughput, which stands for all. */
   private Optional<Run> median(String configuration, String test) {
     List<Run> runs =
-        results.runs(configuration, test).stream()
+        scope.results().runs(configuration, test).stream()
             .filter(run -> !run.series().isEmpty())
             .sorted(
                 Comparator.comparing((Run run) -> run.value("", Figures.THROUGHPUT).orElse(0.0)))
@@ -220,6 +221,6 @@ final class Charts {
   }
 
   private String title(String configuration, String test) {
-    return plan.configurationName(configuration) + " over time, " + plan.testName(test);
+    return plan.configurationTitle(configuration) + " over time, " + plan.testTitle(test);
   }
 }

@@ -8,10 +8,10 @@ import java.util.List;
  * @param configuration its name
  * @param groups e.g. processors, memory, drives, application, load generator
  */
-public record Inventory(String configuration, List<Group> groups) {
+public record ConfigurationInventory(String configuration, List<Group> groups) {
 
   /** Copies the list. */
-  public Inventory {
+  public ConfigurationInventory {
     Checks.notBlank(configuration, "a configuration's name");
     groups = List.copyOf(groups);
     Checks.notEmpty(groups, "an inventory's groups");

@@ -12,10 +12,10 @@ import java.util.Optional;
  * @param gain by how much; above 0
  * @param unfair questions whose answers in the audit make the comparison unfair; empty if none does
  */
-public record SnapshotEntry(String test, String figure, Cell.Gain gain, List<String> unfair) {
+public record Headline(String test, String figure, Cell.Gain gain, List<String> unfair) {
 
   /** Copies the list, and checks that it is a gain. */
-  public SnapshotEntry {
+  public Headline {
     unfair = List.copyOf(unfair);
     Checks.notBlank(test, "a headline's test");
     Checks.notBlank(figure, "a headline's figure");

@@ -12,19 +12,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Draws one run over its time. */
-final class Courses {
+/** Makes a chart of one run over time. */
+final class TimeCharts {
 
-  /** More lines than this cannot be told apart. */
+  /** Most lines of a panel. */
   private static final int MOST_LINES = 8;
 
-  /** Of more stretches than this only the lowest and the highest point are kept of each. */
-  private static final int MOST_STRETCHES = 600;
+  /** Number of parts of a long line, each of which keeps its lowest and highest point. */
+  private static final int PARTS = 600;
 
-  /** A step this many times as long as is usual is a gap. */
+  /** A step this many times as long as the median is a gap. */
   private static final double GAP = 2.5;
 
-  private Courses() {}
+  private TimeCharts() {}
 
   static Optional<Chart> of(Run run, String title) {
     Map<String, List<Series>> byFigure = new LinkedHashMap<>();
@@ -43,7 +43,7 @@ final class Courses {
                 new Chart.Panel(
                     title(figure, all.size()),
                     all.get(0).unit(),
-                    all.stream().limit(MOST_LINES).map(Courses::line).toList())));
+                    all.stream().limit(MOST_LINES).map(TimeCharts::line).toList())));
     return Optional.of(
         new Chart.TimeSeries(
             title,
@@ -58,7 +58,7 @@ final class Courses {
 
   private static Chart.Line line(Series series) {
     double gap = GAP * usualStep(series);
-    int pointsInOne = (series.size() + MOST_STRETCHES - 1) / MOST_STRETCHES;
+    int pointsInOne = (series.size() + PARTS - 1) / PARTS;
     List<List<Chart.Point>> stretches = new ArrayList<>();
     List<Chart.Point> stretch = new ArrayList<>();
     int from = 0;
@@ -76,7 +76,7 @@ final class Courses {
     return new Chart.Line(series.name(), stretches);
   }
 
-  /** A mean would hide the very second in which a database stalled. */
+  /** Keeps the lowest and the highest point; a mean would hide the second of a stall. */
   private static List<Chart.Point> extremes(Series series, int from, int to) {
     int low = from;
     int high = from;

@@ -1,0 +1,99 @@
+package io.ycsbx.brief.plan;
+
+import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.FigurePlan;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Names of figures as plans write them: {@code READ p99 in ms} is the owner {@code READ}, the
+ * figure {@code p99} and, unless it is the measured one, a unit. The owner is an operation, {@link
+ * FigurePlan#EACH}, {@code host}, {@code property}, {@code client}, {@code server}, {@code drives}
+ * or {@code statistics}; figures of the run as a whole have none.
+ */
+final class FigureNames {
+
+  private static final String IN = " in ";
+  private static final Pattern OPERATION = Pattern.compile("[A-Z][A-Za-z0-9_@-]*");
+  private static final Set<String> OTHER_OWNERS =
+      Set.of(
+          FigurePlan.EACH,
+          Figures.HOST,
+          Figures.PROPERTY,
+          Figures.CLIENT,
+          Figures.SERVER,
+          Figures.DRIVES,
+          Figures.STATISTICS);
+
+  private static final List<String> OF_RUN =
+      List.of(Figures.THROUGHPUT, Figures.RUN_TIME, Figures.TPM, Figures.NOPM, Figures.THREADS);
+  private static final List<String> OF_DRIVES =
+      Stream.concat(Figures.OF_DRIVES.stream(), Stream.of(Figures.LATENCY)).toList();
+  private static final List<String> OF_OPERATION =
+      Stream.of(
+              Figures.COUNT,
+              Figures.FAILURES,
+              Figures.THROUGHPUT,
+              Figures.MEAN,
+              Figures.STANDARD_DEVIATION,
+              Figures.MIN,
+              Figures.MAX,
+              Figures.UP_TO_1_MS,
+              "p50",
+              "p75",
+              "p90",
+              "p95",
+              "p99",
+              "p99.9",
+              "p99.99",
+              "p99.999")
+          .flatMap(name -> Stream.of(name, Figures.RESPONSE + name))
+          .sorted()
+          .toList();
+
+  private FigureNames() {}
+
+  /**
+   * Parses a name.
+   *
+   * @throws IllegalArgumentException with the unit, if there is no such unit
+   */
+  static FigurePlan parse(String text) {
+    int in = text.lastIndexOf(IN);
+    String name = in < 0 ? text : text.substring(0, in).strip();
+    int space = name.indexOf(' ');
+    String owner = space < 0 ? "" : name.substring(0, space);
+    FigurePlan figure =
+        OPERATION.matcher(owner).matches() || OTHER_OWNERS.contains(owner)
+            ? FigurePlan.of(owner, name.substring(space + 1))
+            : FigurePlan.of("", name);
+    return in < 0 ? figure : figure.in(unit(text.substring(in + IN.length()).strip()));
+  }
+
+  private static Unit unit(String symbol) {
+    return Arrays.stream(Unit.values())
+        .filter(unit -> !unit.symbol().isEmpty() && unit.symbol().equals(symbol))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(symbol));
+  }
+
+  /** Returns the symbols of all units. */
+  static List<String> units() {
+    return Arrays.stream(Unit.values()).map(Unit::symbol).filter(s -> !s.isEmpty()).toList();
+  }
+
+  /** Returns the names that a figure of an owner can have; empty: any. */
+  static List<String> known(String owner) {
+    return switch (owner) {
+      case "" -> OF_RUN;
+      case Figures.HOST, Figures.CLIENT, Figures.SERVER -> Figures.OF_HOST;
+      case Figures.DRIVES -> OF_DRIVES;
+      case Figures.STATISTICS, Figures.PROPERTY -> List.of();
+      default -> OF_OPERATION;
+    };
+  }
+}

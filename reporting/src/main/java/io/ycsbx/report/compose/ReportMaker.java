@@ -1,0 +1,119 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.audit.Audit;
+import io.ycsbx.report.audit.Sides;
+import io.ycsbx.report.document.ConfigurationInventory;
+import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.Headline;
+import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Section;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Run;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.plan.SectionPlan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Makes a report as planned. Stateless and thread-safe. */
+public final class ReportMaker {
+
+  private ReportMaker() {}
+
+  /**
+   * Makes a report.
+   *
+   * @param plan the content of the report
+   * @param results the runs
+   * @param reportCommand words of the command that makes the report, for the procedure; may be
+   *     empty
+   */
+  public static Report make(ReportPlan plan, Results results, List<String> reportCommand) {
+    Set<Headline> headlines = new LinkedHashSet<>();
+    List<Section> sections = new ArrayList<>();
+    // Sections with the same configurations have the same audit.
+    Map<List<String>, List<Finding>> audits = new LinkedHashMap<>();
+    for (SectionPlan section : plan.sections()) {
+      SectionScope scope = SectionScope.of(plan, section, results);
+      List<Finding> audit =
+          audits.computeIfAbsent(
+              section.configurations(), names -> Audit.of(sides(scope), plan.intended()));
+      Verdicts verdicts = Verdicts.of(scope);
+      headlines.addAll(new Headlines(scope, verdicts).of(unfair(audit)));
+      sections.add(section(scope, verdicts));
+    }
+    return new Report(
+        plan.title(),
+        plan.scale(),
+        List.copyOf(headlines),
+        sections,
+        inventories(plan, results),
+        Procedures.of(plan, results, reportCommand),
+        Audit.merged(audits.values().stream().flatMap(List::stream).toList()));
+  }
+
+  private static List<String> unfair(List<Finding> audit) {
+    return audit.stream()
+        .filter(finding -> finding.level() == Finding.Level.UNFAIR)
+        .map(Finding::question)
+        .toList();
+  }
+
+  private static Section section(SectionScope scope, Verdicts verdicts) {
+    SectionPlan section = scope.section();
+    TableMaker tables = new TableMaker(scope, verdicts);
+    boolean analysed = section.analysis().isEmpty() && scope.plan().statistics();
+    return new Section(
+        section.title(),
+        section.measures().orElseGet(() -> measures(scope)),
+        new SectionCharts(scope).all(),
+        section.tables().stream().map(tables::table).toList(),
+        analysed ? new Analysis(scope, verdicts).paragraphs() : section.analysis());
+  }
+
+  /** Returns one sentence on what a section measures, as far as its runs show. */
+  private static String measures(SectionScope scope) {
+    String test = scope.section().tables().get(0).tests().get(0);
+    Context context = scope.results().runs(test).get(0).context();
+    String mix = scope.results().mix(test);
+    return "Throughput and latency of "
+        + (mix.isEmpty() ? context.workload().orElse("this test") : mix.replace(" / ", ", "))
+        + context.threads().map(threads -> " from " + Numbers.counted(threads, "thread")).orElse("")
+        + context.arrival().map(ReportMaker::loop).orElse("")
+        + ", measured by "
+        + context.tool()
+        + ".";
+  }
+
+  private static String loop(String arrival) {
+    return arrival.equals("closed")
+        ? " in a closed loop, where a thread waits for its answer"
+        : " in an open loop, where operations start by the clock (" + arrival + ")";
+  }
+
+  private static List<ConfigurationInventory> inventories(ReportPlan plan, Results results) {
+    return plan.configurations().entrySet().stream()
+        .flatMap(
+            one -> Inventories.of(one.getValue(), results.ofConfiguration(one.getKey())).stream())
+        .toList();
+  }
+
+  private static Sides sides(SectionScope scope) {
+    Map<String, Map<String, List<Run>>> byTest = new LinkedHashMap<>();
+    for (String test : scope.results().tests()) {
+      Map<String, List<Run>> byConfiguration = new LinkedHashMap<>();
+      for (String configuration : scope.configurations()) {
+        List<Run> runs = scope.results().runs(configuration, test);
+        if (!runs.isEmpty()) {
+          byConfiguration.put(scope.plan().configurationTitle(configuration), runs);
+        }
+      }
+      byTest.put(scope.plan().testTitle(test), byConfiguration);
+    }
+    return new Sides(byTest);
+  }
+}

@@ -1,0 +1,109 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.report.stats.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A section and what it is made of.
+ *
+ * @param plan the report's plan
+ * @param section the section's plan; its tables have tests and no figure of each operation
+ * @param results runs of the section's configurations
+ */
+record SectionScope(ReportPlan plan, SectionPlan section, Results results) {
+
+  /**
+   * Resolves a section of a plan.
+   *
+   * @param all runs of all configurations
+   */
+  static SectionScope of(ReportPlan plan, SectionPlan section, Results all) {
+    List<TablePlan> tables =
+        section.tables().stream().flatMap(table -> resolved(plan, section, table, all)).toList();
+    return new SectionScope(plan, section.with(tables), all.of(section.configurations()));
+  }
+
+  private static Stream<TablePlan> resolved(
+      ReportPlan plan, SectionPlan section, TablePlan table, Results all) {
+    List<String> tests = table.tests().isEmpty() ? section.tests() : table.tests();
+    if (table.figures().stream().noneMatch(FigurePlan::isOfEach)) {
+      return Stream.of(table.of(table.caption(), tests, table.figures()));
+    }
+    // The rows are operations, which differ from test to test: each test has a table of its own.
+    return tests.stream()
+        .map(
+            test ->
+                table.of(
+                    tests.size() == 1
+                        ? table.caption()
+                        : table.caption() + ", " + plan.testTitle(test),
+                    List.of(test),
+                    figures(table, all.operations(test))))
+        .filter(one -> !one.figures().isEmpty());
+  }
+
+  /** Returns the figures of each operation, operation by operation, and then the others. */
+  private static List<FigurePlan> figures(TablePlan table, List<String> operations) {
+    List<FigurePlan> figures = new ArrayList<>();
+    for (String operation : operations) {
+      table.figures().stream()
+          .filter(FigurePlan::isOfEach)
+          .forEach(figure -> figures.add(figure.of(operation)));
+    }
+    table.figures().stream().filter(figure -> !figure.isOfEach()).forEach(figures::add);
+    return figures;
+  }
+
+  /** Returns the names of the configurations shown. */
+  List<String> configurations() {
+    return section.configurations();
+  }
+
+  /** Returns the names of the configurations that are compared with the baseline. */
+  List<String> compared() {
+    return section.baseline().isEmpty()
+        ? List.of()
+        : configurations().stream().filter(name -> !name.equals(section.baseline().get())).toList();
+  }
+
+  /** Returns the rows of a table: each test's figures. */
+  List<TableRow> rows(TablePlan table) {
+    return table.tests().stream()
+        .flatMap(test -> table.figures().stream().map(figure -> row(table, test, figure)))
+        .toList();
+  }
+
+  /** Returns a row, with what the plan leaves open filled in from the measurements. */
+  TableRow row(TablePlan table, String test, FigurePlan figure) {
+    Optional<Metric> metric = results.metric(test, figure.key());
+    Unit unit = figure.unit().or(() -> metric.map(Metric::unit)).orElse(Unit.COUNT);
+    Direction direction =
+        figure.direction().or(() -> metric.map(Metric::direction)).orElse(Direction.NEITHER);
+    return new TableRow(
+        table, test, figure, unit, figure.decimals().orElse(unit.decimals()), direction);
+  }
+
+  /** Returns a row's name, in as few words as tell it from the table's other rows. */
+  String name(TableRow row) {
+    String test = plan.testTitle(row.test());
+    if (row.table().tests().size() == 1) {
+      return row.figure().name();
+    }
+    return row.table().figures().size() == 1 ? test : test + ", " + row.figure().name();
+  }
+
+  /** Returns a row's values over the repeats of a configuration; empty if no repeat has one. */
+  Optional<Sample> sample(String configuration, TableRow row) {
+    return results.sample(configuration, row.test(), row.figure().key(), row.unit());
+  }
+}

@@ -1,0 +1,49 @@
+package io.ycsbx.report.plan;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The content of a report: what is shown, before any figure is known.
+ *
+ * @param title the report's title
+ * @param scale the line below the title; may be empty
+ * @param configurations titles of the configurations by the names that runs have, in order
+ * @param testTitles titles of tests by the names that runs have; others are shown by name
+ * @param statistics whether intervals and verdicts stand beside gains
+ * @param intended names of settings and versions that are meant to differ between configurations
+ * @param sections in order; at least one
+ */
+public record ReportPlan(
+    String title,
+    String scale,
+    Map<String, String> configurations,
+    Map<String, String> testTitles,
+    boolean statistics,
+    Set<String> intended,
+    List<SectionPlan> sections) {
+
+  /** Copies lists and maps, whose order is kept. */
+  public ReportPlan {
+    configurations = Collections.unmodifiableMap(new LinkedHashMap<>(configurations));
+    testTitles = Map.copyOf(testTitles);
+    intended = Set.copyOf(intended);
+    sections = List.copyOf(sections);
+    if (sections.isEmpty()) {
+      throw new IllegalArgumentException("a report must have a section");
+    }
+  }
+
+  /** Returns the title of a configuration. */
+  public String configurationTitle(String configuration) {
+    return configurations.getOrDefault(configuration, configuration);
+  }
+
+  /** Returns the title of a test. */
+  public String testTitle(String test) {
+    return testTitles.getOrDefault(test, test);
+  }
+}

@@ -1,0 +1,54 @@
+package io.ycsbx.report.plan;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One section of a report.
+ *
+ * @param title the heading
+ * @param measures one sentence on what the section measures; absent: derived from the runs
+ * @param configurations names of the configurations shown, in order
+ * @param baseline the configuration that gains are over; absent: no gains
+ * @param tests names of the tests shown, in order
+ * @param charted whether latency by percentile and figures over time are drawn
+ * @param tables in order
+ * @param analysis paragraphs; empty: derived from the figures
+ */
+public record SectionPlan(
+    String title,
+    Optional<String> measures,
+    List<String> configurations,
+    Optional<String> baseline,
+    List<String> tests,
+    boolean charted,
+    List<TablePlan> tables,
+    List<String> analysis) {
+
+  /** Copies the lists, and checks the baseline. */
+  public SectionPlan {
+    configurations = List.copyOf(configurations);
+    tests = List.copyOf(tests);
+    tables = List.copyOf(tables);
+    analysis = List.copyOf(analysis);
+    if (baseline.isPresent() && !configurations.contains(baseline.get())) {
+      throw new IllegalArgumentException(
+          "the baseline must be one of "
+              + String.join(", ", configurations)
+              + ", but is "
+              + baseline.get());
+    }
+  }
+
+  /** Returns the same section of other tests. */
+  public SectionPlan of(List<String> otherTests) {
+    return new SectionPlan(
+        title, measures, configurations, baseline, otherTests, charted, tables, analysis);
+  }
+
+  /** Returns the same section with other tables. */
+  public SectionPlan with(List<TablePlan> otherTables) {
+    return new SectionPlan(
+        title, measures, configurations, baseline, tests, charted, otherTables, analysis);
+  }
+}

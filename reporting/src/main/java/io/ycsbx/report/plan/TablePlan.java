@@ -1,0 +1,42 @@
+package io.ycsbx.report.plan;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One table.
+ *
+ * @param caption e.g. {@code Latency}; a unit that all figures share is appended
+ * @param columns what the columns are; the rows are the rest
+ * @param tests names of the tests in the table, in order; empty: those of the section
+ * @param figures in order
+ * @param corner heading of the rows, e.g. {@code Record size}; absent: derived from the rows
+ * @param gainDecimals decimals of printed gains
+ */
+public record TablePlan(
+    String caption,
+    Columns columns,
+    List<String> tests,
+    List<FigurePlan> figures,
+    Optional<String> corner,
+    int gainDecimals) {
+
+  /** Copies the lists. */
+  public TablePlan {
+    tests = List.copyOf(tests);
+    figures = List.copyOf(figures);
+  }
+
+  /** What the columns of a table are. */
+  public enum Columns {
+    /** A column for each configuration, then gains; a row for each figure of each test. */
+    CONFIGURATIONS,
+    /** A column for each figure; a row for each configuration and test. No gains. */
+    FIGURES
+  }
+
+  /** Returns the same table of given tests and figures. */
+  public TablePlan of(String newCaption, List<String> newTests, List<FigurePlan> newFigures) {
+    return new TablePlan(newCaption, columns, newTests, newFigures, corner, gainDecimals);
+  }
+}
