@@ -12,8 +12,7 @@ import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Report;
-import io.ycsbx.report.render.AuditLine;
-import io.ycsbx.report.render.Renderers;
+import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
@@ -60,9 +59,8 @@ final class BriefFiles {
     unknown.accept(options.unknown(read));
     Report report = read.report(words(folders, target, options));
     PrintWriter err = spec.commandLine().getErr();
-    List<Path> files = ReportFiles.write(report, Renderers.byFormat().values(), target, NAME);
-    files.forEach(file -> err.println("Wrote " + home.typed(file)));
-    err.println(AuditLine.of(report, files, home::typed));
+    ReportFiles.write(report, Renderer.byFormat().values(), target, NAME, home::typed)
+        .forEach(err::println);
     err.flush();
     return ExitStatus.SUCCEEDED;
   }

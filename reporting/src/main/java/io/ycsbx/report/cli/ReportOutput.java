@@ -4,9 +4,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.audit.IntendedNames;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.model.Run;
-import io.ycsbx.report.render.AuditLine;
 import io.ycsbx.report.render.Renderer;
-import io.ycsbx.report.render.Renderers;
 import io.ycsbx.report.render.ReportFiles;
 import io.ycsbx.spi.ExitStatus;
 import java.io.FileDescriptor;
@@ -14,7 +12,6 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -85,7 +82,7 @@ final class ReportOutput {
 
   /** Refuses what cannot be written, before anything is read. */
   void check() {
-    Map<String, Renderer> known = Renderers.byFormat();
+    Map<String, Renderer> known = Renderer.byFormat();
     Set<String> unknown = new TreeSet<>(formats);
     unknown.removeAll(known.keySet());
     if (!unknown.isEmpty()) {
@@ -132,28 +129,20 @@ final class ReportOutput {
       if (folder == null) {
         String format = formats.isEmpty() ? ON_THE_CONSOLE : formats.iterator().next();
         try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
-          Renderers.byFormat().get(format).write(report, out);
+          Renderer.byFormat().get(format).write(report, out);
         }
       } else {
-        List<Path> files = ReportFiles.write(report, chosen(), folder, NAME);
-        files.forEach(file -> err.println("Wrote " + file));
-        err.println(AuditLine.of(report, files, Path::toString));
+        ReportFiles.write(report, chosen(), folder, NAME, Path::toString).forEach(err::println);
       }
       return ExitStatus.SUCCEEDED;
     } catch (IOException e) {
-      err.println("ycsb: cannot " + words.get(1) + ": " + reason(e));
+      err.println("ycsb: cannot " + words.get(1) + ": " + ReportFiles.reason(e));
       return ExitStatus.FAILED;
     }
   }
 
-  private static String reason(IOException e) {
-    return e instanceof FileSystemException
-        ? e.getClass().getSimpleName().replace("Exception", "") + ": " + e.getMessage()
-        : String.valueOf(e.getMessage());
-  }
-
   private List<Renderer> chosen() {
-    Map<String, Renderer> known = Renderers.byFormat();
+    Map<String, Renderer> known = Renderer.byFormat();
     return (formats.isEmpty() ? known.keySet() : formats).stream().map(known::get).toList();
   }
 

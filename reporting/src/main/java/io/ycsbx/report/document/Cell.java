@@ -2,20 +2,26 @@ package io.ycsbx.report.document;
 
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Unit;
+import java.util.Locale;
 import java.util.Optional;
 
-/** What stands in a table's cell. What is not known is {@link Missing}, never 0. */
+/** The content of a table's cell. An unknown figure is {@link Missing}, never 0. */
 public sealed interface Cell {
 
-  /** As printed, without unit and footnote. */
+  /** Returns the text as printed, without unit and footnote. */
   String text();
 
-  /** The footnote, if there is one. */
+  /** Returns the kind of cell in machine-readable formats, e.g. {@code figure}. */
+  default String kind() {
+    return getClass().getSimpleName().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the footnote, if there is one. */
   default Optional<String> note() {
     return Optional.empty();
   }
 
-  /** Whether it is a number, to be aligned to the right. */
+  /** Tests for a number, which is aligned to the right. */
   default boolean numeric() {
     return true;
   }
@@ -26,7 +32,7 @@ public sealed interface Cell {
    * @param value in that unit, with every digit that there is
    * @param unit the value's unit, which the column or row names
    * @param decimals how many are printed, 0 or more
-   * @param note a footnote, e.g. how many repeats it is of
+   * @param note a footnote, e.g. on the number of repeats
    */
   record Figure(double value, Unit unit, int decimals, Optional<String> note) implements Cell {
     /** Checks the number. */
@@ -34,7 +40,7 @@ public sealed interface Cell {
       Checks.finite(value, "a figure");
     }
 
-    /** A figure with its unit's decimals and no footnote. */
+    /** Makes a figure with its unit's decimals and no footnote. */
     public Figure(double value, Unit unit) {
       this(value, unit, unit.decimals(), Optional.empty());
     }
@@ -52,7 +58,7 @@ public sealed interface Cell {
    * @param direction which way the figure gets better
    * @param decimals how many are printed, 0 or more
    * @param note a footnote
-   * @param refuted whether the repeats show no significant difference: then it is not set off
+   * @param refuted whether the repeats show no significant difference; then it has no colour
    */
   record Gain(
       double percent, Direction direction, int decimals, Optional<String> note, boolean refuted)
@@ -62,7 +68,7 @@ public sealed interface Cell {
       Checks.finite(percent, "a gain");
     }
 
-    /** A gain that no test has spoken against. */
+    /** Makes a gain that no test has refuted. */
     public Gain(double percent, Direction direction, int decimals, Optional<String> note) {
       this(percent, direction, decimals, note, false);
     }
@@ -100,7 +106,7 @@ public sealed interface Cell {
 
   /** Words. */
   record Text(String text, Optional<String> note) implements Cell {
-    /** Words without a footnote. */
+    /** Makes words without a footnote. */
     public Text(String text) {
       this(text, Optional.empty());
     }
@@ -111,9 +117,9 @@ public sealed interface Cell {
     }
   }
 
-  /** Nothing is known, or there is nothing to know: a dash, and a footnote that says why. */
+  /** An unknown figure: a dash, and a footnote that says why. */
   record Missing(String reason) implements Cell {
-    /** Checks that it says why. */
+    /** Checks that there is a reason. */
     public Missing {
       Checks.notBlank(reason, "why a figure is missing");
     }

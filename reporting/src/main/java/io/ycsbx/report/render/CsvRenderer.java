@@ -15,12 +15,14 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * All tables' cells in one table, a row each, in UTF-8: with the value, or an interval's ends, as
- * measured and as printed. RFC 4180; lines end with CR LF; what is not known is an empty field.
+ * Writes the cells of all tables as one table, a row each, in UTF-8: with the value, or an
+ * interval's ends, as measured and as printed. RFC 4180; lines end with CR LF; an unknown value is
+ * an empty field.
  *
- * <p>Text that a spreadsheet would take for a formula has an apostrophe put before it.
+ * <p>Text that a spreadsheet would take for a formula starts with an apostrophe.
  */
 public final class CsvRenderer implements Renderer {
 
@@ -30,7 +32,7 @@ public final class CsvRenderer implements Renderer {
           "text", "note");
   private static final Pattern TO_BE_QUOTED = Pattern.compile("[\",\r\n]");
 
-  /** What starts a formula, also behind blanks that a spreadsheet passes over. */
+  /** Start of a formula, also behind blanks that a spreadsheet skips. */
   private static final Pattern FORMULA =
       Pattern.compile("[\\s\\p{Cc}]*[=+\\-@\\t\\r＝＋－＠].*", Pattern.DOTALL);
 
@@ -60,34 +62,25 @@ public final class CsvRenderer implements Renderer {
   private static List<String> fields(Section section, Table table, Table.Row row, int index) {
     Table.Column column = table.columns().get(index);
     Cell cell = row.cells().get(index);
-    Direction direction =
-        List.of(table.direction(), row.direction(), column.direction()).stream()
-            .filter(one -> one != Direction.NEITHER)
+    String direction =
+        Stream.of(table.direction(), row.direction(), column.direction())
+            .map(Direction::words)
+            .filter(words -> !words.isEmpty())
             .findFirst()
-            .orElse(Direction.NEITHER);
+            .orElse("");
     return List.of(
         section.title(),
         table.caption(),
         row.header(),
         column.title(),
-        kind(cell),
+        cell.kind(),
         value(cell),
         end(cell, Cell.Interval::lowPercent),
         end(cell, Cell.Interval::highPercent),
         unit(cell),
-        direction.words(),
+        direction,
         cell instanceof Cell.Missing ? "" : cell.text(),
         cell.note().orElse(""));
-  }
-
-  private static String kind(Cell cell) {
-    return switch (Cells.kind(cell)) {
-      case FIGURE -> "figure";
-      case GAIN -> "gain";
-      case INTERVAL -> "interval";
-      case TEXT -> "text";
-      case MISSING -> "missing";
-    };
   }
 
   private static String value(Cell cell) {
@@ -97,7 +90,7 @@ public final class CsvRenderer implements Renderer {
     return cell instanceof Cell.Gain gain ? plain(gain.percent()) : "";
   }
 
-  /** An end of an interval; empty if there is none. */
+  /** Returns an end of an interval; empty if there is none. */
   private static String end(Cell cell, ToDoubleFunction<Cell.Interval> end) {
     return cell instanceof Cell.Interval interval && Double.isFinite(end.applyAsDouble(interval))
         ? plain(end.applyAsDouble(interval))

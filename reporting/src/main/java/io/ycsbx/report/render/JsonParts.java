@@ -12,9 +12,8 @@ import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Unit;
 import java.io.IOException;
-import java.util.Locale;
 
-/** How the parts of a report become JSON that are not just their components. */
+/** Serializers of the parts of a report whose JSON is not that of their components. */
 final class JsonParts {
 
   private JsonParts() {}
@@ -34,7 +33,7 @@ final class JsonParts {
     return module;
   }
 
-  /** Which kind of chart it is. */
+  /** Names of the kinds of charts. */
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
   @JsonSubTypes({
     @JsonSubTypes.Type(value = Chart.GroupedBars.class, name = "groupedBars"),
@@ -68,7 +67,7 @@ final class JsonParts {
 
   private static void write(Cell cell, JsonGenerator json) throws IOException {
     json.writeStartObject();
-    json.writeStringField("kind", Cells.kind(cell).name().toLowerCase(Locale.ROOT));
+    json.writeStringField("kind", cell.kind());
     if (cell instanceof Cell.Figure figure) {
       json.writeNumberField("value", figure.value());
       json.writeStringField("unit", figure.unit().symbol());
@@ -88,7 +87,7 @@ final class JsonParts {
     json.writeEndObject();
   }
 
-  /** JSON has no infinity: an end that there is none of is absent. */
+  /** Writes an end of an interval, unless it is infinite, which JSON has no number for. */
   private static void writeEnd(JsonGenerator json, String name, double end) throws IOException {
     if (Double.isFinite(end)) {
       json.writeNumberField(name, end);

@@ -12,13 +12,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * The whole report as JSON: its records, each an object of its components. A cell or chart has its
- * kind in {@code kind}; a unit is its symbol; a figure has its value as measured and as printed; a
- * point is {@code [x, y]}. What is not known is absent.
+ * Writes the whole report as JSON: its records, each an object of its components. A cell or chart
+ * has its kind in {@code kind}; a unit is its symbol; a figure has its value as measured and as
+ * printed; a point is {@code [x, y]}. Unknown values are absent.
  */
 public final class JsonRenderer implements Renderer {
 
-  /** The version of this form. */
+  /** The version of this format. */
   public static final int REPORT_VERSION = 1;
 
   private static final ObjectMapper MAPPER =

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Text in Markdown that means only itself: no markup, no HTML, no links. */
+/** Escapes text for Markdown: the result has no markup, no HTML and no links. */
 final class Markdown {
 
-  /** An underscore within a word, or a less-than sign before a number, means only itself anyway. */
+  /** An underscore within a word, or a less-than sign before a number, is no markup. */
   private static final Pattern MARKUP =
       Pattern.compile(
           "[\\\\`*|\\[\\]~@$]|(?<!\\w)_|_(?!\\w)|<(?=[A-Za-z/!?])|&(?=[#A-Za-z])"
               + "|(?<=\\b[wW]{3})\\.|:(?=//)");
 
-  /** What makes a heading, a list, a rule or a quote at the start of a line. */
+  /** A heading, a list, a rule or a quote at the start of a line. */
   private static final Pattern BLOCK = Pattern.compile("^(\\s*\\d*)([-+#=.)>])");
 
   private static final Pattern BACKTICKS = Pattern.compile("`+");
@@ -22,16 +22,15 @@ final class Markdown {
   private Markdown() {}
 
   static String escape(String text) {
-    String inline = MARKUP.matcher(SafeText.oneLine(text)).replaceAll("\\\\$0");
-    return BLOCK.matcher(inline).replaceFirst("$1\\\\$2");
+    return BLOCK.matcher(escapeCell(text)).replaceFirst("$1\\\\$2");
   }
 
-  /** The same in a table, where no block can start. */
+  /** Escapes text in a table, where no block can start. */
   static String escapeCell(String text) {
     return MARKUP.matcher(SafeText.oneLine(text)).replaceAll("\\\\$0");
   }
 
-  /** Lines of code, in a fence that none of them can close. */
+  /** Returns lines of code, in a fence that none of them can close. */
   static String fenced(List<String> lines) {
     int longest =
         lines.stream()

@@ -12,8 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Markdown for GitHub, and for a terminal: the columns of its tables are padded. Charts are left
- * out; all that they show is in the tables or in the other formats.
+ * Writes Markdown for GitHub and for a terminal: the columns of tables are padded. Charts are left
+ * out; their figures are in the tables or in the other formats.
  */
 public final class MarkdownRenderer implements Renderer {
 
@@ -24,50 +24,47 @@ public final class MarkdownRenderer implements Renderer {
 
   @Override
   public void write(Report report, OutputStream out) throws IOException {
-    out.write(text(report).getBytes(StandardCharsets.UTF_8));
-    out.flush();
-  }
-
-  private static String text(Report report) {
     StringBuilder text = new StringBuilder();
-    text.append("# ").append(Markdown.escape(report.title())).append("\n\n");
+    line(text, "# ", report.title());
     paragraph(text, report.scale());
-    report.unfair().forEach(finding -> unfair(text, finding));
-    snapshot(text, report.snapshot());
-    report.sections().forEach(section -> section(text, section));
+    report.unfair().forEach(one -> line(text, "> **This comparison is unfair.** ", words(one)));
+    headlines(text, report.snapshot());
+    for (Section section : report.sections()) {
+      line(text, "## ", section.title());
+      paragraph(text, section.measures());
+      section.tables().forEach(table -> text.append(MarkdownTable.of(table)));
+      section.analysis().forEach(words -> paragraph(text, words));
+    }
     audit(text, report.audit());
     inventories(text, report.inventories());
     procedure(text, report.procedure());
-    return text.toString().stripTrailing() + "\n";
+    out.write((text.toString().stripTrailing() + "\n").getBytes(StandardCharsets.UTF_8));
+    out.flush();
+  }
+
+  /** Appends a line of markup and words, and an empty line. */
+  private static void line(StringBuilder text, String markup, String words) {
+    text.append(markup).append(Markdown.escape(words)).append("\n\n");
   }
 
   private static void paragraph(StringBuilder text, String words) {
     if (!words.isBlank()) {
-      text.append(Markdown.escape(words)).append("\n\n");
+      line(text, "", words);
     }
   }
 
-  private static void unfair(StringBuilder text, Finding finding) {
-    text.append("> **This comparison is unfair.** ")
-        .append(Markdown.escape(finding.question() + " " + finding.answer()))
-        .append("\n\n");
+  private static String words(Finding finding) {
+    return finding.question() + " " + finding.answer();
   }
 
-  private static void snapshot(StringBuilder text, List<Headline> snapshot) {
-    for (Headline entry : snapshot) {
-      text.append("- **").append(Markdown.escape(entry.text())).append("** ");
-      text.append(Markdown.escape(entry.figure() + ", " + entry.test()));
-      entry.caveat().ifPresent(caveat -> text.append(Markdown.escape(" (" + caveat + ")")));
+  private static void headlines(StringBuilder text, List<Headline> headlines) {
+    for (Headline one : headlines) {
+      text.append("- **").append(Markdown.escape(one.text())).append("** ");
+      text.append(Markdown.escape(one.figure() + ", " + one.test()));
+      one.caveat().ifPresent(caveat -> text.append(Markdown.escape(" (" + caveat + ")")));
       text.append('\n');
     }
-    text.append(snapshot.isEmpty() ? "" : "\n");
-  }
-
-  private static void section(StringBuilder text, Section section) {
-    text.append("## ").append(Markdown.escape(section.title())).append("\n\n");
-    paragraph(text, section.measures());
-    section.tables().forEach(table -> text.append(MarkdownTable.of(table)));
-    section.analysis().forEach(words -> paragraph(text, words));
+    text.append(headlines.isEmpty() ? "" : "\n");
   }
 
   private static void audit(StringBuilder text, List<Finding> audit) {
@@ -77,7 +74,7 @@ public final class MarkdownRenderer implements Renderer {
     text.append("## Audit\n\n");
     for (Finding finding : audit) {
       text.append("- **").append(finding.level().word()).append("** ");
-      text.append(Markdown.escape(finding.question() + " " + finding.answer()));
+      text.append(Markdown.escape(words(finding)));
       finding.advice().ifPresent(advice -> text.append(Markdown.escape(" (" + advice + ")")));
       text.append('\n');
     }
@@ -90,7 +87,7 @@ public final class MarkdownRenderer implements Renderer {
     }
     text.append("## Appendix A: inventory\n\n");
     for (ConfigurationInventory inventory : inventories) {
-      text.append("### ").append(Markdown.escape(inventory.configuration())).append("\n\n");
+      line(text, "### ", inventory.configuration());
       for (ConfigurationInventory.Group group : inventory.groups()) {
         text.append("- **").append(Markdown.escape(group.title())).append("**\n");
         for (ConfigurationInventory.Entry entry : group.entries()) {
@@ -109,8 +106,7 @@ public final class MarkdownRenderer implements Renderer {
     text.append("## Appendix B: procedure\n\n");
     int number = 0;
     for (Step step : procedure) {
-      text.append("### ").append(++number).append(". ");
-      text.append(Markdown.escape(step.title())).append("\n\n");
+      line(text, "### " + ++number + ". ", step.title());
       paragraph(text, step.text());
       if (!step.commands().isEmpty()) {
         text.append(Markdown.fenced(step.commands())).append("\n\n");

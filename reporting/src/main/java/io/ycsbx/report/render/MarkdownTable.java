@@ -6,7 +6,7 @@ import io.ycsbx.report.model.Direction;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One table, with its columns padded to one width, caption above and footnotes below. */
+/** Writes a table: caption above, columns padded to one width, footnotes below. */
 final class MarkdownTable {
 
   private final Table table;
@@ -18,7 +18,7 @@ final class MarkdownTable {
     table.rows().forEach(row -> lines.add(line(row)));
   }
 
-  /** The table with an empty line behind it. */
+  /** Returns the table and an empty line. */
   static String of(Table table) {
     return new MarkdownTable(table).text();
   }

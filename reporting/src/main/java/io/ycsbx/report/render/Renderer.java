@@ -3,22 +3,29 @@ package io.ycsbx.report.render;
 import io.ycsbx.report.document.Report;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
 
-/**
- * Writes a report in one format. Found by {@link java.util.ServiceLoader}; stateless and
- * thread-safe.
- */
+/** Writes a report in one format. Found by {@link ServiceLoader}; stateless and thread-safe. */
 public interface Renderer {
 
-  /** The format's name, in lower case; also the ending of its files, e.g. {@code md}. */
+  /** Returns the format's name, in lower case: also the ending of its files, e.g. {@code md}. */
   String format();
 
   /**
    * Writes a report.
    *
-   * @param report what to write
-   * @param out where to; left open, flushed
-   * @throws IOException if it cannot be written whole
+   * @param report the report
+   * @param out stays open, and is flushed
+   * @throws IOException if the report cannot be written whole
    */
   void write(Report report, OutputStream out) throws IOException;
+
+  /** Returns all renderers by format, in alphabetical order. */
+  static Map<String, Renderer> byFormat() {
+    Map<String, Renderer> all = new TreeMap<>();
+    ServiceLoader.load(Renderer.class).forEach(one -> all.put(one.format(), one));
+    return all;
+  }
 }

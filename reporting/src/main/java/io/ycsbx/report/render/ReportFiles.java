@@ -4,14 +4,17 @@ import io.ycsbx.report.document.Report;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Writes a report's files: all of them, whole, or none. */
 public final class ReportFiles {
@@ -19,16 +22,22 @@ public final class ReportFiles {
   private ReportFiles() {}
 
   /**
-   * Writes each format under another name first; when all are whole, they are renamed.
+   * Writes a file for each format, under another name first. When all are whole, they are renamed.
    *
    * @param renderers one for each file
    * @param folder made if missing
-   * @param name of the files, without the ending, which is the format
-   * @return the files
-   * @throws IOException if one cannot be written; then what was there before still is
+   * @param name name of the files, without the ending, which is the format
+   * @param shown how a file is named on a console
+   * @return lines for a console: the files, and the audit in short
+   * @throws IOException if one cannot be written; existing files are then unchanged
    */
-  public static List<Path> write(
-      Report report, Collection<Renderer> renderers, Path folder, String name) throws IOException {
+  public static List<String> write(
+      Report report,
+      Collection<Renderer> renderers,
+      Path folder,
+      String name,
+      Function<Path, String> shown)
+      throws IOException {
     Files.createDirectories(folder);
     Map<Path, Path> parts = new LinkedHashMap<>();
     try {
@@ -52,6 +61,24 @@ public final class ReportFiles {
         Files.deleteIfExists(part);
       }
     }
-    return new ArrayList<>(parts.values());
+    List<String> lines = new ArrayList<>();
+    parts.values().forEach(file -> lines.add("Wrote " + shown.apply(file)));
+    // Of the formats with the audit, Markdown is the easiest to read on a console.
+    lines.add(
+        "Audit: "
+            + report.auditSummary()
+            + parts.values().stream()
+                .filter(file -> !file.toString().endsWith(".csv"))
+                .min(Comparator.comparing(file -> !file.toString().endsWith(".md")))
+                .map(file -> " See \"Audit\" in " + shown.apply(file))
+                .orElse(""));
+    return lines;
+  }
+
+  /** Returns why a file could not be read or written. */
+  public static String reason(IOException e) {
+    return e instanceof FileSystemException
+        ? e.getClass().getSimpleName().replace("Exception", "") + ": " + e.getMessage()
+        : String.valueOf(e.getMessage());
   }
 }

@@ -3,10 +3,10 @@ package io.ycsbx.report.render;
 import java.util.regex.Pattern;
 
 /**
- * Text from records and file names, made fit to be printed: it may hold anything, such as escape
- * sequences of a terminal or characters that turn the direction of writing.
+ * Makes text from records and file names fit to be printed: it may hold escape sequences of a
+ * terminal, or characters that turn the direction of writing.
  */
-public final class SafeText {
+final class SafeText {
 
   /** Control characters (C0, C1), separators of lines, and bidirectional formatting. */
   private static final Pattern UNPRINTABLE =
@@ -15,8 +15,8 @@ public final class SafeText {
 
   private SafeText() {}
 
-  /** On one line: whatever cannot be printed becomes a space. */
-  public static String oneLine(String text) {
+  /** Returns a text on one line, with spaces for unprintable characters. */
+  static String oneLine(String text) {
     return UNPRINTABLE.matcher(text).replaceAll(" ");
   }
 }

@@ -1,16 +1,32 @@
 package io.ycsbx.report.render.html;
 
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
+import io.ycsbx.report.render.svg.Xml;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 
 /**
- * One page for a browser: needs no network, no script and no other file; light or dark as the
- * reader's system is; charts are vectors with a text alternative.
+ * Writes one page for a browser, HTML that is well-formed XML as well. It needs no network, no
+ * script and no other file; it is light or dark as the reader's system is; charts are vectors with
+ * a text alternative.
+ *
+ * <p>The templates escape every text by its position. The page's policy forbids scripts, foreign
+ * styles and requests as well.
  */
 public final class HtmlRenderer implements Renderer {
+
+  private static final TemplateEngine TEMPLATES =
+      TemplateEngine.createPrecompiled(
+          null, ContentType.Html, null, "io.ycsbx.report.render.html.templates");
 
   @Override
   public String format() {
@@ -19,7 +35,41 @@ public final class HtmlRenderer implements Renderer {
 
   @Override
   public void write(Report report, OutputStream out) throws IOException {
-    out.write(HtmlPage.forScreen(report).getBytes(StandardCharsets.UTF_8));
+    String page = page(report, HtmlRenderer.class, "screen.css", false);
+    out.write(page.getBytes(StandardCharsets.UTF_8));
     out.flush();
+  }
+
+  /**
+   * Returns a report's page.
+   *
+   * @param neighbour the class beside the style sheet
+   * @param styles file name of the style sheet
+   * @param paged whether the page is for paper
+   */
+  public static String page(Report report, Class<?> neighbour, String styles, boolean paged)
+      throws IOException {
+    try (InputStream in = neighbour.getResourceAsStream(styles)) {
+      byte[] sheet = in.readAllBytes();
+      String text = new String(sheet, StandardCharsets.UTF_8);
+      StringOutput out = new StringOutput();
+      TEMPLATES.render("page.jte", new Page(report, text, policy(sheet), paged), out);
+      return Xml.clean(out.toString());
+    }
+  }
+
+  private static String policy(byte[] styles) {
+    return "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; style-src"
+        + " 'sha256-"
+        + Base64.getEncoder().encodeToString(sha256(styles))
+        + "'";
+  }
+
+  private static byte[] sha256(byte[] text) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
   }
 }

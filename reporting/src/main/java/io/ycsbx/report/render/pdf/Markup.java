@@ -11,7 +11,7 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/** Reads our own page, which is well-formed XML. */
+/** Parses our own page, which is well-formed XML. */
 final class Markup {
 
   private Markup() {}
@@ -19,7 +19,7 @@ final class Markup {
   /**
    * Parses a page.
    *
-   * @throws IllegalArgumentException if it is not well-formed
+   * @throws IllegalArgumentException if the page is not well-formed
    */
   static Document parse(String page) {
     try {
@@ -38,7 +38,7 @@ final class Markup {
     }
   }
 
-  /** A tagged PDF takes the text alternative of a figure from where images have it. */
+  /** Copies descriptions to where a tagged PDF takes the text alternatives of figures from. */
   private static void describeCharts(Document document) {
     NodeList charts = document.getElementsByTagName("svg");
     for (int i = 0; i < charts.getLength(); i++) {

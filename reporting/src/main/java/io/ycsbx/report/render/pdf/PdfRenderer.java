@@ -7,15 +7,15 @@ import com.openhtmltopdf.util.Diagnostic;
 import com.openhtmltopdf.util.XRLog;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
-import io.ycsbx.report.render.html.HtmlPage;
+import io.ycsbx.report.render.html.HtmlRenderer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.Consumer;
 import org.apache.pdfbox.pdmodel.PDDocument;
 
 /**
- * A PDF with bookmarks, page numbers, embedded fonts and the charts as vectors. Says nothing of the
- * machine or the time that it was made on: the same report gives the same document.
+ * Writes a PDF with bookmarks, page numbers, embedded fonts and the charts as vectors. It holds no
+ * time and no name of a machine, so that the same report gives the same bytes.
  */
 public final class PdfRenderer implements Renderer {
 
@@ -25,7 +25,7 @@ public final class PdfRenderer implements Renderer {
   /** The fonts have the Latin, Greek, Cyrillic and Hebrew scripts. */
   private static final String MISSING_GLYPH = "□";
 
-  /** Else the library would make one from the time. */
+  /** Replaces the library's, which it would make from the time. */
   private static final long ID = 1;
 
   static {
@@ -34,12 +34,12 @@ public final class PdfRenderer implements Renderer {
 
   private final Consumer<Diagnostic> diagnostics;
 
-  /** Heeds no diagnostics: our own markup and style sheets are what they would be about. */
+  /** Ignores diagnostics, which are about our own markup and style sheets. */
   public PdfRenderer() {
     this(diagnostic -> {});
   }
 
-  /** Hands on what the library has to say of markup, styles, fonts and glyphs. */
+  /** Hands on the library's diagnostics of markup, styles, fonts and glyphs. */
   PdfRenderer(Consumer<Diagnostic> diagnostics) {
     this.diagnostics = diagnostics;
   }
@@ -51,7 +51,7 @@ public final class PdfRenderer implements Renderer {
 
   @Override
   public void write(Report report, OutputStream out) throws IOException {
-    String markup = HtmlPage.forPaper(report, HtmlPage.resource(PdfRenderer.class, "paper.css"));
+    String markup = HtmlRenderer.page(report, PdfRenderer.class, "paper.css", true);
     PdfRendererBuilder builder = new PdfRendererBuilder();
     builder.withW3cDocument(Markup.parse(markup), null);
     builder.useExternalResourceAccessControl((uri, type) -> false, null);

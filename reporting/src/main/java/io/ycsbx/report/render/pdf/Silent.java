@@ -5,8 +5,8 @@ import com.openhtmltopdf.util.XRLogger;
 import java.util.logging.Level;
 
 /**
- * Takes the place of the library's own logger, which would write to the standard error of whoever
- * embeds us. What it has to say reaches the consumer of diagnostics.
+ * Replaces the library's logger, which would write to the standard error of an embedding program.
+ * The consumer of diagnostics gets its messages.
  */
 final class Silent implements XRLogger {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Level bars in groups, each with its value at its end: names of groups and values find room
+ * Level bars in groups, each with its value at its end. Names of groups and values have room
  * whatever their length, on a narrow screen, too.
  */
 record BarChart(Chart.GroupedBars chart) {
@@ -19,7 +19,7 @@ record BarChart(Chart.GroupedBars chart) {
 
   String draw(String id) {
     List<String> names = chart.series().stream().map(Chart.Bars::name).toList();
-    Legend legend = new Legend(names, 0, Frame.WIDTH, false);
+    Legend legend = new Legend(names, false);
     double group = HEADING + names.size() * PITCH + GAP;
     double top = legend.height() + GAP;
     Svg svg =
@@ -30,19 +30,21 @@ record BarChart(Chart.GroupedBars chart) {
     for (int g = 0; g < chart.groups().size(); g++) {
       group(svg, scale, g, top + g * group);
     }
-    return svg.close().markup();
+    return svg.close();
   }
 
   private void group(Svg svg, Scale scale, int group, double top) {
-    String name = Texts.fitted(chart.groups().get(group), FONT, Frame.WIDTH);
-    svg.text("text", name, Frame.bold(Frame.text(FONT, "t", 0, top + HEADING - 7)));
+    String name = Frame.fitted(chart.groups().get(group), FONT, Frame.WIDTH);
+    svg.text("text", name, Frame.text(FONT, "t", 0, top + HEADING - 7), Frame.bold());
     for (int series = 0; series < chart.series().size(); series++) {
       Optional<Double> value = chart.series().get(series).values().get(group);
       double y = top + HEADING + series * PITCH;
       double end = value.map(scale::at).orElse(0.0);
       if (value.isPresent()) {
-        Object[] box = {"x", 0.0, "y", y, "width", Math.max(1, end), "height", BAR};
-        svg.empty("rect", Frame.join(Palette.fill(series), box));
+        svg.empty(
+            "rect",
+            Palette.fill(series),
+            Frame.of("x", 0.0, "y", y, "width", Math.max(1, end), "height", BAR));
       }
       svg.text("text", label(value), Frame.text(FONT, "t", end + 6, y + BAR - 5));
     }
@@ -63,6 +65,6 @@ record BarChart(Chart.GroupedBars chart) {
   }
 
   private double widestLabel() {
-    return Texts.width(Numbers.grouped(highest(), chart.decimals()), FONT) + 12;
+    return Frame.width(Numbers.grouped(highest(), chart.decimals()), FONT) + 12;
   }
 }

@@ -1,10 +1,8 @@
 package io.ycsbx.report.render.svg;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
-/** What all charts have in common: the root with its text alternative, grids, axes and texts. */
+/** Parts that all charts share: the root with its text alternative, grids, axes and texts. */
 final class Frame {
 
   /** Width of every chart, px. */
@@ -12,6 +10,9 @@ final class Frame {
 
   /** Font size at axes, px. */
   static final double SMALL = 11;
+
+  /** Mean width of a character in ems of any sans-serif font, on the wide side. */
+  private static final double EM = 0.58;
 
   private Frame() {}
 
@@ -23,7 +24,6 @@ final class Frame {
   static Svg open(String id, String title, String description, double height) {
     Svg svg = new Svg();
     svg.open(
-        "svg",
         "xmlns",
         "http://www.w3.org/2000/svg",
         "class",
@@ -40,69 +40,95 @@ final class Frame {
         height,
         "font-family",
         "sans-serif");
-    svg.text("title", title, "id", id + "-t");
-    return svg.text("desc", description, "id", id + "-d");
+    svg.text("title", title, of("id", id + "-t"));
+    svg.text("desc", description, of("id", id + "-d"));
+    return svg;
   }
 
-  /** Room that an upright axis's labels need to the left of the plot, px. */
+  /** Returns the room to the left of the plot that an upright axis's labels need, px. */
   static double margin(Scale... scales) {
     return Arrays.stream(scales)
             .flatMap(scale -> scale.ticks().stream())
-            .mapToDouble(tick -> Texts.width(tick.label(), SMALL))
+            .mapToDouble(tick -> width(tick.label(), SMALL))
             .max()
             .orElse(0)
         + 10;
   }
 
-  /** Lines across the plot at an upright axis's marks, with their labels to the left. */
+  /** Draws lines across the plot at an upright axis's marks, with their labels to the left. */
   static void rows(Svg svg, Scale scale, double left, double right) {
     for (Scale.Tick tick : scale.ticks()) {
       double y = scale.at(tick.value());
       svg.empty("line", grid(left, y, right, y));
-      svg.text("text", tick.label(), end(text(SMALL, "m", left - 6, y + 4)));
+      svg.text("text", tick.label(), text(SMALL, "m", left - 6, y + 4), anchor("end"));
     }
   }
 
-  /** Lines up the plot at a level axis's marks, with their labels below. */
+  /** Draws lines up the plot at a level axis's marks, with their labels below. */
   static void columns(Svg svg, Scale scale, double top, double bottom) {
     for (Scale.Tick tick : scale.ticks()) {
       double x = scale.at(tick.value());
       svg.empty("line", grid(x, top, x, bottom));
-      svg.text("text", tick.label(), middle(text(SMALL, "m", x, bottom + 15)));
+      label(svg, tick.label(), x, bottom + 15);
     }
   }
 
-  /** Attributes of a line of the grid. */
-  static Object[] grid(double x1, double y1, double x2, double y2) {
-    Object[] ends = {"x1", x1, "y1", y1, "x2", x2, "y2", y2};
-    return join(new Object[] {"class", "g", "stroke", Palette.GRID, "stroke-width", 1.0}, ends);
+  /** Writes a text below a level axis, around a position. */
+  static void label(Svg svg, String label, double x, double y) {
+    svg.text("text", label, text(SMALL, "m", x, y), anchor("middle"));
   }
 
-  /** Attributes of a text, of class {@code t} or, if it has less weight, {@code m}. */
+  /** Returns attributes. */
+  static Object[] of(Object... attributes) {
+    return attributes;
+  }
+
+  /** Returns the attributes of a line of the grid. */
+  static Object[] grid(double x1, double y1, double x2, double y2) {
+    return of(
+        "class",
+        "g",
+        "stroke",
+        Palette.GRID,
+        "stroke-width",
+        1.0,
+        "x1",
+        x1,
+        "y1",
+        y1,
+        "x2",
+        x2,
+        "y2",
+        y2);
+  }
+
+  /** Returns the attributes of a text, of class {@code t} or, if it has less weight, {@code m}. */
   static Object[] text(double size, String kind, double x, double y) {
     String colour = kind.equals("t") ? Palette.INK : Palette.MUTED;
-    return new Object[] {"class", kind, "fill", colour, "font-size", size, "x", x, "y", y};
+    return of("class", kind, "fill", colour, "font-size", size, "x", x, "y", y);
   }
 
-  /** The same, bold. */
-  static Object[] bold(Object[] text) {
-    return join(text, new Object[] {"font-weight", "bold"});
+  /** Returns the attributes of a bold text. */
+  static Object[] bold() {
+    return of("font-weight", "bold");
   }
 
-  /** The same, ending where it is placed. */
-  static Object[] end(Object[] text) {
-    return join(text, new Object[] {"text-anchor", "end"});
+  /** Returns the attributes of a text that ends at its position, or has its middle there. */
+  static Object[] anchor(String position) {
+    return of("text-anchor", position);
   }
 
-  /** The same, around where it is placed. */
-  static Object[] middle(Object[] text) {
-    return join(text, new Object[] {"text-anchor", "middle"});
+  /** Estimates the width of a text, px. */
+  static double width(String text, double fontSize) {
+    return text.codePointCount(0, text.length()) * fontSize * EM;
   }
 
-  /** Attributes of two lists. */
-  static Object[] join(Object[] first, Object[] second) {
-    List<Object> all = new ArrayList<>(Arrays.asList(first));
-    all.addAll(Arrays.asList(second));
-    return all.toArray();
+  /** Returns a text, cut off with an ellipsis if it is wider than the room. */
+  static String fitted(String text, double fontSize, double room) {
+    int fits = (int) Math.max(1, room / (fontSize * EM));
+    if (text.codePointCount(0, text.length()) <= fits) {
+      return text;
+    }
+    return text.substring(0, text.offsetByCodePoints(0, fits - 1)).stripTrailing() + "…";
   }
 }

@@ -1,13 +1,12 @@
 package io.ycsbx.report.render.svg;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How the series of a chart are told apart: colours that stay apart under every common form of
- * colour blindness and have a contrast of 3:1 and more to white, and the lines' dashes. The classes
- * {@code f0} to {@code f5} (filled) and {@code l0} to {@code l5} (drawn) are those of the page's
- * style sheet.
+ * Colours and dashes of a chart's series. The colours differ under every common form of colour
+ * blindness and have a contrast of 3:1 and more to white. The classes {@code f0} to {@code f5}
+ * (filled) and {@code l0} to {@code l5} (drawn) are those of the page's style sheet.
  */
 final class Palette {
 
@@ -27,25 +26,30 @@ final class Palette {
 
   private Palette() {}
 
-  /** Attributes of an area of a series. */
+  /** Returns the attributes of an area of a series. */
   static Object[] fill(int series) {
     int colour = series % COLOURS.size();
-    return new Object[] {"class", "f" + colour, "fill", COLOURS.get(colour)};
+    return Frame.of("class", "f" + colour, "fill", COLOURS.get(colour));
   }
 
-  /** Attributes of a line of a series. */
+  /** Returns the attributes of a line of a series. */
   static Object[] line(int series) {
     int colour = series % COLOURS.size();
     String dashes = DASHES.get(series % DASHES.size());
-    Object[] solid = {
-      "class", "l" + colour, "fill", "none", "stroke", COLOURS.get(colour), "stroke-width", 1.6
-    };
-    if (dashes.isEmpty()) {
-      return solid;
+    List<Object> line =
+        new ArrayList<>(
+            List.of(
+                "class",
+                "l" + colour,
+                "fill",
+                "none",
+                "stroke",
+                COLOURS.get(colour),
+                "stroke-width",
+                1.6));
+    if (!dashes.isEmpty()) {
+      line.addAll(List.of("stroke-dasharray", dashes));
     }
-    Object[] dashed = Arrays.copyOf(solid, solid.length + 2);
-    dashed[solid.length] = "stroke-dasharray";
-    dashed[solid.length + 1] = dashes;
-    return dashed;
+    return line.toArray();
   }
 }

@@ -1,9 +1,9 @@
 package io.ycsbx.report.render.svg;
 
 /**
- * A line through points from left to right. Of points closer than a picture can show, only the
- * first, the lowest, the highest and the last in each column of {@value #COLUMN} px are kept: no
- * peak is lost, and an hour of seconds takes no more room than ten minutes.
+ * A line through points from left to right. Of points in the same column of {@value #COLUMN} px,
+ * the first, the lowest, the highest and the last are kept: no peak is lost, and an hour of seconds
+ * takes no more room than ten minutes.
  */
 final class Polyline {
 
@@ -17,7 +17,7 @@ final class Polyline {
   private double[] last;
   private int drawn;
 
-  /** Adds a point, at the same place as the last one or right of it. */
+  /** Adds a point, at the position of the last one or right of it. */
   void add(double x, double y) {
     if (!(x - start < COLUMN)) {
       flush();
@@ -30,14 +30,13 @@ final class Polyline {
     high = y > high[1] ? last : high;
   }
 
-  /** Draws it as a line of a series; a single point as a dot. */
+  /** Draws the line of a series, or a dot for a single point. */
   void draw(Svg svg, int series) {
     flush();
     if (drawn == 1) {
-      Object[] place = {"cx", first[0], "cy", first[1], "r", 2.0};
-      svg.empty("circle", Frame.join(Palette.fill(series), place));
+      svg.empty("circle", Palette.fill(series), Frame.of("cx", first[0], "cy", first[1], "r", 2.0));
     } else {
-      svg.empty("polyline", Frame.join(Palette.line(series), new Object[] {"points", points}));
+      svg.empty("polyline", Palette.line(series), Frame.of("points", points));
     }
   }
 

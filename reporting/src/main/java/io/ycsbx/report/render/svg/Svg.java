@@ -1,67 +1,51 @@
 package io.ycsbx.report.render.svg;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.List;
-
 /**
- * Writes the few elements of SVG that charts are made of, well-formed whatever the texts hold. Of
- * use once, by one thread.
+ * Writes the few elements of SVG that charts are made of, well-formed whatever the texts hold. Used
+ * once, by one thread. Attributes are groups of names and values in turn.
  *
- * <p>Colours are presentation attributes, which any viewer understands; the class beside them lets
- * a page's style sheet put its theme's colours in their place.
+ * <p>Colours are presentation attributes, which any viewer understands; classes beside them let a
+ * page's style sheet replace the colours by its theme's.
  */
 final class Svg {
 
   private final StringBuilder out = new StringBuilder();
-  private final Deque<String> open = new ArrayDeque<>();
-
-  /** Opens an element; attributes are names and values in turn. */
-  Svg open(String element, Object... attributes) {
-    tag(element, List.of(attributes)).append('>');
-    open.push(element);
-    return this;
-  }
 
   /** Writes an element without content. */
-  Svg empty(String element, Object... attributes) {
-    tag(element, List.of(attributes)).append("/>");
-    return this;
+  void empty(String element, Object[]... attributes) {
+    tag(element, attributes).append("/>");
   }
 
   /** Writes an element that holds a text. */
-  Svg text(String element, String text, Object... attributes) {
-    tag(element, List.of(attributes)).append('>').append(Xml.escape(text));
+  void text(String element, String text, Object[]... attributes) {
+    tag(element, attributes).append('>').append(Xml.escape(text));
     out.append("</").append(element).append('>');
-    return this;
   }
 
-  /** Closes the element that was opened last. */
-  Svg close() {
-    out.append("</").append(open.pop()).append('>');
-    return this;
+  /** Writes the start tag of the chart. */
+  void open(Object... attributes) {
+    tag("svg", attributes).append('>');
   }
 
-  /** What was written. */
-  String markup() {
-    if (!open.isEmpty()) {
-      throw new IllegalStateException("still open: " + open);
-    }
-    return out.toString();
+  /** Ends the chart and returns it. */
+  String close() {
+    return out.append("</svg>").toString();
   }
 
-  private StringBuilder tag(String element, List<Object> attributes) {
+  private StringBuilder tag(String element, Object[]... attributes) {
     out.append('<').append(element);
-    for (int i = 0; i < attributes.size(); i += 2) {
-      Object value = attributes.get(i + 1);
-      out.append(' ').append(attributes.get(i)).append("=\"");
-      out.append(value instanceof Double number ? number(number) : Xml.escape(value.toString()));
-      out.append('"');
+    for (Object[] group : attributes) {
+      for (int i = 0; i < group.length; i += 2) {
+        Object value = group[i + 1];
+        out.append(' ').append(group[i]).append("=\"");
+        out.append(value instanceof Double number ? number(number) : Xml.escape(value.toString()));
+        out.append('"');
+      }
     }
     return out;
   }
 
-  /** A coordinate in px, to a tenth. */
+  /** Returns a coordinate in px, to a tenth. */
   static String number(double px) {
     long tenths = Math.round(px * 10);
     String sign = tenths < 0 ? "-" : "";

@@ -29,15 +29,13 @@ record TimeChart(Chart.TimeSeries chart) {
     }
     double bottom = top - GAP;
     for (Scale.Tick tick : time.ticks()) {
-      double x = time.at(tick.value());
-      svg.text("text", tick.label(), Frame.middle(Frame.text(Frame.SMALL, "m", x, bottom + 15)));
+      Frame.label(svg, tick.label(), time.at(tick.value()), bottom + 15);
     }
-    Object[] place = Frame.text(Frame.SMALL, "m", (left() + RIGHT) / 2, bottom + 32);
-    svg.text("text", "seconds since the measured phase began", Frame.middle(place));
-    return svg.close().markup();
+    Frame.label(svg, "seconds since the measured phase began", (left() + RIGHT) / 2, bottom + 32);
+    return svg.close();
   }
 
-  /** One left edge for all panels, so that what happened at once stands above one another. */
+  /** Returns one left edge for all panels, so that the same time is at the same position. */
   private double left() {
     return Frame.margin(
         chart.panels().stream().map(panel -> values(panel, 1, 0)).toArray(Scale[]::new));
@@ -60,8 +58,11 @@ record TimeChart(Chart.TimeSeries chart) {
   private static void heading(Svg svg, Chart.Panel panel, double top) {
     String unit = panel.unit().symbol();
     String title = panel.title() + (unit.isEmpty() ? "" : " (" + unit + ")");
-    Object[] place = Frame.bold(Frame.text(FONT, "t", 0, top + FONT));
-    svg.text("text", Texts.fitted(title, FONT, Frame.WIDTH), place);
+    svg.text(
+        "text",
+        Frame.fitted(title, FONT, Frame.WIDTH),
+        Frame.text(FONT, "t", 0, top + FONT),
+        Frame.bold());
     legend(panel).draw(svg, top + HEADING - 4);
   }
 
@@ -83,8 +84,7 @@ record TimeChart(Chart.TimeSeries chart) {
   }
 
   private static Legend legend(Chart.Panel panel) {
-    List<String> names = panel.lines().stream().map(Chart.Line::name).toList();
-    return new Legend(names, 0, Frame.WIDTH, true);
+    return new Legend(panel.lines().stream().map(Chart.Line::name).toList(), true);
   }
 
   private static double height(Chart.Panel panel) {

@@ -1,6 +1,6 @@
 package io.ycsbx.report.render.svg;
 
-/** What a text from a record or a file name must become before it is put into markup. */
+/** Makes text from records and file names fit for markup. */
 public final class Xml {
 
   private static final int REPLACEMENT = 0xFFFD;
@@ -17,9 +17,9 @@ public final class Xml {
   }
 
   /**
-   * Puts U+FFFD where a character of a text or of whole markup cannot stand in XML, or reorders
-   * what is around it: controls but tab and line feed, lone surrogates, and the marks of
-   * bidirectional writing, with which a name can be made to look like another.
+   * Replaces characters of a text, or of whole markup, by U+FFFD: those that XML forbids, such as
+   * controls but tab and line feed and lone surrogates, and the marks of bidirectional writing,
+   * which can make a name look like another.
    */
   public static String clean(String text) {
     if (text.codePoints().allMatch(Xml::isShown)) {
