@@ -38,18 +38,15 @@ final class KeyValueRules {
         "recordcount",
         "must be 1 or more, unless all operations are inserts",
         recordCount);
+    long most = recordCount - insertStart;
     if (recordCount > MAX_RECORDS) {
       problems.add(Problem.of("recordcount", "must be at most 2^60", recordCount));
-    } else if (recordCount > 0 && insertStart >= recordCount) {
-      problems.add(
-          Problem.of(
-              "insertstart", "must be below recordcount (" + recordCount + ")", insertStart));
-    } else if (insertCount.isPresent() && insertCount.get() > recordCount - insertStart) {
-      problems.add(
-          Problem.of(
-              "insertcount",
-              "must be at most recordcount - insertstart (" + (recordCount - insertStart) + ")",
-              insertCount.get()));
+    } else if (recordCount > 0 && most <= 0) {
+      String rule = "must be below recordcount (" + recordCount + ")";
+      problems.add(Problem.of("insertstart", rule, insertStart));
+    } else if (insertCount.isPresent() && insertCount.get() > most) {
+      String rule = "must be at most recordcount - insertstart (" + most + ")";
+      problems.add(Problem.of("insertcount", rule, insertCount.get()));
     }
   }
 

@@ -33,20 +33,19 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import site.ycsb.DB;
-import site.ycsb.DBException;
 import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * TPC-C's five transactions on MySQL and MariaDB, as HammerDB runs them or as the specification has
- * them. Each thread is one virtual user.
+ * TPC-C's five transactions on MySQL and MariaDB, as in HammerDB or as in the specification. Each
+ * thread is one virtual user.
  *
- * <p>It speaks SQL itself, on connections of its own, made as the binding's settings ({@code db.*})
- * say; the {@link DB} that it is handed is not called. It times NEW-ORDER, PAYMENT, ORDER-STATUS,
- * DELIVERY and STOCK-LEVEL, each with all its attempts: OK; ROLLED_BACK, also a success, for an
- * order of an item that does not exist; or why it failed, in the binding's words.
+ * <p>It uses connections of its own, made by the binding's settings ({@code db.*}), and does not
+ * call its {@link DB}. It times NEW-ORDER, PAYMENT, ORDER-STATUS, DELIVERY and STOCK-LEVEL, each
+ * with all its retries. The status is OK; ROLLED_BACK, also a success, for an order of an item that
+ * does not exist; or the binding's status of a failure.
  *
- * <p>Under the stock client it ends the run itself, and logs its result.
+ * <p>Under the stock client it ends the run itself and logs its result.
  *
  * <p>Thread-safe after {@link #init}, given that each thread passes the state from its own {@code
  * initThread}.
@@ -55,31 +54,24 @@ import site.ycsb.WorkloadException;
 public final class TpccWorkload extends Workload
     implements MeasuredWorkload, PacedWorkload, PlannedWorkload, ReportingWorkload, Verifiable {
 
-  private final List<Closing> open = new ArrayList<>();
   private final List<Counts> counts = new CopyOnWriteArrayList<>();
   private Properties properties;
   private TpccSettings settings;
   private long seed;
   private Database database;
   private Load load;
-  private RunContext site;
+  private RunContext context;
   private WorkloadException failure;
   private StockClientRun stockRun;
   private CounterSnapshot start;
-
-  /** Closes a connection. */
-  @FunctionalInterface
-  private interface Closing {
-    void close() throws SQLException;
-  }
 
   /** Creates the workload; {@link #init} must follow. */
   public TpccWorkload() {}
 
   /**
-   * Takes the settings.
+   * Reads the settings.
    *
-   * @throws WorkloadException with everything that is wrong with them, one problem per line
+   * @throws WorkloadException with all their problems, one per line
    */
   @Override
   public void init(Properties all) throws WorkloadException {
@@ -110,7 +102,7 @@ public final class TpccWorkload extends Workload
     return Long.toString(Math.round(60 * minutes));
   }
 
-  /** Under the stock client. */
+  /** Starts a thread under the stock client. */
   @Override
   public Object initThread(Properties all, int threadId, int threadCount) throws WorkloadException {
     if (!settings.transactions()) {
@@ -121,17 +113,17 @@ public final class TpccWorkload extends Workload
     synchronized (this) {
       prepare();
       if (stockRun == null) {
-        stockRun = new StockClientRun(site, counts, this::requestStop);
+        stockRun = new StockClientRun(context, counts, this::requestStop);
       }
     }
-    return terminal(threadId, threadCount, new StockTimers(stockRun::measuring));
+    return user(threadId, threadCount, new StockTimers(stockRun::measuring));
   }
 
   @Override
   public Object initThread(Properties all, int threadId, int threadCount, OperationTimers timers)
       throws WorkloadException {
     if (settings.transactions()) {
-      return terminal(threadId, threadCount, timers);
+      return user(threadId, threadCount, timers);
     }
     prepare();
     checkCount(all);
@@ -140,18 +132,15 @@ public final class TpccWorkload extends Workload
     return loader(threadId, skipped, timers);
   }
 
-  /** The runner asks for one part in place of each record, so fewer would leave some out. */
+  /** The runner asks for one part in place of each record, so it must not expect fewer. */
   private void checkCount(Properties all) throws WorkloadException {
     long parts = LoadPlan.parts(settings.warehousesToLoad());
     for (String key : List.of("recordcount", "insertcount")) {
       String count = all.getProperty(key);
       if (count != null && Long.parseLong(count) < parts) {
         throw new WorkloadException(
-            key
-                + ": must be at least the "
-                + parts
-                + " parts of this load, or unset, was "
-                + count);
+            "%s: must be at least the %s parts of this load, or unset, was %s"
+                .formatted(key, parts, count));
       }
     }
   }
@@ -161,29 +150,23 @@ public final class TpccWorkload extends Workload
     prepare();
     WarehouseLoader loader = load.loader(threadId, timers, random(threadId));
     loader.skip(skipped);
-    keep(loader::close);
     return loader;
   }
 
-  private VirtualUser terminal(int threadId, int threadCount, OperationTimers timers)
+  private VirtualUser user(int threadId, int threadCount, OperationTimers timers)
       throws WorkloadException {
     prepare();
-    VirtualUser terminal = new VirtualUser(site, threadId, threadCount, random(threadId), timers);
+    VirtualUser user = new VirtualUser(context, threadId, threadCount, random(threadId), timers);
     try {
-      terminal.connect();
+      user.connect();
     } catch (SQLException e) {
       throw database.failure("cannot connect", e);
     }
-    keep(terminal::close);
-    counts.add(terminal.counts());
-    return terminal;
+    counts.add(user.counts());
+    return user;
   }
 
-  private synchronized void keep(Closing closing) {
-    open.add(closing);
-  }
-
-  /** The first thread looks at the database, or makes it ready; what it finds holds for all. */
+  /** Opens the database on the first thread, for all; fails on all if that fails. */
   private synchronized void prepare() throws WorkloadException {
     if (failure != null) {
       throw failure;
@@ -193,10 +176,9 @@ public final class TpccWorkload extends Workload
         database = Database.of(properties);
       }
       if (settings.transactions()) {
-        site = site == null ? RunContext.open(settings, database, random(-1)) : site;
+        context = context == null ? RunContext.open(settings, database, random(-1)) : context;
       } else if (load == null) {
         load = Load.begin(settings, database);
-        keep(load::close);
       }
     } catch (WorkloadException e) {
       failure = e;
@@ -204,7 +186,7 @@ public final class TpccWorkload extends Workload
     }
   }
 
-  /** Another sequence for each thread, all following from the seed. */
+  /** Returns a thread's own source of randomness, derived from the seed. */
   private SplittableRandom random(int threadId) {
     return new SplittableRandom(new SplittableRandom(seed + threadId).nextLong());
   }
@@ -225,39 +207,29 @@ public final class TpccWorkload extends Workload
   }
 
   /**
-   * Does one transaction.
+   * Executes one transaction.
    *
    * @return true; a failed one does not end the run
    */
   @Override
   public boolean doTransaction(DB db, Object threadState) {
-    VirtualUser terminal = (VirtualUser) threadState;
-    if (stockRun != null) {
-      stockRun.begin();
-      if (!StockClientRun.await(terminal, this::isStopRequested)) {
-        return false;
-      }
+    VirtualUser user = (VirtualUser) threadState;
+    if (stockRun != null && !stockRun.await(user, this::isStopRequested)) {
+      return false;
     }
-    terminal.run();
+    user.run();
     return true;
   }
 
   @Override
   public void measuringStarts() throws WorkloadException {
-    start = snapshot();
+    start = CounterSnapshot.take(database, counts);
   }
 
   @Override
   public Report measuringEnded(long nanos) throws WorkloadException {
-    return new TpccResult(site, snapshot().minus(start), nanos, counts.size()).report();
-  }
-
-  private CounterSnapshot snapshot() throws WorkloadException {
-    try {
-      return CounterSnapshot.take(database, counts);
-    } catch (SQLException e) {
-      throw database.failure("the server's counters cannot be read", e);
-    }
+    CounterSnapshot counted = CounterSnapshot.take(database, counts).minus(start);
+    return new TpccResult(context, counted, nanos, counts.size()).report();
   }
 
   @Override
@@ -267,7 +239,7 @@ public final class TpccWorkload extends Workload
   }
 
   /**
-   * Closes all connections, and lets go of an embedded server.
+   * Closes all connections, and releases an embedded server.
    *
    * @throws WorkloadException if that fails
    */
@@ -276,24 +248,8 @@ public final class TpccWorkload extends Workload
     if (stockRun != null) {
       stockRun.close();
     }
-    try {
-      for (Closing closing : open) {
-        closing.close();
-      }
-    } catch (SQLException e) {
-      throw database.failure("a connection cannot be closed", e);
-    } finally {
-      closeDatabase();
-    }
-  }
-
-  private void closeDatabase() throws WorkloadException {
-    try {
-      if (database != null) {
-        database.close();
-      }
-    } catch (DBException e) {
-      throw new WorkloadException(e.getMessage(), e);
+    if (database != null) {
+      database.close();
     }
   }
 }

@@ -1,5 +1,6 @@
 /**
- * TPC-C's transactions on MySQL and MariaDB: as HammerDB runs them, to be held against its figures,
- * or as the specification has them (TPC Benchmark C, revision 5.11).
+ * TPC-C on MySQL and MariaDB: as in HammerDB, for comparison with its figures, or as in the
+ * specification (TPC Benchmark C, revision 5.11). {@link io.ycsbx.workload.tpcc.TpccWorkload} is
+ * the entry.
  */
 package io.ycsbx.workload.tpcc;

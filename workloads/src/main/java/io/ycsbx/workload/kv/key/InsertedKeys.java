@@ -83,11 +83,8 @@ public final class InsertedKeys {
     for (long last = last(); key - last > WINDOW; last = last()) {
       if (Thread.currentThread().isInterrupted()) {
         throw new IllegalStateException(
-            "the insert of key number "
-                + (last + 1)
-                + " has not ended, but more than "
-                + WINDOW
-                + " later ones were started");
+            "the insert of key number %s has not ended, but more than %s later ones were started"
+                .formatted(last + 1, WINDOW));
       }
       LockSupport.parkNanos(PAUSE_NANOS);
     }

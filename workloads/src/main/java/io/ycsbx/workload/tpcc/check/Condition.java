@@ -4,18 +4,18 @@ import io.ycsbx.workload.tpcc.model.Profile;
 import java.util.List;
 
 /**
- * One of TPC-C's consistency conditions (3.3.2), by a query for what breaks it.
+ * One of TPC-C's consistency conditions (3.3.2).
  *
  * @param number 1 to 12
  * @param text the condition
- * @param violations a query whose every row breaks it
+ * @param violations a query that returns the rows that violate it
  */
 record Condition(int number, String text, String violations) {
 
-  /** HammerDB keeps only what these are about. */
+  /** HammerDB updates only the columns of these conditions. */
   private static final int HAMMERDB_CONDITIONS = 4;
 
-  /** Customers with the sum of what was delivered to them, which is null for nothing. */
+  /** Customers with the sum of their delivered orders, null if there are none. */
   private static final String CUSTOMERS_DELIVERED =
       """
       customer LEFT JOIN
@@ -153,7 +153,7 @@ record Condition(int number, String text, String violations) {
               """
                   .formatted(CUSTOMERS_DELIVERED)));
 
-  /** The conditions that a profile's transactions keep. */
+  /** Returns the conditions that a profile's transactions keep. */
   static List<Condition> of(Profile profile) {
     return profile == Profile.SPEC ? ALL : ALL.subList(0, HAMMERDB_CONDITIONS);
   }

@@ -28,9 +28,9 @@ public final class ConsistencyCheck {
   }
 
   /**
-   * Checks all warehouses that are loaded, whether or not something was found wrong before.
+   * Checks all loaded warehouses, and continues after a check that fails.
    *
-   * @throws WorkloadException if there is nothing to check, or it cannot be read
+   * @throws WorkloadException if there is no data to check, or it cannot be read
    */
   public void run(Consumer<Verdict> each) throws WorkloadException {
     try (Connection connection = database.connectPatiently()) {
@@ -48,8 +48,8 @@ public final class ConsistencyCheck {
   }
 
   /**
-   * What each table's number of rows must be, as SQL (TPC-C 4.3.3.1, and what transactions add:
-   * each order has a number of its own district; payments never end).
+   * Returns the number of rows that each table must have, as SQL: those loaded (TPC-C 4.3.3.1), and
+   * those that transactions have added.
    */
   private static Map<String, String> sizes(int warehouses) {
     Map<String, String> sizes = new LinkedHashMap<>();
@@ -68,13 +68,12 @@ public final class ConsistencyCheck {
 
   private static Verdict size(Connection connection, String table, String rule)
       throws SQLException {
-    String expected = rule.substring(rule.indexOf(' ') + 1);
+    String[] parts = rule.split(" ", 2);
     String sql =
-        "SELECT n, expected, n %s expected FROM (SELECT COUNT(*) n, %s expected FROM %s) t";
+        "SELECT n, expected, n %s expected FROM (SELECT COUNT(*) n, %s expected FROM %s) t"
+            .formatted(parts[0], parts[1], table);
     try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                sql.formatted(rule.substring(0, rule.indexOf(' ')), expected, table))) {
+        ResultSet row = statement.executeQuery(sql)) {
       row.next();
       String found = row.getLong(1) + " rows";
       boolean holds = row.getBoolean(3);

@@ -9,13 +9,16 @@ import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import site.ycsb.DBException;
 import site.ycsb.WorkloadException;
 
-/** The database of a run, load or check. Thread-safe. */
+/** The database of a run, load or check, and the connections to it. Thread-safe. */
 public final class Database implements AutoCloseable {
 
   private final ConnectionSource source;
+  private final Set<SqlConnection> kept = ConcurrentHashMap.newKeySet();
 
   private Database(ConnectionSource source) {
     this.source = source;
@@ -38,14 +41,33 @@ public final class Database implements AutoCloseable {
     return source;
   }
 
+  /** Connects, with autocommit. */
   public Connection connect() throws SQLException {
-    return source.connect();
+    Connection connection = source.connect();
+    connection.setAutoCommit(true);
+    return connection;
+  }
+
+  /**
+   * Keeps a connection until {@link #abort} or {@link #close}.
+   *
+   * @param autoCommit as for {@link SqlConnection}
+   */
+  public SqlConnection keep(Connection connection, boolean autoCommit) throws SQLException {
+    SqlConnection sql = new SqlConnection(connection, autoCommit);
+    kept.add(sql);
+    return sql;
+  }
+
+  /** Closes a connection's socket without notice to the server, which may never answer. */
+  public void abort(SqlConnection connection) {
+    kept.remove(connection);
+    connection.abort();
   }
 
   /** Connects without the binding's limit on answers, for statements on whole tables. */
   public Connection connectPatiently() throws SQLException {
-    Connection connection = source.connect();
-    connection.setAutoCommit(true);
+    Connection connection = connect();
     connection.setNetworkTimeout(Runnable::run, 0);
     return connection;
   }
@@ -88,8 +110,21 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /**
+   * Closes the connections that are kept, and releases an embedded server.
+   *
+   * @throws WorkloadException if that fails
+   */
   @Override
-  public void close() throws DBException {
-    source.close();
+  public void close() throws WorkloadException {
+    try (source) {
+      for (SqlConnection connection : kept) {
+        connection.close();
+      }
+    } catch (SQLException e) {
+      throw failure("a connection cannot be closed", e);
+    } catch (DBException e) {
+      throw new WorkloadException(e.getMessage(), e);
+    }
   }
 }

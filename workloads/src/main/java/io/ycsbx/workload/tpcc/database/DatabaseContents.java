@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import site.ycsb.WorkloadException;
 
 /**
- * What a database and its server have of TPC-C.
+ * The TPC-C data of a database, and the properties of its server.
  *
  * @param missingTables tables of the nine that do not exist
  * @param profile the profile of the tables, if they exist
@@ -81,18 +81,15 @@ public record DatabaseContents(
   public void checkLoadable(TpccSettings settings) throws WorkloadException {
     if (!missingTables.isEmpty()) {
       throw new WorkloadException(
-          "the database has some of the tables, but lacks "
-              + String.join(", ", missingTables)
-              + ": set tpcc.drop=true to begin anew");
+          "the database has some of the tables, but lacks %s: set tpcc.drop=true to begin anew"
+              .formatted(String.join(", ", missingTables)));
     }
     checkProfile(settings);
     if (warehouses > settings.warehousesToLoad()) {
       throw new WorkloadException(
-          "tpcc.warehouses: the database has "
-              + warehouses
-              + " warehouses already, more than the "
-              + settings.warehousesToLoad()
-              + " to be loaded: set tpcc.drop=true to begin anew");
+          ("tpcc.warehouses: the database has %s warehouses already, more than the %s to be"
+                  + " loaded: set tpcc.drop=true to begin anew")
+              .formatted(warehouses, settings.warehousesToLoad()));
     }
   }
 
@@ -109,17 +106,13 @@ public record DatabaseContents(
     }
     checkProfile(settings);
     if (!complete) {
-      throw new WorkloadException(
-          "the load has not come to its end: load again, which goes on where it was");
+      throw new WorkloadException("the load is unfinished: load again, which continues it");
     }
     int wanted = settings.warehouses().orElse(warehouses);
     if (wanted > warehouses) {
       throw new WorkloadException(
-          "tpcc.warehouses: "
-              + wanted
-              + " warehouses are wanted, but only "
-              + warehouses
-              + " are loaded");
+          "tpcc.warehouses: %s warehouses are wanted, but only %s are loaded"
+              .formatted(wanted, warehouses));
     }
     return wanted;
   }
@@ -127,13 +120,9 @@ public record DatabaseContents(
   private void checkProfile(TpccSettings settings) throws WorkloadException {
     if (profile != settings.profile()) {
       throw new WorkloadException(
-          "tpcc.profile: the tables are of profile "
-              + name(profile)
-              + ", not "
-              + name(settings.profile())
-              + ": set tpcc.profile="
-              + name(profile)
-              + ", or load into another database");
+          ("tpcc.profile: the tables are of profile %1$s, not %2$s: set tpcc.profile=%1$s, or load"
+                  + " into another database")
+              .formatted(name(profile), name(settings.profile())));
     }
   }
 

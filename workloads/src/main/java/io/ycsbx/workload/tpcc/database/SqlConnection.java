@@ -12,9 +12,9 @@ import java.util.Map;
  * A connection that keeps its prepared statements. Each is prepared when it is first used. Not
  * thread-safe.
  */
-public final class SqlConnection implements AutoCloseable {
+public final class SqlConnection {
 
-  /** The standard's state for a query that finds nothing. */
+  /** SQLSTATE of a query that finds no row. */
   private static final String NO_DATA = "02000";
 
   private final Connection connection;
@@ -23,12 +23,12 @@ public final class SqlConnection implements AutoCloseable {
   private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
   /**
-   * Takes over a connection.
+   * Wraps a connection.
    *
-   * @param autoCommit whether procedures begin and end the transactions; if not, the first
-   *     statement does, and {@link #commit}
+   * @param autoCommit true if procedures begin and end transactions; false if the first statement
+   *     begins one and {@link #commit} ends it
    */
-  public SqlConnection(Connection connection, boolean autoCommit) throws SQLException {
+  SqlConnection(Connection connection, boolean autoCommit) throws SQLException {
     this.connection = connection;
     this.autoCommit = autoCommit;
     connection.setAutoCommit(autoCommit);
@@ -100,8 +100,7 @@ public final class SqlConnection implements AutoCloseable {
     }
   }
 
-  /** Closes the socket without notice to the server, which may never answer. */
-  public void abort() {
+  void abort() {
     try {
       connection.abort(Runnable::run);
     } catch (SQLException e) {
@@ -109,8 +108,7 @@ public final class SqlConnection implements AutoCloseable {
     }
   }
 
-  @Override
-  public void close() throws SQLException {
+  void close() throws SQLException {
     connection.close();
   }
 }

@@ -4,10 +4,10 @@ import io.ycsbx.workload.tpcc.model.Profile;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.util.List;
 
-/** The nine tables, column by column as HammerDB makes them. Stateless. */
+/** The nine tables, with the same columns as those of HammerDB. Stateless. */
 public final class Tables {
 
-  /** Their names, in the order in which they are made. */
+  /** The names of the tables, in the order of their creation. */
   public static final List<String> NAMES =
       List.of(
           "customer",
@@ -129,7 +129,7 @@ public final class Tables {
       )\
       """;
 
-  /** Only the specification's amounts have cents. */
+  /** The type of the amount differs: only the specification's amounts have cents. */
   private static final String ORDER_LINE =
       """
       CREATE TABLE order_line (
@@ -189,7 +189,7 @@ public final class Tables {
 
   private Tables() {}
 
-  /** The statements that make the tables, in the order of {@link #NAMES}. */
+  /** Returns the statements that create the tables, in the order of {@link #NAMES}. */
   public static List<String> statements(TpccSettings settings) {
     int partitions = settings.orderLinePartitions();
     String partitioning =
@@ -210,7 +210,7 @@ public final class Tables {
     return profile == Profile.SPEC ? "DECIMAL(6, 2)" : "INT";
   }
 
-  /** Whose tables these are, by the type of a line's amount. */
+  /** Returns the profile whose order lines have amounts of a type. */
   static Profile profileOf(String amountType) {
     return amountType.equalsIgnoreCase("decimal") ? Profile.SPEC : Profile.HAMMERDB;
   }

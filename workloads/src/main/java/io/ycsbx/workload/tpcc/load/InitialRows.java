@@ -8,27 +8,49 @@ import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BiFunction;
 
 /**
- * Makes the initial rows of a profile (TPC-C 4.3.3.1, or as HammerDB's loader has them) and writes
- * them. Belongs to one thread; each method leaves its rows to be committed.
+ * Makes the initial rows of a profile (TPC-C 4.3.3.1, or those of HammerDB's loader) and writes
+ * them, without a commit. Belongs to one thread.
  */
 final class InitialRows {
 
-  private static final String NOTHING = "";
-  private static final String MIDDLE = "OE";
-  private static final String ZIP_END = "11111";
-  private static final String ORIGINAL = "ORIGINAL";
+  /** The columns of each table, in the order in which values are written. */
+  private static final Map<String, String> COLUMNS =
+      Map.of(
+          "item",
+          "i_id,i_im_id,i_name,i_price,i_data",
+          "warehouse",
+          "w_id,w_name,w_street_1,w_street_2,w_city,w_state,w_zip,w_tax,w_ytd",
+          "district",
+          "d_id,d_w_id,d_name,d_street_1,d_street_2,d_city,d_state,d_zip,d_tax,d_ytd,d_next_o_id",
+          "stock",
+          "s_i_id,s_w_id,s_quantity,s_dist_01,s_dist_02,s_dist_03,s_dist_04,s_dist_05,s_dist_06,"
+              + "s_dist_07,s_dist_08,s_dist_09,s_dist_10,s_data,s_ytd,s_order_cnt,s_remote_cnt",
+          "customer",
+          "c_id,c_d_id,c_w_id,c_first,c_middle,c_last,c_street_1,c_street_2,c_city,c_state,"
+              + "c_zip,c_phone,c_since,c_credit,c_credit_lim,c_discount,c_balance,c_data,"
+              + "c_ytd_payment,c_payment_cnt,c_delivery_cnt",
+          "history",
+          "h_c_id,h_c_d_id,h_c_w_id,h_w_id,h_d_id,h_date,h_amount,h_data",
+          "orders",
+          "o_id,o_c_id,o_d_id,o_w_id,o_entry_d,o_carrier_id,o_ol_cnt,o_all_local",
+          "new_order",
+          "no_o_id,no_d_id,no_w_id",
+          "order_line",
+          "ol_o_id,ol_d_id,ol_w_id,ol_number,ol_i_id,ol_supply_w_id,ol_quantity,ol_amount,"
+              + "ol_dist_info,ol_delivery_d");
 
-  /** HammerDB marks one tenth as many rows as there are, drawn with repetition. */
+  /** HammerDB draws a tenth of the rows with repetition, so it marks fewer. */
   private static final double HAMMERDB_ORIGINAL = 1 - Math.exp(-0.1);
 
   private static final double SPEC_ORIGINAL = 0.1;
 
-  /** HammerDB's word takes the place of one character more than it has. */
+  /** HammerDB's word replaces one character more than it has. */
   private static final int HAMMERDB_REPLACED = 9;
 
   private final boolean spec;
@@ -38,148 +60,118 @@ final class InitialRows {
   private final String now =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss")
           .format(LocalDateTime.now(ZoneId.systemDefault()));
-  private final TableWriter items;
-  private final TableWriter warehouses;
-  private final TableWriter districts;
-  private final TableWriter stock;
-  private final TableWriter customers;
-  private final TableWriter history;
-  private final TableWriter orders;
-  private final TableWriter newOrders;
-  private final TableWriter lines;
+  private final Map<String, TableWriter> writers = new HashMap<>();
 
   /**
-   * Makes rows.
+   * Creates a source of rows.
    *
-   * @param writers a writer for a table's name and its columns, separated by commas
+   * @param writer returns a writer for a table's name and its columns, separated by commas
    */
   InitialRows(
-      Profile profile, BiFunction<String, String, TableWriter> writers, SplittableRandom random) {
+      Profile profile, BiFunction<String, String, TableWriter> writer, SplittableRandom random) {
     this.spec = profile == Profile.SPEC;
     this.random = random;
-    this.original = spec ? ORIGINAL : "original";
-    items = writers.apply("item", "i_id,i_im_id,i_name,i_price,i_data");
-    warehouses =
-        writers.apply(
-            "warehouse", "w_id,w_name,w_street_1,w_street_2,w_city,w_state,w_zip,w_tax,w_ytd");
-    districts =
-        writers.apply(
-            "district",
-            "d_id,d_w_id,d_name,d_street_1,d_street_2,d_city,d_state,d_zip,d_tax,d_ytd,d_next_o_id");
-    stock =
-        writers.apply(
-            "stock",
-            "s_i_id,s_w_id,s_quantity,s_dist_01,s_dist_02,s_dist_03,s_dist_04,s_dist_05,s_dist_06,"
-                + "s_dist_07,s_dist_08,s_dist_09,s_dist_10,s_data,s_ytd,s_order_cnt,s_remote_cnt");
-    customers =
-        writers.apply(
-            "customer",
-            "c_id,c_d_id,c_w_id,c_first,c_middle,c_last,c_street_1,c_street_2,c_city,c_state,"
-                + "c_zip,c_phone,c_since,c_credit,c_credit_lim,c_discount,c_balance,c_data,"
-                + "c_ytd_payment,c_payment_cnt,c_delivery_cnt");
-    history =
-        writers.apply("history", "h_c_id,h_c_d_id,h_c_w_id,h_w_id,h_d_id,h_date,h_amount,h_data");
-    orders =
-        writers.apply(
-            "orders", "o_id,o_c_id,o_d_id,o_w_id,o_entry_d,o_carrier_id,o_ol_cnt,o_all_local");
-    newOrders = writers.apply("new_order", "no_o_id,no_d_id,no_w_id");
-    lines =
-        writers.apply(
-            "order_line",
-            "ol_o_id,ol_d_id,ol_w_id,ol_number,ol_i_id,ol_supply_w_id,ol_quantity,ol_amount,"
-                + "ol_dist_info,ol_delivery_d");
+    this.original = spec ? "ORIGINAL" : "original";
+    COLUMNS.forEach((table, columns) -> writers.put(table, writer.apply(table, columns)));
   }
 
-  /** Items of consecutive numbers. */
+  private RowBuffer row(String table) throws SQLException {
+    return writers.get(table).row();
+  }
+
+  private void flush(String... tables) throws SQLException {
+    for (String table : tables) {
+      writers.get(table).flush();
+    }
+  }
+
+  /** Removes the rows of a method that failed. */
+  void discard() {
+    writers.values().forEach(TableWriter::discard);
+  }
+
+  /** Writes items of consecutive numbers. */
   void items(int first, int last) throws SQLException {
     for (int id = first; id <= last; id++) {
-      RowBuffer row = items.row().number(id).number(random.nextInt(1, 10_001));
-      row.random(random, 14, 24).hundredths(random.nextInt(100, 10_001));
+      RowBuffer row = row("item").numbers(id, random.nextInt(1, 10_001));
+      row.random(14, 24).hundredths(random.nextInt(100, 10_001));
       data(row).end();
     }
-    items.flush();
+    flush("item");
   }
 
-  /** Stock of consecutive items. */
+  /** Writes the stock of consecutive items. */
   void stock(int warehouse, int first, int last) throws SQLException {
     for (int id = first; id <= last; id++) {
-      RowBuffer row = stock.row().number(id).number(warehouse).number(random.nextInt(10, 101));
+      RowBuffer row = row("stock").numbers(id, warehouse, random.nextInt(10, 101));
       for (int district = 1; district <= Scale.DISTRICTS; district++) {
-        row.random(random, 24, 24);
+        row.random(24, 24);
       }
-      data(row).number(0).number(0).number(0).end();
+      data(row).numbers(0, 0, 0).end();
     }
-    stock.flush();
+    flush("stock");
   }
 
-  /** Some have the word "original" in them (4.3.3.1). */
+  /** Adds data, a tenth of which contains the word "original" (TPC-C 4.3.3.1). */
   private RowBuffer data(RowBuffer row) {
     return random.nextDouble() < (spec ? SPEC_ORIGINAL : HAMMERDB_ORIGINAL)
-        ? row.randomWith(original, spec ? original.length() : HAMMERDB_REPLACED, random, 26, 50)
-        : row.random(random, 26, 50);
+        ? row.randomWith(original, spec ? original.length() : HAMMERDB_REPLACED, 26, 50)
+        : row.random(26, 50);
   }
 
-  /** A district's customers, and a payment of each. */
+  /** Writes a district's customers and a payment of each. */
   void customers(int warehouse, int district) throws SQLException {
     for (int id = 1; id <= Scale.CUSTOMERS; id++) {
       customer(warehouse, district, id);
-      history
-          .row()
-          .number(id)
-          .number(district)
-          .number(warehouse)
-          .number(warehouse)
-          .number(district)
+      row("history")
+          .numbers(id, district, warehouse, warehouse, district)
           .text(now)
           .hundredths(10_00)
-          .random(random, 12, 24)
+          .random(12, 24)
           .end();
     }
-    customers.flush();
-    history.flush();
+    flush("customer", "history");
   }
 
   private void customer(int warehouse, int district, int id) throws SQLException {
     int name = id <= 1000 ? id - 1 : lastNames.next(random);
-    RowBuffer row = customers.row().number(id).number(district).number(warehouse);
-    row.random(random, 8, 16).text(MIDDLE).text(LastNames.of(name));
-    address(row).digits(random, 16, NOTHING).text(now);
+    RowBuffer row = row("customer").numbers(id, district, warehouse);
+    row.random(8, 16).text("OE").text(LastNames.of(name));
+    address(row).digits(16, "").text(now);
     boolean badCredit = random.nextInt(10) < (spec ? 1 : 5);
     row.text(badCredit ? "BC" : "GC").hundredths(50_000_00);
     row.tenThousandths(spec ? random.nextInt(5_001) : random.nextInt(51) * 100);
-    row.text("-10.00").random(random, 300, 500);
-    row.hundredths(10_00).number(1).number(0).end();
+    row.text("-10.00").random(300, 500);
+    row.hundredths(10_00).numbers(1, 0).end();
   }
 
-  /** A district's orders: each customer's one, or with HammerDB rather those of high numbers. */
+  /** Writes a district's orders: one of each customer, or with HammerDB of random customers. */
   void orders(int warehouse, int district) throws SQLException {
     int[] customer = spec ? permutation() : null;
     for (int id = 1; id <= Scale.ORDERS; id++) {
       boolean delivered = id < Scale.FIRST_NEW_ORDER;
       int lineCount = random.nextInt(Scale.FEWEST_LINES, Scale.MOST_LINES + 1);
-      RowBuffer row = orders.row().number(id);
-      row.number(spec ? customer[id - 1] : random.nextInt(id, Scale.CUSTOMERS + 1));
-      row.number(district).number(warehouse).text(now);
+      RowBuffer row = row("orders").numbers(id);
+      row.numbers(spec ? customer[id - 1] : random.nextInt(id, Scale.CUSTOMERS + 1));
+      row.numbers(district, warehouse).text(now);
       if (delivered) {
-        row.number(random.nextInt(1, Scale.CARRIERS + 1));
+        row.numbers(random.nextInt(1, Scale.CARRIERS + 1));
       } else {
         row.absent();
-        newOrders.row().number(id).number(district).number(warehouse).end();
+        row("new_order").numbers(id, district, warehouse).end();
       }
-      row.number(lineCount).number(1).end();
+      row.numbers(lineCount, 1).end();
       lines(warehouse, district, id, lineCount, delivered);
     }
-    orders.flush();
-    newOrders.flush();
-    lines.flush();
+    flush("orders", "new_order", "order_line");
   }
 
   private void lines(int warehouse, int district, int order, int count, boolean delivered)
       throws SQLException {
     for (int number = 1; number <= count; number++) {
-      RowBuffer row = lines.row().number(order).number(district).number(warehouse).number(number);
-      row.number(random.nextInt(1, Scale.ITEMS + 1)).number(warehouse).number(5);
-      row.hundredths(amount(delivered)).random(random, 24, 24);
+      RowBuffer row = row("order_line").numbers(order, district, warehouse, number);
+      row.numbers(random.nextInt(1, Scale.ITEMS + 1), warehouse, 5);
+      row.hundredths(amount(delivered)).random(24, 24);
       if (delivered) {
         row.text(now).end();
       } else {
@@ -188,7 +180,7 @@ final class InitialRows {
     }
   }
 
-  /** In hundredths. HammerDB has it the other way round, and smaller. */
+  /** Returns an amount in hundredths: 0 for delivered orders, with HammerDB for all others. */
   private int amount(boolean delivered) {
     if (spec) {
       return delivered ? 0 : random.nextInt(1, 1_000_000);
@@ -206,34 +198,24 @@ final class InitialRows {
     return numbers;
   }
 
-  /** A warehouse and its districts. */
+  /** Writes a warehouse and its districts. */
   void warehouse(int id) throws SQLException {
     for (int district = 1; district <= Scale.DISTRICTS; district++) {
-      RowBuffer row = districts.row().number(district).number(id).random(random, 6, 10);
-      address(row).tenThousandths(tax()).hundredths(30_000_00).number(Scale.ORDERS + 1).end();
+      RowBuffer row = row("district").numbers(district, id).random(6, 10);
+      address(row).tenThousandths(tax()).hundredths(30_000_00).numbers(Scale.ORDERS + 1).end();
     }
-    districts.flush();
-    RowBuffer row = warehouses.row().number(id).random(random, 6, 10);
+    flush("district");
+    RowBuffer row = row("warehouse").numbers(id).random(6, 10);
     address(row).tenThousandths(tax()).hundredths(300_000_00).end();
-    warehouses.flush();
-  }
-
-  /** Forgets the rows of a method that has failed. */
-  void discard() {
-    List.of(items, warehouses, districts, stock, customers, history, orders, newOrders, lines)
-        .forEach(TableWriter::discard);
+    flush("warehouse");
   }
 
   private int tax() {
     return spec ? random.nextInt(2_001) : random.nextInt(10, 21) * 100;
   }
 
-  /** Two streets, city, state and zip code. */
+  /** Adds two streets, city, state and zip code. */
   private RowBuffer address(RowBuffer row) {
-    return row.random(random, 10, 20)
-        .random(random, 10, 20)
-        .random(random, 10, 20)
-        .random(random, 2, 2)
-        .digits(random, 4, ZIP_END);
+    return row.random(10, 20).random(10, 20).random(10, 20).random(2, 2).digits(4, "11111");
   }
 }

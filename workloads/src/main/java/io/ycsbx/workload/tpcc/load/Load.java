@@ -10,51 +10,38 @@ import java.sql.SQLException;
 import java.util.SplittableRandom;
 import site.ycsb.WorkloadException;
 
-/** The state that all threads of a load share. Thread-safe. */
-public final class Load implements AutoCloseable {
+/**
+ * The state that all threads of a load share. Thread-safe.
+ *
+ * @param infile whether rows are written by LOAD DATA LOCAL INFILE, not by INSERT
+ */
+public record Load(TpccSettings settings, Database database, LoadPlan plan, boolean infile) {
 
-  /** Another load would take this one's unfinished warehouses for those of a killed load. */
+  /** Another load would delete this one's unfinished warehouses, like those of a killed load. */
   private static final String EXCLUDE_OTHERS =
       "SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', LEFT(SHA2(COALESCE(DATABASE(), ''), 256), 32)), 0)";
 
-  private final TpccSettings settings;
-  private final Database database;
-  private final LoadPlan plan;
-  private final boolean infile;
-  private final Connection guard;
-
-  private Load(TpccSettings settings, Database database, Connection guard)
-      throws SQLException, WorkloadException {
-    this.settings = settings;
-    this.database = database;
-    this.guard = guard;
-    if (Database.number(guard, EXCLUDE_OTHERS) != 1) {
-      throw new WorkloadException("another load of this database is under way: let it end first");
-    }
-    // Checked before anything is dropped or created.
-    this.infile = infile(settings, guard);
-    Schema schema = new Schema(settings, guard);
-    this.plan = schema.prepare();
-    if (plan.left() == 0) {
-      // An earlier load may have been killed before this step.
-      schema.finish();
-    }
-  }
-
   /**
-   * Prepares the tables, and keeps other loads out until this one is closed.
+   * Prepares the tables, and keeps other loads out until the database is closed.
    *
    * @throws WorkloadException if the database cannot be loaded
    */
   public static Load begin(TpccSettings settings, Database database) throws WorkloadException {
     try {
       Connection guard = database.connectPatiently();
-      try {
-        return new Load(settings, database, guard);
-      } catch (SQLException | WorkloadException e) {
-        guard.close();
-        throw e;
+      database.keep(guard, true);
+      if (Database.number(guard, EXCLUDE_OTHERS) != 1) {
+        throw new WorkloadException("another load of this database is under way: let it end first");
       }
+      // Checked before anything is dropped or created.
+      boolean infile = infile(settings, guard);
+      Schema schema = new Schema(settings, guard);
+      LoadPlan plan = schema.prepare();
+      if (plan.left() == 0) {
+        // An earlier load may have been killed before this step.
+        schema.finish();
+      }
+      return new Load(settings, database, plan, infile);
     } catch (SQLException e) {
       throw database.failure("the database cannot be loaded", e);
     }
@@ -71,27 +58,11 @@ public final class Load implements AutoCloseable {
     return allowed && settings.bulk() != TpccSettings.Bulk.INSERT;
   }
 
-  TpccSettings settings() {
-    return settings;
-  }
-
-  Database database() {
-    return database;
-  }
-
-  public LoadPlan plan() {
-    return plan;
-  }
-
-  boolean infile() {
-    return infile;
-  }
-
   /** Returns one thread's loader. */
   public WarehouseLoader loader(int thread, OperationTimers timers, SplittableRandom random)
       throws WorkloadException {
     try {
-      SqlConnection connection = new SqlConnection(database.connectPatiently(), false);
+      SqlConnection connection = database.keep(database.connectPatiently(), false);
       return new WarehouseLoader(this, thread, connection, timers, random);
     } catch (SQLException e) {
       throw database.failure("cannot connect", e);
@@ -103,10 +74,5 @@ public final class Load implements AutoCloseable {
     try (Connection connection = database.connectPatiently()) {
       new Schema(settings, connection).finish();
     }
-  }
-
-  @Override
-  public void close() throws SQLException {
-    guard.close();
   }
 }

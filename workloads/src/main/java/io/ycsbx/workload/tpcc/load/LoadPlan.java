@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * Divides a load into parts small enough to show progress by, and hands them to threads. A thread
+ * Divides a load into parts, small enough to show progress, and assigns them to threads. A thread
  * stays with its warehouse, so that each table grows at as many places as there are threads. When
- * all warehouses are begun, it helps with another one. Thread-safe.
+ * all warehouses are begun, the thread helps with another one. Thread-safe.
  */
 public final class LoadPlan {
 

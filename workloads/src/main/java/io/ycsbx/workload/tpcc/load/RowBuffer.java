@@ -12,42 +12,30 @@ final class RowBuffer {
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
   private final Form form;
+  private final SplittableRandom random;
   private final StringBuilder text = new StringBuilder();
   private int rows;
   private boolean firstValue;
 
   /** The syntax of rows. */
-  enum Form {
+  record Form(
+      String open,
+      String separator,
+      String close,
+      String absent,
+      String quote,
+      String betweenRows) {
+
     /** Tabs between values, and a line for each row. */
-    LINES("", "\t", "\n", "\\N", "", ""),
+    static final Form LINES = new Form("", "\t", "\n", "\\N", "", "");
+
     /** {@code ('1','a'),('2',NULL)}. */
-    VALUES("(", ",", ")", "NULL", "'", ",");
-
-    private final String open;
-    private final String separator;
-    private final String close;
-    private final String absent;
-    private final String quote;
-    private final String betweenRows;
-
-    Form(
-        String open,
-        String separator,
-        String close,
-        String absent,
-        String quote,
-        String betweenRows) {
-      this.open = open;
-      this.separator = separator;
-      this.close = close;
-      this.absent = absent;
-      this.quote = quote;
-      this.betweenRows = betweenRows;
-    }
+    static final Form VALUES = new Form("(", ",", ")", "NULL", "'", ",");
   }
 
-  RowBuffer(Form form) {
+  RowBuffer(Form form, SplittableRandom random) {
     this.form = form;
+    this.random = random;
   }
 
   /** Removes all rows. */
@@ -78,8 +66,11 @@ final class RowBuffer {
     rows++;
   }
 
-  RowBuffer number(long value) {
-    return text(Long.toString(value));
+  RowBuffer numbers(long... values) {
+    for (long value : values) {
+      text(Long.toString(value));
+    }
+    return this;
   }
 
   /** Adds a number in hundredths, with two digits after its point. */
@@ -109,28 +100,27 @@ final class RowBuffer {
   }
 
   /** Adds random letters and digits of a random length. */
-  RowBuffer random(SplittableRandom random, int shortest, int longest) {
+  RowBuffer random(int shortest, int longest) {
     open();
-    appendRandom(random, random.nextInt(shortest, longest + 1));
+    appendRandom(random.nextInt(shortest, longest + 1));
     text.append(form.quote);
     return this;
   }
 
-  /** Adds random text in which a word replaces so many characters at a random place. */
-  RowBuffer randomWith(
-      String word, int replaced, SplittableRandom random, int shortest, int longest) {
+  /** Adds random text in which a word replaces some characters at a random place. */
+  RowBuffer randomWith(String word, int replaced, int shortest, int longest) {
     open();
     int count = random.nextInt(shortest, longest + 1);
     int before = random.nextInt(count - word.length() + 1);
-    appendRandom(random, before);
+    appendRandom(before);
     text.append(word);
-    appendRandom(random, count - before - replaced);
+    appendRandom(count - before - replaced);
     text.append(form.quote);
     return this;
   }
 
   /** Adds random digits and an end. */
-  RowBuffer digits(SplittableRandom random, int count, String end) {
+  RowBuffer digits(int count, String end) {
     open();
     for (int i = 0; i < count; i++) {
       text.append((char) ('0' + random.nextInt(10)));
@@ -149,7 +139,7 @@ final class RowBuffer {
     firstValue = false;
   }
 
-  private void appendRandom(SplittableRandom random, int count) {
+  private void appendRandom(int count) {
     for (int i = 0; i < count; i++) {
       text.append(ALPHANUMERIC.charAt(random.nextInt(ALPHANUMERIC.length())));
     }

@@ -5,6 +5,7 @@ import io.ycsbx.workload.tpcc.database.SqlConnection;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.SplittableRandom;
 
 /** Writes rows of one table, many at once. Belongs to one thread. */
 final class TableWriter {
@@ -23,13 +24,15 @@ final class TableWriter {
    *
    * @param infile whether to write by LOAD DATA LOCAL INFILE
    * @param columns separated by commas, in the order of the values
+   * @param random draws random values
    */
   TableWriter(
       SqlConnection connection,
       ConnectionSource source,
       boolean infile,
       String table,
-      String columns) {
+      String columns,
+      SplittableRandom random) {
     this.connection = connection;
     this.source = source;
     this.infile = infile;
@@ -38,7 +41,7 @@ final class TableWriter {
             ? "LOAD DATA LOCAL INFILE 'memory' INTO TABLE %s CHARACTER SET latin1 (%s)"
                 .formatted(table, columns)
             : "INSERT INTO %s (%s) VALUES ".formatted(table, columns);
-    this.rows = new RowBuffer(infile ? RowBuffer.Form.LINES : RowBuffer.Form.VALUES);
+    this.rows = new RowBuffer(infile ? RowBuffer.Form.LINES : RowBuffer.Form.VALUES, random);
   }
 
   /** Begins a row, whose values must follow in the order of the columns. */

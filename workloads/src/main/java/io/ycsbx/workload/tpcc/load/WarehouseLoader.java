@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import site.ycsb.Status;
 
 /** One thread of a load. Not thread-safe. */
-public final class WarehouseLoader implements AutoCloseable {
+public final class WarehouseLoader {
 
   /** With each deadlock another thread makes progress, so few attempts are enough. */
   private static final int MAX_ATTEMPTS = 10;
@@ -36,7 +36,7 @@ public final class WarehouseLoader implements AutoCloseable {
             load.settings().profile(),
             (table, columns) ->
                 new TableWriter(
-                    connection, load.database().source(), load.infile(), table, columns),
+                    connection, load.database().source(), load.infile(), table, columns, random),
             random);
   }
 
@@ -124,10 +124,5 @@ public final class WarehouseLoader implements AutoCloseable {
     if (load.plan().finishWarehouse(warehouse)) {
       load.finish();
     }
-  }
-
-  @Override
-  public void close() throws SQLException {
-    connection.close();
   }
 }

@@ -16,10 +16,10 @@ public record NuRand(int a, int x, int y, int c) {
   public static final int CUSTOMER_A = 1_023;
   public static final int ITEM_A = 8_191;
 
-  /** HammerDB's constant for last names, when it loads and when it runs; ours when we load. */
+  /** The constant for last names of our loads, and of HammerDB's loads and runs. */
   public static final int LOAD_C = 123;
 
-  /** Numbers of last names, 0 to 999. */
+  /** Returns numbers of last names, 0 to 999. */
   public static NuRand lastNames(int c) {
     return new NuRand(LAST_NAME_A, 0, 999, c);
   }
@@ -33,8 +33,8 @@ public record NuRand(int a, int x, int y, int c) {
   }
 
   /**
-   * A constant for the last names of a run, given that of the load (2.1.6.1): they differ by 65 to
-   * 119, but not by 96 or 112.
+   * Draws the constant for the last names of a run (TPC-C 2.1.6.1): it differs from the constant of
+   * the load by 65 to 119, but not by 96 or 112.
    */
   public static int runConstant(int loadConstant, SplittableRandom random) {
     while (true) {

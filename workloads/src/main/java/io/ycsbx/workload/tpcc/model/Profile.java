@@ -1,6 +1,6 @@
 package io.ycsbx.workload.tpcc.model;
 
-/** Whose rules data and transactions follow. */
+/** The rules for data and transactions. */
 public enum Profile {
   /** HammerDB's TPROC-C for MySQL. */
   HAMMERDB,

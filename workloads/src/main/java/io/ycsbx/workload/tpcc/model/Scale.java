@@ -1,6 +1,6 @@
 package io.ycsbx.workload.tpcc.model;
 
-/** How much there is of everything (TPC-C 1.2.1, 4.3.3.1); the same in both profiles. */
+/** Sizes of the data (TPC-C 1.2.1, 4.3.3.1), the same in both profiles. */
 public final class Scale {
 
   public static final int ITEMS = 100_000;

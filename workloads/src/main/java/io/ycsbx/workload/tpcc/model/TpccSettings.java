@@ -5,32 +5,33 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
 import java.util.Optional;
 
-/** The settings of the TPC-C workload. Immutable. */
+/** The settings of the TPC-C workload. */
 @SettingsGroup(prefixes = {"tpcc."})
 public record TpccSettings(
     @Setting(
             key = "tpcc.profile",
             defaultValue = "hammerdb",
-            meaning = "Whose rules data and transactions follow: HammerDB's or TPC-C 5.11's.")
+            meaning = "Rules for data and transactions: those of HammerDB or of TPC-C 5.11.")
         Profile profile,
     @Setting(
             key = "tpcc.warehouses",
             min = "1",
             max = "100000",
-            meaning = "Warehouses; unset: 1 for a load, all that were loaded for a run.")
+            meaning = "Number of warehouses. Unset: 1 for a load, all loaded ones for a run.")
         Optional<Integer> warehouses,
     @Setting(
             key = "tpcc.procedures",
             meaning =
-                "Whether each transaction is one call of a stored procedure; false: the same"
-                    + " statements, prepared. Unset: true for profile hammerdb, false for spec.")
+                "Whether each transaction is one call of a stored procedure; false:"
+                    + " prepared statements with the same SQL. Unset: true for profile"
+                    + " hammerdb, false for spec.")
         Optional<Boolean> procedures,
     @Setting(
             key = "tpcc.rampup",
             defaultValue = "2",
             min = "0",
             max = "10000",
-            meaning = "Minutes that a run goes on before it is measured.")
+            meaning = "Minutes of a run before it is measured.")
         double rampupMinutes,
     @Setting(
             key = "tpcc.duration",
@@ -43,29 +44,30 @@ public record TpccSettings(
             key = "tpcc.allwarehouses",
             defaultValue = "false",
             meaning =
-                "Whether user i of n takes one of the warehouses i, i+n, … for each transaction;"
-                    + " false: one for the whole run. For profile hammerdb.")
+                "Whether user i of n takes one of the warehouses i, i+n, … for each"
+                    + " transaction; false: one warehouse for the whole run. Only for profile"
+                    + " hammerdb.")
         boolean allWarehouses,
     @Setting(
             key = "tpcc.keyandthink",
             meaning =
-                "Whether users take their time to key in and to think; unset: false for profile"
-                    + " hammerdb, true for spec.")
+                "Whether users take time for keying in and thinking. Unset: false for"
+                    + " profile hammerdb, true for spec.")
         Optional<Boolean> keyAndThink,
     @Setting(
             key = "tpcc.retries",
             min = "0",
             max = "1000000",
             meaning =
-                "How often a transaction is tried again that a deadlock or a lock wait time-out"
-                    + " undid; unset: 0 for profile hammerdb, as HammerDB does, 10 for spec.")
+                "Most retries of a transaction after a deadlock or a lock wait time-out."
+                    + " Unset: 0 for profile hammerdb, as in HammerDB, 10 for spec.")
         Optional<Integer> mostRetries,
     @Setting(
             key = "tpcc.bulk",
             defaultValue = "auto",
             meaning =
-                "How rows are loaded: by LOAD DATA LOCAL INFILE, by INSERT of many rows, or (auto)"
-                    + " by the first where the server allows it.")
+                "How rows are loaded: by LOAD DATA LOCAL INFILE, by INSERT of many rows,"
+                    + " or (auto) by LOAD DATA if the server allows it.")
         Bulk bulk,
     @Setting(
             key = "tpcc.drop",
@@ -81,13 +83,14 @@ public record TpccSettings(
             key = "tpcc.partitions",
             defaultValue = "false",
             meaning =
-                "Whether a load partitions the order lines by warehouse, if these are 200 or more.")
+                "Whether a load of 200 or more warehouses partitions the order lines by"
+                    + " warehouse.")
         boolean partitions,
     @Setting(
             key = "tpcc.seed",
             meaning =
-                "What all random numbers of the client follow from; unset: another one each time."
-                    + " Procedures of profile hammerdb draw their own on the server.")
+                "Seed of the client's random numbers. Unset: another seed in every run."
+                    + " Procedures of profile hammerdb draw random numbers on the server.")
         Optional<Long> seed,
     @Setting(
             key = "dotransactions",
@@ -99,23 +102,23 @@ public record TpccSettings(
             defaultValue = "0",
             min = "0",
             meaning =
-                "What paces users instead of keying and thinking, in operations per second; 0:"
-                    + " nothing.")
+                "Operations per second, which pace users instead of keying and thinking;"
+                    + " 0: no target.")
         double target) {
 
   private static final int SPEC_RETRIES = 10;
 
-  /** How rows are loaded. */
+  /** The statement that loads rows. */
   public enum Bulk {
-    /** By the first of the others that the server allows. */
+    /** LOAD DATA if the server allows it, or else INSERT. */
     AUTO,
-    /** By LOAD DATA LOCAL INFILE. */
+    /** LOAD DATA LOCAL INFILE. */
     INFILE,
-    /** By INSERT with many rows. */
+    /** INSERT with many rows. */
     INSERT
   }
 
-  /** Checks what concerns several settings. */
+  /** Checks the rules that concern several settings. */
   public TpccSettings {
     if (profile == Profile.SPEC && allWarehouses) {
       throw new SettingsException(
@@ -127,27 +130,27 @@ public record TpccSettings(
     }
   }
 
-  /** Warehouses that a load makes. */
+  /** Returns the number of warehouses after a load. */
   public int warehousesToLoad() {
     return warehouses.orElse(1);
   }
 
-  /** Whether transactions are calls of procedures. */
+  /** Returns whether transactions are calls of procedures. */
   public boolean calls() {
     return procedures.orElse(profile == Profile.HAMMERDB);
   }
 
-  /** Whether users take their time. */
+  /** Returns whether users key in and think. */
   public boolean paced() {
     return keyAndThink.orElse(profile == Profile.SPEC);
   }
 
-  /** How often a transaction is tried again. */
+  /** Returns the most retries of a transaction. */
   public int retries() {
     return mostRetries.orElse(profile == Profile.SPEC ? SPEC_RETRIES : 0);
   }
 
-  /** Partitions of the order lines, as many as there are whole hundreds of warehouses; 0: none. */
+  /** Returns the partitions of the order lines: one for each 100 warehouses, or 0 for none. */
   public int orderLinePartitions() {
     int loaded = warehousesToLoad();
     return partitions && loaded >= 200 ? loaded / 100 : 0;

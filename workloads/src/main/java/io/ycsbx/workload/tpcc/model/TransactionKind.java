@@ -2,17 +2,17 @@ package io.ycsbx.workload.tpcc.model;
 
 import java.util.Locale;
 
-/** The five transactions, and the times that belong to each. */
+/** The five transactions and their times. */
 public enum TransactionKind {
-  /** An order of 5 to 15 items. */
+  /** Orders 5 to 15 items. */
   NEW_ORDER(18, 12, 12, 5),
-  /** A customer pays. */
+  /** Books a customer's payment. */
   PAYMENT(3, 12, 12, 5),
-  /** What has become of a customer's last order. */
+  /** Reads the state of a customer's last order. */
   ORDER_STATUS(2, 5, 10, 5),
   /** Delivers the oldest order of each district. */
   DELIVERY(2, 10, 5, 5),
-  /** How many of the items sold last run low. */
+  /** Counts the items sold last whose stock is low. */
   STOCK_LEVEL(2, 5, 5, 20);
 
   private final int keyingSeconds;
@@ -28,30 +28,30 @@ public enum TransactionKind {
     this.limitSeconds = limitSeconds;
   }
 
-  /** The name in the results, e.g. {@code NEW-ORDER}. */
+  /** Returns the name in the results, e.g. {@code NEW-ORDER}. */
   public String operation() {
     return name().replace('_', '-');
   }
 
-  /** The name in figures, e.g. {@code new-order}. */
+  /** Returns the name in figures, e.g. {@code new-order}. */
   public String label() {
     return operation().toLowerCase(Locale.ROOT);
   }
 
-  /** Time for keying in the input, in seconds; the same for both profiles (TPC-C 5.2.5.7). */
+  /** Returns the time for keying in the input, in seconds (TPC-C 5.2.5.7). */
   public int keyingSeconds() {
     return keyingSeconds;
   }
 
   /**
-   * Mean time for thinking about the output, in seconds. HammerDB has order-status and delivery the
-   * other way round.
+   * Returns the mean time for thinking about the output, in seconds. HammerDB swaps order-status
+   * and delivery.
    */
   public int thinkingSeconds(Profile profile) {
     return profile == Profile.SPEC ? specThinkingSeconds : hammerDbThinkingSeconds;
   }
 
-  /** The limit that 90 % of the response times have to keep, in seconds (TPC-C 5.2.5.7). */
+  /** Returns the limit that 90 % of the response times must keep, in seconds (TPC-C 5.2.5.7). */
   public int limitSeconds() {
     return limitSeconds;
   }

@@ -1,5 +1,5 @@
 /**
- * What TPC-C and HammerDB define: profiles, scale, kinds of transactions, random numbers; and the
- * settings.
+ * Definitions of TPC-C and HammerDB: profiles, sizes, kinds of transactions and random numbers; and
+ * the settings.
  */
 package io.ycsbx.workload.tpcc.model;

@@ -5,13 +5,13 @@ import io.ycsbx.workload.tpcc.tx.Inputs;
 import io.ycsbx.workload.tpcc.tx.Transaction;
 import java.sql.SQLException;
 
-/** Delivery as a procedure: HammerDB's, or ours with the same parameters. */
+/** A delivery by a procedure: HammerDB's, or ours with the same parameters. */
 final class DeliveryCall implements Transaction<Inputs.Delivery> {
 
   /**
-   * Passes over a district without new orders, where HammerDB's delivers an old one again. The
-   * specification's locks what it reads of an order, and so sees one that has come since the
-   * transaction's first look at the data, and counts a customer's deliveries.
+   * Skips a district without new orders, where HammerDB's procedure delivers an old order again.
+   * The specification's procedure locks the order that it reads, so that it sees one that was
+   * committed after the transaction began, and counts a customer's deliveries.
    */
   private static final String PROCEDURE =
       """
@@ -65,18 +65,16 @@ final class DeliveryCall implements Transaction<Inputs.Delivery> {
           .replace("{lock}", " FOR UPDATE")
           .replace("{count}", ", c_delivery_cnt = c_delivery_cnt + 1");
 
-  private final String opening;
+  private final boolean spec;
 
   DeliveryCall(boolean spec) {
-    opening = "CALL " + (spec ? "SPEC_DELIVERY" : "DELIVERY") + "(";
+    this.spec = spec;
   }
-
-  private final ProcedureCall call = new ProcedureCall();
 
   @Override
   public boolean run(SqlConnection db, Inputs.Delivery input) throws SQLException {
-    call.begin(opening).arg(input.warehouse()).arg(input.carrier()).now().add(")");
-    call.send(db);
+    String call = spec ? "CALL SPEC_DELIVERY(%s,%s,%s)" : "CALL DELIVERY(%s,%s,%s)";
+    db.statement().execute(call.formatted(input.warehouse(), input.carrier(), ProcedureCall.now()));
     return true;
   }
 }

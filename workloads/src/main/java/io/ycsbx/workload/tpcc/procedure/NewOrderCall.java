@@ -3,15 +3,14 @@ package io.ycsbx.workload.tpcc.procedure;
 import io.ycsbx.workload.tpcc.database.SqlConnection;
 import io.ycsbx.workload.tpcc.tx.Inputs;
 import io.ycsbx.workload.tpcc.tx.Transaction;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** A new-order by HammerDB's procedure, or ours of the same name and parameters. */
+/** A new-order by HammerDB's procedure, or by ours of the same name and parameters. */
 final class NewOrderCall implements Transaction<Inputs.NewOrder> {
 
   /**
-   * Draws the lines itself, as HammerDB's does. Leaves no order number if it rolls back for the
-   * unused item; whatever else is missing is a failure.
+   * Draws the lines itself, as HammerDB's procedure does. Returns no order number if it rolls back
+   * for the unused item, and fails if it lacks any other row.
    */
   static final String PROCEDURE =
       """
@@ -91,13 +90,20 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
       END\
       """;
 
-  private final ProcedureCall call = new ProcedureCall();
+  private static final String CALL =
+      "CALL NEWORD(%s,%s,%s,%s,%s,@disc,@last,@credit,@dtax,@wtax,@o_id,%s);"
+          + "SELECT CONCAT_WS(',',@disc,@last,@credit,@dtax,@wtax),@o_id";
+
+  /** Finds the order: HammerDB's procedure does not report whether it has rolled back. */
+  private static final String ORDER =
+      ",(SELECT o_c_id FROM orders WHERE o_w_id=%s AND o_d_id=%s AND o_id=CAST(@o_id AS SIGNED))";
+
   private final boolean own;
 
   /**
-   * Calls the procedure.
+   * Creates a call.
    *
-   * @param own whether it is ours
+   * @param own whether this suite made the procedure, not HammerDB
    */
   NewOrderCall(boolean own) {
     this.own = own;
@@ -105,28 +111,19 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
 
   @Override
   public boolean run(SqlConnection db, Inputs.NewOrder input) throws SQLException {
-    call.begin("CALL NEWORD(")
-        .arg(input.warehouse())
-        .arg(input.warehouses())
-        .arg(input.district())
-        .arg(input.customer())
-        .arg(input.lines().size())
-        .add("@disc,@last,@credit,@dtax,@wtax,@o_id,")
-        .now()
-        .add(");SELECT CONCAT_WS(',',@disc,@last,@credit,@dtax,@wtax),@o_id");
-    if (own) {
-      return call.send(db, output -> output.getObject(2) != null);
-    }
-    // HammerDB's procedure does not tell whether it has rolled back.
-    call.add(",(SELECT o_c_id FROM orders WHERE o_w_id=")
-        .add(Integer.toString(input.warehouse()))
-        .add(" AND o_d_id=")
-        .add(Integer.toString(input.district()))
-        .add(" AND o_id=CAST(@o_id AS SIGNED))");
-    return call.send(db, output -> isOrderOf(output, input.customer()));
-  }
-
-  private static boolean isOrderOf(ResultSet output, int customer) throws SQLException {
-    return output.getInt(3) == customer;
+    String call =
+        CALL.formatted(
+            input.warehouse(),
+            input.warehouses(),
+            input.district(),
+            input.customer(),
+            input.lines().size(),
+            ProcedureCall.now());
+    return own
+        ? ProcedureCall.send(db, call, output -> output.getObject(2) != null)
+        : ProcedureCall.send(
+            db,
+            call + ORDER.formatted(input.warehouse(), input.district()),
+            output -> output.getInt(3) == input.customer());
   }
 }

@@ -5,10 +5,10 @@ import io.ycsbx.workload.tpcc.tx.Inputs;
 import io.ycsbx.workload.tpcc.tx.Transaction;
 import java.sql.SQLException;
 
-/** OrderStatus as a procedure: HammerDB's, or ours that takes the same input. */
+/** An order-status by a procedure: HammerDB's, or ours with the same input. */
 final class OrderStatusCall implements Transaction<Inputs.OrderStatus> {
 
-  /** Reads the order's lines one by one into lists, as HammerDB's does. */
+  /** Reads the order's lines one by one into lists, as HammerDB's procedure does. */
   static final String HAMMERDB =
       """
       CREATE PROCEDURE OSTAT(
@@ -69,7 +69,7 @@ final class OrderStatusCall implements Transaction<Inputs.OrderStatus> {
       END\
       """;
 
-  /** Hands out the lines as one text: up to 15, each of 5 fields. */
+  /** Returns the lines as one text: up to 15 lines of 5 fields. */
   static final String SPEC =
       """
       CREATE PROCEDURE SPEC_OSTAT(
@@ -104,7 +104,9 @@ final class OrderStatusCall implements Transaction<Inputs.OrderStatus> {
 
   private static final String OUTPUT = "@first,@middle,@balance,@o_id,@entered,@carrier";
 
-  private final ProcedureCall call = new ProcedureCall();
+  private static final String CALL =
+      "SET %s;CALL %s(%s,%s,@c,%s,@last,%s);SELECT CONCAT_WS(',',@c,@last,%s)";
+
   private final String procedure;
   private final String output;
 
@@ -115,19 +117,15 @@ final class OrderStatusCall implements Transaction<Inputs.OrderStatus> {
 
   @Override
   public boolean run(SqlConnection db, Inputs.OrderStatus input) throws SQLException {
-    call.beginWithCustomer(input.customer(), input.name(), "")
-        .add("CALL ")
-        .add(procedure)
-        .add("(")
-        .arg(input.warehouse())
-        .arg(input.district())
-        .add("@c,")
-        .arg(input.name() == null ? 0 : 1)
-        .add("@last,")
-        .add(output)
-        .add(");SELECT CONCAT_WS(',',@c,@last,")
-        .add(output)
-        .add(")");
-    return call.send(db, row -> true);
+    String call =
+        CALL.formatted(
+            ProcedureCall.variables(input.customer()),
+            procedure,
+            input.customer().warehouse(),
+            input.customer().district(),
+            input.customer().name() == null ? 0 : 1,
+            output,
+            output);
+    return ProcedureCall.send(db, call, row -> true);
   }
 }

@@ -6,10 +6,10 @@ import io.ycsbx.workload.tpcc.tx.Transaction;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 
-/** Payment as a procedure: HammerDB's, or ours that takes the same input. */
+/** A payment by a procedure: HammerDB's, or ours with the same input. */
 final class PaymentCall implements Transaction<Inputs.Payment> {
 
-  /** Of several customers of one name it takes the same as HammerDB's: see CustomerLookup. */
+  /** Of several customers of one name it takes the one after the middle, as HammerDB does. */
   static final String HAMMERDB =
       """
       CREATE PROCEDURE PAYMENT(
@@ -26,21 +26,14 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
         OUT district_city VARCHAR(20) CHARACTER SET latin1,
         OUT district_state CHAR(2) CHARACTER SET latin1,
         OUT district_zip CHAR(9) CHARACTER SET latin1,
-        OUT first_name VARCHAR(16) CHARACTER SET latin1,
-        OUT middle CHAR(2) CHARACTER SET latin1,
+        OUT first_name VARCHAR(16) CHARACTER SET latin1, OUT middle CHAR(2) CHARACTER SET latin1,
         OUT street_1 VARCHAR(20) CHARACTER SET latin1,
-        OUT street_2 VARCHAR(20) CHARACTER SET latin1,
-        OUT city VARCHAR(20) CHARACTER SET latin1,
-        OUT state CHAR(2) CHARACTER SET latin1,
-        OUT zip CHAR(9) CHARACTER SET latin1,
-        OUT phone CHAR(16) CHARACTER SET latin1,
-        OUT since DATETIME,
-        INOUT credit CHAR(2) CHARACTER SET latin1,
-        OUT credit_limit DECIMAL(12, 2),
-        OUT discount DECIMAL(4, 4),
-        INOUT balance DECIMAL(12, 2),
-        OUT known VARCHAR(500) CHARACTER SET latin1,
-        IN paid DATETIME)
+        OUT street_2 VARCHAR(20) CHARACTER SET latin1, OUT city VARCHAR(20) CHARACTER SET latin1,
+        OUT state CHAR(2) CHARACTER SET latin1, OUT zip CHAR(9) CHARACTER SET latin1,
+        OUT phone CHAR(16) CHARACTER SET latin1, OUT since DATETIME,
+        INOUT credit CHAR(2) CHARACTER SET latin1, OUT credit_limit DECIMAL(12, 2),
+        OUT discount DECIMAL(4, 4), INOUT balance DECIMAL(12, 2),
+        OUT known VARCHAR(500) CHARACTER SET latin1, IN paid DATETIME)
       COMMENT 'ycsbx'
       BEGIN
         DECLARE namesakes, fetched INT DEFAULT 0;
@@ -164,7 +157,10 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
   private static final String SPEC_OUTPUT =
       "@w,@d,@address,@phone,@since,@credit,@limit,@disc,@balance,@data";
 
-  private final ProcedureCall call = new ProcedureCall();
+  private static final String CALL =
+      "SET %s,@credit=0,@balance=0;CALL %s(%s,%s,%s,%s,@c,%s,%s,@last,%s,%s);"
+          + "SELECT CONCAT_WS(',',@c,@last,%s)";
+
   private final String procedure;
   private final String output;
 
@@ -175,24 +171,19 @@ final class PaymentCall implements Transaction<Inputs.Payment> {
 
   @Override
   public boolean run(SqlConnection db, Inputs.Payment input) throws SQLException {
-    call.beginWithCustomer(input.customer(), input.name(), ",@credit=0,@balance=0")
-        .add("CALL ")
-        .add(procedure)
-        .add("(")
-        .arg(input.warehouse())
-        .arg(input.district())
-        .arg(input.customerWarehouse())
-        .arg(input.customerDistrict())
-        .add("@c,")
-        .arg(input.name() == null ? 0 : 1)
-        .add(BigDecimal.valueOf(input.cents(), 2).toPlainString())
-        .add(",@last,")
-        .add(output)
-        .add(",")
-        .now()
-        .add(");SELECT CONCAT_WS(',',@c,@last,")
-        .add(output)
-        .add(")");
-    return call.send(db, row -> true);
+    String call =
+        CALL.formatted(
+            ProcedureCall.variables(input.customer()),
+            procedure,
+            input.warehouse(),
+            input.district(),
+            input.customer().warehouse(),
+            input.customer().district(),
+            input.customer().name() == null ? 0 : 1,
+            BigDecimal.valueOf(input.cents(), 2).toPlainString(),
+            output,
+            ProcedureCall.now(),
+            output);
+    return ProcedureCall.send(db, call, row -> true);
   }
 }

@@ -1,6 +1,7 @@
 package io.ycsbx.workload.tpcc.procedure;
 
 import io.ycsbx.workload.tpcc.database.SqlConnection;
+import io.ycsbx.workload.tpcc.tx.Inputs;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -9,84 +10,43 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 
 /**
- * The text of a procedure's call and of the query for its output, sent in one go, where HammerDB
- * waits for each. The output comes as one text: a column for each parameter would cost both sides
- * more for naming than for the values. Belongs to one thread and is used again.
+ * Sends the call of a procedure and the query for its output in one text, where HammerDB waits for
+ * each. The query returns the output as one text: a column for each parameter would cost both sides
+ * more for its name than for its value. Stateless.
  */
 final class ProcedureCall {
 
   private static final DateTimeFormatter SECONDS = DateTimeFormatter.ofPattern("yyyyMMddHHmmss");
 
-  private final StringBuilder text = new StringBuilder(512);
-  private long second;
-  private String secondText;
+  private ProcedureCall() {}
 
-  /** Takes the row of output. */
+  /** Reads the row of output. */
   @FunctionalInterface
   interface Output {
-    boolean of(ResultSet row) throws SQLException;
+    boolean read(ResultSet row) throws SQLException;
   }
 
-  /** Begins a text. */
-  ProcedureCall begin(String opening) {
-    text.setLength(0);
-    text.append(opening);
-    return this;
+  /** Returns the time, to the second, as SQL. */
+  static String now() {
+    return SECONDS.format(LocalDateTime.now(ZoneId.systemDefault()));
   }
 
-  /**
-   * Begins with the variables that a procedure takes a customer from.
-   *
-   * @param name the last name; null: by number
-   * @param further assignments
-   */
-  ProcedureCall beginWithCustomer(int number, String name, String further) {
-    return begin("SET @c=")
-        .arg(number)
-        .add("@last='")
-        .add(name == null ? "" : name)
-        .add("'")
-        .add(further)
-        .add(";");
+  /** Returns assignments of the variables by which a procedure finds a customer. */
+  static String variables(Inputs.Customer customer) {
+    String name = customer.name() == null ? "" : customer.name();
+    return "@c=" + customer.number() + ",@last='" + name + "'";
   }
 
-  ProcedureCall add(String part) {
-    text.append(part);
-    return this;
-  }
-
-  /** Adds a number and a comma. */
-  ProcedureCall arg(long number) {
-    text.append(number).append(',');
-    return this;
-  }
-
-  /** Adds the time, to the second, as the server reads it. */
-  ProcedureCall now() {
-    long now = System.currentTimeMillis() / 1_000;
-    if (now != second) {
-      second = now;
-      secondText = LocalDateTime.now(ZoneId.systemDefault()).format(SECONDS);
-    }
-    text.append(secondText);
-    return this;
-  }
-
-  /** Sends it and passes over what comes back. */
-  void send(SqlConnection db) throws SQLException {
-    db.statement().execute(text.toString());
-  }
-
-  /** Sends it and hands out the one row that comes back. */
-  boolean send(SqlConnection db, Output output) throws SQLException {
+  /** Sends a text and reads the one row that it returns. */
+  static boolean send(SqlConnection db, String text, Output output) throws SQLException {
     Statement statement = db.statement();
-    boolean rows = statement.execute(text.toString());
+    boolean rows = statement.execute(text);
     while (!rows && statement.getUpdateCount() >= 0) {
       rows = statement.getMoreResults();
     }
     try (ResultSet result = statement.getResultSet()) {
       result.next();
-      return output.of(result);
+      return output.read(result);
     }
   }
 }

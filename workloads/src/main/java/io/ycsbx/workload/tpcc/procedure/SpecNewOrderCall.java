@@ -4,8 +4,9 @@ import io.ycsbx.workload.tpcc.database.SqlConnection;
 import io.ycsbx.workload.tpcc.tx.Inputs;
 import io.ycsbx.workload.tpcc.tx.Transaction;
 import java.sql.SQLException;
+import java.util.stream.Collectors;
 
-/** NewOrder of the specification as a procedure, which takes its lines from here. */
+/** A new-order by a procedure of the specification, which receives its lines as input. */
 final class SpecNewOrderCall implements Transaction<Inputs.NewOrder> {
 
   /** Takes its lines as a text: {@code item,supplier,quantity;…}. */
@@ -82,24 +83,25 @@ final class SpecNewOrderCall implements Transaction<Inputs.NewOrder> {
       END\
       """;
 
-  private final ProcedureCall call = new ProcedureCall();
+  private static final String CALL =
+      "CALL SPEC_NEWORD(%s,%s,%s,%s,'%s',%s,%s,@disc,@last,@credit,@dtax,@wtax,@o_id,@total);"
+          + "SELECT @o_id,CONCAT_WS(',',@disc,@last,@credit,@dtax,@wtax,@total)";
 
   @Override
   public boolean run(SqlConnection db, Inputs.NewOrder input) throws SQLException {
-    call.begin("CALL SPEC_NEWORD(")
-        .arg(input.warehouse())
-        .arg(input.district())
-        .arg(input.customer())
-        .arg(input.lines().size())
-        .add("'");
-    for (Inputs.Line line : input.lines()) {
-      call.arg(line.item()).arg(line.supplier()).add(Integer.toString(line.quantity())).add(";");
-    }
-    call.add("',")
-        .arg(input.local() ? 1 : 0)
-        .now()
-        .add(",@disc,@last,@credit,@dtax,@wtax,@o_id,@total);")
-        .add("SELECT @o_id,CONCAT_WS(',',@disc,@last,@credit,@dtax,@wtax,@total)");
-    return call.send(db, output -> output.getObject(1) != null);
+    String lines =
+        input.lines().stream()
+            .map(line -> line.item() + "," + line.supplier() + "," + line.quantity() + ";")
+            .collect(Collectors.joining());
+    String call =
+        CALL.formatted(
+            input.warehouse(),
+            input.district(),
+            input.customer(),
+            input.lines().size(),
+            lines,
+            input.local() ? 1 : 0,
+            ProcedureCall.now());
+    return ProcedureCall.send(db, call, output -> output.getObject(1) != null);
   }
 }

@@ -5,7 +5,7 @@ import io.ycsbx.workload.tpcc.tx.Inputs;
 import io.ycsbx.workload.tpcc.tx.Transaction;
 import java.sql.SQLException;
 
-/** A stock-level by HammerDB's procedure, or ours of the same name and parameters. */
+/** A stock-level by HammerDB's procedure, or by ours of the same name and parameters. */
 final class StockLevelCall implements Transaction<Inputs.StockLevel> {
 
   static final String PROCEDURE =
@@ -27,15 +27,11 @@ final class StockLevelCall implements Transaction<Inputs.StockLevel> {
       END\
       """;
 
-  private final ProcedureCall call = new ProcedureCall();
-
   @Override
   public boolean run(SqlConnection db, Inputs.StockLevel input) throws SQLException {
-    call.begin("CALL SLEV(")
-        .arg(input.warehouse())
-        .arg(input.district())
-        .arg(input.threshold())
-        .add("@low);SELECT @low");
-    return call.send(db, output -> true);
+    String call =
+        "CALL SLEV(%s,%s,%s,@low);SELECT @low"
+            .formatted(input.warehouse(), input.district(), input.threshold());
+    return ProcedureCall.send(db, call, output -> true);
   }
 }

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Map;
+import site.ycsb.WorkloadException;
 
 /**
  * The counters of server and client at one moment, or their increase between two moments.
@@ -24,9 +25,8 @@ public record CounterSnapshot(
   private static final String ORDERS = "SELECT SUM(d_next_o_id) FROM district";
 
   public static CounterSnapshot take(Database database, Collection<Counts> users)
-      throws SQLException {
+      throws WorkloadException {
     try (Connection connection = database.connect()) {
-      connection.setAutoCommit(true);
       Map<String, String> status = Database.query(connection, STATUS);
       return new CounterSnapshot(
           System.nanoTime(),
@@ -34,6 +34,8 @@ public record CounterSnapshot(
           Long.parseLong(status.get("Com_commit")) + Long.parseLong(status.get("Com_rollback")),
           Database.number(connection, ORDERS),
           users.stream().reduce(new Counts(), Counts::plus));
+    } catch (SQLException e) {
+      throw database.failure("the server's counters cannot be read", e);
     }
   }
 
@@ -47,7 +49,7 @@ public record CounterSnapshot(
         client.minus(earlier.client));
   }
 
-  /** Returns whether the server was restarted during an increase, and its counters reset. */
+  /** Returns whether a restart of the server has reset its counters during this increase. */
   boolean restarted() {
     return uptimeSeconds < 0;
   }

@@ -6,7 +6,7 @@ import io.ycsbx.workload.tpcc.model.TransactionKind;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
-/** When one user starts the next transaction. Belongs to one thread. */
+/** Computes the start of one user's next transaction. Belongs to one thread. */
 final class Pace {
 
   /** The specification's longest thinking time, in means (TPC-C 5.2.5.4). */
@@ -23,17 +23,17 @@ final class Pace {
     this.random = random;
   }
 
-  /** The user keys in a transaction's input. */
+  /** Adds the time for keying in a transaction's input. */
   void keyIn(TransactionKind kind, long fromNanos) {
     startNanos = fromNanos + (paced ? TimeUnit.SECONDS.toNanos(kind.keyingSeconds()) : 0);
   }
 
-  /** The user thinks about a transaction's output. */
+  /** Adds the time for thinking about a transaction's output. */
   void think(TransactionKind kind, long fromNanos) {
     startNanos = fromNanos + (paced ? thinkingNanos(kind) : 0);
   }
 
-  /** Exponentially distributed; with HammerDB in whole seconds. */
+  /** Draws an exponentially distributed time; HammerDB has whole seconds. */
   private long thinkingNanos(TransactionKind kind) {
     double means = -Math.log(1 - random.nextDouble());
     int mean = kind.thinkingSeconds(profile);
@@ -42,7 +42,7 @@ final class Pace {
     return (long) (seconds * 1e9);
   }
 
-  /** On the {@link System#nanoTime()} scale. */
+  /** Returns the start, on the {@link System#nanoTime()} scale. */
   long startNanos() {
     return startNanos;
   }

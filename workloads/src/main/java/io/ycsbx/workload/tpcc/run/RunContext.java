@@ -18,7 +18,7 @@ import site.ycsb.WorkloadException;
  * @param warehouses the number of warehouses to use
  * @param ownProcedures whether this suite made the procedures, not HammerDB
  * @param product the server's name: MySQL or MariaDB
- * @param constants of the run's random numbers
+ * @param constants the non-uniform numbers of the run
  */
 public record RunContext(
     TpccSettings settings,
@@ -29,14 +29,13 @@ public record RunContext(
     Inputs.Constants constants) {
 
   /**
-   * Reads what the database has, and checks that the user may change it.
+   * Reads the contents of the database, and checks that the database user may change them.
    *
    * @throws WorkloadException if no run is possible
    */
   public static RunContext open(TpccSettings settings, Database database, SplittableRandom random)
       throws WorkloadException {
     try (Connection connection = database.connect()) {
-      connection.setAutoCommit(true);
       DatabaseContents contents = DatabaseContents.of(connection);
       int warehouses = contents.checkLoaded(settings);
       // Both change nothing: there is no warehouse 0.

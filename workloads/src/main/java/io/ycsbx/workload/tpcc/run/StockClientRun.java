@@ -2,21 +2,21 @@ package io.ycsbx.workload.tpcc.run;
 
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.lang.System.Logger.Level;
-import java.sql.SQLException;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import site.ycsb.WorkloadException;
 
 /**
- * Ramp-up, measuring and end of a run under the stock client, which knows none of them: a thread
- * takes the counters at both ends and then asks for the end of the run. Thread-safe.
+ * A run under the stock client, which has no ramp-up and no measured time: a thread takes the
+ * counters at both ends of the measured time, logs the result, and ends the run. Thread-safe.
  */
 public final class StockClientRun {
 
   private static final System.Logger LOG = System.getLogger(StockClientRun.class.getName());
   private static final long SLICE_MILLIS = 50;
 
-  private final RunContext site;
+  private final RunContext context;
   private final Collection<Counts> users;
   private final Runnable end;
   private final Thread thread = new Thread(this::measure, "tpcc-window");
@@ -24,34 +24,32 @@ public final class StockClientRun {
   private boolean begun;
 
   /**
-   * A run that has not begun.
+   * Creates a run that has not begun.
    *
-   * @param users what they have done; may grow until the run begins
+   * @param users the counts of all users, to which users may be added until the run begins
    * @param end ends the run
    */
-  public StockClientRun(RunContext site, Collection<Counts> users, Runnable end) {
-    this.site = site;
+  public StockClientRun(RunContext context, Collection<Counts> users, Runnable end) {
+    this.context = context;
     this.users = users;
     this.end = end;
     thread.setDaemon(true);
-  }
-
-  /** Called before each transaction: the first one begins the run. */
-  public synchronized void begin() {
-    if (!begun) {
-      begun = true;
-      thread.start();
-    }
   }
 
   public boolean measuring() {
     return measuring;
   }
 
-  /** Waits for the start of a terminal's next transaction; false if the run ends first. */
-  public static boolean await(VirtualUser terminal, BooleanSupplier stopped) {
+  /**
+   * Waits for the start of a user's next transaction. The first call begins the run.
+   *
+   * @param stopped whether the run ends
+   * @return false if the run ends first
+   */
+  public boolean await(VirtualUser user, BooleanSupplier stopped) {
+    begin();
     while (!stopped.getAsBoolean()) {
-      long millis = TimeUnit.NANOSECONDS.toMillis(terminal.startNanos() - System.nanoTime());
+      long millis = TimeUnit.NANOSECONDS.toMillis(user.startNanos() - System.nanoTime());
       if (millis <= 0) {
         return true;
       }
@@ -60,6 +58,13 @@ public final class StockClientRun {
       }
     }
     return false;
+  }
+
+  private synchronized void begin() {
+    if (!begun) {
+      begun = true;
+      thread.start();
+    }
   }
 
   private static boolean sleep(long millis) {
@@ -73,26 +78,26 @@ public final class StockClientRun {
   }
 
   private void measure() {
-    TpccSettings settings = site.settings();
+    TpccSettings settings = context.settings();
     try {
       if (sleep(millis(settings.rampupMinutes()))) {
-        CounterSnapshot first = CounterSnapshot.take(site.database(), users);
+        CounterSnapshot first = CounterSnapshot.take(context.database(), users);
         measuring = true;
         if (sleep(millis(settings.durationMinutes()))) {
           measuring = false;
-          // Users go on meanwhile, so what was counted is of the time between the two.
-          CounterSnapshot counted = CounterSnapshot.take(site.database(), users).minus(first);
-          tell(new TpccResult(site, counted, counted.nanos(), users.size()));
+          // Users go on meanwhile, so the time between the snapshots counts.
+          CounterSnapshot counted = CounterSnapshot.take(context.database(), users).minus(first);
+          log(new TpccResult(context, counted, counted.nanos(), users.size()));
         }
       }
-    } catch (SQLException e) {
-      LOG.log(Level.WARNING, "no result: " + site.database().source().status(e).getDescription());
+    } catch (WorkloadException e) {
+      LOG.log(Level.WARNING, "no result: " + e.getMessage());
     } finally {
       end.run();
     }
   }
 
-  private static void tell(TpccResult result) {
+  private static void log(TpccResult result) {
     var report = result.report();
     report.cautions().forEach(it -> LOG.log(Level.WARNING, it.message() + "; " + it.advice()));
     report
@@ -105,7 +110,7 @@ public final class StockClientRun {
     return Math.round(minutes * TimeUnit.MINUTES.toMillis(1));
   }
 
-  /** Ends the thread, if the run has ended before it. */
+  /** Ends the thread if it is still waiting. */
   public void close() {
     thread.interrupt();
   }

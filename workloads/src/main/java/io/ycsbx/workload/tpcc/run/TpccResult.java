@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param nanos the measured time
  * @param users the number of virtual users
  */
-public record TpccResult(RunContext site, CounterSnapshot counted, long nanos, int users) {
+public record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int users) {
 
   /** New-orders per minute and warehouse that the specification's times allow (TPC-C 4.1, 5.2). */
   private static final double MOST_PER_WAREHOUSE = 12.86;
@@ -33,8 +33,8 @@ public record TpccResult(RunContext site, CounterSnapshot counted, long nanos, i
   private static final Caution RESTARTED =
       new Caution(
           "tpcc-server-restarted",
-          "the server was started anew meanwhile, and its counters with it: its TPM is unknown",
-          "find out why it was, and run again");
+          "the server was restarted during the run, which reset its counters: its TPM is unknown",
+          "find the cause of the restart, and run again");
 
   private static final double NANOS_PER_MINUTE = 60e9;
 
@@ -68,7 +68,7 @@ public record TpccResult(RunContext site, CounterSnapshot counted, long nanos, i
                 "System achieved %d NOPM from %d %s TPM",
                 (long) nopm(),
                 (long) tpm(),
-                site.product()));
+                context.product()));
   }
 
   public Report report() {
@@ -100,7 +100,7 @@ public record TpccResult(RunContext site, CounterSnapshot counted, long nanos, i
         count(
             "tpcc.new-order.rolled-back",
             client.get(Counter.ROLLED_BACK, TransactionKind.NEW_ORDER)));
-    if (site.settings().profile() == Profile.SPEC) {
+    if (context.settings().profile() == Profile.SPEC) {
       addSpec(figures, cautions);
     }
     return new Report(headline(), figures, cautions);
@@ -125,14 +125,14 @@ public record TpccResult(RunContext site, CounterSnapshot counted, long nanos, i
                   server,
                   figure,
                   client),
-              "make sure that nobody else uses the server; of several clients at once, each"
-                  + " counts its own"));
+              "make sure that nobody else uses the server; each of several clients counts only its"
+                  + " own transactions"));
     }
   }
 
   private void addSpec(List<Statistic> figures, List<Caution> cautions) {
     double tpmC = perMinute(ended(TransactionKind.NEW_ORDER));
-    double share = 100 * tpmC / (MOST_PER_WAREHOUSE * site.warehouses());
+    double share = 100 * tpmC / (MOST_PER_WAREHOUSE * context.warehouses());
     figures.add(perMinuteFigure("tpcc.tpmC", tpmC));
     figures.add(Statistic.gauge("tpcc.tpmC.share-of-12.86-per-warehouse", share, "%"));
     for (TransactionKind kind : TransactionKind.values()) {
@@ -145,16 +145,14 @@ public record TpccResult(RunContext site, CounterSnapshot counted, long nanos, i
         }
       }
     }
-    boolean paced = site.settings().paced();
-    if (!paced || users != Scale.DISTRICTS * site.warehouses()) {
+    boolean paced = context.settings().paced();
+    if (!paced || users != Scale.DISTRICTS * context.warehouses()) {
       cautions.add(
           new Caution(
               "tpcc-not-as-specified",
-              users
-                  + " terminals on "
-                  + site.warehouses()
-                  + " warehouses"
-                  + (paced ? "" : ", without keying and thinking"),
+              "%s terminals on %s warehouses%s"
+                  .formatted(
+                      users, context.warehouses(), paced ? "" : ", without keying and thinking"),
               "for a tpmC, run 10 terminals for each warehouse (-threads) with"
                   + " tpcc.keyandthink=true"));
     }

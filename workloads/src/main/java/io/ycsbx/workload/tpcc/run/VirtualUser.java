@@ -14,16 +14,24 @@ import io.ycsbx.workload.tpcc.tx.Transactions;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
 import site.ycsb.Status;
 
 /** One virtual user of a run, with a connection of its own. Not thread-safe. */
-public final class VirtualUser implements AutoCloseable {
+public final class VirtualUser {
 
   /** Pause before a lost connection is made again; excluded from all latencies. */
-  private static final long PAUSE_MILLIS = 100;
+  private static final long PAUSE_NANOS = 100_000_000;
+
+  /** Failures after which a transaction may be retried. */
+  private static final Set<String> LOST_TO_ANOTHER = Set.of("DEADLOCK", "LOCK_WAIT_TIMEOUT");
+
+  /** Failures after which the connection is of no use. */
+  private static final Set<String> WITHOUT_CONNECTION = Set.of("CONNECTION_LOST", "TIMEOUT");
 
   /** A new-order that is rolled back as its input requires is a success. */
   private static final Status ROLLED_BACK =
@@ -34,7 +42,7 @@ public final class VirtualUser implements AutoCloseable {
         }
       };
 
-  private final RunContext site;
+  private final RunContext context;
   private final Inputs inputs;
   private final CardDeck deck;
   private final IntSupplier homes;
@@ -47,18 +55,18 @@ public final class VirtualUser implements AutoCloseable {
   private SqlConnection connection;
 
   public VirtualUser(
-      RunContext site, int user, int users, SplittableRandom random, OperationTimers timers) {
-    TpccSettings settings = site.settings();
+      RunContext context, int user, int users, SplittableRandom random, OperationTimers timers) {
+    TpccSettings settings = context.settings();
     Profile profile = settings.profile();
-    this.site = site;
-    this.inputs = new Inputs(profile, site.warehouses(), site.constants(), random);
+    this.context = context;
+    this.inputs = new Inputs(profile, context.warehouses(), context.constants(), random);
     this.deck = new CardDeck(profile, random);
-    this.homes = HomeWarehouses.of(settings, site.warehouses(), user, users, random);
+    this.homes = HomeWarehouses.of(settings, context.warehouses(), user, users, random);
     this.stockLevelDistrict =
         profile == Profile.SPEC
             ? user % Scale.DISTRICTS + 1
             : random.nextInt(1, Scale.DISTRICTS + 1);
-    this.transactions = site.transactions();
+    this.transactions = context.transactions();
     this.pace = new Pace(settings, random);
     for (TransactionKind kind : TransactionKind.values()) {
       this.timers.put(kind, timers.timer(kind.operation()));
@@ -68,7 +76,7 @@ public final class VirtualUser implements AutoCloseable {
   }
 
   public void connect() throws SQLException {
-    connection = new SqlConnection(site.database().connect(), site.settings().calls());
+    connection = context.database().keep(context.database().connect(), context.settings().calls());
   }
 
   /** Returns when the next transaction is to start: when its input is keyed in. */
@@ -87,7 +95,7 @@ public final class VirtualUser implements AutoCloseable {
       counts.increment(Counter.IN_TIME, kind);
     }
     if (connection == null) {
-      pause();
+      LockSupport.parkNanos(PAUSE_NANOS);
     }
     next = deck.next();
     pace.think(kind, end);
@@ -106,10 +114,10 @@ public final class VirtualUser implements AutoCloseable {
         counts.increment(committed ? Counter.COMMITTED : Counter.ROLLED_BACK, kind);
         return committed ? Status.OK : ROLLED_BACK;
       } catch (SQLException e) {
-        failure = site.database().source().status(e);
+        failure = context.database().source().status(e);
       }
       undo(kind, failure);
-      if (!isLostToAnother(failure) || retries >= site.settings().retries()) {
+      if (!LOST_TO_ANOTHER.contains(failure.getName()) || retries >= context.settings().retries()) {
         return failure;
       }
       counts.increment(Counter.RETRIED, kind);
@@ -128,7 +136,7 @@ public final class VirtualUser implements AutoCloseable {
       case NEW_ORDER ->
           attempt(
               transactions.newOrder(),
-              site.drawsLines() ? inputs.newOrderWithoutLines(home) : inputs.newOrder(home));
+              context.drawsLines() ? inputs.newOrderWithoutLines(home) : inputs.newOrder(home));
       case PAYMENT -> attempt(transactions.payment(), inputs.payment(home));
       case ORDER_STATUS -> attempt(transactions.orderStatus(), inputs.orderStatus(home));
       case DELIVERY -> attempt(transactions.delivery(), inputs.delivery(home));
@@ -141,21 +149,13 @@ public final class VirtualUser implements AutoCloseable {
     return connection -> transaction.run(connection, input);
   }
 
-  private static boolean isLostToAnother(Status failure) {
-    return failure.getName().equals("DEADLOCK") || failure.getName().equals("LOCK_WAIT_TIMEOUT");
-  }
-
-  private static boolean endsConnection(Status failure) {
-    return failure.getName().equals("CONNECTION_LOST") || failure.getName().equals("TIMEOUT");
-  }
-
   /** Rolls a failed transaction back: the next one would commit what it left. */
   private void undo(TransactionKind kind, Status failure) {
     if (connection == null) {
       return;
     }
     try {
-      if (!endsConnection(failure)) {
+      if (!WITHOUT_CONNECTION.contains(failure.getName())) {
         connection.rollback();
         counts.increment(Counter.UNDONE, kind);
         return;
@@ -163,26 +163,11 @@ public final class VirtualUser implements AutoCloseable {
     } catch (SQLException e) {
       // The transaction's own failure is the one to report.
     }
-    connection.abort();
+    context.database().abort(connection);
     connection = null;
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(PAUSE_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   public Counts counts() {
     return counts;
-  }
-
-  @Override
-  public void close() throws SQLException {
-    if (connection != null) {
-      connection.close();
-    }
   }
 }

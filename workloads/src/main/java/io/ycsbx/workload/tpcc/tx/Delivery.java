@@ -8,16 +8,13 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 
 /**
- * A delivery (TPC-C 2.7.4.2) of all districts in one transaction. HammerDB does not lock the oldest
- * order, so that two deliveries at once may both deliver it, and does not count a customer's
- * deliveries.
+ * A delivery (TPC-C 2.7.4.2) of all districts in one transaction. HammerDB does not count a
+ * customer's deliveries and does not lock the oldest order, so two deliveries may both deliver it.
  */
 final class Delivery implements Transaction<Inputs.Delivery> {
 
   private static final String OLDEST =
-      """
-      SELECT no_o_id FROM new_order WHERE no_w_id = ? AND no_d_id = ? LIMIT 1\
-      """;
+      "SELECT no_o_id FROM new_order WHERE no_w_id = ? AND no_d_id = ? LIMIT 1";
 
   private static final String SPEC_OLDEST =
       """
@@ -26,37 +23,25 @@ final class Delivery implements Transaction<Inputs.Delivery> {
       """;
 
   private static final String TAKE =
-      """
-      DELETE FROM new_order WHERE no_w_id = ? AND no_d_id = ? AND no_o_id = ?\
-      """;
+      "DELETE FROM new_order WHERE no_w_id = ? AND no_d_id = ? AND no_o_id = ?";
 
   private static final String CUSTOMER =
-      """
-      SELECT o_c_id FROM orders WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?\
-      """;
+      "SELECT o_c_id FROM orders WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?";
 
-  /** Locks, and so sees an order that has come since the transaction's first look at the data. */
+  /** Locks the row, so that it sees an order committed after the transaction began. */
   private static final String SPEC_CUSTOMER = CUSTOMER + " FOR UPDATE";
 
   private static final String CARRY =
-      """
-      UPDATE orders SET o_carrier_id = ? WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?\
-      """;
+      "UPDATE orders SET o_carrier_id = ? WHERE o_w_id = ? AND o_d_id = ? AND o_id = ?";
 
   private static final String DELIVER =
-      """
-      UPDATE order_line SET ol_delivery_d = ? WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?\
-      """;
+      "UPDATE order_line SET ol_delivery_d = ? WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?";
 
   private static final String AMOUNT =
-      """
-      SELECT SUM(ol_amount) FROM order_line WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?\
-      """;
+      "SELECT SUM(ol_amount) FROM order_line WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?";
 
   private static final String CHARGE =
-      """
-      UPDATE customer SET c_balance = c_balance + ? WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?\
-      """;
+      "UPDATE customer SET c_balance = c_balance + ? WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?";
 
   private static final String SPEC_CHARGE =
       """

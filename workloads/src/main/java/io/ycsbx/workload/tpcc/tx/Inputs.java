@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 /** Draws the input of one user's transactions. Belongs to one thread. */
 public final class Inputs {
 
-  /** An item that does not exist: its order is rolled back. */
+  /** An item that does not exist, so that its order is rolled back. */
   static final int UNUSED_ITEM = Scale.ITEMS + 1;
 
   private static final List<Line> NO_LINES =
@@ -25,45 +25,37 @@ public final class Inputs {
   private final boolean spec;
   private final int warehouses;
   private final SplittableRandom random;
-  private final NuRand lastNames;
-  private final NuRand customers;
-  private final NuRand items;
+  private final Constants constants;
+
+  /**
+   * The customer of a payment or an order-status.
+   *
+   * @param number the number of the customer, if the name is null
+   * @param name the last name, or null
+   */
+  public record Customer(int warehouse, int district, int number, String name) {}
 
   /**
    * One line of an order.
    *
-   * @param supplier the warehouse that it comes from
+   * @param supplier the warehouse whose stock it takes
    */
   public record Line(int item, int supplier, int quantity) {}
 
   /**
    * A new-order's input.
    *
+   * @param warehouses the number of warehouses
    * @param local whether the order counts as supplied by the home warehouse alone
    */
   public record NewOrder(
       int warehouse, int warehouses, int district, int customer, List<Line> lines, boolean local) {}
 
-  /**
-   * A payment's input.
-   *
-   * @param name the customer's last name; null: by the customer's number
-   */
-  public record Payment(
-      int warehouse,
-      int district,
-      int customerWarehouse,
-      int customerDistrict,
-      int customer,
-      String name,
-      long cents) {}
+  /** A payment's input: where it is made, by which customer, and the amount. */
+  public record Payment(int warehouse, int district, Customer customer, long cents) {}
 
-  /**
-   * An order-status' input.
-   *
-   * @param name the customer's last name; null: by the customer's number
-   */
-  public record OrderStatus(int warehouse, int district, int customer, String name) {}
+  /** An order-status' input. */
+  public record OrderStatus(Customer customer) {}
 
   /** A delivery's input. */
   public record Delivery(int warehouse, int carrier) {}
@@ -72,35 +64,32 @@ public final class Inputs {
   public record StockLevel(int warehouse, int district, int threshold) {}
 
   /**
-   * Draws inputs.
+   * Creates a source of inputs.
    *
-   * @param warehouses how many there are
-   * @param constants the run's constants for the three kinds of non-uniform numbers
+   * @param warehouses the number of warehouses
    */
   public Inputs(Profile profile, int warehouses, Constants constants, SplittableRandom random) {
     this.spec = profile == Profile.SPEC;
     this.warehouses = warehouses;
     this.random = random;
-    this.lastNames = NuRand.lastNames(constants.lastName());
-    this.customers = NuRand.customers(constants.customer());
-    this.items = NuRand.items(constants.item());
+    this.constants = constants;
   }
 
-  /** A run's constants for {@link NuRand}, the same for all users. */
-  public record Constants(int lastName, int customer, int item) {
+  /** The non-uniform numbers of a run, with the same constants for all users. */
+  public record Constants(NuRand lastNames, NuRand customers, NuRand items) {
 
-    /** HammerDB has the same one for the last names of load and run, and uses no other. */
+    /** HammerDB's last names have the same constant in load and run; it has no other constants. */
     public static Constants of(Profile profile, SplittableRandom random) {
       return profile == Profile.SPEC
           ? new Constants(
-              NuRand.runConstant(NuRand.LOAD_C, random),
-              random.nextInt(NuRand.CUSTOMER_A + 1),
-              random.nextInt(NuRand.ITEM_A + 1))
-          : new Constants(NuRand.LOAD_C, 0, 0);
+              NuRand.lastNames(NuRand.runConstant(NuRand.LOAD_C, random)),
+              NuRand.customers(random.nextInt(NuRand.CUSTOMER_A + 1)),
+              NuRand.items(random.nextInt(NuRand.ITEM_A + 1)))
+          : new Constants(NuRand.lastNames(NuRand.LOAD_C), NuRand.customers(0), NuRand.items(0));
     }
   }
 
-  /** A new-order whose lines are drawn by a procedure on the server: these are empty. */
+  /** Draws a new-order with empty lines, for a procedure that draws its lines on the server. */
   public NewOrder newOrderWithoutLines(int warehouse) {
     return new NewOrder(
         warehouse, warehouses, district(), customer(), NO_LINES.subList(0, lineCount()), true);
@@ -109,7 +98,7 @@ public final class Inputs {
   public NewOrder newOrder(int warehouse) {
     NewOrder order = newOrderWithoutLines(warehouse);
     List<Line> lines = new ArrayList<>(order.lines.size());
-    // HammerDB: one in 99.
+    // HammerDB rolls one order in 99 back.
     boolean rollsBack = random.nextInt(spec ? 100 : 99) == 0;
     boolean local = true;
     for (int i = 0; i < order.lines.size(); i++) {
@@ -117,7 +106,7 @@ public final class Inputs {
       int item = rollsBack && last ? UNUSED_ITEM : item();
       boolean remote = random.nextInt(100) == 0;
       int supplier = remote ? otherThan(warehouse) : warehouse;
-      // HammerDB takes an order for remote even where there is no other warehouse.
+      // HammerDB counts a line as remote even if there is no other warehouse.
       local &= spec ? supplier == warehouse : !remote;
       lines.add(new Line(item, supplier, random.nextInt(1, 11)));
     }
@@ -127,26 +116,27 @@ public final class Inputs {
   public Payment payment(int warehouse) {
     int district = district();
     boolean remote = random.nextInt(100) < REMOTE_PAYMENTS_PERCENT;
-    return new Payment(
-        warehouse,
-        district,
-        remote ? otherThan(warehouse) : warehouse,
-        remote && isElsewhere() ? district() : district,
-        customer(),
-        name(),
-        // HammerDB pays whole units.
+    Customer customer =
+        new Customer(
+            remote ? otherThan(warehouse) : warehouse,
+            remote && isElsewhere() ? district() : district,
+            customer(),
+            name());
+    // HammerDB pays whole units.
+    long cents =
         spec
             ? random.nextInt(100, MOST_PAID_CENTS + 1)
-            : random.nextInt(1, MOST_PAID_CENTS / 100 + 1) * 100L);
+            : random.nextInt(1, MOST_PAID_CENTS / 100 + 1) * 100L;
+    return new Payment(warehouse, district, customer, cents);
   }
 
-  /** The specification knows no remote customers where there is but one warehouse. */
+  /** With one warehouse, the specification has no remote customers. */
   private boolean isElsewhere() {
     return !spec || warehouses > 1;
   }
 
   public OrderStatus orderStatus(int warehouse) {
-    return new OrderStatus(warehouse, district(), customer(), name());
+    return new OrderStatus(new Customer(warehouse, district(), customer(), name()));
   }
 
   public Delivery delivery(int warehouse) {
@@ -154,7 +144,7 @@ public final class Inputs {
   }
 
   /**
-   * A stock-level's input.
+   * Draws a stock-level's input.
    *
    * @param district the user's own, which never changes
    */
@@ -163,7 +153,7 @@ public final class Inputs {
   }
 
   private String name() {
-    String name = LastNames.of(lastNames.next(random));
+    String name = LastNames.of(constants.lastNames.next(random));
     return random.nextInt(100) < BY_NAME_PERCENT ? name : null;
   }
 
@@ -172,18 +162,18 @@ public final class Inputs {
   }
 
   private int customer() {
-    return spec ? customers.next(random) : random.nextInt(1, Scale.CUSTOMERS + 1);
+    return spec ? constants.customers.next(random) : random.nextInt(1, Scale.CUSTOMERS + 1);
   }
 
   private int item() {
-    return spec ? items.next(random) : random.nextInt(1, Scale.ITEMS + 1);
+    return spec ? constants.items.next(random) : random.nextInt(1, Scale.ITEMS + 1);
   }
 
   private int lineCount() {
     return random.nextInt(Scale.FEWEST_LINES, Scale.MOST_LINES + 1);
   }
 
-  /** Any other warehouse; the same if it is the only one. */
+  /** Draws another warehouse; returns the same if it is the only one. */
   private int otherThan(int warehouse) {
     if (warehouses == 1) {
       return warehouse;

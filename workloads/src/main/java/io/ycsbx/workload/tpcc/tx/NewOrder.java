@@ -7,9 +7,9 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 
 /**
- * A new-order (TPC-C 2.4.2.2). With HammerDB the amount of a line holds tax and discount, of the
- * stock only the quantity is kept, without a lock on what is read of it, and lines come before
- * their order.
+ * A new-order (TPC-C 2.4.2.2). With HammerDB the amount of a line includes tax and discount, stock
+ * is read without a lock and only its quantity is updated, and lines are inserted before their
+ * order.
  */
 final class NewOrder implements Transaction<Inputs.NewOrder> {
 
@@ -21,19 +21,12 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
       """;
 
   private static final String DISTRICT =
-      """
-      SELECT d_next_o_id, d_tax FROM district WHERE d_w_id = ? AND d_id = ? FOR UPDATE\
-      """;
+      "SELECT d_next_o_id, d_tax FROM district WHERE d_w_id = ? AND d_id = ? FOR UPDATE";
 
   private static final String NEXT_ORDER =
-      """
-      UPDATE district SET d_next_o_id = d_next_o_id + 1 WHERE d_w_id = ? AND d_id = ?\
-      """;
+      "UPDATE district SET d_next_o_id = d_next_o_id + 1 WHERE d_w_id = ? AND d_id = ?";
 
-  private static final String ITEM =
-      """
-      SELECT i_price, i_name, i_data FROM item WHERE i_id = ?\
-      """;
+  private static final String ITEM = "SELECT i_price, i_name, i_data FROM item WHERE i_id = ?";
 
   private static final String STOCK =
       """
@@ -45,9 +38,7 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
   private static final String SPEC_STOCK = STOCK + " FOR UPDATE";
 
   private static final String TAKE_STOCK =
-      """
-      UPDATE stock SET s_quantity = ? WHERE s_w_id = ? AND s_i_id = ?\
-      """;
+      "UPDATE stock SET s_quantity = ? WHERE s_w_id = ? AND s_i_id = ?";
 
   private static final String SPEC_TAKE_STOCK =
       """
@@ -71,14 +62,12 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
       """;
 
   private static final String QUEUE =
-      """
-      INSERT INTO new_order (no_o_id, no_d_id, no_w_id) VALUES (?, ?, ?)\
-      """;
+      "INSERT INTO new_order (no_o_id, no_d_id, no_w_id) VALUES (?, ?, ?)";
 
   /** The column of the first district's text in {@link #STOCK}. */
   private static final int FIRST_DISTRICT_INFO = 3;
 
-  /** What is added to a quantity that would fall below the fewest that may be left. */
+  /** The quantity to add when too little stock would be left. */
   private static final int NEW_STOCK = 91;
 
   private final boolean spec;
@@ -90,9 +79,9 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
   }
 
   /**
-   * What all lines need of their order.
+   * The values of an order for its lines.
    *
-   * @param factor what a line's amount is multiplied with
+   * @param factor the factor of a line's amount
    */
   private record Header(int order, BigDecimal factor) {}
 
@@ -147,7 +136,7 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
     db.update(QUEUE, order, input.district(), input.warehouse());
   }
 
-  /** False if it is the unused item. */
+  /** Adds a line to the order; returns false for the unused item. */
   private boolean addLine(SqlConnection db, Inputs.NewOrder input, Header header, int index)
       throws SQLException {
     Inputs.Line line = input.lines().get(index);
@@ -176,7 +165,7 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
     return true;
   }
 
-  /** Takes a line's items; returns the district's text. */
+  /** Takes a line's items from the stock; returns the district's text. */
   private String takeStock(SqlConnection db, Inputs.NewOrder input, Inputs.Line line)
       throws SQLException {
     int left;

@@ -15,19 +15,13 @@ import java.time.ZoneId;
 final class Payment implements Transaction<Inputs.Payment> {
 
   private static final String PAY_WAREHOUSE =
-      """
-      UPDATE warehouse SET w_ytd = w_ytd + ? WHERE w_id = ?\
-      """;
+      "UPDATE warehouse SET w_ytd = w_ytd + ? WHERE w_id = ?";
 
   private static final String WAREHOUSE =
-      """
-      SELECT w_name, w_street_1, w_street_2, w_city, w_state, w_zip FROM warehouse WHERE w_id = ?\
-      """;
+      "SELECT w_name, w_street_1, w_street_2, w_city, w_state, w_zip FROM warehouse WHERE w_id = ?";
 
   private static final String PAY_DISTRICT =
-      """
-      UPDATE district SET d_ytd = d_ytd + ? WHERE d_w_id = ? AND d_id = ?\
-      """;
+      "UPDATE district SET d_ytd = d_ytd + ? WHERE d_w_id = ? AND d_id = ?";
 
   private static final String DISTRICT =
       """
@@ -35,34 +29,20 @@ final class Payment implements Transaction<Inputs.Payment> {
         FROM district WHERE d_w_id = ? AND d_id = ?\
       """;
 
-  private static final String BY_NAME =
+  private static final String CUSTOMER =
       """
-      SELECT c_id, c_credit, c_balance, c_first, c_middle, c_last, c_street_1, c_street_2, c_city,
-             c_state, c_zip, c_phone, c_credit_lim, c_discount, c_since
-        FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_last = ? ORDER BY c_first\
-      """;
-
-  private static final String BY_ID =
-      """
-      SELECT c_id, c_credit, c_balance, c_first, c_middle, c_last, c_street_1, c_street_2, c_city,
-             c_state, c_zip, c_phone, c_credit_lim, c_discount, c_since
-        FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?\
+      c_id, c_credit, c_balance, c_first, c_middle, c_last, c_street_1, c_street_2, c_city,
+      c_state, c_zip, c_phone, c_credit_lim, c_discount, c_since\
       """;
 
   private static final String DATA =
-      """
-      SELECT c_data FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?\
-      """;
+      "SELECT c_data FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?";
 
   private static final String PAID =
-      """
-      UPDATE customer SET c_balance = ? WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?\
-      """;
+      "UPDATE customer SET c_balance = ? WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?";
 
   private static final String PAID_BADLY =
-      """
-      UPDATE customer SET c_balance = ?, c_data = ? WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?\
-      """;
+      "UPDATE customer SET c_balance = ?, c_data = ? WHERE c_w_id = ? AND c_d_id = ? AND c_id = ?";
 
   private static final String SPEC_PAID =
       """
@@ -85,10 +65,10 @@ final class Payment implements Transaction<Inputs.Payment> {
 
   Payment(boolean spec) {
     this.spec = spec;
-    this.customers = new CustomerLookup(BY_ID, BY_NAME, spec);
+    this.customers = new CustomerLookup(CUSTOMER, spec);
   }
 
-  private record Customer(int id, boolean badCredit, BigDecimal balance) {}
+  private record Payer(int id, boolean badCredit, BigDecimal balance) {}
 
   @Override
   public boolean run(SqlConnection db, Inputs.Payment input) throws SQLException {
@@ -99,13 +79,13 @@ final class Payment implements Transaction<Inputs.Payment> {
     String district = name(db.row(DISTRICT, input.warehouse(), input.district()));
     String separator = spec ? "    " : " ";
     String names = warehouse + separator + district;
-    Customer customer = customer(db, input);
-    pay(db, input, customer, amount);
+    Payer payer = payer(db, input.customer());
+    pay(db, input, payer, amount);
     db.update(
         HISTORY,
-        input.customerDistrict(),
-        input.customerWarehouse(),
-        customer.id,
+        input.customer().district(),
+        input.customer().warehouse(),
+        payer.id,
         input.district(),
         input.warehouse(),
         new Timestamp(System.currentTimeMillis()),
@@ -121,55 +101,48 @@ final class Payment implements Transaction<Inputs.Payment> {
     }
   }
 
-  private Customer customer(SqlConnection db, Inputs.Payment input) throws SQLException {
-    try (ResultSet row =
-        customers.find(
-            db,
-            input.customerWarehouse(),
-            input.customerDistrict(),
-            input.customer(),
-            input.name())) {
-      return new Customer(row.getInt(1), "BC".equals(row.getString(2)), row.getBigDecimal(3));
+  private Payer payer(SqlConnection db, Inputs.Customer customer) throws SQLException {
+    try (ResultSet row = customers.find(db, customer)) {
+      return new Payer(row.getInt(1), "BC".equals(row.getString(2)), row.getBigDecimal(3));
     }
   }
 
-  /** What a payment adds to the data of a customer with bad credit. */
-  private static String note(Inputs.Payment input, Customer customer, BigDecimal amount) {
-    return String.join(
-        " ",
-        Integer.toString(customer.id),
-        Integer.toString(input.customerDistrict()),
-        Integer.toString(input.customerWarehouse()),
-        Integer.toString(input.district()),
-        Integer.toString(input.warehouse()),
-        amount.toPlainString(),
-        LocalDateTime.now(ZoneId.systemDefault()).withNano(0).toString(),
-        "");
+  /** Returns the text to add to the data of a customer with bad credit. */
+  private static String note(Inputs.Payment input, Payer payer, BigDecimal amount) {
+    return "%s %s %s %s %s %s %s "
+        .formatted(
+            payer.id,
+            input.customer().district(),
+            input.customer().warehouse(),
+            input.district(),
+            input.warehouse(),
+            amount.toPlainString(),
+            LocalDateTime.now(ZoneId.systemDefault()).withNano(0));
   }
 
-  private void pay(SqlConnection db, Inputs.Payment input, Customer customer, BigDecimal amount)
+  private void pay(SqlConnection db, Inputs.Payment input, Payer payer, BigDecimal amount)
       throws SQLException {
-    int warehouse = input.customerWarehouse();
-    int district = input.customerDistrict();
-    String note = customer.badCredit ? note(input, customer, amount) : "";
+    int warehouse = input.customer().warehouse();
+    int district = input.customer().district();
+    String note = payer.badCredit ? note(input, payer, amount) : "";
     if (spec) {
-      db.update(SPEC_PAID, amount, amount, note, warehouse, district, customer.id);
-      if (customer.badCredit) {
-        db.row(DATA, warehouse, district, customer.id).close();
+      db.update(SPEC_PAID, amount, amount, note, warehouse, district, payer.id);
+      if (payer.badCredit) {
+        db.row(DATA, warehouse, district, payer.id).close();
       }
       return;
     }
-    BigDecimal balance = customer.balance.add(amount);
-    if (!customer.badCredit) {
-      db.update(PAID, balance, warehouse, district, customer.id);
+    BigDecimal balance = payer.balance.add(amount);
+    if (!payer.badCredit) {
+      db.update(PAID, balance, warehouse, district, payer.id);
       return;
     }
     String all = note;
-    try (ResultSet row = db.row(DATA, warehouse, district, customer.id)) {
+    try (ResultSet row = db.row(DATA, warehouse, district, payer.id)) {
       all += row.getString(1);
     }
-    // HammerDB makes room for the note twice.
+    // HammerDB subtracts the length of the note twice.
     String kept = all.substring(0, Math.min(all.length(), LONGEST_DATA - note.length()));
-    db.update(PAID_BADLY, balance, kept, warehouse, district, customer.id);
+    db.update(PAID_BADLY, balance, kept, warehouse, district, payer.id);
   }
 }

@@ -5,14 +5,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * A stock-level (TPC-C 2.8.2.2): of the items in a district's last 20 orders, those that run low.
+ * A stock-level (TPC-C 2.8.2.2): counts the items of a district's last 20 orders whose stock is
+ * low.
  */
 final class StockLevel implements Transaction<Inputs.StockLevel> {
 
   private static final String DISTRICT =
-      """
-      SELECT d_next_o_id FROM district WHERE d_w_id = ? AND d_id = ?\
-      """;
+      "SELECT d_next_o_id FROM district WHERE d_w_id = ? AND d_id = ?";
 
   private static final String LOW =
       """

@@ -4,17 +4,17 @@ import io.ycsbx.workload.tpcc.database.SqlConnection;
 import java.sql.SQLException;
 
 /**
- * One way to do one of the five transactions. Belongs to one thread.
+ * One of the five transactions, by statements or by a procedure. Belongs to one thread.
  *
  * @param <I> its input
  */
 public interface Transaction<I> {
 
   /**
-   * Does it, and fetches its output.
+   * Executes the transaction and reads its output.
    *
-   * @return whether it was committed; false: it was rolled back because its input wants that
-   * @throws SQLException if it failed; what there is of it is still to be rolled back
+   * @return whether it was committed; false if it was rolled back as its input requires
+   * @throws SQLException if it failed; the caller must roll it back
    */
   boolean run(SqlConnection db, I input) throws SQLException;
 }

@@ -2,7 +2,7 @@ package io.ycsbx.workload.tpcc.tx;
 
 import io.ycsbx.workload.tpcc.model.Profile;
 
-/** The five transactions in one form: statements or calls. Belongs to one thread. */
+/** The five transactions, by statements or by procedures. Belongs to one thread. */
 public record Transactions(
     Transaction<Inputs.NewOrder> newOrder,
     Transaction<Inputs.Payment> payment,
@@ -10,7 +10,7 @@ public record Transactions(
     Transaction<Inputs.Delivery> delivery,
     Transaction<Inputs.StockLevel> stockLevel) {
 
-  /** The same statements as in the procedures, from here. */
+  /** Returns transactions of prepared statements, the same as those in the procedures. */
   public static Transactions ofStatements(Profile profile) {
     boolean spec = profile == Profile.SPEC;
     return new Transactions(

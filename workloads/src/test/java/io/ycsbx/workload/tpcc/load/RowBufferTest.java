@@ -9,9 +9,9 @@ class RowBufferTest {
 
   private final SplittableRandom random = new SplittableRandom(1);
 
-  private static RowBuffer twoRows(RowBuffer.Form form) {
-    RowBuffer rows = new RowBuffer(form);
-    rows.begin().number(1).text("OE").absent().end();
+  private RowBuffer twoRows(RowBuffer.Form form) {
+    RowBuffer rows = new RowBuffer(form, random);
+    rows.begin().numbers(1).text("OE").absent().end();
     rows.begin().hundredths(1005).tenThousandths(70).text("x").end();
     return rows;
   }
@@ -30,9 +30,9 @@ class RowBufferTest {
 
   @Test
   void randomTextIsOfLettersAndDigits() {
-    RowBuffer rows = new RowBuffer(RowBuffer.Form.LINES);
+    RowBuffer rows = new RowBuffer(RowBuffer.Form.LINES, random);
     for (int i = 0; i < 10_000; i++) {
-      rows.begin().random(random, 26, 50).end();
+      rows.begin().random(26, 50).end();
     }
 
     assertThat(rows.toString().lines())
@@ -43,9 +43,9 @@ class RowBufferTest {
 
   @Test
   void aWordStandsSomewhereInside() {
-    RowBuffer rows = new RowBuffer(RowBuffer.Form.LINES);
+    RowBuffer rows = new RowBuffer(RowBuffer.Form.LINES, random);
     for (int i = 0; i < 1000; i++) {
-      rows.begin().randomWith("ORIGINAL", 8, random, 26, 50).end();
+      rows.begin().randomWith("ORIGINAL", 8, 26, 50).end();
     }
 
     assertThat(rows.toString().lines())
@@ -55,8 +55,8 @@ class RowBufferTest {
 
   @Test
   void digitsMayEndWithFixedOnes() {
-    RowBuffer rows = new RowBuffer(RowBuffer.Form.LINES);
-    rows.begin().digits(random, 4, "11111").end();
+    RowBuffer rows = new RowBuffer(RowBuffer.Form.LINES, random);
+    rows.begin().digits(4, "11111").end();
 
     assertThat(rows.toString()).matches("\\d{4}11111\n");
   }

@@ -9,7 +9,6 @@ import io.ycsbx.spi.Statistic;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import io.ycsbx.workload.tpcc.model.TransactionKind;
 import io.ycsbx.workload.tpcc.run.Counts.Counter;
-import io.ycsbx.workload.tpcc.tx.Inputs;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -29,7 +28,7 @@ class ResultTest {
     client.add(Counter.IN_TIME, TransactionKind.PAYMENT, 1000);
     client.add(Counter.RETRIED, TransactionKind.PAYMENT, 3);
     return new TpccResult(
-        new RunContext(settings, null, 100, true, "MySQL", new Inputs.Constants(0, 0, 0)),
+        new RunContext(settings, null, 100, true, "MySQL", null),
         new CounterSnapshot(
             TimeUnit.MINUTES.toNanos(2),
             serverTransactions < 0 ? -1 : 120,
@@ -80,7 +79,8 @@ class ResultTest {
     assertThat(report.cautions())
         .extracting(Caution::message)
         .containsExactly(
-            "the server was started anew meanwhile, and its counters with it: its TPM is unknown");
+            "the server was restarted during the run, which reset its counters: its TPM is"
+                + " unknown");
   }
 
   @Test

@@ -10,7 +10,7 @@ class CustomersTest {
   @ParameterizedTest
   @CsvSource({"1, 1, 1", "2, 1, 2", "3, 2, 3", "4, 2, 3", "5, 3, 4"})
   void hammerDbTakesTheOneAfterTheMiddle(int namesakes, int spec, int hammerDb) {
-    assertThat(new CustomerLookup("", "", true).position(namesakes)).isEqualTo(spec);
-    assertThat(new CustomerLookup("", "", false).position(namesakes)).isEqualTo(hammerDb);
+    assertThat(new CustomerLookup("c_id", true).position(namesakes)).isEqualTo(spec);
+    assertThat(new CustomerLookup("c_id", false).position(namesakes)).isEqualTo(hammerDb);
   }
 }

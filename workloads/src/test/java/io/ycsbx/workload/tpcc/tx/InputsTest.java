@@ -90,7 +90,7 @@ class InputsTest {
   void fifteenPaymentsIn100AreOfARemoteCustomer(Profile profile) {
     Inputs inputs = inputs(profile, 5);
 
-    assertThat(share(() -> inputs.payment(HOME), payment -> payment.customerWarehouse() != HOME))
+    assertThat(share(() -> inputs.payment(HOME), payment -> payment.customer().warehouse() != HOME))
         .isEqualTo(0.15, within(0.003));
   }
 
@@ -99,9 +99,9 @@ class InputsTest {
   void sixtyCustomersIn100AreNamed(Profile profile) {
     Inputs inputs = inputs(profile, 5);
 
-    assertThat(share(() -> inputs.payment(HOME), payment -> payment.name() != null))
+    assertThat(share(() -> inputs.payment(HOME), payment -> payment.customer().name() != null))
         .isEqualTo(0.6, within(0.004));
-    assertThat(share(() -> inputs.orderStatus(HOME), status -> status.name() != null))
+    assertThat(share(() -> inputs.orderStatus(HOME), status -> status.customer().name() != null))
         .isEqualTo(0.6, within(0.004));
   }
 
@@ -127,7 +127,7 @@ class InputsTest {
     int[] orders = new int[3000];
     int draws = 3_000_000;
     for (int i = 0; i < draws; i++) {
-      orders[inputs.orderStatus(HOME).customer() - 1]++;
+      orders[inputs.orderStatus(HOME).customer().number() - 1]++;
     }
     return (double) Arrays.stream(orders).sorted().skip(2970).asLongStream().sum() / draws;
   }
@@ -140,7 +140,7 @@ class InputsTest {
     for (int i = 0; i < 10_000; i++) {
       assertThat(hammerDb.newOrder(1).lines()).allMatch(line -> line.supplier() == 1);
       assertThat(spec.newOrder(1).local()).isTrue();
-      assertThat(spec.payment(1).customerWarehouse()).isEqualTo(1);
+      assertThat(spec.payment(1).customer().warehouse()).isEqualTo(1);
     }
     // HammerDB takes one in 100 lines for remote nevertheless.
     assertThat(share(() -> hammerDb.newOrder(1), Inputs.NewOrder::local))
