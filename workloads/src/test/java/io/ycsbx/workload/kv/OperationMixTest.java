@@ -16,7 +16,7 @@ class OperationMixTest {
   }
 
   @Test
-  void proportionsThatDoNotAddUpToOneAreDividedByTheirSumAndThatIsTold() throws Exception {
+  void proportionsThatDoNotAddUpToOneAreDividedByTheirSumWithAWarning() throws Exception {
     assertThat(cautions("recordcount=1", "readproportion=0.51", "updateproportion=0.5"))
         .containsExactly(
             "the proportions add up to 1.0100, so the mix was 50.5 % READ, 49.5 % UPDATE");
@@ -32,7 +32,7 @@ class OperationMixTest {
   }
 
   @Test
-  void ofThoseThatAddUpNothingIsTold() throws Exception {
+  void proportionsThatAddUpToOneAreNoWarning() throws Exception {
     assertThat(cautions("recordcount=1")).isEmpty();
     assertThat(
             cautions(

@@ -6,12 +6,12 @@ import java.util.Properties;
 import java.util.concurrent.ThreadLocalRandom;
 import site.ycsb.WorkloadException;
 
-/** What tests start from. */
+/** Properties and shared state for tests. */
 public final class Setups {
 
   private Setups() {}
 
-  /** Properties from lines {@code key=value}. */
+  /** Returns properties from lines {@code key=value}. */
   public static Properties properties(String... lines) {
     Properties properties = new Properties();
     for (String line : lines) {
@@ -21,12 +21,12 @@ public final class Setups {
     return properties;
   }
 
-  /** What the threads of a workload with these properties share. */
+  /** Returns the shared state of a workload with these properties. */
   static SharedState shared(String... lines) throws WorkloadException {
     return new SharedState(Settings.bind(KeyValueSettings.class, properties(lines)));
   }
 
-  /** Seeds what stock's generators draw from on this thread. */
+  /** Seeds the randomness of stock's generators on this thread. */
   static void seedStock(long seed) throws ReflectiveOperationException {
     ThreadLocalRandom.current();
     Field field = Thread.class.getDeclaredField("threadLocalRandomSeed");

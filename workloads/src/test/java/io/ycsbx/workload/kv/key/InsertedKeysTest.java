@@ -57,7 +57,7 @@ class InsertedKeysTest {
   }
 
   @Test
-  void whoIsFarAheadWaitsForAnInsertThatTakesLong() throws Exception {
+  void aThreadThatIsFarAheadWaitsForASlowInsert() throws Exception {
     InsertedKeys keys = InsertedKeys.growingFrom(10);
     long next = aWindowAhead(keys);
     FutureTask<Void> ahead = new FutureTask<>(() -> keys.acknowledge(next), null);

@@ -29,7 +29,7 @@ class TablesTest {
   }
 
   @Test
-  void theTypeOfAnAmountTellsTheProfile() {
+  void theTypeOfAnAmountDependsOnTheProfile() {
     assertThat(statement("order_line")).contains("ol_amount INT,");
     assertThat(statement("order_line", "tpcc.profile=spec")).contains("ol_amount DECIMAL(6, 2),");
     assertThat(Tables.profileOf("int")).isEqualTo(Profile.HAMMERDB);

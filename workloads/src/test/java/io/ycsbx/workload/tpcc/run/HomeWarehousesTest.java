@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.function.IntSupplier;
 import org.junit.jupiter.api.Test;
 
-class HomesTest {
+class HomeWarehousesTest {
 
   private static TpccSettings settings(String key, String value) {
     Properties properties = new Properties();

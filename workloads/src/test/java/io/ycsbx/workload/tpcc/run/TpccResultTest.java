@@ -13,7 +13,7 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class ResultTest {
+class TpccResultTest {
 
   private static TpccResult result(
       String profile, int users, long serverTransactions, long serverOrders, long inTime) {
@@ -60,7 +60,7 @@ class ResultTest {
   }
 
   @Test
-  void anotherUserOfTheServerIsNoticed() {
+  void anotherUserOfTheServerIsAWarning() {
     assertThat(result("hammerdb", 4, 2030, 990, 1000).report().cautions())
         .extracting(Caution::message)
         .containsExactly("the server counted 1015 TPM and this client 1000");
@@ -70,7 +70,7 @@ class ResultTest {
   }
 
   @Test
-  void aServerThatWasStartedAnewKnowsItsOrdersOnly() {
+  void aRestartedServerStillHasItsOrders() {
     Report report = result("hammerdb", 4, -5, 990, 1000).report();
 
     assertThat(report.headline()).isEmpty();
@@ -95,7 +95,7 @@ class ResultTest {
   }
 
   @Test
-  void slowResponsesAreToldOf() {
+  void slowResponsesAreAWarning() {
     assertThat(result("spec", 1000, 2000, 990, 899).report().cautions())
         .extracting(Caution::message)
         .containsExactly(
@@ -104,7 +104,7 @@ class ResultTest {
   }
 
   @Test
-  void fewerTerminalsThanSpecifiedAreToldOf() {
+  void fewerTerminalsThanSpecifiedAreAWarning() {
     assertThat(result("spec", 10, 2000, 990, 1000).report().cautions())
         .extracting(Caution::message)
         .containsExactly("10 terminals on 100 warehouses");
