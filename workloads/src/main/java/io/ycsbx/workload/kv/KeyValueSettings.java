@@ -68,7 +68,7 @@ public record KeyValueSettings(
         int zeroPadding,
     @Setting(
             key = "fieldcount",
-            meaning = "FieldNames of a record.",
+            meaning = "Fields of a record.",
             defaultValue = "10",
             min = "1",
             max = "1000000")
