@@ -25,7 +25,7 @@ public final class Audit {
   public static List<Finding> of(Sides sides, Set<String> intended) {
     List<Finding> findings = new ArrayList<>();
     if (sides.areCompared()) {
-      findings.addAll(new Alike(sides, intended).findings());
+      findings.addAll(new Treatment(sides, intended).findings());
     }
     Repeats.sameSettings(sides).ifPresent(findings::add);
     findings.add(Repeats.agree(sides));
@@ -34,7 +34,7 @@ public final class Audit {
     findings.add(Load.loop(sides));
     findings.add(Steadiness.of(sides));
     findings.add(Errors.of(sides));
-    findings.addAll(Errors.cautions(sides));
+    Errors.cautions(sides).ifPresent(findings::add);
     findings.sort(Comparator.comparing(Finding::level));
     return findings;
   }

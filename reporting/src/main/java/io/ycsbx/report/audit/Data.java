@@ -1,13 +1,14 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Run;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
-/** Whether the data is larger than the memory of the host that holds it. */
+/** Asks whether the data is larger than the memory of the host that holds it. */
 final class Data {
 
   private static final String QUESTION = "Data larger than memory?";
@@ -18,15 +19,15 @@ final class Data {
   private Data() {}
 
   static Finding largerThanMemory(Sides sides) {
-    Folded<Sides.Cell> fits = new Folded<>();
-    Folded<Sides.Cell> larger = new Folded<>();
+    Statements<Sides.Cell> fits = new Statements<>();
+    Statements<Sides.Cell> larger = new Statements<>();
     for (Sides.Cell cell : sides.cells()) {
       Run run = cell.runs().get(0);
-      OptionalDouble data = data(run.context().settings());
-      OptionalDouble memory = memory(run);
+      Optional<Double> data = data(run.context().settings());
+      Optional<Double> memory = memory(run);
       if (data.isPresent() && memory.isPresent()) {
-        String sizes = sizes(data.getAsDouble(), memory.getAsDouble());
-        if (data.getAsDouble() <= memory.getAsDouble()) {
+        String sizes = "about " + gigabytes(data.get()) + " of data and " + gigabytes(memory.get());
+        if (data.get() <= memory.get()) {
           fits.add(sizes, cell);
         } else if (isConstant(run.context().settings())) {
           larger.add(sizes, cell);
@@ -48,44 +49,39 @@ final class Data {
   }
 
   private static String words(String sizes, List<Sides.Cell> cells) {
-    return Folded.names(cells) + Folded.verb(cells, " has ", " have each ") + sizes;
-  }
-
-  private static String sizes(double data, double memory) {
-    return "about " + gigabytes(data) + " of data and " + gigabytes(memory) + " of memory";
+    String verb = Statements.verb(cells, " has ", " have each ");
+    return Statements.names(cells) + verb + sizes + " of memory";
   }
 
   private static String gigabytes(double bytes) {
-    return Answer.number(bytes / BYTES_PER_GIGABYTE) + " GB";
+    return Numbers.grouped(bytes / BYTES_PER_GIGABYTE, 1) + " GB";
   }
 
-  /** Else fields are shorter than the length that is set, and the data may be smaller. */
+  /** Tests for fields of one length; otherwise the data may be smaller than their setting. */
   private static boolean isConstant(Map<String, String> settings) {
     return settings.getOrDefault("fieldlengthdistribution", "constant").equals("constant");
   }
 
-  /** Records times fields, keys and what the database adds left out. */
-  private static OptionalDouble data(Map<String, String> settings) {
+  /** Returns the size of all fields, without keys and what the database adds. */
+  private static Optional<Double> data(Map<String, String> settings) {
     try {
       double records = Double.parseDouble(settings.getOrDefault("recordcount", ""));
       double fields = Double.parseDouble(settings.getOrDefault("fieldcount", FIELD_COUNT));
       double length = Double.parseDouble(settings.getOrDefault("fieldlength", FIELD_LENGTH));
-      return records > 0 ? OptionalDouble.of(records * fields * length) : OptionalDouble.empty();
+      return Optional.of(records * fields * length).filter(bytes -> records > 0);
     } catch (NumberFormatException e) {
-      return OptionalDouble.empty();
+      return Optional.empty();
     }
   }
 
-  /** Of the servers, or of the client if no other host was looked at. */
-  private static OptionalDouble memory(Run run) {
+  /** Returns the memory of the servers, or of the client if there is no telemetry of servers. */
+  private static Optional<Double> memory(Run run) {
     return run.value(Figures.SERVER, Figures.MEMORY_SIZE)
         .or(() -> run.value(Figures.CLIENT, Figures.MEMORY_SIZE))
         .or(
             () ->
                 run.context()
                     .inventory()
-                    .flatMap(host -> host.memoryBytes().map(Long::doubleValue)))
-        .map(OptionalDouble::of)
-        .orElse(OptionalDouble.empty());
+                    .flatMap(host -> host.memoryBytes().map(Long::doubleValue)));
   }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Something that is not the same on all sides.
+ * An aspect that is not the same on all sides.
  *
  * @param name e.g. a setting
  * @param values by configuration
@@ -32,7 +32,7 @@ record Difference(String name, Map<String, String> values) {
     return value.length() <= LONGEST ? value : value.substring(0, LONGEST) + "...";
   }
 
-  /** Several, in one sentence. */
+  /** Returns one sentence of several differences. */
   static String sentence(Collection<Difference> all) {
     String more = all.size() > MOST ? "; and " + (all.size() - MOST) + " more" : "";
     return all.stream()

@@ -7,26 +7,24 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Whether anything failed, and what the tools themselves warned of. */
+/** Asks whether anything failed, and what the tools themselves warned of. */
 final class Errors {
 
   private static final String QUESTION = "Errors?";
   private static final double HUNDRED = 100;
 
-  /**
-   * In what a tool says: the same words with other figures are the same caution. A digit of a name
-   * or an address is none.
-   */
+  /** A figure in a caution: not a digit of a name or an address. */
   private static final Pattern FIGURE =
       Pattern.compile("(?<![\\w.])\\d[\\d,]*(?:\\.\\d+)?(?!\\w|\\.\\d)");
 
   private Errors() {}
 
   static Finding of(Sides sides) {
-    Folded<String> complaints = new Folded<>();
-    Folded<String> failed = new Folded<>();
+    Statements<String> complaints = new Statements<>();
+    Statements<String> failed = new Statements<>();
     boolean known = false;
     for (Sides.Cell cell : sides.cells()) {
       for (Run run : cell.runs()) {
@@ -45,7 +43,7 @@ final class Errors {
     if (!complaints.isEmpty() || !failed.isEmpty()) {
       return Finding.warning(
           QUESTION,
-          sentences(complaints, failed),
+          sentence(complaints, failed),
           "find out why: what fails fast makes throughput look better");
     }
     return known
@@ -54,18 +52,18 @@ final class Errors {
             QUESTION, "The tool's output does not tell.", "look into the tool's own log");
   }
 
-  private static String sentences(Folded<String> complaints, Folded<String> failed) {
+  private static String sentence(Statements<String> complaints, Statements<String> failed) {
     List<String> parts = new ArrayList<>();
-    parts.addAll(complaints.parts((why, repeats) -> Folded.names(repeats) + " " + why));
+    parts.addAll(complaints.parts((why, repeats) -> Statements.names(repeats) + " " + why));
     parts.addAll(
         failed.parts(
             (count, repeats) ->
-                count
-                    + " of "
-                    + Folded.verb(repeats, "", "each of ")
-                    + Folded.names(repeats)
-                    + " failed"));
-    return Answer.sentence(parts);
+                "%s of %s%s failed"
+                    .formatted(
+                        count,
+                        Statements.verb(repeats, "", "each of "),
+                        Statements.names(repeats))));
+    return Statements.sentence(parts);
   }
 
   private static double sum(Run run, String figure) {
@@ -76,16 +74,16 @@ final class Errors {
         .sum();
   }
 
-  /** What the tools said, each thing once, whatever the figures in it. */
-  static List<Finding> cautions(Sides sides) {
-    Folded<String> cautions = new Folded<>();
+  /** Returns the cautions of all runs; those that differ in figures alone are one. */
+  static Optional<Finding> cautions(Sides sides) {
+    Statements<String> cautions = new Statements<>();
     for (Run run : sides.all()) {
       new LinkedHashSet<>(run.context().cautions())
-          .forEach(said -> cautions.add(FIGURE.matcher(said).replaceAll("#"), said));
+          .forEach(caution -> cautions.add(FIGURE.matcher(caution).replaceAll("#"), caution));
     }
     return cautions.isEmpty()
-        ? List.of()
-        : List.of(
+        ? Optional.empty()
+        : Optional.of(
             Finding.warning(
                 "What do the tools warn of?",
                 cautions.sentence((shape, all) -> caution(all)),
@@ -96,9 +94,7 @@ final class Errors {
     if (all.size() == 1) {
       return all.get(0);
     }
-    return all.get(0)
-        + (all.stream().distinct().count() == 1 ? " (in " : " (or with other figures, in ")
-        + all.size()
-        + " runs)";
+    boolean same = all.stream().distinct().count() == 1;
+    return all.get(0) + (same ? " (in " : " (or with other figures, in ") + all.size() + " runs)";
   }
 }

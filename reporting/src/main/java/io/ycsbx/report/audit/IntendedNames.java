@@ -25,7 +25,7 @@ public final class IntendedNames {
    */
   public static Map<String, String> unknown(Collection<String> intended, Collection<Run> runs) {
     Set<String> known = new TreeSet<>();
-    runs.forEach(run -> known.addAll(Alike.names(run.context())));
+    runs.forEach(run -> known.addAll(Treatment.names(run.context())));
     Map<String, String> unknown = new LinkedHashMap<>();
     intended.stream()
         .filter(name -> !known.contains(name))

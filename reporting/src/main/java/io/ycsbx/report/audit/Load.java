@@ -1,23 +1,23 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 
-/** Whether the load was what it should be, and not what the client could do. */
+/** Asks whether the load was as intended, and below the limit of the client. */
 final class Load {
 
-  /** A host that is busier than this, in percent, measures itself. */
+  /** Processor use in percent above which the client's host limits the figures. */
   private static final double MOST_BUSY = 90;
 
-  /** A throughput this close to its target, as a share, is the target. */
+  /** Share of its target at which a throughput has reached it. */
   private static final double AT_TARGET = 0.98;
 
   private Load() {}
@@ -27,36 +27,35 @@ final class Load {
     List<Sides.Cell> busy = new ArrayList<>();
     double most = -1;
     for (Sides.Cell cell : sides.cells()) {
-      OptionalDouble highest =
+      double highest =
           cell.runs().stream()
               .flatMap(run -> run.value(Figures.CLIENT, Figures.CPU_BUSY).stream())
-              .mapToDouble(Double::doubleValue)
-              .max();
-      most = Math.max(most, highest.orElse(-1));
-      if (highest.orElse(0) >= MOST_BUSY) {
+              .max(Comparator.naturalOrder())
+              .orElse(-1.0);
+      most = Math.max(most, highest);
+      if (highest >= MOST_BUSY) {
         busy.add(cell);
       }
     }
     if (!busy.isEmpty()) {
       return Finding.warning(
           question,
-          "the client's host was "
-              + Folded.verb(busy, "", "up to ")
-              + Answer.number(most)
-              + " % busy in "
-              + Folded.names(busy)
-              + ".",
+          "the client's host was %s%s %% busy in %s."
+              .formatted(
+                  Statements.verb(busy, "", "up to "),
+                  Numbers.grouped(most, 1),
+                  Statements.names(busy)),
           "use more clients or fewer threads: this is the client's limit, too");
     }
     return most < 0
         ? Finding.unknown(question, "There is no telemetry of it.", "record the client's CPU")
-        : Finding.ok(question, "It was " + Answer.number(most) + " % busy at most.");
+        : Finding.ok(question, "It was " + Numbers.grouped(most, 1) + " % busy at most.");
   }
 
   static Finding loop(Sides sides) {
     String question = "Closed or open loop?";
     Set<String> loops = new LinkedHashSet<>();
-    Folded<Sides.Cell> atTarget = new Folded<>();
+    Statements<Sides.Cell> atTarget = new Statements<>();
     for (Sides.Cell cell : sides.cells()) {
       Context context = cell.runs().get(0).context();
       context.arrival().ifPresent(arrival -> loops.add(loop(arrival, context)));
@@ -67,11 +66,9 @@ final class Load {
           question,
           atTarget.sentence(
               (target, cells) ->
-                  Folded.names(cells)
-                      + " came to "
-                      + Folded.verb(cells, "its", "their")
-                      + " target of "
-                      + target),
+                  "%s came to %s target of %s"
+                      .formatted(
+                          Statements.names(cells), Statements.verb(cells, "its", "their"), target)),
           "throughput is what was asked for, not what the database can do: compare latencies");
     }
     return loops.isEmpty()
@@ -92,17 +89,16 @@ final class Load {
         : "Closed: each thread waits for its answer, so latencies are those at the highest load.";
   }
 
-  /** The target that was come to, if any repeat has. */
+  /** Returns the target that a repeat has reached. */
   private static Optional<String> atTarget(Sides.Cell cell) {
-    for (Run run : cell.runs()) {
-      Optional<Double> target = run.context().targetPerSecond();
-      Optional<Double> throughput = run.value("", Figures.THROUGHPUT);
-      if (target.isPresent()
-          && throughput.isPresent()
-          && throughput.get() >= AT_TARGET * target.get()) {
-        return Optional.of(Answer.number(target.get()) + " ops/s");
-      }
-    }
-    return Optional.empty();
+    return cell.runs().stream()
+        .flatMap(
+            run ->
+                run.context().targetPerSecond().stream()
+                    .filter(
+                        target ->
+                            run.value("", Figures.THROUGHPUT).orElse(-1.0) >= AT_TARGET * target))
+        .findFirst()
+        .map(target -> Numbers.grouped(target, 1) + " ops/s");
   }
 }

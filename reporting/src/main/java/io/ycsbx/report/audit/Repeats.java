@@ -1,31 +1,30 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.stats.Comparison;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Whether repeats are repeats, and agree. */
+/** Asks whether repeats were run alike, and agree. */
 final class Repeats {
 
-  /** A throughput that varies more than this, in percent, hides small differences. */
+  /** Variation of throughput in percent above which small differences are hidden. */
   private static final double MOST_VARIATION = 5;
 
   private Repeats() {}
 
-  /** Whether all repeats of a test were made with the same settings; empty if there are none. */
+  /** Returns whether all repeats of a test had the same settings; empty if there are no repeats. */
   static Optional<Finding> sameSettings(Sides sides) {
     return sides.cells().stream().anyMatch(cell -> cell.runs().size() > 1)
         ? Optional.of(settingsOf(sides))
@@ -34,7 +33,7 @@ final class Repeats {
 
   private static Finding settingsOf(Sides sides) {
     String question = "Same settings in all repeats?";
-    Folded<Sides.Cell> complaints = new Folded<>();
+    Statements<Sides.Cell> complaints = new Statements<>();
     boolean known = false;
     for (Sides.Cell cell : sides.cells()) {
       known |= !settings(cell.runs().get(0)).isEmpty();
@@ -43,7 +42,7 @@ final class Repeats {
       for (String key : keys) {
         List<String> values =
             cell.runs().stream()
-                .map(run -> Objects.requireNonNullElse(settings(run).get(key), "not set"))
+                .map(run -> settings(run).getOrDefault(key, "not set"))
                 .distinct()
                 .toList();
         if (values.size() > 1) {
@@ -54,7 +53,7 @@ final class Repeats {
     if (!complaints.isEmpty()) {
       return Finding.unfair(
           question,
-          complaints.sentence((said, cells) -> said + " in " + Folded.names(cells)),
+          complaints.sentence((statement, cells) -> statement + " in " + Statements.names(cells)),
           "a mean over different things is a figure of neither");
     }
     return known
@@ -69,33 +68,33 @@ final class Repeats {
     return settings;
   }
 
-  /** Whether the throughput of all repeats of a test is about the same. */
+  /** Returns whether the throughput of all repeats of a test is about the same. */
   static Finding agree(Sides sides) {
     String question = "Do the repeats agree?";
-    Folded<Sides.Cell> few = new Folded<>();
+    Statements<Sides.Cell> few = new Statements<>();
     List<Sides.Cell> apart = new ArrayList<>();
     double least = Double.MAX_VALUE;
     double largest = 0;
     for (Sides.Cell cell : sides.cells()) {
-      OptionalDouble variation = variation(cell.runs());
+      double variation = variation(cell.runs()).orElse(0);
       if (cell.runs().size() < Comparison.ENOUGH_REPEATS) {
         few.add(cell.runs().size() == 1 ? "once" : "twice", cell);
       }
-      if (variation.orElse(0) > MOST_VARIATION) {
+      if (variation > MOST_VARIATION) {
         apart.add(cell);
-        least = Math.min(least, variation.orElseThrow());
+        least = Math.min(least, variation);
       }
-      largest = Math.max(largest, variation.orElse(0));
+      largest = Math.max(largest, variation);
     }
+    String percent = Numbers.grouped(largest, 1) + " %";
     if (!apart.isEmpty()) {
       return Finding.warning(
           question,
-          "throughput of "
-              + Folded.names(apart)
-              + " varies by "
-              + Folded.verb(apart, "", Answer.number(least) + " to ")
-              + percent(largest)
-              + ".",
+          "throughput of %s varies by %s%s."
+              .formatted(
+                  Statements.names(apart),
+                  Statements.verb(apart, "", Numbers.grouped(least, 1) + " to "),
+                  percent),
           "run longer, or find out what else happens on the hosts");
     }
     if (!few.isEmpty()) {
@@ -103,27 +102,22 @@ final class Repeats {
           question,
           few.sentence(
               (times, cells) ->
-                  Folded.names(cells) + Folded.verb(cells, " was run ", " were run ") + times),
+                  Statements.names(cells)
+                      + Statements.verb(cells, " was run ", " were run ")
+                      + times),
           "run each test three times or more: one run does not tell chance from effect");
     }
     return Finding.ok(
-        question,
-        "Throughput varies by " + percent(largest) + " at most (coefficient of variation).");
+        question, "Throughput varies by " + percent + " at most (coefficient of variation).");
   }
 
-  private static String percent(double variation) {
-    return Answer.number(variation) + " %";
-  }
-
-  /** Of the first figure of which more is better: of the run as a whole, as a rule. */
+  /** Returns the variation of the first figure that is better if higher: the run's, as a rule. */
   private static OptionalDouble variation(List<Run> runs) {
-    Optional<Metric> rate =
+    List<Double> values =
         runs.get(0).measurements().values().stream()
             .map(Measurement::metric)
             .filter(metric -> metric.direction() == Direction.HIGHER_IS_BETTER)
-            .findFirst();
-    List<Double> values =
-        rate.stream()
+            .limit(1)
             .flatMap(
                 metric ->
                     runs.stream()

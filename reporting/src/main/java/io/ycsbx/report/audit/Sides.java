@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What is audited: the repeats of each test on each configuration, under the names that the report
- * gives them. Immutable.
+ * The runs to be audited: the repeats of each test on each configuration, under their titles in the
+ * report. Immutable.
  *
- * @param runs by test and configuration; a configuration that a test was not run on is absent
+ * @param runs by test and configuration; configurations that a test was not run on are absent
  */
 public record Sides(Map<String, Map<String, List<Run>>> runs) {
 
@@ -25,22 +25,20 @@ public record Sides(Map<String, Map<String, List<Run>>> runs) {
     runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
   }
 
-  /** Whether there are several configurations, so that they can be held against each other. */
+  /** Tests for several configurations. */
   boolean areCompared() {
     return runs.values().stream().flatMap(byName -> byName.keySet().stream()).distinct().count()
         > 1;
   }
 
-  /** Repeats of one test on one configuration. */
+  /** The repeats of one test on one configuration. */
   record Cell(String test, String configuration, List<Run> runs) {
-    /** E.g. {@code workloada on New drive}. */
     @Override
     public String toString() {
       return test + " on " + configuration;
     }
   }
 
-  /** All of them. */
   List<Cell> cells() {
     List<Cell> cells = new ArrayList<>();
     runs.forEach(
@@ -48,13 +46,12 @@ public record Sides(Map<String, Map<String, List<Run>>> runs) {
     return cells;
   }
 
-  /** All runs. */
   List<Run> all() {
     return cells().stream().flatMap(cell -> cell.runs().stream()).toList();
   }
 
   /**
-   * What is not the same on all sides of a test, each said once.
+   * Returns the aspects that are not the same on all sides of a test, each once.
    *
    * @param aspects a context's values by name
    */
@@ -76,7 +73,7 @@ public record Sides(Map<String, Map<String, List<Run>>> runs) {
     return differences;
   }
 
-  /** Tests of which the sides did not really run the same operations. */
+  /** Returns the tests of which the sides ran different mixes of operations. */
   Set<Difference> mixes() {
     Set<Difference> differences = new LinkedHashSet<>();
     for (Map<String, List<Run>> byName : runs.values()) {

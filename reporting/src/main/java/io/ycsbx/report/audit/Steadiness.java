@@ -1,6 +1,7 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Series;
@@ -9,15 +10,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Whether throughput was the same all along: the last third of a run against its first third. */
+/** Asks whether throughput was steady: the last third of a run against its first third. */
 final class Steadiness {
 
   private static final String QUESTION = "Steady throughput?";
 
-  /** Thirds that differ by more than this, in percent, are of a run that has not settled. */
+  /** Difference of the thirds in percent above which a run has not settled. */
   private static final double MOST_DRIFT = 10;
 
-  /** Intervals that a trend can be told from. */
+  /** Fewest intervals that show a trend. */
   private static final int ENOUGH = 6;
 
   private static final int PARTS = 3;
@@ -33,7 +34,7 @@ final class Steadiness {
   }
 
   static Finding of(Sides sides) {
-    Folded<Drift> drifting = new Folded<>();
+    Statements<Drift> drifting = new Statements<>();
     double largest = -1;
     for (Sides.Cell cell : sides.cells()) {
       for (Run run : cell.runs()) {
@@ -48,7 +49,7 @@ final class Steadiness {
     if (!drifting.isEmpty()) {
       return Finding.warning(
           QUESTION,
-          drifting.sentence((said, repeats) -> words(repeats)),
+          drifting.sentence((statement, repeats) -> words(repeats)),
           "warm up for longer, and run until throughput has settled");
     }
     return largest < 0
@@ -58,25 +59,22 @@ final class Steadiness {
             "run longer, and keep the status lines")
         : Finding.ok(
             QUESTION,
-            "The last third of each run differs from its first by "
-                + Answer.number(largest)
-                + " % at most.");
+            "The last third of each run differs from its first by %s %% at most."
+                .formatted(Numbers.grouped(largest, 1)));
   }
 
-  /** Of the repeats of one cell that drift the same way. */
+  /** Puts the repeats of one cell that drift the same way into words. */
   private static String words(List<Drift> repeats) {
     DoubleSummaryStatistics percent =
         repeats.stream().mapToDouble(one -> Math.abs(one.percent())).summaryStatistics();
-    return "throughput "
-        + repeats.get(0).direction()
-        + " by "
-        + Folded.verb(repeats, "", Answer.number(percent.getMin()) + " to ")
-        + Answer.number(percent.getMax())
-        + " % from the first to the last third of "
-        + Folded.verb(repeats, "repeat ", "repeats ")
-        + Answer.list(repeats.stream().map(Drift::repeat).toList())
-        + " of "
-        + repeats.get(0).cell();
+    return "throughput %s by %s%s %% from the first to the last third of %s%s of %s"
+        .formatted(
+            repeats.get(0).direction(),
+            Statements.verb(repeats, "", Numbers.grouped(percent.getMin(), 1) + " to "),
+            Numbers.grouped(percent.getMax(), 1),
+            Statements.verb(repeats, "repeat ", "repeats "),
+            Statements.names(repeats.stream().map(Drift::repeat).toList()),
+            repeats.get(0).cell());
   }
 
   private static Optional<Series> throughput(Run run) {

@@ -1,5 +1,2 @@
-/**
- * The questions that a sceptic asks of a benchmark, answered from its records: one class per
- * question.
- */
+/** Asks the questions of a sceptic, and answers them from the runs: one class per topic. */
 package io.ycsbx.report.audit;

@@ -5,21 +5,21 @@ import io.ycsbx.report.model.Unit;
 import java.util.List;
 import java.util.Optional;
 
-/** A chart is its inputs, and refuses to have none. */
+/** A chart as the data that it shows, which is never empty. */
 public sealed interface Chart {
 
-  /** What it shows. */
+  /** Returns the chart's title. */
   String title();
 
-  /** What it shows, in a sentence, for who cannot see it. */
+  /** Returns the text alternative: what the chart shows, in a sentence. */
   String description();
 
   /**
    * Bars side by side: a group per test or figure, in it a bar per configuration.
    *
    * @param unit of all values
-   * @param decimals that a bar's value is printed with
-   * @param direction which way they get better
+   * @param decimals of a bar's printed value
+   * @param direction which way the values get better
    * @param groups names of the groups
    * @param series one per configuration, in its order
    */
@@ -35,10 +35,8 @@ public sealed interface Chart {
     /** Copies the lists, and checks that there is a bar in each group. */
     public GroupedBars {
       Checks.notBlank(title, "a chart's title");
-      groups = List.copyOf(groups);
-      series = List.copyOf(series);
-      Checks.notEmpty(groups, "a chart's groups");
-      Checks.notEmpty(series, "a chart's series");
+      groups = Checks.notEmpty(groups, "a chart's groups");
+      series = Checks.notEmpty(series, "a chart's series");
       for (Bars bars : series) {
         Checks.sameSize(bars.values().size(), groups.size(), "the bars of " + bars.name());
       }
@@ -67,26 +65,25 @@ public sealed interface Chart {
   }
 
   /**
-   * Latency by percentile, drawn with 90 %, 99 %, 99.9 % ... at equal distances and a logarithmic
-   * scale of latency.
+   * Latency by percentile, with 90 %, 99 %, 99.9 % ... at equal distances and a logarithmic scale
+   * of latency.
    *
    * @param unit of all latencies
-   * @param lines one per configuration (and operation)
+   * @param lines one per configuration
    */
   record PercentileLines(String title, String description, Unit unit, List<PercentileLine> lines)
       implements Chart {
     /** Copies the list. */
     public PercentileLines {
       Checks.notBlank(title, "a chart's title");
-      lines = List.copyOf(lines);
-      Checks.notEmpty(lines, "a chart's lines");
+      lines = Checks.notEmpty(lines, "a chart's lines");
     }
   }
 
   /**
    * One distribution.
    *
-   * @param name the configuration, and the operation if the chart has several
+   * @param name the configuration
    * @param points by rising percentile; at least two
    */
   record PercentileLine(String name, List<PercentilePoint> points) {
@@ -108,7 +105,7 @@ public sealed interface Chart {
   /**
    * A point of a distribution.
    *
-   * @param percentile from 0 to 100, 100 excluded: on this scale it is infinitely far away
+   * @param percentile from 0 to below 100, which is infinitely far away on this scale
    * @param value the latency that this share did not exceed; above 0, as a logarithm needs
    */
   record PercentilePoint(double percentile, double value) {
@@ -125,7 +122,7 @@ public sealed interface Chart {
   }
 
   /**
-   * Figures over time, in panels under each other that share the time axis: throughput, latency,
+   * Figures over time, in panels one below the other that share the time axis: throughput, latency,
    * then telemetry.
    *
    * @param panels at least one
@@ -134,8 +131,7 @@ public sealed interface Chart {
     /** Copies the list. */
     public TimeSeries {
       Checks.notBlank(title, "a chart's title");
-      panels = List.copyOf(panels);
-      Checks.notEmpty(panels, "a chart's panels");
+      panels = Checks.notEmpty(panels, "a chart's panels");
     }
   }
 
@@ -150,8 +146,7 @@ public sealed interface Chart {
     /** Copies the list. */
     public Panel {
       Checks.notBlank(title, "a panel's title");
-      lines = List.copyOf(lines);
-      Checks.notEmpty(lines, "a panel's lines");
+      lines = Checks.notEmpty(lines, "a panel's lines");
     }
   }
 
@@ -159,16 +154,17 @@ public sealed interface Chart {
    * One figure over time.
    *
    * @param name e.g. the configuration, the operation or the drive
-   * @param stretches points by rising time; between two stretches nothing is known, and no line is
-   *     drawn
+   * @param stretches points by rising time; there is no line between stretches, where nothing is
+   *     known
    */
   record Line(String name, List<List<Point>> stretches) {
     /** Copies the lists. */
     public Line {
       Checks.notBlank(name, "a line's name");
-      stretches = stretches.stream().map(List::copyOf).toList();
-      Checks.notEmpty(stretches, "a line's stretches");
-      stretches.forEach(stretch -> Checks.notEmpty(stretch, "a line's stretch"));
+      stretches =
+          Checks.notEmpty(stretches, "a line's stretches").stream()
+              .map(stretch -> Checks.notEmpty(stretch, "a line's stretch"))
+              .toList();
     }
   }
 

@@ -1,8 +1,8 @@
 package io.ycsbx.report.document;
 
-import java.util.Collection;
+import java.util.List;
 
-/** What the document's records hold themselves to. */
+/** Checks of the document's records. */
 final class Checks {
 
   private Checks() {}
@@ -13,10 +13,12 @@ final class Checks {
     }
   }
 
-  static void notEmpty(Collection<?> things, String what) {
+  /** Returns a copy of a list that is not empty. */
+  static <T> List<T> notEmpty(List<T> things, String what) {
     if (things.isEmpty()) {
       throw new IllegalArgumentException(what + " must not be empty");
     }
+    return List.copyOf(things);
   }
 
   static void finite(double value, String what) {

@@ -3,55 +3,55 @@ package io.ycsbx.report.document;
 import java.util.Optional;
 
 /**
- * The answer to one of the questions that a sceptic asks of a benchmark.
+ * A question of the audit with its answer.
  *
- * @param level how bad it is
+ * @param level how bad the answer is
  * @param question e.g. {@code Same settings on both sides?}
- * @param answer what the records say, with figures
- * @param advice what to do about it; absent if nothing is to be done
+ * @param answer from the records, with figures
+ * @param advice what to do; absent if there is nothing to do
  */
 public record Finding(Level level, String question, String answer, Optional<String> advice) {
 
-  /** Checks that it says something. */
+  /** Checks the texts. */
   public Finding {
     Checks.notBlank(question, "a finding's question");
     Checks.notBlank(answer, "a finding's answer");
   }
 
-  /** As it should be. */
+  /** Returns a finding that all is well. */
   public static Finding ok(String question, String answer) {
     return new Finding(Level.OK, question, answer, Optional.empty());
   }
 
-  /** The records do not tell, and nothing can be done about it now. */
+  /** Returns a finding that the answer is unknown, without advice. */
   public static Finding unknown(String question, String answer) {
     return new Finding(Level.UNKNOWN, question, answer, Optional.empty());
   }
 
-  /** The records do not tell. */
+  /** Returns a finding that the answer is unknown. */
   public static Finding unknown(String question, String answer, String advice) {
     return new Finding(Level.UNKNOWN, question, answer, Optional.of(advice));
   }
 
-  /** The figures may mislead. */
+  /** Returns a finding that the figures may mislead. */
   public static Finding warning(String question, String answer, String advice) {
     return new Finding(Level.WARNING, question, answer, Optional.of(advice));
   }
 
-  /** The two sides were not treated alike. */
+  /** Returns a finding that the sides were not treated alike. */
   public static Finding unfair(String question, String answer, String advice) {
     return new Finding(Level.UNFAIR, question, answer, Optional.of(advice));
   }
 
-  /** Worst first. */
+  /** Levels, worst first. */
   public enum Level {
-    /** The two sides were not treated alike: the comparison does not show what it claims to. */
+    /** The sides were not treated alike: the comparison does not show what it claims to. */
     UNFAIR("unfair"),
     /** The figures may mislead. */
     WARNING("warning"),
-    /** The records do not tell. */
+    /** The records do not have the answer. */
     UNKNOWN("not known"),
-    /** As it should be. */
+    /** All is well. */
     OK("ok");
 
     private final String word;
@@ -60,7 +60,7 @@ public record Finding(Level level, String question, String answer, Optional<Stri
       this.word = word;
     }
 
-    /** As printed. */
+    /** Returns the level as printed. */
     public String word() {
       return word;
     }

@@ -8,13 +8,13 @@ import java.util.Optional;
  * A headline: one test's best gain of one kind of figure.
  *
  * @param test the test's title
- * @param figure what is better, e.g. {@code p99 read latency}
- * @param gain by how much; above 0
- * @param unfair questions whose answers in the audit make the comparison unfair; empty if none does
+ * @param figure the figure, e.g. {@code p99 read latency}
+ * @param gain above 0
+ * @param unfair questions of the audit by whose answers the comparison is unfair; may be empty
  */
 public record Headline(String test, String figure, Cell.Gain gain, List<String> unfair) {
 
-  /** Copies the list, and checks that it is a gain. */
+  /** Copies the list, and checks the gain. */
   public Headline {
     unfair = List.copyOf(unfair);
     Checks.notBlank(test, "a headline's test");
@@ -24,13 +24,13 @@ public record Headline(String test, String figure, Cell.Gain gain, List<String> 
     }
   }
 
-  /** E.g. {@code up to 46% Lower}. */
+  /** Returns the gain in words, e.g. {@code up to 46% Lower}. */
   public String text() {
     String change = gain.direction() == Direction.LOWER_IS_BETTER ? "Lower" : "Higher";
     return "up to " + gain.text() + " " + change;
   }
 
-  /** E.g. {@code unfair, see audit: Same settings on all sides?}; empty if nothing says so. */
+  /** Returns e.g. {@code unfair, see audit: Same settings on all sides?}; empty if it is fair. */
   public Optional<String> caveat() {
     return unfair.isEmpty()
         ? Optional.empty()

@@ -3,7 +3,7 @@ package io.ycsbx.report.document;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Numbers as they are printed: 1,005,768 and 70.93. Independent of any locale; thread-safe. */
+/** Prints numbers: 1,005,768 and 70.93. Independent of any locale; thread-safe. */
 public final class Numbers {
 
   private static final int GROUP = 3;
@@ -11,7 +11,7 @@ public final class Numbers {
   private Numbers() {}
 
   /**
-   * A figure, rounded half up, with a comma between thousands.
+   * Returns a number, rounded half up, with a comma between thousands.
    *
    * @param decimals 0 or more
    */
@@ -19,12 +19,12 @@ public final class Numbers {
     return grouped(rounded(value, decimals, RoundingMode.HALF_UP));
   }
 
-  /** A gain in percent, truncated towards zero: never printed as more than it is. */
+  /** Returns a gain in percent, truncated towards zero. */
   public static String truncated(double percent, int decimals) {
     return grouped(rounded(percent, decimals, RoundingMode.DOWN));
   }
 
-  /** An end of an interval: rounded away from the inside, so that what is printed holds it all. */
+  /** Returns an end of an interval, rounded away from the inside. */
   static String outwards(double percent, int decimals, boolean upper) {
     if (Double.isInfinite(percent)) {
       return percent > 0 ? "∞" : "−∞";

@@ -3,16 +3,16 @@ package io.ycsbx.report.document;
 import java.util.List;
 
 /**
- * A whole report: what a renderer writes, and nothing else.
+ * A whole report: all that a renderer writes.
  *
  * @param title e.g. {@code RocksDB on two drives}
- * @param scale one line under the title: what was run on what, e.g. {@code 4 tests, 2
+ * @param scale one line below the title: what was run on what, e.g. {@code 4 tests, 2
  *     configurations, 3 repeats each}; may be empty
- * @param snapshot each test's best gains; empty if nothing was compared
+ * @param snapshot headlines: each test's best gains; empty if nothing was compared
  * @param sections one for each test, in order
- * @param inventories appendix A: what each configuration is made of; empty if no record tells
- * @param procedure appendix B: the numbered steps that repeat all this; empty if no record tells
- * @param audit what was checked, worst first
+ * @param inventories appendix A: the parts of each configuration, as far as records have them
+ * @param procedure appendix B: the numbered steps that repeat all runs, as far as records have them
+ * @param audit the checks, worst first
  */
 public record Report(
     String title,
@@ -23,18 +23,17 @@ public record Report(
     List<Step> procedure,
     List<Finding> audit) {
 
-  /** Copies the lists, and checks that there is a title and something to say. */
+  /** Copies the lists, and checks that there are a title and a section. */
   public Report {
     Checks.notBlank(title, "a report's title");
     snapshot = List.copyOf(snapshot);
-    sections = List.copyOf(sections);
+    sections = Checks.notEmpty(sections, "a report's sections");
     inventories = List.copyOf(inventories);
     procedure = List.copyOf(procedure);
     audit = List.copyOf(audit);
-    Checks.notEmpty(sections, "a report's sections");
   }
 
-  /** Why the comparison is unfair, for the first page; empty if nothing says so. */
+  /** Returns the findings by which the comparison is unfair, for the first page. */
   public List<Finding> unfair() {
     return of(Finding.Level.UNFAIR);
   }
@@ -43,12 +42,12 @@ public record Report(
     return audit.stream().filter(finding -> finding.level() == level).toList();
   }
 
-  /** How many checks came out how, e.g. {@code 7 of 9 checks passed, 1 warning, 1 not known.} */
+  /** Returns the audit in short, e.g. {@code 7 of 9 checks passed, 1 warning, 1 not known.} */
   public String auditSummary() {
     return of(Finding.Level.OK).size()
         + " of "
-        + audit.size()
-        + (audit.size() == 1 ? " check passed" : " checks passed")
+        + Numbers.counted(audit.size(), "check")
+        + " passed"
         + counted(Finding.Level.UNFAIR, "")
         + counted(Finding.Level.WARNING, "s")
         + counted(Finding.Level.UNKNOWN, "")

@@ -3,10 +3,10 @@ package io.ycsbx.report.document;
 import java.util.List;
 
 /**
- * One test: what it measures, its charts and tables, and what they show.
+ * A section, as a rule of one test: its charts and tables, and an analysis of both.
  *
- * @param title the test's name, e.g. {@code 50% Read / 50% Update}
- * @param measures one sentence on what it measures
+ * @param title the test's title, e.g. {@code 50% Read / 50% Update}
+ * @param measures one sentence on what the test measures
  * @param charts in order; may be empty
  * @param tables in order; at least one
  * @param analysis paragraphs of plain text; may be empty
@@ -14,12 +14,11 @@ import java.util.List;
 public record Section(
     String title, String measures, List<Chart> charts, List<Table> tables, List<String> analysis) {
 
-  /** Copies the lists, and checks that there is something in it. */
+  /** Copies the lists, and checks that there is a table. */
   public Section {
     Checks.notBlank(title, "a section's title");
     charts = List.copyOf(charts);
-    tables = List.copyOf(tables);
+    tables = Checks.notEmpty(tables, "a section's tables");
     analysis = List.copyOf(analysis);
-    Checks.notEmpty(tables, "a section's tables");
   }
 }

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Commands as they are to be typed. */
+/** Commands as typed in a shell. */
 public final class ShellWords {
 
   private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
   private ShellWords() {}
 
-  /** The words of a command as a shell takes them: those that it would change are quoted. */
+  /** Returns the words of a command, with quotes around those that a shell would change. */
   public static String quoted(List<String> words) {
     return words.stream()
         .map(

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * One step of the procedure, for appendix B. Steps are numbered in their order.
  *
- * @param title what to do
- * @param text how and why, in plain words; may be empty
- * @param commands command lines, to be copied as they are; may be empty
+ * @param title the task
+ * @param text explanation; may be empty
+ * @param commands command lines for a shell; may be empty
  */
 public record Step(String title, String text, List<String> commands) {
   /** Copies the list. */

@@ -9,10 +9,10 @@ import java.util.Set;
 /**
  * A table: each row has a header and one cell for each column.
  *
- * @param caption what it holds, e.g. {@code Latency}
- * @param direction which way all its figures get better; {@link Direction#NEITHER} if that differs
- *     from row to row or column to column, or means nothing
- * @param corner what the row headers are, e.g. {@code Operation}
+ * @param caption e.g. {@code Latency}
+ * @param direction which way all figures get better; {@link Direction#NEITHER} if rows or columns
+ *     differ in it, or have none
+ * @param corner heading of the row headers, e.g. {@code Operation}
  * @param columns in order; at least one
  * @param rows in order; at least one
  */
@@ -22,10 +22,8 @@ public record Table(
   /** Copies the lists, and checks that every row fits. */
   public Table {
     Checks.notBlank(caption, "a table's caption");
-    columns = List.copyOf(columns);
-    rows = List.copyOf(rows);
-    Checks.notEmpty(columns, "a table's columns");
-    Checks.notEmpty(rows, "a table's rows");
+    columns = Checks.notEmpty(columns, "a table's columns");
+    rows = Checks.notEmpty(rows, "a table's rows");
     for (Row row : rows) {
       Checks.sameSize(row.cells().size(), columns.size(), "the cells of row " + row.header());
     }
@@ -35,15 +33,15 @@ public record Table(
    * A column.
    *
    * @param title e.g. a configuration's name, or {@code p99 (µs)}
-   * @param direction which way its figures get better, where the table holds several kinds
+   * @param direction which way the figures get better, if columns differ in it
    */
   public record Column(String title, Direction direction) {
-    /** Checks that it has a title. */
+    /** Checks the title. */
     public Column {
       Checks.notBlank(title, "a column's title");
     }
 
-    /** A column of figures of which nothing is said. */
+    /** Makes a column without a direction. */
     public Column(String title) {
       this(title, Direction.NEITHER);
     }
@@ -53,7 +51,7 @@ public record Table(
    * A row.
    *
    * @param header e.g. {@code READ p99 (µs)}
-   * @param direction which way its figures get better, where the table holds several kinds
+   * @param direction which way the figures get better, if rows differ in it
    * @param cells one for each column
    */
   public record Row(String header, Direction direction, List<Cell> cells) {
@@ -63,20 +61,20 @@ public record Table(
       cells = List.copyOf(cells);
     }
 
-    /** A row of figures of which nothing is said. */
+    /** Makes a row without a direction. */
     public Row(String header, List<Cell> cells) {
       this(header, Direction.NEITHER, cells);
     }
   }
 
-  /** The cells' notes, each once, in order of first appearance: footnotes 1, 2, ... */
+  /** Returns the notes of all cells, each once, in order of appearance: footnotes 1, 2, ... */
   public List<String> footnotes() {
     Set<String> notes = new LinkedHashSet<>();
     rows.forEach(row -> row.cells().forEach(cell -> cell.note().ifPresent(notes::add)));
     return new ArrayList<>(notes);
   }
 
-  /** The number of a cell's footnote, from 1; 0 if it has none. */
+  /** Returns the number of a cell's footnote, from 1; 0 if it has none. */
   public int footnote(Cell cell) {
     return cell.note().map(note -> footnotes().indexOf(note) + 1).orElse(0);
   }

@@ -1,6 +1,6 @@
 /**
- * The document: what a report says, before any format. A tree of immutable records that check
- * themselves; {@link io.ycsbx.report.document.Report} is its root. Whatever a renderer writes is in
- * here, and a renderer computes no figure.
+ * The document: the content of a report in no format yet. It is a tree of immutable records that
+ * check themselves, with {@link io.ycsbx.report.document.Report} as its root. Renderers write what
+ * is here, and compute no figure.
  */
 package io.ycsbx.report.document;

@@ -10,21 +10,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a run was made with, as far as the tool's output tells.
+ * The conditions of a run, as far as the tool's output has them.
  *
  * @param tool the load generator and its version
- * @param workload what it ran, e.g. a workload's class or a benchmark's name
- * @param settings its settings by their own names, secrets redacted
+ * @param workload e.g. a workload's class or a benchmark's name
+ * @param settings settings of the tool by its own names, secrets redacted
  * @param versions versions and facts of database and driver, by name
  * @param threads worker threads or virtual users
- * @param targetPerSecond the rate that was asked for; absent: unlimited, or not told
+ * @param targetPerSecond the target rate; absent if unlimited or unknown
  * @param arrival {@code closed}, {@code constant} or {@code poisson}
  * @param command the command line, secrets redacted; empty if unknown
- * @param inventory what the client's host is made of
- * @param cautions what a reader of the figures has to know, in words
- * @param complaint why the run did not succeed; absent if it did, or if the tool does not tell
- * @param started when it was measured, from its start; absent if the tool does not tell, or not in
- *     which time zone
+ * @param inventory of the client's host
+ * @param cautions warnings for readers of the figures
+ * @param complaint why the run did not succeed; absent if it did, or if unknown
+ * @param started start of the measured phase; absent if unknown, or without a time zone
  */
 public record Context(
     String tool,
@@ -57,20 +56,20 @@ public record Context(
     cautions = List.copyOf(cautions);
   }
 
-  /** The settings without those of where results go and what they are called. */
+  /** Returns the settings without those of the results' place and name. */
   public Map<String, String> settingsOfWhatIsRun() {
     Map<String, String> some = new LinkedHashMap<>(settings);
     some.keySet().removeAll(OF_RESULTS);
     return some;
   }
 
-  /** A context of which only the tool is known. */
+  /** Returns a context of which only the tool is known. */
   public static Context of(String tool) {
     return of(
         tool, Optional.empty(), Map.of(), Map.of(), Optional.empty(), List.of(), Optional.empty());
   }
 
-  /** What the output of a tool tells that keeps no record of its own. */
+  /** Returns the context of a tool that keeps no record. */
   public static Context of(
       String tool,
       Optional<String> workload,
@@ -94,7 +93,7 @@ public record Context(
         Optional.empty());
   }
 
-  /** The same with other cautions. */
+  /** Returns the same context with other cautions. */
   public Context with(List<String> newCautions) {
     return new Context(
         tool,

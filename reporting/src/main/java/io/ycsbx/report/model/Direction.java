@@ -1,12 +1,12 @@
 package io.ycsbx.report.model;
 
-/** Which way a figure gets better. */
+/** The direction in which a figure gets better. */
 public enum Direction {
   /** Throughput and its like. */
   HIGHER_IS_BETTER("higher is better"),
   /** Latency, run time and their like. */
   LOWER_IS_BETTER("lower is better"),
-  /** Neither is: a count, a size, a share of CPU. There is no gain of it. */
+  /** None, as of a count, a size or a share of CPU: such a figure has no gain. */
   NEITHER("");
 
   private final String words;
@@ -15,7 +15,7 @@ public enum Direction {
     this.words = words;
   }
 
-  /** As a table says it, e.g. {@code lower is better}; empty for {@link #NEITHER}. */
+  /** Returns the words in a table, e.g. {@code lower is better}; empty for {@link #NEITHER}. */
   public String words() {
     return words;
   }

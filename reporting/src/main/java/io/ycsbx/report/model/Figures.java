@@ -4,13 +4,13 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 
-/** Names of figures and of what they are of, the same whichever tool measured them. */
+/** Names of figures and of their operations, hosts and drives, the same for all tools. */
 public final class Figures {
 
   /** Of the run as a whole: operations, transactions or keys in a time. */
   public static final String THROUGHPUT = "throughput";
 
-  /** Of the run as a whole: length of what throughput was computed over. */
+  /** Of the run as a whole: the time that throughput was computed over. */
   public static final String RUN_TIME = "run time";
 
   /** Of HammerDB: transactions per minute, as the database counts them. */
@@ -19,13 +19,13 @@ public final class Figures {
   /** Of HammerDB: new orders per minute. */
   public static final String NOPM = "NOPM";
 
-  /** How many there were. */
+  /** Number of operations. */
   public static final String COUNT = "count";
 
   /** Share of all operations, those within a read-modify-write not counted again. */
   public static final String SHARE = "share of operations";
 
-  /** How many ended without success. */
+  /** Number of operations that ended without success. */
   public static final String FAILURES = "failures";
 
   /** Mean latency. */
@@ -46,7 +46,7 @@ public final class Figures {
   /** The 99th percentile, second by second. */
   public static final String P99_LATENCY = "p99 latency";
 
-  /** Put before a latency's name when it runs from the intended start. */
+  /** Prefix of latencies that run from the intended start. */
   public static final String RESPONSE = "response ";
 
   /** Share of the time in which a host's processors were busy. */
@@ -58,19 +58,19 @@ public final class Figures {
   /** A host's memory. */
   public static final String MEMORY_SIZE = "memory size";
 
-  /** A read, and then an update of the same record: both are counted as such, too. */
+  /** A read and an update of the same record, which are counted as such, too. */
   public static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
 
   /** All operations together. */
   public static final String TOTAL = "TOTAL";
 
-  /** The host that the load came from. */
+  /** The host of the load generator. */
   public static final String CLIENT = "client";
 
-  /** The hosts under load, together, where they are not the client. */
+  /** All hosts under load together, other than the client. */
   public static final String SERVER = "server";
 
-  /** A host that some tool looked at, client or server: it does not tell. */
+  /** The host of a tool's figures, client or server; in briefs, the database's. */
   public static final String HOST = "host";
 
   /** All of a host's drives together. */
@@ -85,7 +85,7 @@ public final class Figures {
   /** Mean time of a drive's request, read or write. */
   public static final String LATENCY = "latency";
 
-  /** What the engine or server itself counted. */
+  /** Counters of the engine or server. */
   public static final String STATISTICS = "statistics";
 
   /** Bytes read from drives. */
@@ -112,10 +112,10 @@ public final class Figures {
   /** Share of the time with a request in flight. */
   public static final String UTILISATION = "utilisation";
 
-  /** What is known of a host itself. */
+  /** Figures of hosts. */
   public static final List<String> OF_HOST = List.of(CPU_BUSY, MEMORY_USED);
 
-  /** What is known of drives. */
+  /** Figures of drives. */
   public static final List<String> OF_DRIVES =
       List.of(
           READ_BANDWIDTH,
@@ -129,17 +129,17 @@ public final class Figures {
 
   private Figures() {}
 
-  /** A figure's name as a title: {@code Run time}. */
+  /** Returns a figure's name as a title: {@code Run time}. */
   public static String title(String figure) {
     return figure.substring(0, 1).toUpperCase(Locale.ROOT) + figure.substring(1);
   }
 
-  /** Whether a name is of a part of an operation that its binding times, e.g. {@code READ@0}. */
+  /** Tests for a part of an operation that its binding times, e.g. {@code READ@0}. */
   public static boolean isPart(String operation) {
     return operation.indexOf('@') >= 0;
   }
 
-  /** A percentile's name: {@code p99}, {@code p99.9}. */
+  /** Returns a percentile's name: {@code p99}, {@code p99.9}. */
   public static String percentile(double percentile) {
     return "p" + BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
   }

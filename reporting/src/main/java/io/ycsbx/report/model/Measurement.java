@@ -3,12 +3,12 @@ package io.ycsbx.report.model;
 /**
  * One figure of one run.
  *
- * @param metric what it is
+ * @param metric the kind of figure
  * @param value in the metric's unit, finite
  */
 public record Measurement(Metric metric, double value) {
 
-  /** Checks that it is a number. */
+  /** Checks the value. */
   public Measurement {
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException(

@@ -3,17 +3,17 @@ package io.ycsbx.report.model;
 import java.util.Objects;
 
 /**
- * A kind of figure: what was measured, of what.
+ * A kind of figure.
  *
  * @param operation e.g. {@code READ}, {@link Figures#CLIENT} or {@link Figures#DRIVES}; empty for
  *     the run as a whole
  * @param figure e.g. {@link Figures#THROUGHPUT} or {@code p99}
  * @param unit of its values
- * @param direction which way it gets better
+ * @param direction which way the figure gets better
  */
 public record Metric(String operation, String figure, Unit unit, Direction direction) {
 
-  /** Checks that it has a name. */
+  /** Checks the name. */
   public Metric {
     Objects.requireNonNull(operation);
     Objects.requireNonNull(unit);
@@ -23,13 +23,13 @@ public record Metric(String operation, String figure, Unit unit, Direction direc
     }
   }
 
-  /** What figures of different runs are matched by. */
+  /** Returns the key by which figures of different runs are matched. */
   public Key key() {
     return new Key(operation, figure);
   }
 
   /**
-   * A figure's name within a run.
+   * The key of a figure in a run.
    *
    * @param operation as in {@link Metric}
    * @param figure as in {@link Metric}

@@ -10,27 +10,24 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * Which operations were really run: {@code 50% Read / 50% Update}. From what was measured, not from
- * what was asked for.
- */
+/** The mix of operations that was run, from what was measured: {@code 50% Read / 50% Update}. */
 public final class Mix {
 
-  /** The order in which briefs name them; others follow in the order of their shares. */
+  /** The order in which briefs name operations; others follow in the order of their shares. */
   private static final List<String> ORDER =
       List.of("READ", "SCAN", "UPDATE", "INSERT", "DELETE", Figures.READ_MODIFY_WRITE);
 
   private static final double HUNDRED = 100;
   private static final double TOLERANCE = 2;
 
-  /** Beyond this many, less than one in ten thousand of fair pairs would be called unfair. */
+  /** Standard deviations that less than one in ten thousand of fair pairs exceeds. */
   private static final double DEVIATIONS = 4;
 
   private static final int MOST = 6;
 
   private Mix() {}
 
-  /** The mix of some runs together; empty if no output tells. */
+  /** Returns the mix of some runs together; empty if unknown. */
   public static String of(List<Run> runs) {
     Map<String, Double> shares = shares(runs);
     List<String> operations = new ArrayList<>(ORDER);
@@ -47,9 +44,8 @@ public final class Mix {
   }
 
   /**
-   * Whether two sides ran about the same mix: to two in a hundred, or, where there were so few
-   * operations that drawing them at random differs more, to what chance explains. Also if one does
-   * not tell.
+   * Tests for two sides with about the same mix: to two in a hundred or, of few operations, to what
+   * chance explains. Also true if one mix is unknown.
    */
   public static boolean areAlike(List<Run> some, List<Run> others) {
     Map<String, Double> left = shares(some);
@@ -66,16 +62,14 @@ public final class Mix {
                         left.getOrDefault(name, 0.0), right.getOrDefault(name, 0.0), perOperation));
   }
 
-  /** Of a share p in n operations, chance alone makes a variance of p (1 - p) / n. */
+  /** Compares two shares: of a share p in n operations, the variance is p (1 - p) / n. */
   private static boolean areAlike(double left, double right, double perOperation) {
     double share = (left + right) / 2;
     double deviation = Math.sqrt(share * (HUNDRED - share) * perOperation);
     return Math.abs(left - right) <= Math.max(TOLERANCE, DEVIATIONS * deviation);
   }
 
-  /**
-   * Of the mean over runs: the sum of 1 / n, over the square of how many there are; 0 if unknown.
-   */
+  /** Returns the factor of p (1 - p) in the variance of a mean over runs; 0 if unknown. */
   private static double varianceFactor(List<Run> runs) {
     double[] counts = runs.stream().mapToDouble(Mix::operations).filter(n -> n > 0).toArray();
     return counts.length == 0
@@ -90,24 +84,21 @@ public final class Mix {
         .sum();
   }
 
-  /** Each operation's mean share over the runs that tell one, in percent. */
+  /** Returns each operation's mean share over the runs that have shares, in percent. */
   private static Map<String, Double> shares(List<Run> runs) {
     Map<String, Double> sums = new LinkedHashMap<>();
-    int telling = 0;
-    for (Run run : runs) {
-      boolean[] tells = {false};
-      run.measurements()
-          .forEach(
-              (key, one) -> {
-                if (key.figure().equals(Figures.SHARE) && one.metric().unit() == Unit.PERCENT) {
-                  sums.merge(key.operation(), one.value(), Double::sum);
-                  tells[0] = true;
-                }
-              });
-      telling += tells[0] ? 1 : 0;
-    }
-    double runsTelling = telling;
-    sums.replaceAll((operation, sum) -> sum / runsTelling);
+    runs.stream()
+        .flatMap(run -> run.measurements().values().stream())
+        .filter(one -> one.metric().figure().equals(Figures.SHARE))
+        .forEach(one -> sums.merge(one.metric().operation(), one.value(), Double::sum));
+    double known =
+        runs.stream()
+            .filter(
+                run ->
+                    run.measurements().keySet().stream()
+                        .anyMatch(key -> key.figure().equals(Figures.SHARE)))
+            .count();
+    sums.replaceAll((operation, sum) -> sum / known);
     return sums;
   }
 
@@ -119,9 +110,7 @@ public final class Mix {
     return whole == HUNDRED && share < HUNDRED ? ">99%" : whole + "%";
   }
 
-  /**
-   * {@code READ-MODIFY-WRITE} as {@code Read-Modify-Write}, {@code NEW_ORDER} as {@code New Order}.
-   */
+  /** Returns e.g. {@code Read-Modify-Write} or {@code New Order}, from an operation's name. */
   private static String title(String operation) {
     StringBuilder title = new StringBuilder();
     boolean start = true;

@@ -10,12 +10,12 @@ import java.util.Optional;
 /**
  * One run: a repeat of a test on a configuration.
  *
- * @param place where it belongs
- * @param files what it was read from
- * @param measurements its figures, in the tool's order, each once
- * @param curves distributions of latencies, as far as the tool gives them
- * @param series figures over time, as far as the tool gives them
- * @param context what it was made with
+ * @param place configuration, test and repeat
+ * @param files files that the run was read from
+ * @param measurements figures, in the tool's order, each once
+ * @param curves distributions of latencies, if the tool has them
+ * @param series figures over time, if the tool has them
+ * @param context conditions of the run
  */
 public record Run(
     Place place,
@@ -33,12 +33,12 @@ public record Run(
     series = List.copyOf(series);
   }
 
-  /** The same at another place. */
+  /** Returns the same run at another place. */
   public Run at(Place other) {
     return new Run(other, files, measurements, curves, series, context);
   }
 
-  /** A figure's value, if it was measured. */
+  /** Returns a figure's value, if it was measured. */
   public Optional<Double> value(String operation, String figure) {
     return Optional.ofNullable(measurements.get(new Metric.Key(operation, figure)))
         .map(Measurement::value);

@@ -3,8 +3,8 @@ package io.ycsbx.report.model;
 import java.util.Locale;
 
 /**
- * Units that figures are given in. Each has a fixed number of decimals, so that a column of a table
- * is of one precision, and belongs to a dimension, within which values can be converted.
+ * Units of figures. Each has a number of decimals, so that a column of a table has one precision,
+ * and a dimension, within which values can be converted.
  */
 public enum Unit {
   /** Microseconds. */
@@ -48,7 +48,7 @@ public enum Unit {
   /** A mean number of things, such as the requests in a drive's queue. */
   MEAN_COUNT("", Dimension.COUNT, 1, 2);
 
-  /** What can be converted into each other. */
+  /** Quantities; units of the same one convert into each other. */
   private enum Dimension {
     TIME,
     RATE,
@@ -74,25 +74,25 @@ public enum Unit {
     this.decimals = decimals;
   }
 
-  /** As printed, e.g. {@code µs}; empty for a number of things. */
+  /** Returns the unit as printed, e.g. {@code µs}; empty for a number of things. */
   public String symbol() {
     return symbol;
   }
 
-  /** Decimals that a figure in this unit is printed with, unless a table says otherwise. */
+  /** Returns the decimals of printed figures, unless a table has others. */
   public int decimals() {
     return decimals;
   }
 
-  /** Whether values in this unit can be given in another. */
+  /** Tests for a unit of the same quantity. */
   public boolean convertsTo(Unit other) {
     return dimension == other.dimension;
   }
 
   /**
-   * A value in this unit, given in another.
+   * Converts a value into another unit.
    *
-   * @throws IllegalArgumentException if the other is a unit of something else
+   * @throws IllegalArgumentException if the other unit is of another quantity
    */
   public double convert(double value, Unit other) {
     if (!convertsTo(other)) {

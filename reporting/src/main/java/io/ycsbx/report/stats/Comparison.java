@@ -7,32 +7,32 @@ import java.util.OptionalDouble;
 /**
  * One figure of two configurations.
  *
- * @param ours the repeats of the one that is judged
- * @param baseline the repeats of the one that it is measured by
+ * @param ours repeats of the configuration that is compared
+ * @param baseline repeats of the baseline
  * @param direction which way the figure gets better
  */
 public record Comparison(Sample ours, Sample baseline, Direction direction) {
 
-  /** How the test is called where its outcome is told. */
+  /** The test's name in reports. */
   public static final String TEST = "Welch's t-test, two-sided, α = 0.05";
 
-  /** Fewer repeats say nothing about spread. */
+  /** Fewest repeats that have a spread. */
   public static final int ENOUGH_REPEATS = 3;
 
   /**
-   * An interval of gains in percent that holds the true one with a probability of 95 %.
+   * An interval that holds the true gain with a probability of 95 %.
    *
    * @param lowPercent lower end; −∞ if there is none
    * @param highPercent upper end; ∞ if there is none
    */
   public record Interval(double lowPercent, double highPercent) {}
 
-  /** Whether there are enough repeats on both sides. */
+  /** Tests for enough repeats on both sides. */
   public boolean hasEnoughRepeats() {
     return ours.size() >= ENOUGH_REPEATS && baseline.size() >= ENOUGH_REPEATS;
   }
 
-  /** The gain in percent; absent if neither way is better or the baseline's mean is not above 0. */
+  /** Returns the gain in percent; absent without a direction, or if the baseline is not above 0. */
   public OptionalDouble gainPercent() {
     return direction == Direction.NEITHER || !(baseline.mean() > 0)
         ? OptionalDouble.empty()
@@ -40,15 +40,15 @@ public record Comparison(Sample ours, Sample baseline, Direction direction) {
   }
 
   /**
-   * Whether both sides' repeats are all the same, as whole microseconds may be: then there is no
-   * spread to hold a difference against.
+   * Tests for repeats that are all the same on both sides, as whole microseconds may be: then there
+   * is no spread to judge a difference by.
    */
   public boolean hasNoSpread() {
     return ours.isConstant() && baseline.isConstant();
   }
 
   /**
-   * The gain's confidence interval, 95 %.
+   * Returns the gain's confidence interval, 95 %.
    *
    * @return empty without enough repeats, without spread or without a gain
    */
@@ -63,7 +63,8 @@ public record Comparison(Sample ours, Sample baseline, Direction direction) {
   }
 
   /**
-   * The probability of a difference as large as this one if there is none, by {@link #TEST}.
+   * Returns the probability of a difference as large as this one if there is none, by {@link
+   * #TEST}.
    *
    * @return empty without enough repeats, or without spread; 1 if without spread both are the same
    */

@@ -7,8 +7,8 @@ import java.math.RoundingMode;
 
 /**
  * Gains as briefs define them. Lower is better: (baseline - ours) / baseline. Higher is better:
- * ours / baseline - 1. Formed in decimal arithmetic and truncated at 15 digits, so that 0.71 over 1
- * is a gain of 29 % and not of 28.999..., and none is ever rounded up.
+ * ours / baseline - 1. They are computed in decimal arithmetic and truncated at 15 digits, so that
+ * 0.71 over 1 is a gain of 29 % and not of 28.999..., and no gain is rounded up.
  */
 public final class Gains {
 
@@ -19,7 +19,7 @@ public final class Gains {
   private Gains() {}
 
   /**
-   * A gain in percent; below 0 if it is a loss.
+   * Returns a gain in percent; below 0 if it is a loss.
    *
    * @param baseline above 0
    * @param direction not {@link Direction#NEITHER}
@@ -34,7 +34,7 @@ public final class Gains {
     return difference.movePointRight(2).divide(from, EXACT).round(DIGITS).doubleValue();
   }
 
-  /** The gain in percent that a ratio of ours to the baseline is; infinite if the ratio is. */
+  /** Returns the gain in percent of a ratio of ours to the baseline; infinite if the ratio is. */
   static double ofRatio(double ratio, Direction direction) {
     return HUNDRED * (isLower(direction) ? 1 - ratio : ratio - 1);
   }

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Holm's correction (Scandinavian Journal of Statistics 6, 1979) of several tests' p-values: of
- * twenty figures that do not differ, one looks as if it did at 5 %. Corrected, the probability of
- * even one such error among all is 5 %.
+ * Holm's correction (Scandinavian Journal of Statistics 6, 1979) of the p-values of several tests.
+ * Of twenty figures that do not differ, one is significant at 5 % without it; with it, the
+ * probability of even one such error among all is 5 %.
  */
 public final class Holm {
 
   private Holm() {}
 
-  /** The corrected p-values, in the order of those given. */
+  /** Returns the corrected p-values, in the order of those given. */
   public static List<Double> corrected(List<Double> pValues) {
     List<Integer> rising =
         IntStream.range(0, pValues.size())

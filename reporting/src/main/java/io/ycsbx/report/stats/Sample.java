@@ -14,7 +14,7 @@ public record Sample(List<Double> values) {
 
   private static final double HUNDRED = 100;
 
-  /** Copies the list, and checks that it holds numbers. */
+  /** Copies the list, and checks the values. */
   public Sample {
     values = List.copyOf(values);
     if (values.isEmpty()) {
@@ -25,15 +25,14 @@ public record Sample(List<Double> values) {
     }
   }
 
-  /** How many repeats there are. */
+  /** Returns the number of repeats. */
   public int size() {
     return values.size();
   }
 
   /**
-   * Arithmetic mean of the repeats, of the decimal numbers that they are printed as: the binary
-   * mean of 0.7, 0.71 and 0.72 is not 0.71, and a gain that is truncated would lose a whole
-   * percent.
+   * Returns the arithmetic mean of the repeats, of their values as decimal numbers: the binary mean
+   * of 0.7, 0.71 and 0.72 is not 0.71, and a truncated gain would lose a whole percent.
    */
   public double mean() {
     BigDecimal sum =
@@ -41,7 +40,7 @@ public record Sample(List<Double> values) {
     return sum.divide(BigDecimal.valueOf(size()), MathContext.DECIMAL128).doubleValue();
   }
 
-  /** Variance estimated from the sample (divided by n - 1); 0 for a single value. */
+  /** Returns the sample variance (divided by n - 1); 0 for a single value. */
   public double variance() {
     if (size() < 2) {
       return 0;
@@ -51,14 +50,14 @@ public record Sample(List<Double> values) {
     return squares / (size() - 1);
   }
 
-  /** Whether all values are the same. */
+  /** Tests for values that are all the same. */
   boolean isConstant() {
     return values.stream().distinct().count() == 1;
   }
 
   /**
-   * Coefficient of variation, in percent: standard deviation (n - 1) over mean; absent for a single
-   * value, or a mean of 0.
+   * Returns the coefficient of variation, in percent: standard deviation (n - 1) over mean; absent
+   * for a single value, or a mean of 0.
    */
   public OptionalDouble variationPercent() {
     double mean = mean();

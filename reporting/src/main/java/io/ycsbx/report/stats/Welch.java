@@ -6,8 +6,8 @@ import org.apache.commons.statistics.inference.TTest;
 
 /**
  * Welch's t-test (Biometrika 34, 1947) of two means whose variances may differ, two-sided, and its
- * inversion for their ratio: the interval holds all ratios that the test does not reject. So the
- * interval has no ratio of 1 in it exactly when the test tells the means apart. It is Fieller's
+ * inversion for their ratio: the interval holds all ratios that the test does not reject. The
+ * interval therefore holds a ratio of 1 unless the test rejects equal means. It is Fieller's
  * interval (1954) with Welch's degrees of freedom.
  *
  * <p>Assumes that repeats are independent and about normally distributed.
@@ -20,7 +20,7 @@ final class Welch {
   private static final int STEPS = 60;
   private static final double LARGEST = 1e9;
 
-  /** Small enough to be no ratio of anything, large enough to be squared. */
+  /** Smaller than any ratio of figures, and large enough to be squared. */
   private static final double SMALLEST = 1e-12;
 
   private final Sample ours;
@@ -43,7 +43,7 @@ final class Welch {
     this.baselineError = baseline.variance() / baseline.size();
   }
 
-  /** Probability of a difference as large as this one, if there is none. */
+  /** Returns the probability of a difference as large as this one, if there is none. */
   double pValue() {
     return TTest.withDefaults()
         .with(DataDispersion.HETEROSCEDASTIC)
@@ -51,14 +51,12 @@ final class Welch {
         .getPValue();
   }
 
-  /** The lowest ratio of ours to the baseline that is not rejected, 0 or more. */
+  /** Returns the lowest ratio of ours to the baseline that is not rejected, 0 or more. */
   double lowestRatio() {
     return isRejected(0) ? boundary(0, oursMean / baselineMean) : 0;
   }
 
-  /**
-   * The highest ratio that is not rejected; infinite if the baseline may be 0 as far as is known.
-   */
+  /** Returns the highest ratio that is not rejected; infinite if the baseline may be 0. */
   double highestRatio() {
     double estimate = oursMean / baselineMean;
     double rejected = Math.max(estimate, SMALLEST) * 2;
@@ -68,7 +66,7 @@ final class Welch {
     return isRejected(rejected) ? boundary(rejected, estimate) : Double.POSITIVE_INFINITY;
   }
 
-  /** Where rejection begins, between a ratio that is rejected and one that is not. */
+  /** Finds the last ratio not rejected, between one that is rejected and one that is not. */
   private double boundary(double outside, double inside) {
     double rejected = outside;
     double accepted = inside;

@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** Whether all sides of each test were treated alike. */
-final class Alike {
+/** Asks whether all sides of each test were treated alike. */
+final class Treatment {
 
   private static final Pattern WORKLOAD =
       Pattern.compile(
@@ -24,15 +26,17 @@ final class Alike {
           "table|recordcount|insert(?:start|count|order)|field.*|minfieldlength|zeropadding"
               + "|dataintegrity|tpcc\\..*|Entries|Keys|Values");
 
-  /** Where the data is: what is compared, as a rule. */
+  /** Settings of the data's place, which is compared as a rule. */
   private static final Pattern PLACE =
       Pattern.compile(
           "(?i).*(?:dir|directory|directories|path|host|hosts|port|user|passwd|password|devices|seeds|DB"
               + " path)|CPU");
 
+  private static final Pattern URL = Pattern.compile("(?i).*(?:url|uri)");
+
   private static final String CLASS = "database class";
 
-  /** A product in other tools' output; in our records, which have its class, where it is. */
+  /** The product in other tools' output; its place in our records, which have its class, too. */
   private static final String DATABASE = "database";
 
   private static final String LOAD_GENERATOR = "load generator";
@@ -41,10 +45,8 @@ final class Alike {
   private static final String TARGET = "target";
   private static final String ARRIVAL = "arrival";
 
-  /** The property that threads are set by. */
+  /** The property of the number of threads. */
   private static final String THREAD_COUNT = "threadcount";
-
-  private static final Pattern URL = Pattern.compile("(?i).*(?:url|uri)");
 
   private final Sides sides;
   private final Set<String> intended;
@@ -52,7 +54,7 @@ final class Alike {
   private final boolean severalDatabases;
   private final Set<Difference> meant = new LinkedHashSet<>();
 
-  Alike(Sides sides, Set<String> intended) {
+  Treatment(Sides sides, Set<String> intended) {
     this.sides = sides;
     this.intended = new LinkedHashSet<>(intended);
     if (intended.contains(THREAD_COUNT)) {
@@ -60,19 +62,20 @@ final class Alike {
     }
     this.ownRecords =
         sides.all().stream().allMatch(run -> run.context().versions().containsKey(CLASS));
+    Set<String> products = ownRecords ? Set.of(CLASS) : Set.of(CLASS, DATABASE);
     this.severalDatabases =
-        sides
-            .differences(
-                context ->
-                    only(context.versions(), ownRecords ? Set.of(CLASS) : Set.of(CLASS, DATABASE)))
-            .stream()
+        sides.differences(context -> only(context.versions(), products::contains)).stream()
             .anyMatch(difference -> !difference.values().containsValue("not set"));
   }
 
-  private static Map<String, String> only(Map<String, String> all, Set<String> keys) {
+  private static Map<String, String> only(Map<String, String> all, Predicate<String> wanted) {
     Map<String, String> some = new LinkedHashMap<>(all);
-    some.keySet().retainAll(keys);
+    some.keySet().removeIf(wanted.negate());
     return some;
+  }
+
+  private static Map<String, String> settings(Context context, Pattern names) {
+    return only(context.settingsOfWhatIsRun(), names.asMatchPredicate());
   }
 
   List<Finding> findings() {
@@ -85,15 +88,15 @@ final class Alike {
     return findings;
   }
 
-  /** What was really run counts more than what was asked for. */
+  /** Compares the mixes of operations that were run, and then the settings of the workload. */
   private Finding workloads() {
     String question = "Same workload on all sides?";
     Set<Difference> mixes = sides.mixes();
     if (mixes.isEmpty()) {
-      return finding(question, Alike::workload);
+      return finding(question, Treatment::workload);
     }
     Set<Difference> all = new LinkedHashSet<>(mixes);
-    all.addAll(sides.differences(Alike::workload));
+    all.addAll(sides.differences(Treatment::workload));
     return unfair(question, all);
   }
 
@@ -103,55 +106,38 @@ final class Alike {
     return aspects;
   }
 
-  private static Map<String, String> settings(Context context, Pattern names) {
-    Map<String, String> some = new LinkedHashMap<>(context.settingsOfWhatIsRun());
-    some.keySet().removeIf(key -> !names.matcher(key).matches());
-    return some;
-  }
-
-  /** Of different databases each has settings of its own, which the other cannot have. */
+  /** Returns the other settings; different databases each have settings of their own. */
   private Map<String, String> others(Context context) {
-    Map<String, String> some = new LinkedHashMap<>();
-    context
-        .settingsOfWhatIsRun()
-        .forEach(
-            (key, value) -> {
-              boolean elsewhere =
-                  WORKLOAD.matcher(key).matches()
-                      || DATA.matcher(key).matches()
-                      || PLACE.matcher(key).matches();
-              if (!elsewhere && !(severalDatabases && key.contains("."))) {
-                some.put(key, URL.matcher(key).matches() ? options(value) : value);
-              }
-            });
-    // Not those of the command line alone: a property file may have set them.
+    Map<String, String> some =
+        only(
+            context.settingsOfWhatIsRun(),
+            key ->
+                Stream.of(WORKLOAD, DATA, PLACE).noneMatch(other -> other.matcher(key).matches())
+                    && !(severalDatabases && key.contains(".")));
+    some.replaceAll((key, value) -> URL.matcher(key).matches() ? options(value) : value);
+    // The command line has not all of these: property files may set them.
     some.remove(THREAD_COUNT);
     some.remove(TARGET);
-    context.threads().ifPresent(threads -> some.put(THREADS, threads.toString()));
-    context.targetPerSecond().ifPresent(target -> some.put(TARGET, target + " ops/s"));
-    context.arrival().ifPresent(arrival -> some.put(ARRIVAL, arrival));
+    some.putAll(load(context));
     return some;
   }
 
-  /** What a URL asks for, without the place that it leads to. */
+  private static Map<String, String> load(Context context) {
+    Map<String, String> load = new LinkedHashMap<>();
+    context.threads().ifPresent(threads -> load.put(THREADS, threads.toString()));
+    context.targetPerSecond().ifPresent(target -> load.put(TARGET, target + " ops/s"));
+    context.arrival().ifPresent(arrival -> load.put(ARRIVAL, arrival));
+    return load;
+  }
+
+  /** Returns the options of a URL, without the place that it leads to. */
   private static String options(String url) {
     return url.contains("?") ? url.substring(url.indexOf('?')) : "no options";
   }
 
   private Finding versions() {
     Finding finding =
-        finding(
-            "Same load generator, driver and versions on all sides?",
-            context -> {
-              Map<String, String> versions = new LinkedHashMap<>();
-              versions.put(LOAD_GENERATOR, context.tool());
-              versions.putAll(context.versions());
-              versions.keySet().removeIf(key -> PLACE.matcher(key).matches());
-              if (ownRecords) {
-                versions.remove(DATABASE);
-              }
-              return versions;
-            });
+        finding("Same load generator, driver and versions on all sides?", this::versions);
     if (severalDatabases && finding.level() == Finding.Level.UNFAIR) {
       return Finding.warning(
           finding.question(),
@@ -159,6 +145,14 @@ final class Alike {
           "their settings are not held against each other: see appendix A");
     }
     return finding;
+  }
+
+  private Map<String, String> versions(Context context) {
+    Map<String, String> versions = new LinkedHashMap<>();
+    versions.put(LOAD_GENERATOR, context.tool());
+    versions.putAll(context.versions());
+    return only(
+        versions, key -> !PLACE.matcher(key).matches() && !(ownRecords && key.equals(DATABASE)));
   }
 
   private Finding finding(String question, Function<Context, Map<String, String>> aspects) {
@@ -184,24 +178,22 @@ final class Alike {
         "run all sides alike, or say which difference is what is compared");
   }
 
-  /** Every name under which a run may differ from another. */
+  /** Returns all names of aspects in which a run may differ from another. */
   static Set<String> names(Context context) {
     Set<String> names = new LinkedHashSet<>(List.of(LOAD_GENERATOR));
     names.addAll(context.settings().keySet());
     names.addAll(context.versions().keySet());
     names.addAll(hardware(context).keySet());
-    context.workload().ifPresent(workload -> names.add(WORKLOAD_NAME));
-    context.threads().ifPresent(threads -> names.add(THREADS));
-    context.targetPerSecond().ifPresent(target -> names.add(TARGET));
-    context.arrival().ifPresent(arrival -> names.add(ARRIVAL));
+    names.addAll(workload(context).keySet());
+    names.addAll(load(context).keySet());
     return names;
   }
 
-  /** What the sides differ in, and are meant to. */
+  /** Lists the intended differences. */
   private Finding compared() {
     Set<Difference> all = new LinkedHashSet<>(meant);
     all.addAll(sides.differences(context -> settings(context, PLACE)));
-    all.addAll(sides.differences(Alike::hardware));
+    all.addAll(sides.differences(Treatment::hardware));
     String answer =
         all.isEmpty()
             ? "Nothing that the records tell: the same thing was run on each side."

@@ -1,0 +1,68 @@
+package io.ycsbx.report.audit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+
+/**
+ * Statements of which each may hold for several things, and is then made once. Used by one thread.
+ *
+ * @param <T> what the statements are about
+ */
+final class Statements<T> {
+
+  private static final int MOST = 6;
+  private static final int MOST_LISTED = 4;
+
+  private final Map<String, List<T>> things = new LinkedHashMap<>();
+
+  void add(String statement, T thing) {
+    things.computeIfAbsent(statement, key -> new ArrayList<>()).add(thing);
+  }
+
+  boolean isEmpty() {
+    return things.isEmpty();
+  }
+
+  /**
+   * Returns one sentence of all statements.
+   *
+   * @param words puts a statement and its things into words
+   */
+  String sentence(BiFunction<String, List<T>, String> words) {
+    return sentence(parts(words));
+  }
+
+  /** Returns all statements in words. */
+  List<String> parts(BiFunction<String, List<T>, String> words) {
+    return things.entrySet().stream()
+        .map(one -> words.apply(one.getKey(), one.getValue()))
+        .toList();
+  }
+
+  /** Returns one sentence of several parts, the first of them if there are many. */
+  static String sentence(List<String> parts) {
+    String more = parts.size() > MOST ? "; and " + (parts.size() - MOST) + " more" : "";
+    return String.join("; ", parts.subList(0, Math.min(MOST, parts.size()))) + more + ".";
+  }
+
+  /** Returns the names of things, e.g. {@code 1, 2 and 3}; of many, the first ones. */
+  static String names(List<?> things) {
+    List<String> some = things.stream().map(Object::toString).toList();
+    int last = some.size() - 1;
+    if (some.size() <= 1) {
+      return String.join("", some);
+    }
+    return some.size() <= MOST_LISTED
+        ? String.join(", ", some.subList(0, last)) + " and " + some.get(last)
+        : String.join(", ", some.subList(0, MOST_LISTED))
+            + (" and " + (some.size() - MOST_LISTED) + " more");
+  }
+
+  /** Returns the word that goes with the number of things. */
+  static String verb(List<?> things, String ofOne, String ofSeveral) {
+    return things.size() == 1 ? ofOne : ofSeveral;
+  }
+}
