@@ -26,7 +26,7 @@ class ArchitectureTest {
   @ParameterizedTest
   @CsvSource({
     "brief.plan, config report.model report.plan",
-    "brief.run, brief.plan config record run export live",
+    "brief.run, brief.plan config record record.host run run.plan export export.figure live",
     "brief.report, brief.plan brief.run config record report.audit report.document report.compose"
         + " report.model report.plan report.runs report.source",
     "brief.cli, brief.plan brief.run brief.report config spi measure record report.document"

@@ -2,11 +2,11 @@ package io.ycsbx.cli;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
-import io.ycsbx.export.ReportSettings;
-import io.ycsbx.export.TextExporter;
-import io.ycsbx.record.MismatchException;
-import io.ycsbx.record.RecordMerge;
+import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.export.format.TextExporter;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.merge.MismatchException;
+import io.ycsbx.record.merge.RecordMerge;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;

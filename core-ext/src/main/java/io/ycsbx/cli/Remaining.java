@@ -1,6 +1,6 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.run.Progress;
+import io.ycsbx.run.progress.Progress;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;

@@ -2,9 +2,9 @@ package io.ycsbx.cli;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.OutputSettings;
-import io.ycsbx.export.ReportSettings;
+import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.live.LiveSettings;
-import io.ycsbx.run.RunSettings;
+import io.ycsbx.run.plan.RunSettings;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.util.Comparator;

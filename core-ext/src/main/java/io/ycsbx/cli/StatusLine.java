@@ -2,8 +2,8 @@ package io.ycsbx.cli;
 
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
-import io.ycsbx.run.Progress;
-import io.ycsbx.run.RunListener;
+import io.ycsbx.run.progress.Progress;
+import io.ycsbx.run.progress.RunListener;
 import java.io.PrintWriter;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;

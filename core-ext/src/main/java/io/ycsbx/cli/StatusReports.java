@@ -1,10 +1,10 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.export.HistogramFiles;
-import io.ycsbx.export.ReportSettings;
+import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.export.format.HistogramFiles;
 import io.ycsbx.record.Phase;
-import io.ycsbx.run.Progress;
-import io.ycsbx.run.RunListener;
+import io.ycsbx.run.progress.Progress;
+import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;

@@ -2,6 +2,8 @@ package io.ycsbx.export;
 
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
+import io.ycsbx.export.format.Exporter;
+import io.ycsbx.export.format.StockExporter;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Optional;

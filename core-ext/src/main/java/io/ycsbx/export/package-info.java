@@ -1,2 +1,2 @@
-/** Writes a {@link io.ycsbx.record.RunRecord} in various formats, with one class per format. */
+/** Chooses the formats of results and their files; the formats are in {@code export.format}. */
 package io.ycsbx.export;

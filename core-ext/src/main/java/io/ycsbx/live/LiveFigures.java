@@ -1,8 +1,8 @@
 package io.ycsbx.live;
 
-import io.ycsbx.export.ReportSettings;
-import io.ycsbx.export.Results;
-import io.ycsbx.export.RunFigures;
+import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.export.figure.Results;
+import io.ycsbx.export.figure.RunFigures;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
 import java.math.BigDecimal;

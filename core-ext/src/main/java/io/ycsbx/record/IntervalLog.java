@@ -141,7 +141,7 @@ public final class IntervalLog implements Closeable {
   }
 
   /** Adds a histogram that already has its tag and times. */
-  void append(EncodableHistogram histogram) throws IOException {
+  public void append(EncodableHistogram histogram) throws IOException {
     log.outputIntervalHistogram(histogram);
     check();
   }

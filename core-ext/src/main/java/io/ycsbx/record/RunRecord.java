@@ -2,6 +2,8 @@ package io.ycsbx.record;
 
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

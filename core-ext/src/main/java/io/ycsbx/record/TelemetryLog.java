@@ -2,6 +2,10 @@ package io.ycsbx.record;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.TelemetryHeader;
+import io.ycsbx.record.host.TelemetrySample;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

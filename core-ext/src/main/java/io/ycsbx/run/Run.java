@@ -3,6 +3,9 @@ package io.ycsbx.run;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.plan.RunPlan;
+import io.ycsbx.run.stop.StopSignal;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 

@@ -4,6 +4,8 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.run.plan.Classes;
+import io.ycsbx.run.plan.Instances;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;

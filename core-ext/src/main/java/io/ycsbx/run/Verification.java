@@ -1,6 +1,9 @@
 package io.ycsbx.run;
 
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.run.plan.Instances;
+import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.spi.Verifiable;
 import java.util.function.Consumer;
 import site.ycsb.Workload;

@@ -1,6 +1,7 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.record.Warning;
+import io.ycsbx.telemetry.host.BlockDevices;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

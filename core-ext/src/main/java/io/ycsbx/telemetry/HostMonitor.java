@@ -1,10 +1,14 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.record.HostTelemetry;
-import io.ycsbx.record.Inventory;
-import io.ycsbx.record.TelemetryHeader;
-import io.ycsbx.record.TelemetrySample;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.TelemetryHeader;
+import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.host.BlockDevices;
+import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.ProcSource;
+import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

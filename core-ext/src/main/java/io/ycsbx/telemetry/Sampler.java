@@ -1,7 +1,9 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.config.FailureText;
-import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.host.HostSnapshot;
+import io.ycsbx.telemetry.host.TelemetrySource;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

@@ -1,8 +1,13 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.record.HostTelemetry;
-import io.ycsbx.record.TelemetrySample;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.host.BlockDevices;
+import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.NodeExporterSource;
+import io.ycsbx.telemetry.host.ProcSource;
+import io.ycsbx.telemetry.host.TelemetrySource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

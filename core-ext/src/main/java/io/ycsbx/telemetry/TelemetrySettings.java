@@ -3,6 +3,7 @@ package io.ycsbx.telemetry;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
+import io.ycsbx.telemetry.host.RemoteHost;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

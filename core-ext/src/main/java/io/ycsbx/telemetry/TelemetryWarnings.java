@@ -1,11 +1,11 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.record.CpuUse;
-import io.ycsbx.record.HostTelemetry;
-import io.ycsbx.record.Inventory;
-import io.ycsbx.record.MemoryUse;
-import io.ycsbx.record.TelemetrySample;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.CpuUse;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.MemoryUse;
+import io.ycsbx.record.host.TelemetrySample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

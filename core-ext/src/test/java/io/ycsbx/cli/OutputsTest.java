@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.SampleRun;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
-import io.ycsbx.export.ReportSettings;
+import io.ycsbx.export.figure.ReportSettings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

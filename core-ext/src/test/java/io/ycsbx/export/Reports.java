@@ -1,6 +1,9 @@
 package io.ycsbx.export;
 
 import io.ycsbx.config.Settings;
+import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.export.format.Exporter;
+import io.ycsbx.export.format.TextExporter;
 import io.ycsbx.record.RunRecord;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
@@ -11,11 +14,11 @@ import java.util.List;
 import java.util.Properties;
 
 /** What an exporter prints, given properties as a user would write them. */
-final class Reports {
+public final class Reports {
 
   private Reports() {}
 
-  static ReportSettings settings(String... properties) {
+  public static ReportSettings settings(String... properties) {
     Properties set = new Properties();
     for (String property : properties) {
       int equals = property.indexOf('=');
@@ -24,14 +27,15 @@ final class Reports {
     return Settings.bind(ReportSettings.class, set);
   }
 
-  static String export(Exporter exporter, RunRecord run, String... properties) throws IOException {
+  public static String export(Exporter exporter, RunRecord run, String... properties)
+      throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     exporter.export(run, settings(properties), out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   /** A file on a full disk. */
-  static OutputStream fullDisk() {
+  public static OutputStream fullDisk() {
     return new OutputStream() {
       @Override
       public void write(int b) throws IOException {
@@ -41,7 +45,7 @@ final class Reports {
   }
 
   /** Passes all on; to close it is an error. */
-  static OutputStream notToBeClosed(OutputStream out) {
+  public static OutputStream notToBeClosed(OutputStream out) {
     return new FilterOutputStream(out) {
       @Override
       public void close() {
@@ -50,7 +54,7 @@ final class Reports {
     };
   }
 
-  static List<String> text(RunRecord run, String... properties) throws IOException {
+  public static List<String> text(RunRecord run, String... properties) throws IOException {
     return export(new TextExporter(), run, properties).lines().toList();
   }
 }

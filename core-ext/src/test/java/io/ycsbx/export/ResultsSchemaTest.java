@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.DocumentedSchema;
 import io.ycsbx.SampleRun;
+import io.ycsbx.export.figure.BatchFiguresTest;
+import io.ycsbx.export.format.JsonExporter;
 import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.util.List;

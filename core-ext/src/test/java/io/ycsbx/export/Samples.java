@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Variants of the sample run. */
-final class Samples {
+public final class Samples {
 
   private Samples() {}
 
   /** The sample run under another name, and without a target. */
-  static RunRecord labelled(String label) {
+  public static RunRecord labelled(String label) {
     Plan plan = new Plan(true, label, List.of(), Map.of(), 2, Optional.empty(), "closed");
     return Changed.of(SampleRun.record(), Map.of("plan", plan));
   }

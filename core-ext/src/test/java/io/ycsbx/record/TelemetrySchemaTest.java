@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.DocumentedSchema;
 import io.ycsbx.config.Settings;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.TelemetryHeader;
+import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.HostMonitor;
 import io.ycsbx.telemetry.TelemetrySettings;
 import java.util.List;

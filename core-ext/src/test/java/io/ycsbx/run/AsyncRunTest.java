@@ -7,6 +7,7 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Completions;

@@ -7,6 +7,8 @@ import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.plan.RunOptions;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;

@@ -6,6 +6,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import java.util.ArrayList;

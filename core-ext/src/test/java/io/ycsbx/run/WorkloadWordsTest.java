@@ -8,6 +8,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Warning;
+import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.PacedWorkload;
 import io.ycsbx.spi.PlannedWorkload;

@@ -3,6 +3,8 @@ package io.ycsbx.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.Warning;
+import io.ycsbx.telemetry.host.BlockDevices;
+import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

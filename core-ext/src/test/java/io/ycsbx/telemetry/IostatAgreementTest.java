@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ycsbx.record.DeviceUse;
-import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.host.BlockDevices;
+import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.ProcSource;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

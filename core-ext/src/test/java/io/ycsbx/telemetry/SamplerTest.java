@@ -2,8 +2,12 @@ package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.HostTelemetry;
-import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.host.DiskCounters;
+import io.ycsbx.telemetry.host.HostSnapshot;
+import io.ycsbx.telemetry.host.IoCounters;
+import io.ycsbx.telemetry.host.TelemetrySource;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.data.Percentage.withPercentage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ycsbx.record.HostTelemetry;
-import io.ycsbx.record.TelemetrySample;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.NodeExporterSource;
+import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
+import io.ycsbx.telemetry.host.RemoteHost;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

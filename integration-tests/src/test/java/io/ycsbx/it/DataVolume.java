@@ -1,7 +1,7 @@
 package io.ycsbx.it;
 
-import io.ycsbx.record.DataPath;
-import io.ycsbx.telemetry.HostInventory;
+import io.ycsbx.record.host.DataPath;
+import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package io.ycsbx.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.Launcher;
-import io.ycsbx.record.HostTelemetry;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.HostTelemetry;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -29,21 +29,21 @@ class ArchitectureTest {
   private static final Map<String, String> MAY_KNOW =
       new TreeMap<>(
           Map.ofEntries(
-              entry("model", "record"),
+              entry("model", "record.host"),
               entry("source", "report.model"),
               entry("source.stock", "report.model report.source config"),
               entry("source.hammerdb", "report.model report.source config"),
               entry("source.dbbench", "report.model report.source"),
               entry("source.iostat", "report.model report.source"),
-              entry("source.ours", "report.model report.source record measure"),
-              entry("runs", "report.model report.source.. record"),
+              entry("source.ours", "report.model report.source record record.host measure"),
+              entry("runs", "report.model report.source.. record record.host"),
               entry("stats", "report.model"),
               entry("document", "report.model"),
-              entry("audit", "report.model report.stats report.document record config"),
+              entry("audit", "report.model report.stats report.document record.host config"),
               entry("plan", "report.model"),
               entry(
                   "compose",
-                  "report.model report.stats report.plan report.document report.audit record"),
+                  "report.model report.stats report.plan report.document report.audit record.host"),
               entry("render", "report.model report.document"),
               entry("render.svg", "report.model report.document"),
               entry("render.html", "report.model report.document report.render report.render.svg"),

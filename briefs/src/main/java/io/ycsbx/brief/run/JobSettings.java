@@ -1,10 +1,10 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.export.OutputSettings;
-import io.ycsbx.export.ReportSettings;
+import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.run.Run;
-import io.ycsbx.run.RunOptions;
+import io.ycsbx.run.plan.RunOptions;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;

@@ -2,8 +2,8 @@ package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Reload;
-import io.ycsbx.record.Inventory;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.host.Inventory;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

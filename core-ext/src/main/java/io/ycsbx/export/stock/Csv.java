@@ -1,6 +1,6 @@
 package io.ycsbx.export.stock;
 
-import io.ycsbx.export.CsvExporter;
+import io.ycsbx.export.format.CsvExporter;
 import java.io.OutputStream;
 
 /** {@code -p exporter=io.ycsbx.export.stock.Csv}: a table with a header. */

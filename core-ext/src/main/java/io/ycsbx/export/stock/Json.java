@@ -1,6 +1,6 @@
 package io.ycsbx.export.stock;
 
-import io.ycsbx.export.JsonExporter;
+import io.ycsbx.export.format.JsonExporter;
 import java.io.OutputStream;
 
 /** {@code -p exporter=io.ycsbx.export.stock.Json}: one JSON object. */

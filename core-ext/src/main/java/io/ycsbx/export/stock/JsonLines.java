@@ -1,6 +1,6 @@
 package io.ycsbx.export.stock;
 
-import io.ycsbx.export.JsonLinesExporter;
+import io.ycsbx.export.format.JsonLinesExporter;
 import java.io.OutputStream;
 
 /** {@code -p exporter=io.ycsbx.export.stock.JsonLines}: one JSON object per operation. */

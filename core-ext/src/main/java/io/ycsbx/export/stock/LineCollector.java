@@ -1,6 +1,6 @@
 package io.ycsbx.export.stock;
 
-import io.ycsbx.export.ResultsExporter;
+import io.ycsbx.export.format.ResultsExporter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;

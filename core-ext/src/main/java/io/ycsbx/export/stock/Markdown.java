@@ -1,6 +1,6 @@
 package io.ycsbx.export.stock;
 
-import io.ycsbx.export.MarkdownExporter;
+import io.ycsbx.export.format.MarkdownExporter;
 import java.io.OutputStream;
 
 /** {@code -p exporter=io.ycsbx.export.stock.Markdown}: a table for GitHub. */

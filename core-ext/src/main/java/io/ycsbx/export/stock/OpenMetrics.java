@@ -1,6 +1,6 @@
 package io.ycsbx.export.stock;
 
-import io.ycsbx.export.OpenMetricsExporter;
+import io.ycsbx.export.format.OpenMetricsExporter;
 import java.io.OutputStream;
 
 /** {@code -p exporter=io.ycsbx.export.stock.OpenMetrics}: OpenMetrics 1.0 text. */

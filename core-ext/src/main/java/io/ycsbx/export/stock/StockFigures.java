@@ -1,12 +1,12 @@
 package io.ycsbx.export.stock;
 
 import io.ycsbx.config.Durations;
-import io.ycsbx.export.LatencyFigures;
-import io.ycsbx.export.OperationFigures;
-import io.ycsbx.export.Results;
-import io.ycsbx.export.RunFigures;
-import io.ycsbx.export.Series;
-import io.ycsbx.export.StatusCount;
+import io.ycsbx.export.figure.LatencyFigures;
+import io.ycsbx.export.figure.OperationFigures;
+import io.ycsbx.export.figure.Results;
+import io.ycsbx.export.figure.RunFigures;
+import io.ycsbx.export.figure.Series;
+import io.ycsbx.export.figure.StatusCount;
 import io.ycsbx.record.RunRecord;
 import java.math.BigDecimal;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.record.DataPath;
-import io.ycsbx.record.Drive;
-import io.ycsbx.record.Inventory;
-import io.ycsbx.record.MemoryModule;
-import io.ycsbx.record.Processors;
+import io.ycsbx.record.host.DataPath;
+import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.MemoryModule;
+import io.ycsbx.record.host.Processors;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;

@@ -1,6 +1,6 @@
 package io.ycsbx.report.model;
 
-import io.ycsbx.record.Inventory;
+import io.ycsbx.record.host.Inventory;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package io.ycsbx.report.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.DataPath;
-import io.ycsbx.record.MemoryModule;
+import io.ycsbx.record.host.DataPath;
+import io.ycsbx.record.host.MemoryModule;
 import io.ycsbx.report.document.ConfigurationInventory.Entry;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Place;

@@ -10,7 +10,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.Run;
-import io.ycsbx.run.RunOptions;
+import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.workload.kv.key.KeyNames;
 import java.lang.management.ManagementFactory;

@@ -1,7 +1,7 @@
 package io.ycsbx.binding.aerospike;
 
+import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.Problem;
-import io.ycsbx.spi.RunProperties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;

@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
-import io.ycsbx.spi.CollectedInserts;
+import io.ycsbx.binding.CollectedInserts;
 import io.ycsbx.spi.OperationTimer;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.spi.CollectedInserts;
+import io.ycsbx.binding.CollectedInserts;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.spi.RunProperties;
+import io.ycsbx.binding.RunProperties;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;

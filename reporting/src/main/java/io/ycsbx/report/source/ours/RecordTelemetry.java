@@ -1,12 +1,12 @@
 package io.ycsbx.report.source.ours;
 
-import io.ycsbx.record.CpuUse;
-import io.ycsbx.record.DeviceUse;
-import io.ycsbx.record.HostTelemetry;
-import io.ycsbx.record.IoUse;
-import io.ycsbx.record.MemoryUse;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.host.CpuUse;
+import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.MemoryUse;
+import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Series;

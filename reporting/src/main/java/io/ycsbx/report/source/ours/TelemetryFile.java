@@ -1,8 +1,8 @@
 package io.ycsbx.report.source.ours;
 
-import io.ycsbx.record.HostTelemetry;
 import io.ycsbx.record.TelemetryLog;
-import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Series;
 import io.ycsbx.report.source.Measurements;

@@ -3,12 +3,12 @@ package io.ycsbx.report.source.ours;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.record.CpuUse;
-import io.ycsbx.record.DeviceUse;
-import io.ycsbx.record.IoUse;
-import io.ycsbx.record.TelemetryHeader;
 import io.ycsbx.record.TelemetryLog;
-import io.ycsbx.record.TelemetrySample;
+import io.ycsbx.record.host.CpuUse;
+import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.TelemetryHeader;
+import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.runs.RunReader;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.config.Settings;
-import io.ycsbx.export.ReportSettings;
-import io.ycsbx.export.TextExporter;
+import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.export.format.TextExporter;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Metric;

@@ -1,0 +1,96 @@
+package io.ycsbx.export.figure;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The figures of one operation.
+ *
+ * @param operation the operation's name, e.g. {@code READ}
+ * @param level the part that timed the operation, {@code database}, {@code workload} or {@code
+ *     binding}; {@code total} for all operations together; absent where stock's lines do not
+ *     distinguish it
+ * @param statuses counts by status, successes first
+ * @param keys the keys of a batch operation; {@code statuses} then counts batches
+ * @param latencies first the figures of all successes, then those of each failed status
+ */
+public record OperationFigures(
+    String operation,
+    Optional<String> level,
+    List<StatusCount> statuses,
+    Optional<KeyFigures> keys,
+    List<LatencyFigures> latencies) {
+
+  /** The level of all operations together. */
+  public static final String TOTAL_LEVEL = "total";
+
+  /** Copies the lists. */
+  public OperationFigures {
+    statuses = List.copyOf(statuses);
+    latencies = List.copyOf(latencies);
+  }
+
+  /** Returns the figures of an operation that the settings ask for. */
+  public static OperationFigures of(OperationStats stats, String level, ReportSettings settings) {
+    List<StatusCount> counts = new ArrayList<>();
+    List<LatencyFigures> latencies = new ArrayList<>();
+    for (StatusStats status : stats.statuses()) {
+      counts.add(new StatusCount(status.status(), status.ok(), status.count()));
+    }
+    String successes =
+        counts.stream()
+            .filter(StatusCount::success)
+            .map(StatusCount::status)
+            .collect(Collectors.joining("+"));
+    add(latencies, true, successes, stats.service(), stats.response(), settings);
+    for (StatusStats status : stats.statuses()) {
+      if (!status.ok()) {
+        add(latencies, false, status.status(), status.service(), status.response(), settings);
+      }
+    }
+    return new OperationFigures(
+        stats.operation(), Optional.of(level), counts, stats.keys().map(KeyFigures::of), latencies);
+  }
+
+  /** Returns the same figures with the rate of the keys, if there are keys. */
+  OperationFigures withKeysPerSecond(double rate) {
+    Optional<BigDecimal> perSecond = Optional.of(Figures.of(rate));
+    return new OperationFigures(
+        operation,
+        level,
+        statuses,
+        keys.map(figures -> new KeyFigures(figures.statuses(), perSecond)),
+        latencies);
+  }
+
+  private static void add(
+      List<LatencyFigures> latencies,
+      boolean success,
+      String status,
+      LatencyDistribution service,
+      Optional<LatencyDistribution> response,
+      ReportSettings settings) {
+    if (service.count() > 0 && (settings.showsService() || response.isEmpty())) {
+      latencies.add(LatencyFigures.of(Series.SERVICE, success, status, service, settings));
+    }
+    if (response.isPresent() && settings.showsResponse()) {
+      latencies.add(LatencyFigures.of(Series.RESPONSE, success, status, response.get(), settings));
+    }
+  }
+
+  /** Returns the number of operations, successful or not. */
+  public long count() {
+    return statuses.stream().mapToLong(StatusCount::count).sum();
+  }
+
+  /** Returns the number of operations that failed. */
+  public long failures() {
+    return statuses.stream().filter(s -> !s.success()).mapToLong(StatusCount::count).sum();
+  }
+}

@@ -1,0 +1,121 @@
+package io.ycsbx.export.figure;
+
+import io.ycsbx.config.Setting;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsGroup;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** The figures of a record to show. Stock's keys keep stock's meaning. */
+@SettingsGroup(prefixes = {"hdrhistogram.", "measurement.", "status."})
+public record ReportSettings(
+    @Setting(
+            key = "hdrhistogram.percentiles",
+            defaultValue = "50,90,95,99,99.9,99.99",
+            min = "0.000001",
+            max = "100",
+            meaning = "percentiles to show")
+        List<Double> percentiles,
+    @Setting(
+            key = "measurement.thresholds",
+            min = "1ns",
+            max = "1h",
+            meaning = "thresholds: the share of operations up to each is shown, e.g. 1ms,10ms")
+        List<Duration> thresholds,
+    @Setting(
+            key = "hdrhistogram.fileoutput",
+            defaultValue = "false",
+            meaning = "whether to write OPERATION.hdr, one histogram a second, in microseconds")
+        boolean histogramFiles,
+    @Setting(
+            key = "hdrhistogram.output.path",
+            meaning = "prefix of these files' names, e.g. a directory and a slash")
+        String histogramPath,
+    @Setting(
+            key = "measurement.interval",
+            meaning =
+                "latencies to show: from the real start (op), the intended one (intended), or both;"
+                    + " default op, and both with a target")
+        Optional<Interval> interval,
+    @Setting(
+            key = "measurementtype",
+            defaultValue = "hdrhistogram",
+            meaning = "percentiles, a histogram by the millisecond, both, or means over time")
+        MeasurementType type,
+    @Setting(
+            key = "measurement.histogram.verbose",
+            defaultValue = "false",
+            meaning = "whether the count of every bucket is shown as well")
+        boolean verbose,
+    @Setting(
+            key = "histogram.buckets",
+            defaultValue = "1000",
+            min = "1",
+            max = "1000000",
+            meaning = "buckets of one millisecond for measurementtype=histogram")
+        int buckets,
+    @Setting(
+            key = "timeseries.granularity",
+            defaultValue = "1000",
+            min = "1000",
+            meaning = "milliseconds per point for measurementtype=timeseries; whole seconds")
+        int granularityMillis,
+    @Setting(
+            key = "reportlatencyforeacherror",
+            defaultValue = "false",
+            meaning = "whether each status that is not OK has latencies of its own")
+        boolean latencyForEachError,
+    @Setting(key = "latencytrackederrors", meaning = "statuses that have latencies of their own")
+        List<String> trackedErrors,
+    @Setting(
+            key = "status",
+            defaultValue = "false",
+            meaning = "whether to show the run's progress (-s)")
+        boolean status,
+    @Setting(
+            key = "status.interval",
+            defaultValue = "10",
+            min = "1",
+            meaning = "seconds between two status lines")
+        int statusIntervalSeconds) {
+
+  private static final int MILLIS_PER_SECOND = 1_000;
+
+  /** Checks the rules beyond the bounds. */
+  public ReportSettings {
+    if (granularityMillis % MILLIS_PER_SECOND != 0) {
+      throw new SettingsException(
+          "timeseries.granularity", "must be whole seconds, such as 2000", granularityMillis);
+    }
+  }
+
+  /** The latencies to show. */
+  public enum Interval {
+    /** From the real start. */
+    OP,
+    /** From the intended start. */
+    INTENDED,
+    /** From the real and the intended start. */
+    BOTH
+  }
+
+  /** Returns whether latencies from the real start are shown. */
+  public boolean showsService() {
+    return interval.map(i -> i != Interval.INTENDED).orElse(true);
+  }
+
+  /** Returns whether latencies from the intended start are shown, where there are any. */
+  public boolean showsResponse() {
+    return interval.map(i -> i != Interval.OP).orElse(true);
+  }
+
+  /**
+   * Returns the name for the latencies of operations that failed with a status, e.g. {@code
+   * READ-FAILED}.
+   */
+  String failureName(String operation, String status) {
+    boolean own = latencyForEachError || trackedErrors.contains(status);
+    return operation + "-" + (own ? status : "FAILED");
+  }
+}

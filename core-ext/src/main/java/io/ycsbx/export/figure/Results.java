@@ -1,0 +1,111 @@
+package io.ycsbx.export.figure;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.GcActivity;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.Warning;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * A run's figures, ready to be written in any format. Immutable and thread-safe.
+ *
+ * @param run the figures of the run as a whole
+ * @param operations each operation in the order of first appearance, then all together
+ * @param gc the client's garbage collectors during the measured phase
+ * @param statistics the figures that the engine or server counted
+ * @param warnings warnings about the figures
+ */
+public record Results(
+    RunFigures run,
+    List<OperationFigures> operations,
+    List<GcActivity> gc,
+    List<StatisticFigure> statistics,
+    List<Warning> warnings) {
+
+  /** Copies the lists. */
+  public Results {
+    operations = List.copyOf(operations);
+    gc = List.copyOf(gc);
+    statistics = List.copyOf(statistics);
+    warnings = List.copyOf(warnings);
+  }
+
+  /** Returns the figures of a record that the settings ask for. */
+  public static Results of(RunRecord run, ReportSettings settings) {
+    return new Results(
+        RunFigures.of(run), operations(run, settings), run.gc(), run.statistics(), run.warnings());
+  }
+
+  private static List<OperationFigures> operations(RunRecord run, ReportSettings settings) {
+    List<OperationFigures> figures = operations(run.operations(), settings);
+    List<OperationStats> stats = new ArrayList<>(run.operations());
+    run.total().ifPresent(stats::add);
+    return IntStream.range(0, figures.size())
+        .mapToObj(i -> figures.get(i).withKeysPerSecond(run.keysPerSecond(stats.get(i))))
+        .toList();
+  }
+
+  /** Returns each operation's figures, and after them those of all together. */
+  public static List<OperationFigures> operations(
+      List<OperationStats> operations, ReportSettings settings) {
+    List<OperationFigures> figures = new ArrayList<>();
+    for (OperationStats stats : operations) {
+      String level = stats.level().name().toLowerCase(Locale.ROOT);
+      figures.add(OperationFigures.of(stats, level, settings));
+    }
+    RunRecord.total(operations)
+        .map(total -> OperationFigures.of(total, OperationFigures.TOTAL_LEVEL, settings))
+        .ifPresent(figures::add);
+    return figures;
+  }
+
+  /**
+   * Returns a table with one row per operation, status and series. Each row includes the figures of
+   * the run as a whole. All rows have the same columns; an unknown figure is null.
+   */
+  public List<Map<String, Object>> rows() {
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (OperationFigures operation : operations) {
+      for (LatencyFigures latencies : operation.latencies()) {
+        Map<String, Object> row = run.columns();
+        row.put("operation", operation.operation());
+        row.put("level", operation.level().orElse(null));
+        row.putAll(KeyFigures.columns(operation.keys().filter(keys -> latencies.success())));
+        row.putAll(latencies.columns());
+        rows.add(row);
+      }
+    }
+    Map<String, Object> empty = new LinkedHashMap<>();
+    rows.forEach(row -> row.keySet().forEach(name -> empty.put(name, null)));
+    rows.replaceAll(row -> merge(empty, row));
+    return rows;
+  }
+
+  /** Returns the names of the table's columns, even for a table without rows. */
+  public Set<String> header() {
+    List<Map<String, Object>> rows = rows();
+    if (!rows.isEmpty()) {
+      return rows.get(0).keySet();
+    }
+    Set<String> names = new LinkedHashSet<>(run.columns().keySet());
+    names.addAll(List.of("operation", "level"));
+    names.addAll(KeyFigures.columns(Optional.empty()).keySet());
+    names.addAll(LatencyFigures.NONE.columns().keySet());
+    return names;
+  }
+
+  private static Map<String, Object> merge(Map<String, Object> first, Map<String, Object> second) {
+    Map<String, Object> merged = new LinkedHashMap<>(first);
+    merged.putAll(second);
+    return merged;
+  }
+}

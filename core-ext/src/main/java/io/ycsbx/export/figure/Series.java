@@ -1,0 +1,21 @@
+package io.ycsbx.export.figure;
+
+/** The kind of latency that a figure describes. */
+public enum Series {
+  /** From the real start of the operation. */
+  SERVICE("service"),
+  /** From its intended start. */
+  RESPONSE("response");
+
+  private final String label;
+
+  Series(String label) {
+    this.label = label;
+  }
+
+  /** Returns the name used in every format. */
+  @Override
+  public String toString() {
+    return label;
+  }
+}

@@ -1,0 +1,34 @@
+package io.ycsbx.export.format;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+
+/** Configures JSON output: UTF-8, plain decimals, line feeds; unknown figures are left out. */
+final class JsonWriters {
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .defaultPropertyInclusion(
+              JsonInclude.Value.construct(
+                  JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
+          .configure(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN, true)
+          .build();
+
+  private JsonWriters() {}
+
+  /** Returns a writer of one line per object. */
+  static ObjectWriter compact() {
+    return MAPPER.writer();
+  }
+
+  /** Returns a writer of indented objects. */
+  static ObjectWriter indented() {
+    DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+    return MAPPER.writer(
+        new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter));
+  }
+}

@@ -1,0 +1,141 @@
+package io.ycsbx.export.format;
+
+import io.ycsbx.config.Durations;
+import io.ycsbx.export.figure.Figures;
+import io.ycsbx.export.figure.LatencyFigures;
+import io.ycsbx.export.figure.OperationFigures;
+import io.ycsbx.export.figure.Results;
+import io.ycsbx.export.figure.RunFigures;
+import io.ycsbx.export.figure.Series;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Writes a table for GitHub, with one row per operation and series. Latencies are those of
+ * successful operations, in microseconds.
+ */
+public final class MarkdownExporter implements ResultsExporter {
+
+  @Override
+  public String name() {
+    return "markdown";
+  }
+
+  @Override
+  public void write(Results results, OutputStream out) throws IOException {
+    SortedSet<Double> percentiles = new TreeSet<>();
+    SortedSet<Duration> thresholds = new TreeSet<>();
+    for (OperationFigures operation : results.operations()) {
+      for (LatencyFigures latencies : operation.latencies()) {
+        percentiles.addAll(latencies.percentileMicros().keySet());
+        thresholds.addAll(latencies.percentUpTo().keySet());
+      }
+    }
+    StringBuilder table = new StringBuilder(summary(results.run())).append("\n\n");
+    boolean batches = results.operations().stream().anyMatch(o -> o.keys().isPresent());
+    List<String> header = header(percentiles, thresholds);
+    if (batches) {
+      header.addAll(List.of("Keys", "Keys/s"));
+    }
+    table.append(row(header));
+    table.append("|---|").append("---:|".repeat(header.size() - 1)).append('\n');
+    for (OperationFigures operation : results.operations()) {
+      for (List<String> cells : rows(operation, percentiles, thresholds)) {
+        if (batches) {
+          cells.addAll(keys(operation));
+        }
+        table.append(row(cells));
+      }
+    }
+    out.write(table.toString().getBytes(StandardCharsets.UTF_8));
+    out.flush();
+  }
+
+  private static String summary(RunFigures run) {
+    return Stream.of(
+            run.identity().label(),
+            run.identity().binding(),
+            run.identity().workloadClass(),
+            run.threads().map(threads -> threads + " threads").orElse(""),
+            run.throughputOpsPerSecond().map(rate -> rate + " operations/s").orElse(""),
+            run.runTimeMillis().map(millis -> "over " + millis + " ms").orElse(""))
+        .filter(part -> !part.isEmpty())
+        .map(MarkdownExporter::escape)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static List<String> header(
+      SortedSet<Double> percentiles, SortedSet<Duration> thresholds) {
+    List<String> header = new ArrayList<>(List.of("Operation", "Count", "Failures", "Mean (µs)"));
+    percentiles.forEach(
+        percentile -> header.add("p" + Figures.plain(BigDecimal.valueOf(percentile)) + " (µs)"));
+    header.add("Max (µs)");
+    thresholds.forEach(threshold -> header.add("≤ " + Durations.format(threshold) + " (%)"));
+    return header;
+  }
+
+  private static List<List<String>> rows(
+      OperationFigures operation, SortedSet<Double> percentiles, SortedSet<Duration> thresholds) {
+    List<List<String>> rows = new ArrayList<>();
+    for (LatencyFigures latencies : operation.latencies()) {
+      if (latencies.success()) {
+        List<String> cells = start(operation, latencies.series());
+        cells.add(text(latencies.meanMicros().orElse(null)));
+        percentiles.forEach(p -> cells.add(text(latencies.percentileMicros().get(p))));
+        cells.add(text(latencies.maxMicros().orElse(null)));
+        thresholds.forEach(t -> cells.add(text(latencies.percentUpTo().get(t))));
+        rows.add(cells);
+      }
+    }
+    if (rows.isEmpty()) {
+      List<String> cells = start(operation, Optional.empty());
+      Stream.generate(() -> "")
+          .limit(percentiles.size() + thresholds.size() + 2L)
+          .forEach(cells::add);
+      rows.add(cells);
+    }
+    return rows;
+  }
+
+  private static List<String> start(OperationFigures operation, Optional<Series> series) {
+    String name =
+        series.filter(s -> s == Series.RESPONSE).isPresent()
+            ? operation.operation() + " (response time)"
+            : operation.operation();
+    return new ArrayList<>(
+        List.of(name, Long.toString(operation.count()), Long.toString(operation.failures())));
+  }
+
+  /** Returns keys and keys per second; empty cells for an operation that is no batch. */
+  private static List<String> keys(OperationFigures operation) {
+    return operation
+        .keys()
+        .map(keys -> List.of(Long.toString(keys.count()), text(keys.perSecond().orElse(null))))
+        .orElse(List.of("", ""));
+  }
+
+  private static String text(BigDecimal figure) {
+    return Objects.toString(figure, "");
+  }
+
+  private static String row(List<String> cells) {
+    return cells.stream()
+        .map(MarkdownExporter::escape)
+        .collect(Collectors.joining(" | ", "| ", " |\n"));
+  }
+
+  private static String escape(String text) {
+    return text.replaceAll("[\\\\`*_|<>\\[\\]]", "\\\\$0").replaceAll("\\R", " ");
+  }
+}

@@ -1,0 +1,27 @@
+package io.ycsbx.record.host;
+
+import java.util.Optional;
+
+/**
+ * One whole block device of hardware or of a hypervisor.
+ *
+ * @param name the kernel's name, e.g. {@code nvme0n1}
+ * @param model the model as reported by the drive
+ * @param firmware revision of the firmware
+ * @param sizeBytes capacity in bytes
+ * @param transport "nvme", "nvme-tcp" (or another fabric), "sata", "sas", "usb", "mmc", "iscsi",
+ *     "fc" or "virtio"
+ * @param pcie the PCI Express link, for NVMe only
+ * @param rotational whether the kernel treats the drive as a spinning disk; unreliable for virtual
+ *     disks
+ * @param scheduler the I/O scheduler in force, e.g. {@code none}
+ */
+public record Drive(
+    String name,
+    Optional<String> model,
+    Optional<String> firmware,
+    Optional<Long> sizeBytes,
+    Optional<String> transport,
+    Optional<PcieLink> pcie,
+    Optional<Boolean> rotational,
+    Optional<String> scheduler) {}

@@ -1,0 +1,30 @@
+package io.ycsbx.record.host;
+
+import java.util.List;
+
+/**
+ * Telemetry of one host during a run.
+ *
+ * @param host the host's own name, or the name given by the user
+ * @param source {@code /proc}, or the URL of a node_exporter without its query
+ * @param devices the block devices recorded, e.g. those under the data's file system
+ * @param samples one sample per interval, in order of time; after a failed read, the next sample
+ *     covers the whole time since the last one
+ */
+public record HostTelemetry(
+    String host, String source, List<String> devices, List<TelemetrySample> samples) {
+
+  /** The source of the recorder's own host. */
+  public static final String LOCAL_SOURCE = "/proc";
+
+  /** Copies the lists. */
+  public HostTelemetry {
+    devices = List.copyOf(devices);
+    samples = List.copyOf(samples);
+  }
+
+  /** Returns whether the telemetry is of the recorder's own host. */
+  public boolean isLocal() {
+    return source.equals(LOCAL_SOURCE);
+  }
+}

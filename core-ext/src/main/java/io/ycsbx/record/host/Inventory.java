@@ -1,0 +1,45 @@
+package io.ycsbx.record.host;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Hardware and operating system of a host. Unreadable facts are absent, never guessed: memory
+ * modules need root, and virtual machines hide many facts.
+ *
+ * @param host the host's own name
+ * @param vendor the server's manufacturer
+ * @param model the server's model
+ * @param processors the host's processors
+ * @param memoryBytes memory managed by the kernel, in bytes
+ * @param memoryModules the memory modules; empty if they cannot be read
+ * @param operatingSystem e.g. {@code Debian GNU/Linux 12}
+ * @param kernel the kernel's release, e.g. {@code 6.1.0-18-amd64}
+ * @param clockSource the kernel's clock source, e.g. {@code tsc}; {@code hpet} and {@code acpi_pm}
+ *     make every clock read slow
+ * @param drives whole block devices of hardware, by name
+ * @param dataPaths the file system of each data directory; empty if the directories are unknown or
+ *     on another host
+ * @param java the JVM of the client or recorder
+ */
+public record Inventory(
+    Optional<String> host,
+    Optional<String> vendor,
+    Optional<String> model,
+    Processors processors,
+    Optional<Long> memoryBytes,
+    List<MemoryModule> memoryModules,
+    Optional<String> operatingSystem,
+    Optional<String> kernel,
+    Optional<String> clockSource,
+    List<Drive> drives,
+    List<DataPath> dataPaths,
+    JavaVm java) {
+
+  /** Copies the lists. */
+  public Inventory {
+    memoryModules = List.copyOf(memoryModules);
+    drives = List.copyOf(drives);
+    dataPaths = List.copyOf(dataPaths);
+  }
+}

@@ -1,0 +1,22 @@
+package io.ycsbx.record.host;
+
+import java.util.Optional;
+
+/**
+ * A host's processors.
+ *
+ * @param model e.g. {@code AMD EPYC 9354 32-Core Processor}
+ * @param sockets populated sockets, 1 or more
+ * @param cores physical cores of all sockets, 1 or more
+ * @param threads logical processors of all sockets, 1 or more
+ * @param maxHertz highest frequency, in Hz; often absent in a virtual machine
+ * @param governor CPU frequency governor, e.g. {@code performance}; several, separated by commas,
+ *     if cores differ; absent if the hypervisor chooses frequencies
+ */
+public record Processors(
+    Optional<String> model,
+    Optional<Integer> sockets,
+    Optional<Integer> cores,
+    Optional<Integer> threads,
+    Optional<Long> maxHertz,
+    Optional<String> governor) {}

@@ -1,0 +1,35 @@
+package io.ycsbx.record.host;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A host's load in one interval. Unreadable figures are absent.
+ *
+ * @param timeMillis end of the interval by the recording host's clock, in milliseconds since the
+ *     epoch
+ * @param seconds length of the interval by a clock that is never set, in seconds, above 0
+ * @param cpu use of the processors
+ * @param memory use of the memory
+ * @param devices use of the block devices, in the order of {@link HostTelemetry#devices}, without
+ *     devices that were added, removed or reset in the interval
+ * @param process the client process; absent for other hosts than the client's
+ */
+public record TelemetrySample(
+    long timeMillis,
+    double seconds,
+    Optional<CpuUse> cpu,
+    Optional<MemoryUse> memory,
+    List<DeviceUse> devices,
+    Optional<ProcessUse> process) {
+
+  /** Copies the list. */
+  public TelemetrySample {
+    devices = List.copyOf(devices);
+  }
+
+  /** Returns a device's use in this interval, if it was recorded. */
+  public Optional<DeviceUse> device(String name) {
+    return devices.stream().filter(device -> device.name().equals(name)).findFirst();
+  }
+}

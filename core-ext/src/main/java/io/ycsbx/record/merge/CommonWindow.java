@@ -1,0 +1,83 @@
+package io.ycsbx.record.merge;
+
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Window;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Computes the time in which all clients were measuring, by their own clocks. An interval that lies
+ * partly in this time counts with the same part of its transactions.
+ */
+final class CommonWindow {
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private CommonWindow() {}
+
+  /** Returns the common window; {@link Window#NONE} if there is none. */
+  static Window of(List<RunRecord> runs) {
+    long start = runs.stream().mapToLong(run -> run.window().startTimeMillis()).max().orElse(0);
+    long end = runs.stream().mapToLong(CommonWindow::endMillis).min().orElse(0);
+    if (end <= start) {
+      return Window.NONE;
+    }
+    if (runs.size() == 1) {
+      return runs.get(0).window();
+    }
+    double transactions = runs.stream().mapToDouble(run -> transactions(run, start, end)).sum();
+    return new Window(start, (end - start) * NANOS_PER_MILLI, Math.round(transactions));
+  }
+
+  private static long endMillis(RunRecord run) {
+    return run.window().startTimeMillis() + run.window().nanos() / NANOS_PER_MILLI;
+  }
+
+  private static double transactions(RunRecord run, long startMillis, long endMillis) {
+    Phase measured = measured(run);
+    long phaseStart = measured.startTimeMillis();
+    long phaseEnd = phaseStart + measured.nanos() / NANOS_PER_MILLI;
+    double sum = 0;
+    for (Interval interval : run.intervals()) {
+      // The last interval is collected shortly after the phase has ended; no operation ends in
+      // between.
+      long from = Math.min(phaseStart + interval.startMillis(), phaseEnd);
+      long to = Math.min(from + interval.millis(), phaseEnd);
+      long common = Math.min(endMillis, to) - Math.max(startMillis, from);
+      if (common > 0) {
+        sum += interval.transactions() * ((double) common / (to - from));
+      } else if (from == to && from >= startMillis && from <= endMillis) {
+        sum += interval.transactions();
+      }
+    }
+    return sum;
+  }
+
+  /** Returns the phase that the intervals' starts refer to, also in a merged record. */
+  private static Phase measured(RunRecord run) {
+    Window window = run.window();
+    return run.phase(Phase.MEASURED)
+        .orElseGet(() -> new Phase(Phase.MEASURED, window.startTimeMillis(), window.nanos()));
+  }
+
+  /**
+   * Returns all clients' intervals by start, relative to a common instant. Intervals of different
+   * clients overlap and stay separate.
+   */
+  static List<Interval> intervals(List<RunRecord> runs, long fromMillis) {
+    return runs.stream()
+        .flatMap(run -> run.intervals().stream().map(i -> shift(i, measured(run), fromMillis)))
+        .sorted(Comparator.comparingLong(Interval::startMillis))
+        .toList();
+  }
+
+  private static Interval shift(Interval interval, Phase own, long fromMillis) {
+    return new Interval(
+        own.startTimeMillis() + interval.startMillis() - fromMillis,
+        interval.millis(),
+        interval.transactions(),
+        interval.operations());
+  }
+}

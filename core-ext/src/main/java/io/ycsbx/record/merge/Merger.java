@@ -1,0 +1,197 @@
+package io.ycsbx.record.merge;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.Plan;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Merges the records of several clients that ran the same workload against the same database at the
+ * same time. Distributions are added up without loss, so percentiles cover all operations.
+ * Throughput covers the time in which all clients were measuring. Stateless and thread-safe.
+ */
+final class Merger {
+
+  /** Properties of a client's share of the work, which may differ without a warning. */
+  private static final Set<String> OWN_SHARE =
+      Set.of("insertstart", "insertcount", "operationcount", "threadcount", "target", "label");
+
+  /** Least share of the longest window that all windows have in common without a warning. */
+  private static final double ENOUGH_IN_COMMON = 0.9;
+
+  private Merger() {}
+
+  /**
+   * Merges records.
+   *
+   * @param runs at least one record, each of another client
+   * @throws MismatchException if the records differ in workload, database or command
+   */
+  static RunRecord merge(List<RunRecord> runs) throws MismatchException {
+    checkSame(runs, "workload", run -> run.subject().workloadClass());
+    checkSame(runs, "database", run -> run.subject().databaseClass());
+    checkSame(runs, "command", run -> run.plan().load() ? "load" : "run");
+    RunRecord first = runs.get(0);
+    List<Warning> warnings = new ArrayList<>();
+    Window window = CommonWindow.of(runs);
+    warnOfWindows(runs, window, warnings);
+    warnOfProperties(runs, warnings);
+    runs.forEach(run -> warnings.addAll(run.warnings()));
+    return new RunRecord(
+        RunRecord.SCHEMA_VERSION,
+        first.suiteVersion(),
+        plan(runs),
+        first.subject(),
+        phases(runs),
+        runs.stream().mapToLong(RunRecord::transactions).sum(),
+        window,
+        operations(runs),
+        runs.stream().flatMap(run -> run.cleanup().stream()).reduce(OperationStats::plus),
+        CommonWindow.intervals(runs, startMillis(runs)),
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        runs.stream().flatMap(run -> run.telemetry().stream()).toList(),
+        List.copyOf(new LinkedHashSet<>(warnings)),
+        outcome(runs),
+        Optional.empty());
+  }
+
+  /**
+   * Returns the earliest start of a measured phase, from which intervals count; 0 if there is none.
+   */
+  static long startMillis(List<RunRecord> runs) {
+    return runs.stream()
+        .flatMap(run -> run.phase(Phase.MEASURED).stream())
+        .mapToLong(Phase::startTimeMillis)
+        .min()
+        .orElse(0);
+  }
+
+  private static void checkSame(
+      List<RunRecord> runs, String what, Function<RunRecord, String> value)
+      throws MismatchException {
+    Set<String> values = runs.stream().map(value).collect(Collectors.toCollection(TreeSet::new));
+    if (values.size() > 1) {
+      throw new MismatchException(
+          "the records are of different runs: " + what + " is " + String.join(" and ", values));
+    }
+  }
+
+  private static void warnOfWindows(List<RunRecord> runs, Window window, List<Warning> warnings) {
+    long longest = runs.stream().mapToLong(run -> run.window().nanos()).max().orElse(0);
+    if (window.nanos() == 0) {
+      warnings.add(
+          new Warning(
+              "windows-apart",
+              "the clients' measured phases have no time in common: there is no common throughput",
+              "start the clients together, and let each run for the same time (maxexecutiontime)"));
+    } else if (window.nanos() < ENOUGH_IN_COMMON * longest) {
+      warnings.add(
+          new Warning(
+              "windows-differ",
+              "the clients' measured phases have only "
+                  + window.nanos() / 1_000_000
+                  + " ms of "
+                  + longest / 1_000_000
+                  + " ms in common",
+              "start the clients together, and let each run for the same time (maxexecutiontime)"));
+    }
+  }
+
+  private static void warnOfProperties(List<RunRecord> runs, List<Warning> warnings) {
+    Set<String> keys = new TreeSet<>();
+    runs.forEach(run -> keys.addAll(run.plan().properties().keySet()));
+    keys.removeAll(OWN_SHARE);
+    for (String key : keys) {
+      Set<String> values = new TreeSet<>();
+      runs.forEach(
+          run ->
+              values.add(Objects.requireNonNullElse(run.plan().properties().get(key), "(unset)")));
+      if (values.size() > 1) {
+        warnings.add(
+            new Warning(
+                "properties-differ",
+                "the clients ran with different values of "
+                    + key
+                    + ": "
+                    + String.join(", ", values),
+                "check that the difference is intended"));
+      }
+    }
+  }
+
+  private static Plan plan(List<RunRecord> runs) {
+    Plan first = runs.get(0).plan();
+    Map<String, String> common = new TreeMap<>(first.properties());
+    runs.forEach(run -> common.entrySet().retainAll(run.plan().properties().entrySet()));
+    boolean allHaveTargets =
+        runs.stream().allMatch(run -> run.plan().targetOpsPerSecond().isPresent());
+    double target =
+        runs.stream().mapToDouble(run -> run.plan().targetOpsPerSecond().orElse(0.0)).sum();
+    return new Plan(
+        first.load(),
+        first.label(),
+        List.of(),
+        common,
+        runs.stream().mapToInt(run -> run.plan().threads()).sum(),
+        allHaveTargets ? Optional.of(target) : Optional.empty(),
+        first.arrival());
+  }
+
+  /** Returns every phase from the first client's start to the last client's end. */
+  private static List<Phase> phases(List<RunRecord> runs) {
+    Map<String, Phase> byName = new LinkedHashMap<>();
+    for (RunRecord run : runs) {
+      run.phases().forEach(phase -> byName.merge(phase.name(), phase, Merger::span));
+    }
+    return List.copyOf(byName.values());
+  }
+
+  private static Phase span(Phase a, Phase b) {
+    long start = Math.min(a.startTimeMillis(), b.startTimeMillis());
+    long end = Math.max(endNanosFrom(start, a), endNanosFrom(start, b));
+    return new Phase(a.name(), start, end);
+  }
+
+  private static long endNanosFrom(long startMillis, Phase phase) {
+    return (phase.startTimeMillis() - startMillis) * 1_000_000 + phase.nanos();
+  }
+
+  private static List<OperationStats> operations(List<RunRecord> runs) {
+    Map<String, OperationStats> byName = new LinkedHashMap<>();
+    for (RunRecord run : runs) {
+      run.operations()
+          .forEach(stats -> byName.merge(stats.operation(), stats, OperationStats::plus));
+    }
+    return List.copyOf(byName.values());
+  }
+
+  /** Returns the worst of the runs' outcomes. */
+  private static Outcome outcome(List<RunRecord> runs) {
+    List<String> reasons = new ArrayList<>();
+    Outcome.Kind kind = Outcome.Kind.SUCCEEDED;
+    for (RunRecord run : runs) {
+      reasons.addAll(run.outcome().reasons());
+      if (kind == Outcome.Kind.SUCCEEDED || run.outcome().kind() == Outcome.Kind.FAILED) {
+        kind = run.outcome().kind();
+      }
+    }
+    return new Outcome(kind, reasons);
+  }
+}

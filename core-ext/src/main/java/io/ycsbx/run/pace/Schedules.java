@@ -1,0 +1,64 @@
+package io.ycsbx.run.pace;
+
+import io.ycsbx.run.plan.Arrival;
+import io.ycsbx.run.plan.RunSettings;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+
+/** Makes the schedules of all workers for a phase. */
+public final class Schedules {
+
+  private final RunSettings settings;
+  private final int threads;
+  private final double threadGapNanos;
+  private final SplittableRandom random = new SplittableRandom();
+
+  public Schedules(RunSettings settings) {
+    this.settings = settings;
+    this.threads = settings.threads();
+    double nanosPerSecond = TimeUnit.SECONDS.toNanos(1);
+    this.threadGapNanos = threads * nanosPerSecond / settings.target();
+  }
+
+  /**
+   * Returns schedules that start now.
+   *
+   * @param startNanos now, on the {@link System#nanoTime()} scale
+   * @param operations of all threads together; 0: no limit
+   */
+  public IntFunction<Schedule> starting(long startNanos, long operations) {
+    if (settings.target() == 0) {
+      return worker -> Schedule.unpaced(share(worker, operations));
+    }
+    if (settings.arrival() == Arrival.CLOSED) {
+      return worker ->
+          new ClosedSchedule(
+              startNanos + offset(worker), threadGapNanos, share(worker, operations));
+    }
+    OpenSchedule shared =
+        new OpenSchedule(
+            startNanos, threadGapNanos / threads, operations == 0 ? Long.MAX_VALUE : operations);
+    return settings.arrival() == Arrival.CONSTANT
+        ? worker -> shared.constant()
+        : worker -> shared.poisson(newRandom());
+  }
+
+  /** Spreads the first slots evenly, so that the threads do not all start at once. */
+  private long offset(int worker) {
+    return (long) (threadGapNanos * worker / threads);
+  }
+
+  /**
+   * Returns a worker's share of the operations; as in stock, the first workers take the remainder.
+   */
+  private long share(int worker, long operations) {
+    return operations == 0
+        ? Long.MAX_VALUE
+        : operations / threads + (worker < operations % threads ? 1 : 0);
+  }
+
+  private synchronized SplittableRandom newRandom() {
+    return random.split();
+  }
+}

@@ -1,0 +1,80 @@
+package io.ycsbx.run.phase;
+
+import io.ycsbx.config.FailureText;
+import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.spi.Statistic;
+import io.ycsbx.spi.StatisticsDB;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import site.ycsb.DB;
+import site.ycsb.DBException;
+
+/**
+ * Reads a database's own statistics before and after the measured phase, if it has any. Used by one
+ * thread.
+ */
+final class DatabaseStatistics {
+
+  private final StatisticsDB source;
+  private final RunLog log;
+  private Map<String, Statistic> before = Map.of();
+
+  DatabaseStatistics(DB database, RunLog log) {
+    this.source = database instanceof StatisticsDB statistics ? statistics : null;
+    this.log = log;
+  }
+
+  Map<String, String> facts() {
+    try {
+      return source == null ? Map.of() : source.facts();
+    } catch (DBException | RuntimeException e) {
+      warn(e);
+      return Map.of();
+    }
+  }
+
+  /** Adds the database's cautions to the run's warnings. */
+  void cautions() {
+    if (source != null) {
+      source.cautions().forEach(it -> log.warn(it.code(), it.message(), it.advice()));
+    }
+  }
+
+  void before() {
+    before =
+        read().stream()
+            .collect(Collectors.toMap(Statistic::name, s -> s, (a, b) -> a, LinkedHashMap::new));
+  }
+
+  /** Returns counters as increases since {@link #before}, and gauges as they are now. */
+  List<StatisticFigure> after() {
+    return read().stream()
+        .filter(now -> Double.isFinite(now.value()))
+        .map(now -> new StatisticFigure(now.name(), figure(now), now.unit()))
+        .toList();
+  }
+
+  private double figure(Statistic now) {
+    Statistic then = before.get(now.name());
+    boolean increase = now.kind() == Statistic.Kind.COUNTER && then != null;
+    return increase ? now.value() - then.value() : now.value();
+  }
+
+  private List<Statistic> read() {
+    try {
+      return source == null ? List.of() : source.statistics();
+    } catch (DBException | RuntimeException e) {
+      warn(e);
+      return List.of();
+    }
+  }
+
+  private void warn(Exception e) {
+    log.warn(
+        "statistics-unavailable",
+        "the database's own statistics could not be read: " + FailureText.of(e),
+        "grant the user the right to read them, or switch them off");
+  }
+}

@@ -1,0 +1,107 @@
+package io.ycsbx.run.phase;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
+import io.ycsbx.spi.BatchDB;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import site.ycsb.DB;
+
+/** Warnings that follow from a run's figures. */
+public final class FigureWarnings {
+
+  /** Least number of intervals that can show a drift. */
+  private static final int FEWEST_INTERVALS = 20;
+
+  private static final double DRIFT = 0.1;
+
+  /** Least missed share of the target for a warning; more where random starts can explain it. */
+  private static final double MISSED = 0.05;
+
+  private static final double CHANCE_DEVIATIONS = 4;
+
+  private FigureWarnings() {}
+
+  /**
+   * Warns if throughput differs between the last two quarters of the run. The last interval is
+   * ignored, since it is shorter.
+   */
+  public static Optional<Warning> drift(List<Interval> intervals) {
+    int whole = intervals.size() - 1;
+    if (whole < FEWEST_INTERVALS) {
+      return Optional.empty();
+    }
+    int quarter = whole / 4;
+    double last = perSecond(intervals.subList(whole - quarter, whole));
+    double before = perSecond(intervals.subList(whole - 2 * quarter, whole - quarter));
+    double change = before == 0 ? 0 : last / before - 1;
+    return Math.abs(change) <= DRIFT
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "throughput-drift",
+                String.format(
+                    Locale.ROOT,
+                    "throughput was still drifting at the end: %+.0f %% in the last quarter of the"
+                        + " run",
+                    100 * change),
+                "warm up longer (warmup.seconds) or run longer"));
+  }
+
+  /**
+   * Warns if the database did not keep up with the target.
+   *
+   * @param target operations per second; 0: no target
+   */
+  public static Optional<Warning> target(double target, Window window) {
+    double transactions = window.transactions();
+    double reached = 1e9 * transactions / Math.max(1, window.nanos());
+    double byChance = CHANCE_DEVIATIONS / Math.sqrt(Math.max(1, transactions));
+    return target == 0 || 1 - reached / target <= Math.max(MISSED, byChance)
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "target-missed",
+                String.format(
+                    Locale.ROOT,
+                    "throughput was %,.0f ops/s, %.0f %% of the target of %,.0f ops/s",
+                    reached,
+                    100 * reached / target,
+                    target),
+                "response times then grow with the length of the run: set a lower target"));
+  }
+
+  /** Warns if operations failed, but too few to fail the run. */
+  public static Optional<Warning> errors(long failures, long transactions) {
+    return failures == 0
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "errors",
+                failures + " of " + transactions + " operations failed",
+                "a failed operation is often faster or slower than one that succeeds: find the"
+                    + " cause"));
+  }
+
+  /** Warns if batches were driven by single calls, since the database has no batches. */
+  static Optional<Warning> keyByKey(DB database, List<OperationStats> operations) {
+    boolean batches = operations.stream().anyMatch(stats -> stats.keys().isPresent());
+    return !batches || database instanceof BatchDB
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                "batches-key-by-key",
+                "the binding has no batches: each was driven key by key, and its latency is that of"
+                    + " all its calls",
+                "do not compare with a database that has batches"));
+  }
+
+  private static double perSecond(List<Interval> intervals) {
+    double transactions = intervals.stream().mapToDouble(Interval::transactions).sum();
+    double millis = intervals.stream().mapToDouble(Interval::millis).sum();
+    return 1e3 * transactions / millis;
+  }
+}

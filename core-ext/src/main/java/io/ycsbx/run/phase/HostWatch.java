@@ -1,0 +1,100 @@
+package io.ycsbx.run.phase;
+
+import io.ycsbx.record.Window;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.spi.StatisticsDB;
+import io.ycsbx.telemetry.TelemetryRecorder;
+import io.ycsbx.telemetry.TelemetrySettings;
+import io.ycsbx.telemetry.TelemetryWarnings;
+import io.ycsbx.telemetry.inventory.HostInventory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import site.ycsb.DB;
+
+/**
+ * Records the load of the hosts during a run, and the inventory of the client's host. Used by one
+ * thread.
+ */
+public final class HostWatch {
+
+  private final TelemetrySettings settings;
+  private Optional<TelemetryRecorder> recorder = Optional.empty();
+  private List<Path> data = List.of();
+
+  public HostWatch(TelemetrySettings settings) {
+    this.settings = settings;
+  }
+
+  /** Starts recording, and keeps the data directories of an embedded database. */
+  void start(DB database) {
+    if (database instanceof StatisticsDB embedded) {
+      data = embedded.dataDirectories();
+    }
+    recorder = Optional.of(TelemetryRecorder.start(settings, data));
+  }
+
+  /**
+   * Ends the recording, adds its warnings and returns the telemetry.
+   *
+   * @param measured the measured phase
+   */
+  public List<HostTelemetry> stop(Window measured, RunLog log) {
+    if (recorder.isEmpty()) {
+      return List.of();
+    }
+    List<HostTelemetry> hosts = recorder.get().stop();
+    recorder.get().warnings().forEach(log::warn);
+    long end = measured.startTimeMillis() + TimeUnit.NANOSECONDS.toMillis(measured.nanos());
+    TelemetryWarnings.of(hosts, measured.startTimeMillis(), end).forEach(log::warn);
+    return hosts;
+  }
+
+  /**
+   * Returns the inventory of the client's host. Call only outside the measured phase, since this
+   * takes about 0.2 s.
+   */
+  public Inventory inventory(RunLog log) {
+    Inventory inventory = HostInventory.read(settings.pathOr(data));
+    TelemetryWarnings.of(inventory).forEach(log::warn);
+    return inventory;
+  }
+
+  /** Warns if an embedded database's data may have been read from this host's memory. */
+  public void compareDataWithMemory(RunLog log) {
+    if (!data.isEmpty()) {
+      HostInventory.memoryBytes()
+          .flatMap(
+              memory -> size(data).flatMap(bytes -> TelemetryWarnings.ofDataSize(bytes, memory)))
+          .ifPresent(log::warn);
+    }
+  }
+
+  /** Returns the size of all directories together; empty if one cannot be read. */
+  private static Optional<Long> size(List<Path> directories) {
+    long bytes = 0;
+    for (Path directory : directories) {
+      try (Stream<Path> files = Files.walk(directory)) {
+        bytes += files.mapToLong(HostWatch::fileSize).sum();
+      } catch (IOException | UncheckedIOException e) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(bytes);
+  }
+
+  /** Returns the size of a file; 0 if it was deleted meanwhile. */
+  private static long fileSize(Path file) {
+    try {
+      return Files.isRegularFile(file) ? Files.size(file) : 0;
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,197 @@
+package io.ycsbx.run.phase;
+
+import io.ycsbx.measure.Collector;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.OperationInterval;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.Window;
+import io.ycsbx.run.pace.Schedules;
+import io.ycsbx.run.plan.RunSettings;
+import io.ycsbx.run.progress.Progress;
+import io.ycsbx.run.progress.RunListener;
+import io.ycsbx.run.stop.FailedOperations;
+import io.ycsbx.run.stop.Outage;
+import io.ycsbx.run.stop.StopSignal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
+
+/**
+ * Runs the measured phase: starts the workers, collects their results once a second, and ends the
+ * phase.
+ */
+final class MeasuredPhase {
+
+  private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /** Exceeds the time in which a thread that waits for its slot notices a stop. */
+  private static final long END_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
+  private final RunSettings settings;
+  private final long plannedTransactions;
+  private final Workers workers;
+  private final RunListener listeners;
+  private final RunLog log;
+  private final Collector collector;
+  private final List<Interval> intervals = new ArrayList<>();
+  private long startNanos;
+  private long startMillis;
+  private long intervalStartNanos;
+  private Outage outage;
+  private long transactions;
+  private long failures;
+  private Window window = Window.NONE;
+
+  /**
+   * Prepares the phase.
+   *
+   * @param plannedTransactions calls of the workload by all workers; 0: no limit
+   */
+  MeasuredPhase(
+      RunSettings settings,
+      long plannedTransactions,
+      Workers workers,
+      RunListener listeners,
+      RunLog log) {
+    this.settings = settings;
+    this.plannedTransactions = plannedTransactions;
+    this.workers = workers;
+    this.listeners = listeners;
+    this.log = log;
+    this.collector = new Collector(workers.all().stream().map(Worker::recorder).toList());
+  }
+
+  /** Runs the phase to its end. */
+  void run(PhaseControl phase, PhaseEnd end, StopSignal stop) {
+    StepRun step = workers.start(worker -> worker.operate(phase, true));
+    stop.await(phase.ready(), Long.MAX_VALUE);
+    startMillis = System.currentTimeMillis();
+    startNanos = System.nanoTime();
+    intervalStartNanos = startNanos;
+    outage =
+        new Outage(settings.maxErrors().allowsAll() ? 0 : settings.outageSeconds(), startNanos);
+    phase.start(new Schedules(settings).starting(startNanos, plannedTransactions));
+    end.startTimer(phase, startNanos);
+    listeners.phaseStarted(Phase.MEASURED, startMillis);
+    while (!end.await(phase, step, nextTickNanos(phase) - System.nanoTime())) {
+      tick(phase);
+    }
+    end.failures(step).forEach(log::fail);
+    finish(phase);
+  }
+
+  /** Delays the next interval after a stop, so that the last interval includes the end. */
+  private long nextTickNanos(PhaseControl phase) {
+    long next = intervalStartNanos + INTERVAL_NANOS;
+    return phase.stopped() ? Math.max(next, phase.stoppedAtNanos() + END_NANOS) : next;
+  }
+
+  private void tick(PhaseControl phase) {
+    if (System.nanoTime() < nextTickNanos(phase)) {
+      return;
+    }
+    List<OperationStats> interval = collector.collect();
+    // The time is read after collecting, which may take long if the client lacks processors.
+    report(interval, System.nanoTime(), false);
+    if (phase.stopped()) {
+      return;
+    }
+    if (outage.lasts(interval, intervalStartNanos)) {
+      log.fail(
+          "the database went away: operations failed and none succeeded for "
+              + settings.outageSeconds()
+              + " s (outage.seconds)"
+              + FailedOperations.mostOften(outage.failing()));
+      phase.stop();
+    } else if (settings.maxErrors().endsRun(failures(), attempts())
+        && !outage.mayExplainFailures()) {
+      phase.stop();
+    }
+  }
+
+  /** Reports the last interval and the phase. An abandoned worker counts as busy until now. */
+  private void finish(PhaseControl phase) {
+    long now = System.nanoTime();
+    long endNanos =
+        workers.all().stream()
+            .mapToLong(worker -> worker.endNanos(now) - startNanos)
+            .max()
+            .orElse(0);
+    report(collector.collect(), Math.max(startNanos + endNanos, intervalStartNanos), true);
+    log.phase(new Phase(Phase.MEASURED, startMillis, endNanos));
+    window = new Window(startMillis, endNanos, transactions());
+    PhaseEnd.drain(phase, startNanos + endNanos).ifPresent(log::phase);
+    if (settings.maxErrors().exceededBy(failures(), attempts())) {
+      log.fail(
+          failures()
+              + " of "
+              + attempts()
+              + " operations failed, more than maxerrors="
+              + settings.maxErrors()
+              + " allows"
+              + FailedOperations.mostOften(totals()));
+    }
+  }
+
+  private void report(List<OperationStats> interval, long nowNanos, boolean last) {
+    addInterval(interval, nowNanos);
+    Progress progress =
+        new Progress(
+            intervalStartNanos - startNanos,
+            nowNanos - startNanos,
+            transactions(),
+            plannedTransactions,
+            TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds()),
+            failures(),
+            last,
+            interval);
+    intervalStartNanos = nowNanos;
+    listeners.interval(progress);
+  }
+
+  private void addInterval(List<OperationStats> stats, long nowNanos) {
+    long before = transactions;
+    transactions = sum(worker -> worker.counts().done());
+    failures = sum(worker -> worker.counts().failed());
+    intervals.add(
+        new Interval(
+            TimeUnit.NANOSECONDS.toMillis(intervalStartNanos - startNanos),
+            Math.max(1, TimeUnit.NANOSECONDS.toMillis(nowNanos - intervalStartNanos)),
+            transactions - before,
+            stats.stream().map(OperationInterval::of).toList()));
+  }
+
+  /** Returns the calls of the workload that had ended at the last collection. */
+  long transactions() {
+    return transactions;
+  }
+
+  /** Returns the number of {@link #transactions()} that failed. */
+  long failures() {
+    return failures;
+  }
+
+  /** Returns the transactions, plus those by which the workload ended a thread. */
+  private long attempts() {
+    return transactions + sum(worker -> worker.endedItself() ? 1 : 0);
+  }
+
+  private long sum(ToLongFunction<Worker> count) {
+    return workers.all().stream().mapToLong(count).sum();
+  }
+
+  List<OperationStats> totals() {
+    return collector.totals();
+  }
+
+  List<Interval> intervals() {
+    return intervals;
+  }
+
+  /** Returns the window of the whole phase. */
+  Window window() {
+    return window;
+  }
+}

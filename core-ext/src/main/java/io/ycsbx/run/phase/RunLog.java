@@ -1,0 +1,87 @@
+package io.ycsbx.run.phase;
+
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.Warning;
+import io.ycsbx.run.progress.Listeners;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects a run's phases, warnings and reasons for failure. Used by one thread. */
+public final class RunLog {
+
+  private final Listeners listeners;
+  private final List<Phase> phases = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
+  private final List<String> reasons = new ArrayList<>();
+
+  public RunLog(Listeners listeners) {
+    this.listeners = listeners;
+  }
+
+  /** Executes a phase. */
+  void phase(String name, Runnable body) {
+    long startMillis = System.currentTimeMillis();
+    listeners.phaseStarted(name, startMillis);
+    long start = System.nanoTime();
+    try {
+      body.run();
+    } finally {
+      phases.add(new Phase(name, startMillis, System.nanoTime() - start));
+    }
+  }
+
+  /** Adds a phase whose length is known. */
+  void phase(Phase phase) {
+    phases.add(phase);
+  }
+
+  public void warn(Warning warning) {
+    if (!warnings.contains(warning)) {
+      warnings.add(warning);
+    }
+  }
+
+  public void warn(String code, String message, String advice) {
+    warn(new Warning(code, message, advice));
+  }
+
+  /** Adds a reason for failure, once. */
+  public void fail(String reason) {
+    if (!reasons.contains(reason)) {
+      reasons.add(reason);
+    }
+  }
+
+  public boolean failed() {
+    return !reasons.isEmpty();
+  }
+
+  List<Phase> phases() {
+    return phases;
+  }
+
+  /** Returns all warnings, including those about listeners. */
+  List<Warning> warnings() {
+    List<Warning> all = new ArrayList<>(warnings);
+    listeners.failures().stream()
+        .map(
+            failure ->
+                new Warning(
+                    "listener-failed",
+                    "a listener threw an exception and was removed: " + failure,
+                    "fix the listener; the figures are not affected"))
+        .forEach(all::add);
+    return all.stream().distinct().toList();
+  }
+
+  /** Returns the outcome; a failure outweighs an interruption. */
+  Outcome outcome(boolean interrupted) {
+    if (failed()) {
+      return new Outcome(Outcome.Kind.FAILED, reasons);
+    }
+    return interrupted
+        ? new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end"))
+        : new Outcome(Outcome.Kind.SUCCEEDED, List.of());
+  }
+}

@@ -1,0 +1,106 @@
+package io.ycsbx.run.phase;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.stream.IntStream;
+
+/** All workers, each with a thread that runs all of its steps. Used by one thread. */
+public final class Workers implements AutoCloseable {
+
+  private final List<Worker> workers;
+  private final ExecutorService[] executors;
+  private final Thread[] threads;
+  private final AtomicIntegerArray busy;
+
+  /** A step of a worker. */
+  @FunctionalInterface
+  interface Step {
+    void run(Worker worker) throws Exception;
+  }
+
+  public Workers(List<Worker> workers) {
+    this.workers = List.copyOf(workers);
+    this.executors = new ExecutorService[workers.size()];
+    this.threads = new Thread[workers.size()];
+    this.busy = new AtomicIntegerArray(workers.size());
+    Arrays.setAll(executors, i -> Executors.newSingleThreadExecutor(task -> thread(i, task)));
+  }
+
+  private Thread thread(int worker, Runnable task) {
+    Thread thread = new Thread(task, "ycsbx-worker-" + worker);
+    // A database call that never returns must not keep the JVM alive.
+    thread.setDaemon(true);
+    threads[worker] = thread;
+    return thread;
+  }
+
+  /** Starts a step on every worker. */
+  StepRun start(Step step) {
+    return start(step, IntStream.range(0, workers.size()).toArray());
+  }
+
+  /** Starts a step on every worker that is not stuck in an earlier one. */
+  StepRun startOnIdle(Step step) {
+    return start(step, IntStream.range(0, workers.size()).filter(i -> busy.get(i) == 0).toArray());
+  }
+
+  /** Starts a step on some workers. */
+  StepRun start(Step step, int... chosen) {
+    StepRun run = new StepRun(chosen);
+    for (int worker : chosen) {
+      busy.incrementAndGet(worker);
+      try {
+        executors[worker].execute(() -> run(step, worker, run));
+      } catch (OutOfMemoryError e) {
+        // Thrown if the system allows no more threads.
+        end(worker, run, Optional.of(e));
+      }
+    }
+    return run;
+  }
+
+  /** Runs a step. Any exception or error becomes a reason in the record. */
+  private void run(Step step, int worker, StepRun run) {
+    try {
+      step.run(workers.get(worker));
+      end(worker, run, Optional.empty());
+    } catch (Throwable e) {
+      end(worker, run, Optional.of(e));
+    }
+  }
+
+  private void end(int worker, StepRun run, Optional<Throwable> failure) {
+    busy.decrementAndGet(worker);
+    run.ended(worker, failure);
+  }
+
+  /** Interrupts some workers' threads. */
+  void interrupt(int... chosen) {
+    for (int worker : chosen) {
+      if (threads[worker] != null) {
+        threads[worker].interrupt();
+      }
+    }
+  }
+
+  /** Returns the number of workers that are still in a step. */
+  int stuck() {
+    return (int) IntStream.range(0, workers.size()).filter(i -> busy.get(i) > 0).count();
+  }
+
+  List<Worker> all() {
+    return workers;
+  }
+
+  /** Ends the threads. */
+  @Override
+  public void close() {
+    for (ExecutorService executor : executors) {
+      executor.shutdownNow();
+    }
+  }
+}

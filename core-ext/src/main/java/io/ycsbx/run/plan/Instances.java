@@ -1,0 +1,27 @@
+package io.ycsbx.run.plan;
+
+import io.ycsbx.config.FailureText;
+import java.lang.reflect.InvocationTargetException;
+
+/** Creates databases and workloads from their classes. */
+public final class Instances {
+
+  private Instances() {}
+
+  /**
+   * Creates an instance.
+   *
+   * @throws IllegalStateException if the constructor is missing or fails, with its message
+   */
+  public static <T> T create(Class<? extends T> type) {
+    try {
+      return type.getDeclaredConstructor().newInstance();
+    } catch (InvocationTargetException e) {
+      throw new IllegalStateException(
+          "cannot create a " + type.getName() + ": " + FailureText.of(e.getCause()), e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(
+          type.getName() + " has no public constructor without arguments", e);
+    }
+  }
+}

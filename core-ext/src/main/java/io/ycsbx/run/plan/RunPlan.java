@@ -1,0 +1,138 @@
+package io.ycsbx.run.plan;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Secrets;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.spi.Binding;
+import io.ycsbx.spi.PlannedWorkload;
+import io.ycsbx.telemetry.TelemetrySettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+
+/**
+ * The validated classes and settings of a run.
+ *
+ * @param binding the binding, if there is one for the database
+ * @param database the database class
+ * @param workload the workload class
+ * @param properties the properties object that all databases and the workload share
+ * @param settings the runner's settings
+ * @param telemetry the telemetry's settings
+ * @param unread properties that no settings type declares; empty if the database or workload
+ *     declares none
+ * @param secrets the secrets among the properties
+ */
+public record RunPlan(
+    Optional<Binding> binding,
+    Class<? extends DB> database,
+    Class<? extends Workload> workload,
+    Properties properties,
+    RunSettings settings,
+    TelemetrySettings telemetry,
+    List<String> unread,
+    Secrets secrets) {
+
+  /**
+   * Validates options.
+   *
+   * @throws SettingsException with every problem
+   */
+  public static RunPlan of(RunOptions options) {
+    List<Problem> problems = new ArrayList<>();
+    Properties properties = options.properties();
+    Classes classes = new Classes(problems);
+    Class<? extends DB> database = classes.database(options.database());
+    Class<? extends Workload> workload =
+        classes.workload(Optional.ofNullable(properties.getProperty("workload")));
+    plan(workload, properties);
+    RunSettings settings = Settings.bind(RunSettings.class, properties, problems);
+    List<Class<? extends Record>> types = settingsTypes(options, database, workload);
+    types.forEach(type -> Settings.bind(type, properties, problems));
+    TelemetrySettings telemetry = Settings.bind(TelemetrySettings.class, properties, problems);
+    types.add(TelemetrySettings.class);
+    types.add(RunSettings.class);
+    types.add(StockKeys.class);
+    addUnknownKeys(types, database, workload, properties, problems);
+    options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems.stream().distinct().toList());
+    }
+    return new RunPlan(
+        classes.binding(options.database()),
+        database,
+        workload,
+        properties,
+        settings,
+        telemetry,
+        declaresItsKeys(database) && declaresItsKeys(workload)
+            ? new UnknownKeys(types).in(properties)
+            : List.of(),
+        Settings.secrets(types));
+  }
+
+  /** Adds the properties that a workload derives from its own settings. */
+  private static void plan(Class<? extends Workload> workload, Properties properties) {
+    if (workload != null && PlannedWorkload.class.isAssignableFrom(workload)) {
+      PlannedWorkload planned = (PlannedWorkload) Instances.create(workload);
+      planned.plan(properties).forEach(properties::putIfAbsent);
+    }
+  }
+
+  /**
+   * Checks the record's directory before the run: a failure after hours of measuring is too late.
+   */
+  private static void checkDirectory(Path directory, List<Problem> problems) {
+    if (Files.exists(directory.resolve(RunRecordJson.FILE_NAME))) {
+      problems.add(
+          Problem.of(
+              "-o",
+              "must not hold the record of an earlier run, which is never replaced",
+              directory));
+      return;
+    }
+    try (RecordFiles files = new RecordFiles(directory)) {
+      files.start(0);
+    } catch (IOException e) {
+      problems.add(Problem.of("-o", "must be a directory that can be written", directory));
+    }
+  }
+
+  private static List<Class<? extends Record>> settingsTypes(
+      RunOptions options, Class<?> database, Class<?> workload) {
+    List<Class<? extends Record>> types = new ArrayList<>(options.furtherSettings());
+    Optional.ofNullable(database).flatMap(Settings::typeOf).ifPresent(types::add);
+    Optional.ofNullable(workload).flatMap(Settings::typeOf).ifPresent(types::add);
+    return types;
+  }
+
+  private static void addUnknownKeys(
+      List<Class<? extends Record>> types,
+      Class<?> database,
+      Class<?> workload,
+      Properties properties,
+      List<Problem> problems) {
+    UnknownKeys unknown = new UnknownKeys(types);
+    problems.addAll(unknown.inOwnPrefixes(properties));
+    if (declaresItsKeys(database) && declaresItsKeys(workload)) {
+      problems.addAll(unknown.nearMisses(properties));
+    }
+  }
+
+  /** Returns whether all keys that a class reads are known, so that a near miss is an error. */
+  private static boolean declaresItsKeys(Class<?> configured) {
+    return configured != null
+        && (Settings.typeOf(configured).isPresent()
+            || configured.getName().equals("site.ycsb.BasicDB"));
+  }
+}

@@ -1,0 +1,145 @@
+package io.ycsbx.run.plan;
+
+import io.ycsbx.config.Setting;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsGroup;
+import java.util.Optional;
+
+/**
+ * The runner's own settings. Keys without a prefix are stock's, with stock's meaning. Counts are
+ * 64-bit.
+ */
+@SettingsGroup(prefixes = {"warmup.", "drain.", "outage."})
+public record RunSettings(
+    @Setting(
+            key = "recordcount",
+            defaultValue = "0",
+            min = "0",
+            meaning = "records in the table; a load inserts this many")
+        long recordCount,
+    @Setting(
+            key = "insertstart",
+            defaultValue = "0",
+            min = "0",
+            meaning = "first record that this client loads or uses")
+        long insertStart,
+    @Setting(
+            key = "insertcount",
+            min = "1",
+            meaning = "records that this client loads; unset: all from insertstart to recordcount")
+        Optional<Long> insertCount,
+    @Setting(
+            key = "operationcount",
+            defaultValue = "0",
+            min = "0",
+            meaning = "operations to run; 0: until maxexecutiontime or a signal")
+        long operationCount,
+    @Setting(
+            key = "threadcount",
+            defaultValue = "1",
+            min = "1",
+            max = "100000",
+            meaning = "client threads")
+        int threadCount,
+    @Setting(
+            key = "target",
+            defaultValue = "0",
+            min = "0",
+            meaning = "operations per second of all threads together; 0: unlimited")
+        double target,
+    @Setting(
+            key = "arrival",
+            defaultValue = "closed",
+            meaning = "when operations start, given a target: per-thread slots, or an open loop")
+        Arrival arrival,
+    @Setting(
+            key = "spin.sleep",
+            defaultValue = "false",
+            meaning =
+                "wait for the next slot by spinning: exact starts, at the cost of a core per"
+                    + " thread")
+        boolean spin,
+    @Setting(
+            key = "maxexecutiontime",
+            defaultValue = "0",
+            min = "0",
+            meaning = "seconds after which the measured phase ends; 0: no limit")
+        long maxExecutionSeconds,
+    @Setting(
+            key = "dotransactions",
+            defaultValue = "true",
+            meaning = "whether to run the workload's mix (true) or to load (false)")
+        boolean transactions,
+    @Setting(
+            key = "warmup.seconds",
+            defaultValue = "0",
+            min = "0",
+            meaning = "seconds of warm-up before a run, excluded from every figure")
+        long warmupSeconds,
+    @Setting(
+            key = "warmup.operations",
+            defaultValue = "0",
+            min = "0",
+            meaning = "operations of warm-up before a run, excluded from every figure")
+        long warmupOperations,
+    @Setting(
+            key = "drain.seconds",
+            defaultValue = "10",
+            min = "0",
+            meaning =
+                "seconds that operations under way may take to end when nothing new starts; then"
+                    + " they are interrupted and the run fails")
+        long drainSeconds,
+    @Setting(
+            key = "outage.seconds",
+            defaultValue = "15",
+            min = "0",
+            meaning =
+                "seconds of failures without any success after which the run ends as failed, since"
+                    + " the database has gone away; 0 or maxerrors=100%: never")
+        long outageSeconds,
+    @Setting(
+            key = "maxerrors",
+            defaultValue = "1%",
+            meaning =
+                "failed operations, as a count or a share, above which the run ends as failed")
+        ErrorLimit maxErrors,
+    @Setting(key = "label", meaning = "a name for this run, shown in every status line")
+        String label) {
+
+  /** Checks the rules that concern several settings. */
+  public RunSettings {
+    if (arrival != Arrival.CLOSED && target == 0) {
+      throw new SettingsException("target", "must be set for an arrival other than closed", target);
+    }
+    if (!transactions && insertCount.isEmpty() && recordCount <= insertStart) {
+      throw new SettingsException(
+          "recordcount", "must be more than insertstart for a load", recordCount);
+    }
+    if (warmupSeconds > 0 && warmupOperations > 0) {
+      throw new SettingsException(
+          "warmup.operations", "must not be set together with warmup.seconds", warmupOperations);
+    }
+  }
+
+  /** Returns the operations of the measured phase; 0: no limit. */
+  public long operations() {
+    return transactions ? operationCount : insertCount.orElse(recordCount - insertStart);
+  }
+
+  /** Returns the number of threads, at most one per operation. */
+  public int threads() {
+    long operations = operations();
+    return operations == 0 ? threadCount : (int) Math.min(threadCount, operations);
+  }
+
+  /** Returns whether neither a number nor a time ends the measured phase. */
+  public boolean isEndless() {
+    return operations() == 0 && maxExecutionSeconds == 0;
+  }
+
+  /** Returns whether there is a warm-up; never before a load, whose inserts would stay. */
+  public boolean warmsUp() {
+    return transactions && (warmupSeconds > 0 || warmupOperations > 0);
+  }
+}

@@ -1,0 +1,55 @@
+package io.ycsbx.run.progress;
+
+import io.ycsbx.config.FailureText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Calls all listeners of a run. A listener that throws is removed with a warning, since a defect in
+ * a display must not end a run. Used by one thread.
+ */
+public final class Listeners implements RunListener {
+
+  private final List<RunListener> listeners;
+  private final List<String> failures = new ArrayList<>();
+
+  public Listeners(List<RunListener> listeners) {
+    this.listeners = new ArrayList<>(listeners);
+  }
+
+  public void add(RunListener listener) {
+    listeners.add(listener);
+  }
+
+  /** Returns the removed listeners with their failures, one line each. */
+  public List<String> failures() {
+    return failures;
+  }
+
+  @Override
+  public void phaseStarted(String name, long startTimeMillis) {
+    each(listener -> listener.phaseStarted(name, startTimeMillis));
+  }
+
+  @Override
+  public void interval(Progress progress) {
+    each(listener -> listener.interval(progress));
+  }
+
+  @Override
+  public void ended() {
+    each(RunListener::ended);
+  }
+
+  private void each(Consumer<RunListener> event) {
+    for (RunListener listener : List.copyOf(listeners)) {
+      try {
+        event.accept(listener);
+      } catch (RuntimeException e) {
+        listeners.remove(listener);
+        failures.add(listener.getClass().getName() + ": " + FailureText.of(e));
+      }
+    }
+  }
+}

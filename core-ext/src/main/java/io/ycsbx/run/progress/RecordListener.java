@@ -1,0 +1,24 @@
+package io.ycsbx.run.progress;
+
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RecordFiles;
+import java.util.concurrent.TimeUnit;
+
+/** Writes the intervals of the measured phase to a run's files. */
+public record RecordListener(RecordFiles files) implements RunListener {
+
+  @Override
+  public void phaseStarted(String name, long startTimeMillis) {
+    if (name.equals(Phase.MEASURED)) {
+      files.start(startTimeMillis);
+    }
+  }
+
+  @Override
+  public void interval(Progress progress) {
+    files.add(
+        TimeUnit.NANOSECONDS.toMillis(progress.startNanos()),
+        TimeUnit.NANOSECONDS.toMillis(progress.endNanos()),
+        progress.operations());
+  }
+}

@@ -1,0 +1,2 @@
+/** Progress of a run, as its listeners receive it. */
+package io.ycsbx.run.progress;

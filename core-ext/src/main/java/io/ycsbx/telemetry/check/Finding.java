@@ -1,0 +1,35 @@
+package io.ycsbx.telemetry.check;
+
+/**
+ * The result of one check.
+ *
+ * @param check the checked subject, e.g. {@code swap}
+ * @param state the assessment
+ * @param seen the value read, or the reason for its lack
+ * @param advice the advised change; empty unless a change is advised
+ * @param reason the reason for the change; empty unless a change is advised
+ */
+public record Finding(String check, State state, String seen, String advice, String reason) {
+
+  /** The assessment of the value read. */
+  public enum State {
+    /** Suitable for a benchmark. */
+    OK,
+    /** Distorts figures, and can be changed. */
+    CHANGE,
+    /** Cannot be read. */
+    UNKNOWN
+  }
+
+  static Finding ok(String check, String seen) {
+    return new Finding(check, State.OK, seen, "", "");
+  }
+
+  static Finding change(String check, String seen, String advice, String reason) {
+    return new Finding(check, State.CHANGE, seen, advice, reason);
+  }
+
+  static Finding unknown(String check, String reason) {
+    return new Finding(check, State.UNKNOWN, reason, "", "");
+  }
+}

@@ -1,0 +1,180 @@
+package io.ycsbx.telemetry.check;
+
+import io.ycsbx.record.host.DataPath;
+import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.PcieLink;
+import io.ycsbx.telemetry.inventory.FileSpace;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks one directory and its drives. Immutable and thread-safe. */
+final class PathChecks {
+
+  private static final Set<String> PLAIN_FILE_SYSTEMS = Set.of("ext4", "xfs");
+
+  /** Mount options that distort figures, with the reasons. */
+  private static final Map<String, String> BENDING = bending();
+
+  /** With less free space, flash slows down and engines stop. */
+  private static final double LEAST_FREE_PERCENT = 20;
+
+  private final List<Drive> drives;
+  private final Optional<DataPath> data;
+  private final String noDevice;
+
+  PathChecks(List<Drive> drives, Optional<DataPath> data, String noDevice) {
+    this.drives = drives;
+    this.data = data;
+    this.noDevice = noDevice;
+  }
+
+  private static Map<String, String> bending() {
+    Map<String, String> options = new LinkedHashMap<>();
+    options.put("ro", "nothing can be written");
+    options.put("sync", "every write waits for the drive, whatever the database asks for");
+    options.put(
+        "discard", "every deletion is sent to the drive at once; fstrim.timer does this later");
+    options.put("nobarrier", "a flush does not reach the drive, so committed writes may be lost");
+    options.put("barrier=0", "a flush does not reach the drive, so committed writes may be lost");
+    options.put("data=journal", "all data is written twice");
+    return options;
+  }
+
+  List<Finding> all(Optional<FileSpace> space) {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(fileSystem());
+    findings.add(mountOptions());
+    findings.addAll(devices());
+    findings.add(freeSpace(space));
+    return findings;
+  }
+
+  private Finding fileSystem() {
+    String check = "file system";
+    if (data.isEmpty()) {
+      return Finding.unknown(check, "/proc/self/mountinfo has no entry for it");
+    }
+    String seen = data.get().fileSystem() + " at " + data.get().mountPoint();
+    return PLAIN_FILE_SYSTEMS.contains(data.get().fileSystem())
+        ? Finding.ok(check, seen)
+        : Finding.change(
+            check,
+            seen,
+            "put the data on xfs or ext4, unless this file system is to be measured",
+            "this file system copies, caches or sends writes in its own way");
+  }
+
+  private Finding mountOptions() {
+    String check = "mount options";
+    if (data.isEmpty()) {
+      return Finding.unknown(check, "/proc/self/mountinfo has no entry for it");
+    }
+    List<String> options = data.get().options();
+    String seen = String.join(",", options);
+    Map<String, String> changes = changes(options);
+    return changes.isEmpty()
+        ? Finding.ok(check, seen)
+        : Finding.change(
+            check,
+            seen,
+            "mount it " + String.join(" and ", changes.keySet()),
+            String.join("; ", changes.values()));
+  }
+
+  private static Map<String, String> changes(List<String> options) {
+    Map<String, String> changes = new LinkedHashMap<>();
+    BENDING.forEach(
+        (option, reason) -> {
+          if (options.contains(option)) {
+            changes.put("without " + option, reason);
+          }
+        });
+    // The kernel does not list strictatime, only its alternatives.
+    if (!options.contains("noatime") && !options.contains("relatime")) {
+      changes.put("with noatime", "every read of a file is also a write");
+    }
+    return changes;
+  }
+
+  private List<Finding> devices() {
+    List<String> names = data.map(DataPath::devices).orElse(List.of());
+    if (names.isEmpty()) {
+      return List.of(
+          Finding.unknown("drive", noDevice), Finding.unknown("I/O scheduler", noDevice));
+    }
+    return names.stream()
+        .flatMap(
+            name ->
+                drives.stream()
+                    .filter(drive -> drive.name().equals(name))
+                    .findFirst()
+                    .map(drive -> List.of(link(drive), scheduler(drive)))
+                    .orElse(List.of(Finding.unknown("drive " + name, "no /sys/block/" + name)))
+                    .stream())
+        .toList();
+  }
+
+  /** Checks for a slot that is too slow or too narrow for the drive. */
+  private static Finding link(Drive drive) {
+    String check = "drive " + drive.name();
+    String seen =
+        drive.model().orElse("model unknown")
+            + ", "
+            + drive.transport().orElse("transport unknown");
+    if (drive.pcie().isEmpty()) {
+      return Finding.ok(check, seen);
+    }
+    PcieLink link = drive.pcie().get();
+    int most = link.maxGeneration().orElse(link.generation());
+    int widest = link.maxLanes().orElse(link.lanes());
+    String trained = seen + ", PCIe " + link.generation() + " x" + link.lanes();
+    return most <= link.generation() && widest <= link.lanes()
+        ? Finding.ok(check, trained)
+        : Finding.change(
+            check,
+            trained,
+            "move it to a slot of PCIe " + most + " x" + widest,
+            "the slot and not the drive limits the throughput");
+  }
+
+  private static Finding scheduler(Drive drive) {
+    String check = "I/O scheduler of " + drive.name();
+    if (drive.scheduler().isEmpty()) {
+      return Finding.unknown(check, "no /sys/block/" + drive.name() + "/queue/scheduler");
+    }
+    String scheduler = drive.scheduler().get();
+    return scheduler.equals("none") || drive.rotational().orElse(false)
+        ? Finding.ok(check, scheduler)
+        : Finding.change(
+            check,
+            scheduler,
+            "echo none > /sys/block/" + drive.name() + "/queue/scheduler",
+            "sorting and merging cost CPU and latency that a drive without a head does not need");
+  }
+
+  private static Finding freeSpace(Optional<FileSpace> space) {
+    String check = "free space";
+    if (space.isEmpty()) {
+      return Finding.unknown(check, "the file system does not report it");
+    }
+    String seen =
+        String.format(
+            Locale.ROOT,
+            "%.1f GB of %.1f GB (%.0f %%)",
+            space.get().usableBytes() / 1e9,
+            space.get().totalBytes() / 1e9,
+            space.get().usablePercent());
+    return space.get().usablePercent() >= LEAST_FREE_PERCENT
+        ? Finding.ok(check, seen)
+        : Finding.change(
+            check,
+            seen,
+            "free some, or use a larger drive",
+            "flash slows down as it fills, and an engine stops when there is no room to compact");
+  }
+}

@@ -1,0 +1,104 @@
+package io.ycsbx.telemetry.host;
+
+import io.ycsbx.record.host.HostTelemetry;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads this host from {@code /proc}. */
+public final class ProcSource implements TelemetrySource {
+
+  /** Exceeds the first line of {@code /proc/stat}: ten numbers of at most 20 digits. */
+  private static final int FIRST_LINE = 512;
+
+  private final String host;
+  private final List<String> devices;
+  private final boolean withProcess;
+  private final HostFile stat;
+  private final Optional<HostFile> meminfo;
+  private final Optional<HostFile> diskstats;
+
+  private ProcSource(
+      String host,
+      List<String> devices,
+      boolean withProcess,
+      HostFile stat,
+      Optional<HostFile> meminfo,
+      Optional<HostFile> diskstats) {
+    this.host = host;
+    this.devices = List.copyOf(devices);
+    this.withProcess = withProcess;
+    this.stat = stat;
+    this.meminfo = meminfo;
+    this.diskstats = diskstats;
+  }
+
+  /**
+   * Opens the files.
+   *
+   * @param devices names of the block devices to read
+   * @param withProcess whether this JVM is the client
+   * @throws IOException if there is no {@code /proc/stat}, as on systems other than Linux; if other
+   *     files are missing, as in some containers, their figures are absent
+   */
+  public static ProcSource open(HostFiles files, List<String> devices, boolean withProcess)
+      throws IOException {
+    return new ProcSource(
+        hostName(files),
+        devices,
+        withProcess,
+        HostFile.openHead(files.at("/proc/stat"), FIRST_LINE),
+        HostFile.openIfThere(files.at("/proc/meminfo")),
+        HostFile.openIfThere(files.at("/proc/diskstats")));
+  }
+
+  /** Returns the host's own name, {@code localhost} if it has none. */
+  static String hostName(HostFiles files) {
+    return files.read("/proc/sys/kernel/hostname").orElse("localhost");
+  }
+
+  @Override
+  public String host() {
+    return host;
+  }
+
+  @Override
+  public String location() {
+    return HostTelemetry.LOCAL_SOURCE;
+  }
+
+  @Override
+  public List<String> devices() {
+    return devices;
+  }
+
+  @Override
+  public HostSnapshot snapshot() throws IOException {
+    // The disks are read first, right before the clock, since their rates need the exact time.
+    Map<String, DiskCounters> disks =
+        diskstats.isPresent() ? ProcText.disks(diskstats.get().read(), devices) : Map.of();
+    long nanos = System.nanoTime();
+    long timeMillis = System.currentTimeMillis();
+    return new HostSnapshot(
+        timeMillis,
+        nanos,
+        ProcText.cpu(stat.read()),
+        meminfo.isPresent()
+            ? MemoryUses.of(ProcText.memory(meminfo.get().read()))
+            : Optional.empty(),
+        disks,
+        withProcess ? ProcessCounters.now() : Optional.empty());
+  }
+
+  @Override
+  public void close() throws IOException {
+    stat.close();
+    if (meminfo.isPresent()) {
+      meminfo.get().close();
+    }
+    if (diskstats.isPresent()) {
+      diskstats.get().close();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.ycsbx.export.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FiguresTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0",
+    "1, 0.001",
+    "5, 0.005",
+    "10, 0.01",
+    "451, 0.451",
+    "999, 0.999",
+    "1000, 1",
+    "1005, 1.01",
+    "4510, 4.51",
+    "9994, 9.99",
+    "9995, 10",
+    "45100, 45.1",
+    "99949, 99.9",
+    "99950, 100",
+    "99999, 100",
+    "100000, 100",
+    "129400, 129",
+    "129500, 130",
+    "999499, 999",
+    "999500, 1000",
+    "9999000, 9999",
+    "10000000, 10000",
+    "1234567890, 1234568",
+    "3600000000000, 3600000000",
+    "9223372036854775807, 9223372036854776",
+  })
+  void aLatencyHasAsManyDecimalsAsWereMeasured(long nanos, String micros) {
+    assertThat(Figures.micros(nanos).toString()).isEqualTo(micros);
+  }
+
+  @Property
+  void aLatencyIsPrintedToHalfAUnitOfItsThirdDigit(@ForAll @LongRange(min = 1) long nanos) {
+    BigDecimal exact = BigDecimal.valueOf(nanos, 3);
+    BigDecimal printed = new BigDecimal(Figures.micros(nanos).toString());
+    double allowed = Math.min(0.5, exact.doubleValue() / 200);
+    assertThat(printed.subtract(exact).abs().doubleValue()).isLessThanOrEqualTo(allowed);
+    assertThat(Figures.micros(nanos).toString()).matches("\\d+(\\.\\d{0,2}[1-9])?");
+  }
+
+  @Property
+  void aLongerLatencyIsNeverPrintedAsAShorterOne(
+      @ForAll @LongRange(min = 0, max = Long.MAX_VALUE - 1) long nanos) {
+    assertThat(Figures.micros(nanos)).isLessThanOrEqualTo(Figures.micros(nanos + 1));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0",
+    "0.0004, 0",
+    "0.0005, 0.001",
+    "-1.5, -1.5",
+    "100, 100",
+    "1e7, 10000000",
+    "12345678.9012, 12345678.901",
+    "1e21, 1000000000000000000000",
+  })
+  void aComputedFigureHasUpToThreeDecimals(double value, String printed) {
+    assertThat(Figures.of(value).toString()).isEqualTo(printed);
+  }
+}

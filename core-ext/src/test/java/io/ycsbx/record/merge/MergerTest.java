@@ -1,0 +1,280 @@
+package io.ycsbx.record.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.ycsbx.Changed;
+import io.ycsbx.SampleRun;
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.Plan;
+import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Subject;
+import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MergerTest {
+
+  private static final long T0 = 1_700_000_000_000L;
+
+  @TempDir Path directory;
+
+  /** A client that ran for some seconds, with so many transactions in each. */
+  private static RunRecord client(
+      long startMillis, int seconds, long perSecond, Histogram reads, Map<String, String> more) {
+    List<Interval> intervals = new ArrayList<>();
+    for (int second = 0; second < seconds; second++) {
+      intervals.add(new Interval(second * 1_000L, 1_000, perSecond, List.of()));
+    }
+    long nanos = seconds * 1_000_000_000L;
+    return Changed.of(
+        SampleRun.nothingMeasured(),
+        Map.of(
+            "plan",
+            new Plan(false, "", List.of(), more, 4, Optional.empty(), "closed"),
+            "subject",
+            new Subject(Optional.empty(), "Db", Optional.empty(), "Work", Map.of()),
+            "phases",
+            List.of(new Phase(Phase.MEASURED, startMillis, nanos)),
+            "transactions",
+            seconds * perSecond,
+            "window",
+            new Window(startMillis, nanos, seconds * perSecond),
+            "operations",
+            List.of(reads(reads)),
+            "intervals",
+            intervals,
+            "outcome",
+            new Outcome(Outcome.Kind.SUCCEEDED, List.of())));
+  }
+
+  private static OperationStats reads(Histogram histogram) {
+    return new OperationStats(
+        "READ",
+        Level.DATABASE,
+        List.of(
+            new StatusStats("OK", true, "", new LatencyDistribution(histogram), Optional.empty())));
+  }
+
+  private static Histogram random(long seed, Histogram all) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Histogram own = new Histogram(3);
+    for (int i = 0; i < 10_000; i++) {
+      long value = (long) Math.exp(random.nextDouble() * 20);
+      own.recordValue(value);
+      all.recordValue(value);
+    }
+    return own;
+  }
+
+  @Test
+  void percentilesAreThoseOfAllOperationsTogether() throws MismatchException {
+    Histogram all = new Histogram(3);
+    RunRecord merged =
+        Merger.merge(
+            List.of(
+                client(T0, 10, 1_000, random(1, all), Map.of()),
+                client(T0, 10, 1_000, random(2, all), Map.of()),
+                client(T0, 10, 1_000, random(3, all), Map.of())));
+
+    assertThat(merged.operation("READ").orElseThrow().service())
+        .isEqualTo(new LatencyDistribution(all));
+    assertThat(merged.transactions()).isEqualTo(30_000);
+    assertThat(merged.plan().threads()).isEqualTo(12);
+    assertThat(merged.throughputPerSecond()).isEqualTo(3_000);
+    assertThat(merged.warnings()).isEmpty();
+  }
+
+  @Test
+  void throughputIsThatOfTheCommonWindow() throws MismatchException {
+    Histogram none = new Histogram(3);
+    RunRecord merged =
+        Merger.merge(
+            List.of(
+                client(T0, 10, 1_000, none, Map.of()),
+                client(T0 + 2_500, 10, 3_000, none, Map.of())));
+
+    assertThat(merged.window()).isEqualTo(new Window(T0 + 2_500, 7_500_000_000L, 30_000));
+    assertThat(merged.throughputPerSecond()).isCloseTo(4_000, within(1e-6));
+    assertThat(merged.phase(Phase.MEASURED).orElseThrow())
+        .isEqualTo(new Phase(Phase.MEASURED, T0, 12_500_000_000L));
+    assertThat(merged.warnings())
+        .extracting(Warning::message)
+        .containsExactly("the clients' measured phases have only 7500 ms of 10000 ms in common");
+  }
+
+  @Test
+  void clientsThatRanOneAfterTheOtherHaveNoCommonThroughput() throws MismatchException {
+    Histogram none = new Histogram(3);
+    RunRecord merged =
+        Merger.merge(
+            List.of(
+                client(T0, 10, 1_000, none, Map.of()),
+                client(T0 + 20_000, 10, 1_000, none, Map.of())));
+
+    assertThat(merged.throughputPerSecond()).isZero();
+    assertThat(merged.warnings()).extracting(Warning::code).containsExactly("windows-apart");
+  }
+
+  @Test
+  void aMergedRecordMayBeMergedFurther() throws MismatchException {
+    Histogram none = new Histogram(3);
+    RunRecord first = client(T0, 10, 1_000, none, Map.of());
+    RunRecord second = client(T0 + 2_500, 10, 3_000, none, Map.of());
+    RunRecord third = client(T0 + 4_000, 10, 500, none, Map.of());
+
+    RunRecord step = Merger.merge(List.of(Merger.merge(List.of(first, second)), third));
+
+    RunRecord atOnce = Merger.merge(List.of(first, second, third));
+    assertThat(step.window()).isEqualTo(atOnce.window());
+    assertThat(step.intervals()).containsExactlyInAnyOrderElementsOf(atOnce.intervals());
+  }
+
+  @Test
+  void aClientThatNeverMeasuredDoesNotMoveTheOthers() throws MismatchException {
+    RunRecord one = client(T0, 2, 5, new Histogram(3), Map.of());
+
+    RunRecord merged = Merger.merge(List.of(one, unmeasured(one)));
+
+    assertThat(merged.intervals()).isEqualTo(one.intervals());
+    assertThat(Merger.startMillis(List.of(one, unmeasured(one)))).isEqualTo(T0);
+    assertThat(merged.warnings()).extracting(Warning::code).containsExactly("windows-apart");
+    assertThat(merged.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+  }
+
+  private static RunRecord unmeasured(RunRecord other) {
+    return Changed.of(
+        SampleRun.nothingMeasured(),
+        Map.of(
+            "plan", other.plan(),
+            "subject", other.subject(),
+            "phases", List.of(new Phase("init", T0, 1)),
+            "outcome",
+                new Outcome(Outcome.Kind.FAILED, List.of("1 of 1 threads could not start"))));
+  }
+
+  @Test
+  void anIntervalThatWasReadAfterTheEndCountsWhole() {
+    RunRecord exact = client(T0, 2, 1_000, new Histogram(3), Map.of());
+    List<Interval> late =
+        List.of(
+            new Interval(0, 1_000, 1_000, List.of()),
+            new Interval(1_000, 1_250, 990, List.of()),
+            new Interval(2_250, 1, 10, List.of()));
+
+    RunRecord read = Changed.of(exact, Map.of("intervals", late));
+
+    assertThat(CommonWindow.of(List.of(read, exact)).transactions()).isEqualTo(4_000);
+  }
+
+  @Test
+  void ownSharesMayDifferAndOtherPropertiesAreTold() throws MismatchException {
+    Histogram none = new Histogram(3);
+    RunRecord merged =
+        Merger.merge(
+            List.of(
+                client(T0, 1, 1, none, Map.of("insertstart", "0", "fieldcount", "10")),
+                client(T0, 1, 1, none, Map.of("insertstart", "500", "fieldcount", "5"))));
+
+    assertThat(merged.warnings())
+        .extracting(Warning::message)
+        .containsExactly("the clients ran with different values of fieldcount: 10, 5");
+    assertThat(merged.plan().properties()).isEmpty();
+  }
+
+  @Test
+  void differentWorkloadsAreRefused() {
+    RunRecord one = client(T0, 1, 1, new Histogram(3), Map.of());
+    Subject subject = new Subject(Optional.empty(), "Db", Optional.empty(), "Other", Map.of());
+    RunRecord other = Changed.of(one, Map.of("subject", subject));
+
+    assertThatThrownBy(() -> Merger.merge(List.of(one, other)))
+        .isInstanceOf(MismatchException.class)
+        .hasMessage("the records are of different runs: workload is Other and Work");
+  }
+
+  @Test
+  void logsAreMergedByTime() throws IOException, MismatchException {
+    Path first = write("a", client(T0, 2, 5, random(1, new Histogram(3)), Map.of()));
+    Path second = write("b", client(T0 + 500, 2, 5, random(2, new Histogram(3)), Map.of()));
+
+    RunRecord merged = RecordMerge.merge(List.of(first, second), directory.resolve("merged"));
+
+    List<Long> starts = new ArrayList<>();
+    Histogram sum = new Histogram(3);
+    try (HistogramLogReader log =
+        new HistogramLogReader(directory.resolve("merged/run.hlog").toFile())) {
+      while (log.hasNext()) {
+        Histogram interval = (Histogram) log.nextIntervalHistogram();
+        if (interval.getTag() == null) {
+          continue;
+        }
+        assertThat(interval.getTag()).isEqualTo("READ/OK/service");
+        starts.add(interval.getStartTimeStamp() - T0);
+        sum.add(interval);
+      }
+    }
+    assertThat(starts).containsExactly(0L, 500L);
+    assertThat(new LatencyDistribution(sum))
+        .isEqualTo(merged.operation("READ").orElseThrow().service());
+  }
+
+  @Test
+  void aMissingRecordIsNamed() {
+    assertThatThrownBy(
+            () -> RecordMerge.merge(List.of(directory.resolve("x")), directory.resolve("m")))
+        .isInstanceOf(IOException.class)
+        .hasMessage("there is no readable " + directory.resolve("x/run.json"));
+  }
+
+  @Test
+  void aRecordThatIsNamedTwiceIsRefused() throws IOException {
+    Path first = write("a", client(T0, 2, 5, new Histogram(3), Map.of()));
+    Path again = directory.resolve("b/../a");
+    Files.createDirectory(directory.resolve("b"));
+
+    assertThatThrownBy(() -> RecordMerge.merge(List.of(first, again), directory.resolve("m")))
+        .isInstanceOf(MismatchException.class)
+        .hasMessage(again + " is named twice: all that it holds would count twice");
+    assertThat(directory.resolve("m")).doesNotExist();
+  }
+
+  @Test
+  void anEarlierRecordIsNotReplaced() throws IOException {
+    Path first = write("a", client(T0, 2, 5, new Histogram(3), Map.of()));
+
+    assertThatThrownBy(() -> RecordMerge.merge(List.of(first), first))
+        .isInstanceOf(IOException.class)
+        .hasMessage(first + " already holds a record, which is never replaced");
+  }
+
+  private Path write(String name, RunRecord run) throws IOException {
+    Path target = Files.createDirectories(directory.resolve(name));
+    try (RecordFiles files = new RecordFiles(target)) {
+      files.start(run.window().startTimeMillis());
+      files.add(0, 2_000, run.operations());
+      files.publishLog();
+      files.publishRecord(run);
+    }
+    return target;
+  }
+}

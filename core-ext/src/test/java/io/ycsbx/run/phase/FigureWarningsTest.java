@@ -1,0 +1,55 @@
+package io.ycsbx.run.phase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
+import java.util.List;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class FigureWarningsTest {
+
+  private static List<Interval> seconds(int count, LongUnaryOperator transactions) {
+    return LongStream.range(0, count)
+        .mapToObj(i -> new Interval(i * 1_000, 1_000, transactions.applyAsLong(i), List.of()))
+        .toList();
+  }
+
+  @Test
+  void aSteadyRunHasNoDriftThoughItsLastIntervalIsShort() {
+    assertThat(FigureWarnings.drift(seconds(61, i -> i == 60 ? 1 : 1_000))).isEmpty();
+  }
+
+  @Test
+  void aRunThatIsStillGettingFasterHasNotSettled() {
+    assertThat(FigureWarnings.drift(seconds(41, i -> i < 30 ? 1_000 : 1_300)))
+        .map(Warning::message)
+        .contains("throughput was still drifting at the end: +30 % in the last quarter of the run");
+  }
+
+  @Test
+  void aShortRunSaysNothingAboutDrift() {
+    assertThat(FigureWarnings.drift(seconds(20, i -> 1_000 + 100 * i))).isEmpty();
+  }
+
+  @Test
+  void aTargetThatWasNotReachedIsWorthAWord() {
+    assertThat(FigureWarnings.target(1_000, new Window(0, 10_000_000_000L, 1_894)))
+        .map(Warning::message)
+        .contains("throughput was 189 ops/s, 19 % of the target of 1,000 ops/s");
+    assertThat(FigureWarnings.target(0, new Window(0, 10_000_000_000L, 1_894))).isEmpty();
+    assertThat(FigureWarnings.target(1_000, new Window(0, 10_000_000_000L, 9_600))).isEmpty();
+    assertThat(FigureWarnings.target(10, new Window(0, 1_000_000_000L, 7))).isEmpty();
+  }
+
+  @Test
+  void failedOperationsAreWorthAWord() {
+    assertThat(FigureWarnings.errors(0, 10)).isEmpty();
+    assertThat(FigureWarnings.errors(3, 1_000))
+        .map(Warning::message)
+        .contains("3 of 1000 operations failed");
+  }
+}

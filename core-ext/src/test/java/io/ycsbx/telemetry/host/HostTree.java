@@ -1,0 +1,65 @@
+package io.ycsbx.telemetry.host;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A tree of files that stands for a host's {@code /}. */
+public final class HostTree {
+
+  private final Path root;
+
+  public HostTree(Path root) {
+    this.root = root;
+  }
+
+  public HostFiles files() {
+    return new HostFiles(root);
+  }
+
+  /** Writes a file; an open one is rewritten in place, as the kernel's are. */
+  public HostTree file(String path, String text) throws IOException {
+    Path file = root.resolve(path.substring(1));
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    return this;
+  }
+
+  public HostTree directory(String path) throws IOException {
+    Files.createDirectories(root.resolve(path.substring(1)));
+    return this;
+  }
+
+  /** Makes a symbolic link, relative as those of {@code /sys} are. */
+  public HostTree link(String path, String target) throws IOException {
+    Path link = root.resolve(path.substring(1));
+    Files.createDirectories(link.getParent());
+    Files.createSymbolicLink(link, link.getParent().relativize(root.resolve(target.substring(1))));
+    return this;
+  }
+
+  /** Adds a whole block device: where it is in the device tree, and its number. */
+  public HostTree disk(String place, String number) throws IOException {
+    String name = place.substring(place.lastIndexOf('/') + 1);
+    return device(place, number).link("/sys/block/" + name, place);
+  }
+
+  /** Adds a partition of a device. */
+  public HostTree partition(String place, String number) throws IOException {
+    return device(place, number).file(place + "/partition", "1\n");
+  }
+
+  private HostTree device(String place, String number) throws IOException {
+    String name = place.substring(place.lastIndexOf('/') + 1);
+    return directory(place)
+        .file(place + "/size", "2048\n")
+        .link("/sys/class/block/" + name, place)
+        .link("/sys/dev/block/" + number, place);
+  }
+
+  /** Says that a device is made of another one. */
+  public HostTree slave(String place, String slavePlace) throws IOException {
+    String name = slavePlace.substring(slavePlace.lastIndexOf('/') + 1);
+    return link(place + "/slaves/" + name, slavePlace);
+  }
+}

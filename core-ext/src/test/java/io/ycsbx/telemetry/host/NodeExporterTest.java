@@ -1,0 +1,148 @@
+package io.ycsbx.telemetry.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpServer;
+import io.ycsbx.record.host.CpuUse;
+import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.MemoryUse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Two answers of a real exporter (1.5.0), and everything that can go wrong on the way to it. */
+class NodeExporterTest {
+
+  private HttpServer server;
+
+  @BeforeEach
+  void serve() throws IOException {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.start();
+  }
+
+  @AfterEach
+  void stop() {
+    server.stop(0);
+  }
+
+  private NodeExporterSource source(HttpHandler handler) {
+    return source(handler, Duration.ofMinutes(1));
+  }
+
+  private NodeExporterSource source(HttpHandler handler, Duration timeout) {
+    server.createContext("/metrics", handler);
+    String url = "http://localhost:" + server.getAddress().getPort() + "/metrics";
+    return new NodeExporterSource(RemoteHost.parse("db1=" + url), timeout);
+  }
+
+  private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(status, bytes.length);
+    exchange.getResponseBody().write(bytes);
+    exchange.close();
+  }
+
+  private static String recorded(int number) throws IOException {
+    try (InputStream file =
+        NodeExporterTest.class.getResourceAsStream("node-exporter-" + number + ".txt")) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static HostSnapshot at(HostSnapshot snapshot, long nanos) {
+    return new HostSnapshot(
+        0, nanos, snapshot.cpu(), snapshot.memory(), snapshot.disks(), snapshot.process());
+  }
+
+  @Test
+  void aRecordedHost() throws IOException {
+    int[] answers = {0};
+    NodeExporterSource source = source(exchange -> answer(exchange, 200, recorded(++answers[0])));
+
+    HostSnapshot before = at(source.snapshot(), 0);
+    var sample = at(source.snapshot(), 500_000_000).since(before);
+
+    assertThat(source.devices()).containsExactly("vda", "zram0");
+    CpuUse cpu = sample.cpu().orElseThrow();
+    assertThat(cpu.busyPercent()).isCloseTo(25, within(1e-6));
+    assertThat(cpu.userPercent()).isCloseTo(6.25, within(1e-6));
+    assertThat(cpu.systemPercent()).isCloseTo(18.75, within(1e-6));
+    assertThat(cpu.iowaitPercent()).isCloseTo(31.25, within(1e-6));
+    assertThat(cpu.stealPercent()).isZero();
+    assertThat(sample.memory())
+        .contains(
+            new MemoryUse(
+                25_276_510_208L - 24_059_592_704L,
+                24_059_592_704L,
+                28_602_368L + 5_939_671_040L - 9_068_544L,
+                0));
+    assertThat(sample.device("vda"))
+        .contains(
+            new DeviceUse(
+                "vda",
+                new IoUse(806, 52_617_216, Optional.of(32 / 403.0)),
+                new IoUse(800, 52_428_800, Optional.of(23 / 400.0)),
+                Optional.of(new IoUse(0, 0, Optional.empty())),
+                Optional.of(new IoUse(0, 0, Optional.empty())),
+                0.11,
+                11.2));
+    assertThat(sample.process()).isEmpty();
+  }
+
+  @Test
+  void asksOnlyForWhatItNeedsUnlessAnExporterRefusesThat() throws IOException {
+    NodeExporterSource source =
+        source(
+            exchange -> {
+              boolean filtered = exchange.getRequestURI().getRawQuery() != null;
+              answer(exchange, filtered ? 400 : 200, filtered ? "disabled" : recorded(1));
+            });
+
+    assertThat(source.snapshot().disks()).containsKey("vda");
+  }
+
+  @Test
+  void figuresThatAreNotThereGiveNoSample() {
+    String someOfEach =
+        """
+        node_memory_MemTotal_bytes 1
+        node_disk_reads_completed_total{device="sda"} 1
+        node_cpu_seconds_total{cpu="0",mode="idle"} 7
+        node_load1 2
+        """;
+
+    assertThatThrownBy(source(exchange -> answer(exchange, 200, someOfEach))::snapshot)
+        .isInstanceOf(IOException.class)
+        .hasMessage("its answer holds no metrics of a Linux node_exporter");
+  }
+
+  @Test
+  void errorsAreSaid() {
+    assertThatThrownBy(source(exchange -> answer(exchange, 503, ""))::snapshot)
+        .isInstanceOf(IOException.class)
+        .hasMessage("it answers with HTTP status 503");
+    server.removeContext("/metrics");
+    assertThatThrownBy(
+            source(exchange -> answer(exchange, 200, "node_memory_MemTotal_bytes x\n"))::snapshot)
+        .isInstanceOf(IOException.class)
+        .hasMessage("its answer is not in Prometheus' text format");
+    server.removeContext("/metrics");
+    // It accepts the connection, and then says nothing.
+    assertThatThrownBy(source(exchange -> {}, Duration.ofMillis(500))::snapshot)
+        .isInstanceOf(IOException.class)
+        .hasMessageMatching("request timed out|HTTP connect timed out");
+  }
+}

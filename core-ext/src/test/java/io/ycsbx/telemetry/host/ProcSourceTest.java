@@ -1,0 +1,183 @@
+package io.ycsbx.telemetry.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.host.CpuUse;
+import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.IoUse;
+import io.ycsbx.record.host.MemoryUse;
+import io.ycsbx.record.host.TelemetrySample;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two snapshots, two seconds apart; the figures expected are worked out by hand. */
+class ProcSourceTest {
+
+  private static final String MEMINFO =
+      """
+      MemTotal:       1000000 kB
+      MemFree:         100000 kB
+      MemAvailable:    600000 kB
+      Buffers:          10000 kB
+      Cached:          500000 kB
+      SwapCached:           0 kB
+      SwapTotal:       200000 kB
+      SwapFree:        199000 kB
+      Shmem:            40000 kB
+      HugePages_Total:       0
+      """;
+
+  @TempDir Path root;
+
+  private TelemetrySample sample(String stat1, String disks1, String stat2, String disks2)
+      throws IOException {
+    HostTree tree =
+        new HostTree(root)
+            .file("/proc/stat", stat1)
+            .file("/proc/meminfo", "MemTotal: 1 kB\n")
+            .file("/proc/diskstats", disks1);
+    try (ProcSource source = ProcSource.open(tree.files(), List.of("nvme0n1", "sda"), false)) {
+      HostSnapshot before = at(source.snapshot(), 100_000, 7_000_000_000L);
+      tree.file("/proc/stat", stat2).file("/proc/meminfo", MEMINFO).file("/proc/diskstats", disks2);
+      return at(source.snapshot(), 102_000, 9_000_000_000L).since(before);
+    }
+  }
+
+  private static HostSnapshot at(HostSnapshot snapshot, long millis, long nanos) {
+    return new HostSnapshot(
+        millis, nanos, snapshot.cpu(), snapshot.memory(), snapshot.disks(), snapshot.process());
+  }
+
+  private static DeviceUse device(String disks1, String disks2) {
+    DiskCounters before = disk(disks1);
+    return disk(disks2).since(before, "sda", 2).orElseThrow();
+  }
+
+  private static DiskCounters disk(String line) {
+    byte[] text = line.getBytes(StandardCharsets.UTF_8);
+    return ProcText.disks(new TextCursor(text, text.length), List.of("sda")).get("sda");
+  }
+
+  @Test
+  void wholeSample() throws IOException {
+    assertThat(
+            sample(
+                """
+                cpu  1000 100 500 8000 200 30 70 100 5 0
+                cpu0 1000 100 500 8000 200 30 70 100 5 0
+                """,
+                """
+                   8       0 sda 5 0 40 1 6 0 48 2 0 3 3 0 0 0 0 0 0
+                   8       1 sda1 5 0 40 1 6 0 48 2 0 3 3 0 0 0 0 0 0
+                 259       0 nvme0n1 1000 5 80000 500 2000 7 160000 4000 3 9000 12000 10 0 800 20 50 100
+                """,
+                """
+                cpu  1100 200 600 8400 250 40 80 130 5 0
+                cpu0 1100 200 600 8400 250 40 80 130 5 0
+                """,
+                """
+                   8       0 sda 5 0 40 1 6 0 48 2 0 3 3 0 0 0 0 0 0
+                   8       1 sda1 5 0 40 1 6 0 48 2 0 3 3 0 0 0 0 0 0
+                 259       0 nvme0n1 1400 5 86400 580 2100 9 176000 4300 1 10000 12800 12 0 8992 24 54 120
+                """))
+        .isEqualTo(
+            new TelemetrySample(
+                102_000,
+                2,
+                Optional.of(new CpuUse(43.75, 25, 15, 6.25, 3.75)),
+                Optional.of(
+                    new MemoryUse(400_000L * 1024, 600_000L * 1024, 470_000L * 1024, 1000L * 1024)),
+                List.of(
+                    new DeviceUse(
+                        "nvme0n1",
+                        new IoUse(200, 1_638_400, Optional.of(0.2)),
+                        new IoUse(50, 4_096_000, Optional.of(3.0)),
+                        Optional.of(new IoUse(1, 2_097_152, Optional.of(2.0))),
+                        Optional.of(new IoUse(2, 0, Optional.of(5.0))),
+                        0.4,
+                        50),
+                    new DeviceUse(
+                        "sda",
+                        new IoUse(0, 0, Optional.empty()),
+                        new IoUse(0, 0, Optional.empty()),
+                        Optional.of(new IoUse(0, 0, Optional.empty())),
+                        Optional.of(new IoUse(0, 0, Optional.empty())),
+                        0,
+                        0)),
+                Optional.empty()));
+  }
+
+  @Test
+  void anOldKernelCountsNoDiscardsAndFlushes() {
+    assertThat(device("8 0 sda 10 0 80 5 0 0 0 0 0 5 5\n", "8 0 sda 14 0 112 7 0 0 0 0 0 7 7\n"))
+        .isEqualTo(
+            new DeviceUse(
+                "sda",
+                new IoUse(2, 8192, Optional.of(0.5)),
+                new IoUse(0, 0, Optional.empty()),
+                Optional.empty(),
+                Optional.empty(),
+                0.001,
+                0.1));
+  }
+
+  /** The kernel prints 32 bits of its times: weighted time starts again after hours under load. */
+  @Test
+  void timesThatStartAgainAreNoJump() {
+    DeviceUse use =
+        device(
+            "8 0 sda 10 0 80 4294967290 0 0 0 0 0 4294967000 4294966296\n",
+            "8 0 sda 20 0 160 14 0 0 0 0 0 704 3000\n");
+
+    assertThat(use.reads()).isEqualTo(new IoUse(5, 20_480, Optional.of(2.0)));
+    assertThat(use.utilisationPercent()).isEqualTo(50);
+    assertThat(use.queueDepth()).isEqualTo(2);
+  }
+
+  @Test
+  void aDeviceThatWasReplacedOrPulledOutIsLeftOut() throws IOException {
+    String cpu = "cpu  1 1 1 1 1 1 1 1 0 0\n";
+    TelemetrySample sample =
+        sample(
+            cpu,
+            "8 0 sda 10 0 80 5 0 0 0 0 0 5 5\n259 0 nvme0n1 9 0 9 9 9 0 9 9 0 9 9\n",
+            cpu,
+            "8 0 sda 1 0 8 1 0 0 0 0 0 1 1\n");
+
+    assertThat(sample.devices()).isEmpty();
+    assertThat(sample.cpu()).as("no time was counted").isEmpty();
+  }
+
+  @Test
+  void filesThatAContainerHidesTakeOnlyTheirOwnFiguresAway() throws IOException {
+    HostTree tree = new HostTree(root).file("/proc/stat", "cpu 1 1 1 1 1 1 1 1 0 0\n");
+    try (ProcSource source = ProcSource.open(tree.files(), List.of("sda"), true)) {
+      HostSnapshot before = at(source.snapshot(), 0, 0);
+      tree.file("/proc/stat", "cpu 2 1 1 1 1 1 1 1 0 0\n");
+      TelemetrySample sample = at(source.snapshot(), 1000, 1_000_000_000L).since(before);
+
+      assertThat(sample.cpu()).contains(new CpuUse(100, 100, 0, 0, 0));
+      assertThat(sample.memory()).isEmpty();
+      assertThat(sample.devices()).isEmpty();
+      assertThat(sample.process()).isPresent();
+    }
+  }
+
+  @Test
+  void manyDevicesAreRead() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 500; i++) {
+      lines.append("254 ").append(i).append(" dm-").append(i).append(" 1 0 8 1 1 0 8 1 0 1 1\n");
+    }
+    String disks = lines + "8 0 sda 10 0 80 5 0 0 0 0 0 5 5\n";
+
+    assertThat(sample("cpu 1 1 1 1 1 1 1 1\n", disks, "cpu 2 1 1 1 1 1 1 1\n", disks).devices())
+        .extracting(DeviceUse::name)
+        .containsExactly("sda");
+  }
+}

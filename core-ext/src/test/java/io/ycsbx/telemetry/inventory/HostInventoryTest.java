@@ -1,0 +1,186 @@
+package io.ycsbx.telemetry.inventory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.SampleRun;
+import io.ycsbx.record.host.DataPath;
+import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.MemoryModule;
+import io.ycsbx.record.host.PcieLink;
+import io.ycsbx.record.host.Processors;
+import io.ycsbx.telemetry.TelemetryWarnings;
+import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.HostTree;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class HostInventoryTest {
+
+  private static final String PCI = "/sys/devices/pci0000:00/0000:01:00.0";
+  private static final Machine MACHINE =
+      new Machine(
+          Optional.of("a vendor"),
+          Optional.of("a server"),
+          Optional.of("a CPU"),
+          Optional.of(2),
+          Optional.of(64),
+          Optional.of(128),
+          List.of(
+              new MemoryModule(
+                  Optional.of("DDR5"), Optional.of(1L << 35), Optional.of(4_800_000_000L))),
+          Optional.of("an OS"));
+
+  @TempDir Path root;
+
+  /** Adds an NVMe controller on PCI Express, generation 4 times 4, in a drive that could do 5. */
+  private static HostTree controller(HostTree tree, String place) throws IOException {
+    return tree.file(place + "/transport", "pcie\n")
+        .file(place + "/model", "A DRIVE 7.68TB           \n")
+        .file(place + "/firmware_rev", "FW42    \n")
+        .link(place + "/device", PCI)
+        .file(PCI + "/current_link_speed", "16.0 GT/s PCIe\n")
+        .file(PCI + "/current_link_width", "4\n")
+        .file(PCI + "/max_link_speed", "32.0 GT/s PCIe\n")
+        .file(PCI + "/max_link_width", "4\n");
+  }
+
+  private static Drive nvme(String name) {
+    return new Drive(
+        name,
+        Optional.of("A DRIVE 7.68TB"),
+        Optional.of("FW42"),
+        Optional.of(2048L * 512),
+        Optional.of("nvme"),
+        Optional.of(new PcieLink(4, 4, Optional.of(5), Optional.of(4))),
+        Optional.of(false),
+        Optional.of("none"));
+  }
+
+  private HostTree server() throws IOException {
+    String nvme = PCI + "/nvme/nvme0";
+    String sata = "/sys/devices/pci0000:00/0000:03:00.0/ata1/host0/target0:0:0/0:0:0:0";
+    HostTree tree =
+        new HostTree(root)
+            .file("/proc/sys/kernel/hostname", "db1\n")
+            .file("/proc/sys/kernel/osrelease", "6.1.0-18-amd64\n")
+            .file("/proc/meminfo", "MemTotal:       528000000 kB\n")
+            .file("/sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc\n")
+            .file("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance\n")
+            .file("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq", "3800000\n")
+            .file("/sys/devices/system/cpu/cpu1/cpufreq/scaling_governor", "powersave\n")
+            .file("/sys/devices/system/cpu/cpu1/cpufreq/cpuinfo_max_freq", "3700000\n")
+            .disk(nvme + "/nvme0n1", "259:0")
+            .link(nvme + "/nvme0n1/device", nvme)
+            .file(nvme + "/nvme0n1/queue/rotational", "0\n")
+            .file(nvme + "/nvme0n1/queue/scheduler", "[none] mq-deadline kyber\n")
+            .disk(sata + "/block/sda", "8:0")
+            .link(sata + "/block/sda/device", sata)
+            .file(sata + "/vendor", "ATA     \n")
+            .file(sata + "/model", "A DISK\n")
+            .file(sata + "/rev", "R1\n")
+            .file(sata + "/block/sda/queue/rotational", "1\n")
+            .file(sata + "/block/sda/queue/scheduler", "none [mq-deadline]\n")
+            .directory("/data/db")
+            .file(
+                "/proc/self/mountinfo",
+                "30 1 259:0 / /data rw,noatime - xfs /dev/nvme0n1 rw,attr2,inode64\n");
+    return controller(tree, nvme);
+  }
+
+  @Test
+  void wholeServer() throws IOException {
+    Inventory inventory =
+        HostInventory.read(server().files(), MACHINE, List.of(Path.of("/data/db")));
+
+    assertThat(inventory)
+        .isEqualTo(
+            new Inventory(
+                Optional.of("db1"),
+                Optional.of("a vendor"),
+                Optional.of("a server"),
+                new Processors(
+                    Optional.of("a CPU"),
+                    Optional.of(2),
+                    Optional.of(64),
+                    Optional.of(128),
+                    Optional.of(3_800_000_000L),
+                    Optional.of("performance,powersave")),
+                Optional.of(528_000_000L * 1024),
+                MACHINE.memoryModules(),
+                Optional.of("an OS"),
+                Optional.of("6.1.0-18-amd64"),
+                Optional.of("tsc"),
+                List.of(
+                    nvme("nvme0n1"),
+                    new Drive(
+                        "sda",
+                        Optional.of("ATA A DISK"),
+                        Optional.of("R1"),
+                        Optional.of(2048L * 512),
+                        Optional.of("sata"),
+                        Optional.empty(),
+                        Optional.of(true),
+                        Optional.of("mq-deadline"))),
+                List.of(
+                    new DataPath(
+                        "/data/db",
+                        "/data",
+                        "xfs",
+                        "/dev/nvme0n1",
+                        List.of("rw", "noatime", "attr2", "inode64"),
+                        List.of("nvme0n1"))),
+                inventory.java()));
+    assertThat(TelemetryWarnings.of(inventory))
+        .singleElement()
+        .hasFieldOrPropertyWithValue(
+            "message", "the client's CPU frequency governor is performance,powersave");
+  }
+
+  /** The block device is then under a subsystem, and its hidden paths are no drives. */
+  @Test
+  void nvmeWithMultipath() throws IOException {
+    String subsystem = "/sys/devices/virtual/nvme-subsystem/nvme-subsys0";
+    String nvme = PCI + "/nvme/nvme0";
+    HostTree tree =
+        new HostTree(root)
+            .file(subsystem + "/subsysnqn", "nqn.x\n")
+            .link(subsystem + "/nvme0", nvme)
+            .disk(subsystem + "/nvme0n1", "259:0")
+            .link(subsystem + "/nvme0n1/device", subsystem)
+            .file(subsystem + "/nvme0n1/queue/rotational", "0\n")
+            .file(subsystem + "/nvme0n1/queue/scheduler", "none\n")
+            .disk(nvme + "/nvme0c0n1", "259:1")
+            .link(nvme + "/nvme0c0n1/device", nvme)
+            .file(nvme + "/nvme0c0n1/hidden", "1\n");
+
+    assertThat(new Drives(controller(tree, nvme).files()).all()).containsExactly(nvme("nvme0n1"));
+  }
+
+  @Test
+  void whatCannotBeReadIsAbsent() {
+    Inventory inventory =
+        HostInventory.read(new HostFiles(root), Machine.UNKNOWN, List.of(Path.of("/data")));
+
+    assertThat(inventory).isEqualTo(SampleRun.unknownHost(inventory.java()));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void thisHost() {
+    Inventory inventory = HostInventory.read(List.of(root));
+
+    assertThat(inventory.kernel()).contains(System.getProperty("os.version"));
+    assertThat(inventory.processors().threads()).get().isNotEqualTo(0);
+    assertThat(inventory.memoryBytes()).get().isNotEqualTo(0L);
+    assertThat(inventory.dataPaths()).hasSize(1);
+    assertThat(inventory.java().version()).isEqualTo(Runtime.version().toString());
+    assertThat(inventory.toString()).doesNotContainIgnoringCase("unknown");
+  }
+}
