@@ -25,7 +25,7 @@ import site.ycsb.Status;
 import site.ycsb.StringByteIterator;
 
 /** Databases that behave, or misbehave, in one way each. */
-final class TestDatabases {
+public final class TestDatabases {
 
   private TestDatabases() {}
 
@@ -41,7 +41,7 @@ final class TestDatabases {
   }
 
   /** Keeps records in memory, one map per run. */
-  static class Memory extends DB {
+  public static class Memory extends DB {
 
     private Map<String, Map<String, String>> records;
 
