@@ -38,7 +38,7 @@ throughput() {
 
 # The steady part of a run that prints a status line each second: without its first lines, in which the JVM starts and
 # compiles.
-steady_after=8
+steady_after=${STEADY_AFTER:-8}
 
 # The median of the numbers that pattern $1 finds in the status lines in file $2, of which only the first $3 count, if
 # given.
