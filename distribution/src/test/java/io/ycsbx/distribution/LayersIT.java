@@ -58,7 +58,7 @@ class LayersIT {
         .isSubsetOf("io.ycsbx.binding", "io.ycsbx.config", "io.ycsbx.spi");
   }
 
-  /** What an application on the official driver could not do, a binding does not do either. */
+  /** A binding does nothing that an application on the official driver cannot do. */
   @ParameterizedTest
   @MethodSource("jars")
   void usesTheDriversPublicApiAlone(Path jar) throws IOException {

@@ -27,7 +27,7 @@ public record TablePlan(
     figures = List.copyOf(figures);
   }
 
-  /** What the columns of a table are. */
+  /** The meaning of a table's columns. */
   public enum Columns {
     /** A column for each configuration, then gains; a row for each figure of each test. */
     CONFIGURATIONS,

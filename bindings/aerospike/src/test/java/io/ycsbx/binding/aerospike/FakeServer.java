@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 /** A cluster of one node that tells clients about itself and answers no command. */
 final class FakeServer implements AutoCloseable {
 
-  /** What becomes of a connection that a command has come on. */
+  /** The fate of a connection after its first command. */
   enum Command {
     STAYS_UNANSWERED,
     IS_CUT_OFF

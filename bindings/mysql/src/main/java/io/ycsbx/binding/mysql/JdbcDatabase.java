@@ -250,7 +250,7 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
     split(table, keys, statuses, (shard, places, part) -> shard.delete(at(places, keys), part));
   }
 
-  /** What the servers counted, over all shards, and how often this run tried again. */
+  /** Returns the servers' counters, summed over all shards, and this run's retries. */
   @Override
   public List<Statistic> statistics() throws DBException {
     List<Statistic> all = new ArrayList<>(ServerStatistics.of(sessions()));
@@ -258,7 +258,7 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
     return all;
   }
 
-  /** What the servers are; with several shards, each one's facts carry its number. */
+  /** Returns facts of the servers; with several shards, each fact's name has the shard's number. */
   @Override
   public Map<String, String> facts() throws DBException {
     Map<String, String> facts = new LinkedHashMap<>();

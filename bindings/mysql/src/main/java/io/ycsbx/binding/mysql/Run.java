@@ -13,8 +13,8 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * What all threads of one run share: the settings, the embedded server, the table, and the number
- * of retries. Thread-safe.
+ * State that all threads of one run share: settings, embedded server, table, and the number of
+ * retries. Thread-safe.
  */
 final class Run implements AutoCloseable {
 
@@ -65,7 +65,7 @@ final class Run implements AutoCloseable {
     return settings;
   }
 
-  /** What the workload's field names start with, before their number. */
+  /** The prefix of the workload's field names, before their number. */
   String fieldPrefix() {
     return properties.getProperty("fieldnameprefix", "field");
   }

@@ -13,7 +13,7 @@ import java.util.List;
  */
 record Sql(Dialect dialect, boolean upsert) {
 
-  /** What a statement does. */
+  /** The work of a statement. */
   enum Kind {
     /** Selects the fields of a record by its key. */
     READ,

@@ -77,7 +77,7 @@ final class Batches implements AutoCloseable {
     }
   }
 
-  /** MultiGet returns null for a key that is missing or cannot be read: a get tells which. */
+  /** MultiGet returns null for a missing key and for one that cannot be read; a get decides. */
   private static byte[] checked(Share share, ColumnFamilyHandle family, int i, byte[] found)
       throws RocksDBException {
     return found == null ? share.engine().get(family, share.keys().get(i)) : found;
