@@ -31,6 +31,11 @@ processor_seconds() {
   tail -n 1 "$1" | tr 'ms' '  ' | awk '{ print 60 * $1 + $2 + 60 * $3 + $4 }'
 }
 
+# Writes the properties of user $1 and password $2 to $results/login: a command line could be read by other processes.
+login() {
+  printf 'db.user=%s\ndb.passwd=%s\n' "$1" "$2" >"$results/login"
+}
+
 # The throughput in a run's output, in operations per second.
 throughput() {
   sed -n 's/^\[OVERALL\], Throughput(ops\/sec), //p'
@@ -62,6 +67,20 @@ watch_process() {
 processor_nanos() {
   sed '$d' | awk -v rate="$1" -v tick="$(getconf CLK_TCK)" 'NR == 1 { from = $1; used = $2 } { to = $1; now = $2 }
     END { if (to - from >= 5) printf "%.0f\n", (now - used) / tick / (to - from) / rate * 1e9 }'
+}
+
+# Starts mongo-java-server, which keeps all in memory: $target is the URL of a database on it.
+start_mongo_server() {
+  "$home/mvnw" -q -B -ntp -f "$home/benchmarks/mongo-java-server/pom.xml" dependency:copy-dependencies \
+    -DincludeScope=runtime -DoutputDirectory="$results/server" >&2
+  "$java" -Xmx5g -Dorg.slf4j.simpleLogger.defaultLogLevel=error -cp "$results/server/*" \
+    "$home/benchmarks/mongo-java-server/Server.java" >"$results/address" &
+  server_pid=$!
+  until [ -s "$results/address" ]; do
+    kill -0 "$server_pid" || exit 1
+    sleep 0.1
+  done
+  target="mongodb://$(cat "$results/address")/ycsb?w=1"
 }
 
 # What finds the rate in a status line of stock's client or ours.
@@ -151,4 +170,16 @@ ratios() {
   paste "$2" "$3" | awk '{ print $1 / $2 }' | sort -g | awk -v name="$1" '{ v[NR] = $1 } END {
     m = NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2
     printf "%-28s %14.3f %14.3f %14.3f\n", name, m, v[1], v[NR] }'
+}
+
+# Prints the figures named $1, whose unit is $2, of ours and of the other side, named $3, for each of the runs in the
+# list $4, and their ratios.
+print_sides() {
+  table_head "$2"
+  for run in $4; do
+    for side in ours "$3"; do
+      table_row "$run, $side" "$results/$1.$run.$side"
+    done
+    ratios "$run, ratio" "$results/$1.$run.ours" "$results/$1.$run.$3"
+  done
 }
