@@ -52,13 +52,20 @@ median_second() {
     awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'
 }
 
-# The system's uptime and the processor time of process $1, in seconds and ticks, each second of the steady part, until
-# it ends. Its status lines are those in file $3 in which pattern $2 finds a number.
+# The number of compiler threads is fixed, so that their processor time can be told from that of operations.
+export JDK_JAVA_OPTIONS=-XX:-UseDynamicNumberOfCompilerThreads
+
+# The system's uptime and the processor time of process $1 without its JIT compiler's, in seconds and ticks, each second
+# of the steady part, until it ends. Its status lines are those in file $3 in which pattern $2 finds a number.
 watch_process() {
   while sleep 1 && kill -0 "$1" 2>/dev/null; do
     [ "$(sed -n "$2" "$3" | wc -l)" -le "$steady_after" ] ||
-      awk 'FILENAME == "/proc/uptime" { now = $1 } FILENAME != "/proc/uptime" { print now, $14 + $15 }' \
-        /proc/uptime "/proc/$1/stat" 2>/dev/null || return 0
+      cat /proc/uptime "/proc/$1/stat" "/proc/$1"/task/*/stat 2>/dev/null | awk '
+        NR == 1 { now = $1; next }
+        { compiler = /\(C[12] Compiler/; sub(/.*\) /, ""); ticks = $12 + $13 }
+        NR == 2 { all = ticks }
+        NR > 2 && compiler { all -= ticks }
+        END { if (NR > 2) print now, all }'
   done
 }
 

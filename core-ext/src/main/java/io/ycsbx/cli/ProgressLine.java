@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * Shows a run's progress in one line of the terminal: operations, rate, latencies over all
@@ -19,9 +20,8 @@ final class ProgressLine implements RunListener {
   private static final String TO_START_AND_CLEAR = "\r\033[K";
 
   private final PrintWriter err;
+  private Optional<OperationStats> wholeRun = Optional.empty();
   private long lastTransactions;
-  private long keys;
-  private boolean batches;
 
   ProgressLine(PrintWriter err) {
     this.err = err;
@@ -50,9 +50,11 @@ final class ProgressLine implements RunListener {
   }
 
   private String line(Progress progress) {
-    Optional<OperationStats> all = RunRecord.total(progress.operations());
+    Optional<OperationStats> interval = RunRecord.total(progress.operations());
+    wholeRun = Stream.concat(wholeRun.stream(), interval.stream()).reduce(OperationStats::plus);
     boolean last = progress.last();
     // The last line covers the whole run: the last interval may be very short or empty.
+    Optional<OperationStats> shown = last ? wholeRun : interval;
     long nanos = Math.max(1, progress.endNanos() - (last ? 0 : progress.startNanos()));
     StringBuilder line = new StringBuilder();
     if (progress.plannedTransactions() > 0) {
@@ -61,14 +63,12 @@ final class ProgressLine implements RunListener {
     line.append(String.format(Locale.ROOT, "%,d ops  ", progress.transactions()));
     long transactions = progress.transactions() - (last ? 0 : lastTransactions);
     line.append(String.format(Locale.ROOT, "%,.0f ops/s  ", transactions * 1e9 / nanos));
-    batches |= all.filter(stats -> stats.keys().isPresent()).isPresent();
-    long intervalKeys = all.map(OperationStats::keyCount).orElse(0L);
-    keys += intervalKeys;
-    if (batches) {
-      double perSecond = (last ? keys : intervalKeys) * 1e9 / nanos;
+    if (wholeRun.filter(stats -> stats.keys().isPresent()).isPresent()) {
+      double perSecond = shown.map(OperationStats::keyCount).orElse(0L) * 1e9 / nanos;
       line.append(String.format(Locale.ROOT, "%,.0f keys/s  ", perSecond));
     }
-    all.map(OperationStats::service)
+    shown
+        .map(OperationStats::service)
         .filter(service -> service.count() > 0)
         .ifPresent(service -> line.append(percentiles(service)));
     line.append(progress.failures()).append(" errors");

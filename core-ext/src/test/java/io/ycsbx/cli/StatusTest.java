@@ -76,7 +76,7 @@ class StatusTest {
         .containsExactly(
             "100 ops  100 ops/s  1,600 keys/s  p50 1.00 us  p99 1.00 us  p99.9 1.00 us  0 errors",
             "140 ops  40 ops/s  640 keys/s  p50 1.00 us  p99 1.00 us  p99.9 1.00 us  0 errors",
-            "140 ops  70 ops/s  1,120 keys/s  0 errors");
+            "140 ops  70 ops/s  1,120 keys/s  p50 1.00 us  p99 1.00 us  p99.9 1.00 us  0 errors");
   }
 
   @Test

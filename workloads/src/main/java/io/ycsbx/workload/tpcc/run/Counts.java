@@ -18,6 +18,8 @@ public final class Counts {
     UNDONE,
     /** Retried. */
     RETRIED,
+    /** Ended without success, after all retries. */
+    FAILED,
     /** Ended within the kind's response-time limit. */
     IN_TIME
   }

@@ -91,7 +91,9 @@ public final class VirtualUser {
     Status status = run(kind);
     long end = System.nanoTime();
     timers.get(kind).record(status, start, end);
-    if (status.isOk() && end - start <= TimeUnit.SECONDS.toNanos(kind.limitSeconds())) {
+    if (!status.isOk()) {
+      counts.increment(Counter.FAILED, kind);
+    } else if (end - start <= TimeUnit.SECONDS.toNanos(kind.limitSeconds())) {
       counts.increment(Counter.IN_TIME, kind);
     }
     if (connection == null) {

@@ -95,6 +95,19 @@ class TpccResultTest {
   }
 
   @Test
+  void aFailedTransactionHasNotKeptTheLimit() {
+    TpccResult result = result("spec", 1000, 2000, 990, 1000);
+    result.counted().client().add(Counter.FAILED, TransactionKind.NEW_ORDER, 250);
+
+    assertThat(figure(result.report(), "tpcc.new-order.within-5s")).isEqualTo(80);
+    assertThat(result.report().cautions())
+        .extracting(Caution::message)
+        .containsExactly(
+            "80.0 % of the new-order transactions kept the limit of 5 s, and 90 % have to (TPC-C"
+                + " 5.2.5.3)");
+  }
+
+  @Test
   void slowResponsesAreAWarning() {
     assertThat(result("spec", 1000, 2000, 990, 899).report().cautions())
         .extracting(Caution::message)
