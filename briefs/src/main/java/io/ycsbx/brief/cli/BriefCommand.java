@@ -5,7 +5,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Briefs: from an empty database to the finished document. */
+/** Makes briefs: from an empty database to the finished document. */
 @CommandLine.Command(
     name = "brief",
     description = "Runs a plan of loads and tests, and makes a brief of their records.",

@@ -5,13 +5,14 @@ import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.report.document.Report;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** What a plan cannot know: which drive is which, and what else is meant to differ. */
+/** Options of the document: titles of configurations, and what else is meant to differ. */
 final class DocumentOptions {
 
   @Option(
@@ -27,13 +28,7 @@ final class DocumentOptions {
       description = "settings and facts that are meant to differ, besides those that the plan says")
   private List<String> differs = new ArrayList<>();
 
-  /** The plan as the brief is to show it. */
-  BriefPlan apply(BriefPlan plan) {
-    check(plan);
-    return plan.shownAs(titles, differs);
-  }
-
-  /** The options, to be typed again. */
+  /** Returns the options as typed. */
   List<String> words() {
     List<String> words = new ArrayList<>();
     titles.forEach((name, title) -> words.addAll(List.of("--title", name + "=" + title)));
@@ -43,7 +38,12 @@ final class DocumentOptions {
     return words;
   }
 
-  /** Names that are meant to differ, but that no run has: they would excuse nothing. */
+  /** Makes the document with these options. */
+  Report report(PlanReport read, List<String> command) {
+    return read.report(titles, differs, command);
+  }
+
+  /** Returns the names that are meant to differ, but that no run has. */
   List<Problem> unknown(PlanReport read) {
     List<Problem> problems = new ArrayList<>();
     read.unknown(differs)
@@ -53,6 +53,7 @@ final class DocumentOptions {
     return problems;
   }
 
+  /** Refuses titles of configurations that the plan does not have. */
   void check(BriefPlan plan) {
     List<String> names = plan.configurationNames();
     for (String name : titles.keySet()) {

@@ -1,12 +1,12 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.jobs.Schedule;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.run.Job;
+import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Preflight;
-import io.ycsbx.brief.run.ResultsFolder;
-import io.ycsbx.brief.run.ScaledPlan;
-import io.ycsbx.brief.run.Schedule;
 import io.ycsbx.report.document.ShellWords;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -15,7 +15,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Prints the commands that a plan would run, in order, and what they take, as comments. */
+/**
+ * Prints the commands of a plan in their order, and the time and room that they take as comments.
+ */
 final class DryRun {
 
   private final ScaledPlan scaled;
@@ -46,18 +48,15 @@ final class DryRun {
       estimate.run(run);
       print(run, folder.run(entry));
     }
+    long wanted = new Preflight(scaled, configurations).wantedBytes();
     out.println("# " + estimate.time());
-    out.println(
-        "# "
-            + estimate.room(
-                plan.separateData(), new Preflight(scaled, configurations).wantedBytes()));
+    out.println("# " + estimate.room(plan.separateData(), wanted));
     out.flush();
   }
 
-  /** To be typed, but for secrets. */
   private void print(Job job, Path directory) {
     List<String> words = new ArrayList<>(List.of(scaled.home().launcher()));
-    words.addAll(job.shown().arguments(scaled.home(), directory));
+    words.addAll(job.shownArguments(scaled.home(), directory));
     out.println(ShellWords.quoted(words));
   }
 }

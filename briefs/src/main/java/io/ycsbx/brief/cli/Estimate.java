@@ -1,7 +1,9 @@
 package io.ycsbx.brief.cli;
 
-import io.ycsbx.brief.run.Job;
+import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.report.document.Numbers;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,15 +12,15 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * What a plan's loads and runs take, as far as their settings tell: how long a run may be measured
- * and how much data a load writes, and nothing of what a database makes of it. Used by one thread.
+ * Estimates time and room of a plan's loads and runs, as far as their settings determine them.
+ * Whatever the database adds is left out. Used by one thread.
  */
 final class Estimate {
 
   private static final Set<String> OF_RECORDS =
       Set.of("io.ycsbx.workload.kv.KeyValueWorkload", "site.ycsb.workloads.CoreWorkload");
 
-  /** Lengths of fields of which the property {@code fieldlength} is the largest. */
+  /** Distributions of field lengths with {@code fieldlength} as their largest. */
   private static final Set<String> LIMITED_LENGTHS = Set.of("constant", "uniform", "zipfian");
 
   private static final double BYTES_PER_MEGABYTE = 1e6;
@@ -36,11 +38,11 @@ final class Estimate {
   /**
    * Takes a load.
    *
-   * @param place what it replaces if it was loaded before
+   * @param place name of the data, which replaces earlier data of this name
    */
   void load(String place, Job job) {
     loads++;
-    Map<String, String> settings = job.effective();
+    Map<String, String> settings = job.settings().recorded();
     OptionalDouble bytes = bytes(settings);
     bytes.ifPresent(some -> bytesByPlace.put(place, some));
     unknownSize |= bytes.isEmpty();
@@ -49,7 +51,7 @@ final class Estimate {
 
   /** Takes a run. */
   void run(Job job) {
-    Map<String, String> settings = job.effective();
+    Map<String, String> settings = job.settings().recorded();
     double limit = number(settings, "maxexecutiontime", 0);
     double operations = number(settings, "operationcount", 0);
     double target = number(settings, "target", 0);
@@ -65,51 +67,51 @@ final class Estimate {
     }
   }
 
-  /** How long all of it takes. */
+  /** Returns the time of all loads and runs in words. */
   String time() {
     List<String> parts = new ArrayList<>();
     if (timed > 0) {
       parts.add(
-          count(timed, "run")
-              + (timed == 1 ? " takes " : " take ")
-              + Words.time(Math.round(seconds))
-              + " by limits and targets, warm-up included");
+          "%s %s %s by limits and targets, warm-up included"
+              .formatted(
+                  Numbers.counted(timed, "run"),
+                  timed == 1 ? "takes" : "take",
+                  ProgressView.time(Math.round(seconds))));
     }
-    if (counted > 0) {
-      parts.add(count(counted, "run") + " by number of operations, not bounded by time");
-    }
-    if (endless > 0) {
-      parts.add(count(endless, "run") + " without any limit, to be stopped by hand");
-    }
-    if (loads > 0) {
-      parts.add(count(loads, "load") + ", not bounded by time");
-    }
+    add(parts, counted, "run", " by number of operations, not bounded by time");
+    add(parts, endless, "run", " without any limit, to be stopped by hand");
+    add(parts, loads, "load", ", not bounded by time");
     return "Time: " + String.join("; ", parts) + ". Starts and steps before runs come on top.";
   }
 
+  private static void add(List<String> parts, int number, String thing, String words) {
+    if (number > 0) {
+      parts.add(Numbers.counted(number, thing) + words);
+    }
+  }
+
   /**
-   * How much room the data takes.
+   * Returns the room of the data in words.
    *
    * @param together whether all data sets are there at once
-   * @param wantedBytes what the plan itself wants free on this host; 0: it does not say
+   * @param wantedBytes free bytes that the plan wants on this host; 0: the plan has none
    */
   String room(boolean together, long wantedBytes) {
     String wanted =
         wantedBytes == 0
             ? ""
-            : " The plan wants "
-                + size((double) wantedBytes)
-                + " free for the data of embedded databases.";
+            : " The plan wants %s free for the data of embedded databases."
+                .formatted(size((double) wantedBytes));
     if (unknownSize || bytesByPlace.isEmpty()) {
       return "Room: the size of the data does not follow from the settings." + wanted;
     }
-    double sum = bytesByPlace.values().stream().mapToDouble(Double::doubleValue).sum();
-    double largest =
-        bytesByPlace.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+    DoubleSummaryStatistics bytes =
+        bytesByPlace.values().stream().mapToDouble(Double::doubleValue).summaryStatistics();
     return "Room: "
         + (exactSize ? "" : "at most ")
-        + size(together ? sum : largest)
-        + (together ? " in " + count(bytesByPlace.size(), "data set") : " for the largest data set")
+        + (together
+            ? size(bytes.getSum()) + " in " + Numbers.counted(bytesByPlace.size(), "data set")
+            : size(bytes.getMax()) + " for the largest data set")
         + " (records x fields x length), without keys, compression and what the database adds."
         + wanted;
   }
@@ -132,19 +134,15 @@ final class Estimate {
     return settings.getOrDefault("fieldlengthdistribution", "constant").toLowerCase(Locale.ROOT);
   }
 
-  /** They have been checked. */
+  /** Parses a number that has been checked. */
   private static double number(Map<String, String> settings, String key, double otherwise) {
     String value = settings.getOrDefault(key, "");
     return value.isBlank() ? otherwise : Double.parseDouble(value.strip());
   }
 
-  private static String count(int number, String thing) {
-    return number + " " + thing + (number == 1 ? "" : "s");
-  }
-
   private static String size(double bytes) {
     return bytes < BYTES_PER_GIGABYTE
-        ? String.format(Locale.ROOT, "%,.1f MB", bytes / BYTES_PER_MEGABYTE)
-        : String.format(Locale.ROOT, "%,.1f GB", bytes / BYTES_PER_GIGABYTE);
+        ? Numbers.grouped(bytes / BYTES_PER_MEGABYTE, 1) + " MB"
+        : Numbers.grouped(bytes / BYTES_PER_GIGABYTE, 1) + " GB";
   }
 }

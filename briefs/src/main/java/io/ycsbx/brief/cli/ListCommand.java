@@ -1,38 +1,32 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
-import io.ycsbx.brief.run.Home;
+import io.ycsbx.brief.plan.Scale;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
-/** Lists the plans that come along. */
+/** Lists the plans of the distribution. */
 @CommandLine.Command(
     name = "list",
     description = "Lists the plans that come along, with their scales and what they need.",
     mixinStandardHelpOptions = true)
-final class ListCommand implements Callable<Integer> {
+final class ListCommand extends Subcommand {
 
   private static final String DRIVE = "nothing but a drive";
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
-    PrintWriter out = spec.commandLine().getOut();
-    Home home = Homes.find(spec);
+  int run(Home home) throws IOException {
     for (Path file : new PlanFiles(home).all()) {
       String name = PlanFiles.name(file);
-      print(PlanReader.read(home.typed(file), name, Files.readString(file)), out);
+      print(PlanReader.read(home.typed(file), name, Files.readString(file)));
     }
-    out.flush();
+    out().flush();
     return ExitStatus.SUCCEEDED;
   }
 
@@ -42,12 +36,13 @@ final class ListCommand implements Callable<Integer> {
     return none ? DRIVE + ", or " + server : server;
   }
 
-  private static void print(BriefPlan plan, PrintWriter out) {
+  private void print(BriefPlan plan) {
+    PrintWriter out = out();
     out.println(plan.name() + " - " + plan.title());
     out.println("  needs     " + plan.server().map(key -> server(plan, key)).orElse(DRIVE));
-    plan.scales()
-        .values()
-        .forEach(scale -> out.println("  " + String.format("%-10s", scale.name()) + scale.text()));
+    for (Scale scale : plan.scales().values()) {
+      out.println("  " + String.format("%-10s", scale.name()) + scale.text());
+    }
     out.println();
   }
 }

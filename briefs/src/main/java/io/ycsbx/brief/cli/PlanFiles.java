@@ -1,7 +1,7 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.plan.UnknownName;
-import io.ycsbx.brief.run.Home;
 import io.ycsbx.config.SettingsException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files of plans: those that come with the distribution, and the user's own. */
+/** Finds the files of plans: those of the distribution, and the user's own. */
 final class PlanFiles {
 
   private static final String ENDING = ".yaml";
@@ -20,7 +20,7 @@ final class PlanFiles {
     this.home = home;
   }
 
-  /** Those that come along, by name. */
+  /** Returns the plans of the distribution, by name. */
   List<Path> all() throws IOException {
     if (!Files.isDirectory(home.plans())) {
       return List.of();
@@ -30,16 +30,16 @@ final class PlanFiles {
     }
   }
 
-  /** A plan's name: its file's, without the ending. */
+  /** Returns a plan's name: the file's, without the ending. */
   static String name(Path file) {
     String name = file.getFileName().toString();
     return name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
   }
 
   /**
-   * The file of a plan.
+   * Finds the file of a plan.
    *
-   * @param plan the name of one that comes along, or the path of a file
+   * @param plan the name of a plan of the distribution, or the path of a file
    * @throws SettingsException if there is no such plan
    */
   Path find(String plan) throws IOException {

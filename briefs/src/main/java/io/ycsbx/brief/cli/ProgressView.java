@@ -1,20 +1,24 @@
 package io.ycsbx.brief.cli;
 
-import io.ycsbx.brief.run.Job;
+import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.run.PlanListener;
-import io.ycsbx.brief.run.TimeLeft;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.report.document.Numbers;
+import java.io.File;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /**
- * Shows where a plan is: in a log one line for each step, on a terminal besides a line in place
+ * Shows the progress of a plan: in a log one line for each step, on a terminal also a line in place
  * with the run, its phase, its latest figures and the time left.
  */
 final class ProgressView implements PlanListener {
@@ -22,26 +26,43 @@ final class ProgressView implements PlanListener {
   private static final String TO_START_AND_CLEAR = "\r\033[K";
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+  private static final int UNKNOWN_WIDTH = 80;
+  private static final long MINUTE = 60;
+  private static final long HOUR = 60 * MINUTE;
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double NANOS_PER_MICRO = 1e3;
 
   private final PrintWriter err;
   private final boolean terminal;
-  private final Supplier<Optional<TimeLeft>> forecast;
   private final int columns;
   private String place = "";
   private Optional<TimeLeft> timeLeft = Optional.empty();
   private long beganNanos;
 
-  ProgressView(PrintWriter err, boolean terminal, Supplier<Optional<TimeLeft>> forecast) {
+  ProgressView(PrintWriter err, boolean terminal) {
     this.err = err;
     this.terminal = terminal;
-    this.forecast = forecast;
-    this.columns = terminal ? TerminalWidth.columns() : 0;
+    this.columns = terminal ? columns() : 0;
+  }
+
+  /** Asks the terminal for its width, which a line in place must not exceed. */
+  private static int columns() {
+    ProcessBuilder stty = new ProcessBuilder("stty", "size");
+    stty.redirectInput(new File("/dev/tty")).redirectErrorStream(true);
+    try {
+      byte[] answer = stty.start().getInputStream().readAllBytes();
+      String[] size = new String(answer, StandardCharsets.US_ASCII).strip().split(" ", 2);
+      int columns = size.length == 2 ? Integer.parseInt(size[1]) : 0;
+      return columns > 0 ? columns : UNKNOWN_WIDTH;
+    } catch (IOException | NumberFormatException e) {
+      return UNKNOWN_WIDTH;
+    }
   }
 
   @Override
-  public void began(Job job, int number, int total) {
+  public void began(Job job, int number, int total, Optional<TimeLeft> left) {
     place = "[" + number + "/" + total + "] " + job.words();
-    timeLeft = forecast.get();
+    timeLeft = left;
     beganNanos = System.nanoTime();
     progress("starting");
   }
@@ -57,20 +78,46 @@ final class ProgressView implements PlanListener {
 
   private String left() {
     long gone = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - beganNanos);
-    return timeLeft.map(left -> Words.time(left.seconds(gone)) + " left, ").orElse("");
+    return timeLeft.map(left -> time(left.seconds(gone)) + " left, ").orElse("");
+  }
+
+  /** Returns a time in words, e.g. {@code 45 s}, {@code 12 min}, {@code 3 h 20 min}. */
+  static String time(long seconds) {
+    if (seconds < 2 * MINUTE) {
+      return seconds + " s";
+    }
+    long minutes = Math.round((double) seconds / MINUTE);
+    return seconds < 2 * HOUR ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
   }
 
   @Override
   public void ended(Job job, RunRecord record) {
-    line(place + ": " + Words.figures(record));
+    note(place + ": " + figures(record));
+  }
+
+  private static String figures(RunRecord run) {
+    List<String> words = new ArrayList<>();
+    words.add(Numbers.grouped(run.throughputPerSecond(), 0) + " ops/s");
+    run.total()
+        .ifPresent(
+            all -> {
+              if (all.keys().isPresent()) {
+                words.add(Numbers.grouped(run.keysPerSecond(all), 0) + " keys/s");
+              }
+              if (all.service().count() > 0) {
+                double p99 = all.service().percentileNanos(99) / NANOS_PER_MICRO;
+                words.add("p99 " + Numbers.grouped(p99, 0) + " us");
+              }
+              if (all.failures() > 0) {
+                words.add(all.failures() + " failures");
+              }
+            });
+    words.add(String.format(Locale.ROOT, "in %.1f s", run.runTimeNanos() / NANOS_PER_SECOND));
+    return String.join(", ", words);
   }
 
   @Override
   public void note(String text) {
-    line(text);
-  }
-
-  private void line(String text) {
     err.println(
         (terminal ? TO_START_AND_CLEAR : "")
             + TIME.format(LocalTime.now(ZoneId.systemDefault()))

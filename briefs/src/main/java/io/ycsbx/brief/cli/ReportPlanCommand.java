@@ -1,19 +1,17 @@
 package io.ycsbx.brief.cli;
 
-import io.ycsbx.config.Problem;
+import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** Makes the brief of what has been run, here or on several machines. */
+/** Makes the brief of results, of one or several machines. */
 @CommandLine.Command(
     name = "report",
     description = {
@@ -21,7 +19,7 @@ import picocli.CommandLine.Spec;
       "Halves that were run on several machines are joined: name all their directories."
     },
     mixinStandardHelpOptions = true)
-final class ReportPlanCommand implements Callable<Integer> {
+final class ReportPlanCommand extends Subcommand {
 
   @Parameters(arity = "1..*", paramLabel = "DIR", description = "directories of results")
   private List<Path> folders;
@@ -31,18 +29,18 @@ final class ReportPlanCommand implements Callable<Integer> {
 
   @Mixin private DocumentOptions options;
 
-  @Spec private CommandSpec spec;
-
   @Override
-  public Integer call() throws IOException {
-    return new BriefFiles(spec, Homes.find(spec))
+  int run(Home home) throws IOException {
+    new BriefFiles(home, err())
         .write(
-            folders, target == null ? folders.get(0) : target, options, ReportPlanCommand::refuse);
-  }
-
-  private static void refuse(List<Problem> problems) {
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+            folders,
+            target == null ? folders.get(0) : target,
+            options,
+            problems -> {
+              if (!problems.isEmpty()) {
+                throw new SettingsException(problems);
+              }
+            });
+    return ExitStatus.SUCCEEDED;
   }
 }

@@ -1,23 +1,21 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.Overrides;
+import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.KeyLines;
 import io.ycsbx.brief.plan.PlanReader;
-import io.ycsbx.brief.plan.Scale;
 import io.ycsbx.brief.plan.UnknownName;
-import io.ycsbx.brief.run.Home;
+import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Interruption;
-import io.ycsbx.brief.run.Overrides;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Preflight;
-import io.ycsbx.brief.run.ResultsFolder;
-import io.ycsbx.brief.run.ScaledPlan;
-import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,16 +23,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** Runs a plan, or what is left of it, and makes the brief. */
+/** Runs a plan, or the rest of it, and makes the brief. */
 @CommandLine.Command(
     name = "run",
     description = {
@@ -42,9 +36,9 @@ import picocli.CommandLine.Spec;
       "What was stopped goes on where it was; what is done is not done again."
     },
     mixinStandardHelpOptions = true)
-final class RunPlanCommand implements Callable<Integer> {
+final class RunPlanCommand extends Subcommand {
 
-  /** Set by the launcher, which can tell whether standard error is a terminal. */
+  /** Set by the launcher, which knows whether standard error is a terminal. */
   private static final String TERMINAL = "ycsbx.terminal";
 
   @Parameters(index = "0", paramLabel = "PLAN", description = "a plan's name, or its file")
@@ -89,17 +83,11 @@ final class RunPlanCommand implements Callable<Integer> {
 
   @Mixin private DocumentOptions options;
 
-  @Spec private CommandSpec spec;
-
-  private PrintWriter err;
-
   @Override
-  public Integer call() throws IOException, InterruptedException {
-    err = spec.commandLine().getErr();
-    Home home = Homes.find(spec);
+  int run(Home home) throws IOException, InterruptedException {
     Path file = new PlanFiles(home).find(plan);
-    String text = Files.readString(file);
     Path planFolder = file.toAbsolutePath().getParent();
+    String text = Files.readString(file);
     String name = home.typed(file);
     BriefPlan read =
         PlanReader.read(
@@ -108,28 +96,27 @@ final class RunPlanCommand implements Callable<Integer> {
             text,
             workload -> home.workload(workload, planFolder).isPresent());
     options.check(read);
-    ScaledPlan scaled = scaled(read, home, file);
+    if (!read.scales().containsKey(scale)) {
+      throw unknown("--scale", "scale", scale, read.scales().keySet());
+    }
+    ScaledPlan scaled =
+        new ScaledPlan(
+            read,
+            read.scales().get(scale),
+            new Overrides(assignments, read),
+            home,
+            planFolder,
+            folder(data, "data", read));
     List<Configuration> configurations = configurations(read);
     new Preflight(scaled, configurations)
         .checkSettings(
             key -> KeyLines.first(text, key).map(line -> name + ":" + line + ": ").orElse(""));
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     if (dryRun) {
-      new DryRun(scaled, folder, spec.commandLine().getOut()).print(configurations);
+      new DryRun(scaled, folder, out()).print(configurations);
       return ExitStatus.SUCCEEDED;
     }
     return run(scaled, configurations, folder, text);
-  }
-
-  private ScaledPlan scaled(BriefPlan read, Home home, Path file) {
-    Scale chosen = read.scales().get(scale);
-    if (chosen == null) {
-      throw new SettingsException(
-          "--scale", unknown("scale", scale, read.scales().keySet()), scale);
-    }
-    Path folder = file.toAbsolutePath().getParent();
-    Path place = folder(data, "data", read);
-    return new ScaledPlan(read, chosen, new Overrides(assignments, read), home, folder, place);
   }
 
   private Path folder(Path given, String parent, BriefPlan read) {
@@ -140,7 +127,7 @@ final class RunPlanCommand implements Callable<Integer> {
     List<String> names = read.configurationNames();
     for (String name : only) {
       if (!names.contains(name)) {
-        throw new SettingsException("--only", unknown("configuration", name, names), name);
+        throw unknown("--only", "configuration", name, names);
       }
     }
     return read.configurations().stream()
@@ -148,8 +135,10 @@ final class RunPlanCommand implements Callable<Integer> {
         .toList();
   }
 
-  private static String unknown(String what, String name, Collection<String> known) {
-    return "must name a " + what + " of this plan" + UnknownName.hint(name, known);
+  private static SettingsException unknown(
+      String option, String what, String name, Collection<String> known) {
+    return new SettingsException(
+        option, "must name a " + what + " of this plan" + UnknownName.hint(name, known), name);
   }
 
   // The lock and the signals are held while the body runs, which need not name them.
@@ -164,23 +153,24 @@ final class RunPlanCommand implements Callable<Integer> {
       List<String> missing =
           new Preflight(scaled, configurations).missing(folder.root(), interruption);
       if (!missing.isEmpty()) {
-        missing.forEach(sentence -> err.println("ycsb: " + sentence));
+        missing.forEach(sentence -> err().println("ycsb: " + sentence));
         return ExitStatus.FAILED;
       }
       if (!interruption.requested()) {
         folder.claim(scaled, text);
       }
       int status = run(scaled, configurations, folder, interruption);
-      return status == ExitStatus.SUCCEEDED
-          ? new BriefFiles(spec, scaled.home())
-              .write(List.of(folder.root()), folder.root(), options, this::warn)
-          : status;
+      if (status == ExitStatus.SUCCEEDED) {
+        // A name that no run has is found only now, and hours of runs are worth a brief.
+        new BriefFiles(scaled.home(), err())
+            .write(
+                List.of(folder.root()),
+                folder.root(),
+                options,
+                problems -> problems.forEach(problem -> err().println("Warning: " + problem)));
+      }
+      return status;
     }
-  }
-
-  /** Only now can it be told, and hours of runs are worth a brief all the same. */
-  private void warn(List<Problem> problems) {
-    problems.forEach(problem -> err.println("Warning: " + problem));
   }
 
   private int run(
@@ -189,22 +179,15 @@ final class RunPlanCommand implements Callable<Integer> {
       ResultsFolder folder,
       Interruption interruption)
       throws IOException, InterruptedException {
-    AtomicReference<PlanRun> running = new AtomicReference<>();
-    ProgressView view =
-        new ProgressView(
-            err,
-            Boolean.getBoolean(TERMINAL),
-            () -> Optional.ofNullable(running.get()).flatMap(PlanRun::timeLeft));
-    running.set(new PlanRun(scaled, folder, interruption, view));
-    PlanRun.End end = running.get().run(configurations);
+    ProgressView view = new ProgressView(err(), Boolean.getBoolean(TERMINAL));
+    PlanRun running = new PlanRun(scaled, folder, interruption, view);
+    PlanRun.End end = running.run(configurations);
     if (end != PlanRun.End.COMPLETE) {
-      int left = running.get().left();
       view.note(
-          (end == PlanRun.End.FAILED ? "failed" : "stopped")
-              + " with "
-              + left
-              + (left == 1 ? " run" : " runs")
-              + " left; the same command goes on from here");
+          "%s with %s left; the same command goes on from here"
+              .formatted(
+                  end == PlanRun.End.FAILED ? "failed" : "stopped",
+                  Numbers.counted(running.left(), "run")));
     }
     return switch (end) {
       case COMPLETE -> ExitStatus.SUCCEEDED;

@@ -6,12 +6,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C and TERM: the run under way is asked to end and writes its record, and the status is 130.
- * The JVM goes down while its shutdown hooks run, so the hook waits here until that is done.
+ * Handles Ctrl-C and TERM: the run under way is asked to end and writes its record, and the status
+ * is 130. The JVM goes down while its shutdown hooks run, so the hook waits until that is done.
  */
 final class SignalStop implements AutoCloseable {
 
-  /** Longer than a run may take to let its operations end and to close its database. */
+  /** Longer than a run may take to end its operations and to close its database. */
   private static final long PATIENCE_MINUTES = 15;
 
   private final CountDownLatch finished = new CountDownLatch(1);
@@ -33,7 +33,7 @@ final class SignalStop implements AutoCloseable {
     }
   }
 
-  /** All has been said. Ends the JVM here if it is already going down. */
+  /** Ends the JVM here if it is already going down. */
   @Override
   public void close() {
     try {

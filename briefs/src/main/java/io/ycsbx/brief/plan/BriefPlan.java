@@ -1,19 +1,18 @@
 package io.ycsbx.brief.plan;
 
 import io.ycsbx.report.plan.SectionPlan;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * All that a brief is made of, before a scale and overrides are applied.
+ * A plan of a brief, before a scale and overrides are applied.
  *
- * @param name of the file, without its ending
- * @param title of the brief
- * @param summary what it shows, in a paragraph
+ * @param name the file's name, without its ending
+ * @param title title of the brief
+ * @param summary a paragraph on what the brief shows
  * @param binding the database's name
- * @param server property with the server's address; empty: the database needs no server
+ * @param server property with the server's address; absent: the database needs no server
  * @param workload property files of loads and tests that name none
  * @param properties of all loads and runs
  * @param repeats of each test
@@ -22,13 +21,13 @@ import java.util.Optional;
  * @param separateData whether every data set of every configuration has a place of its own, so that
  *     all of them are there at once
  * @param interleave whether configurations take turns, repeat by repeat
- * @param beforeRun what is done before every run
+ * @param beforeRun steps before every run
  * @param differs settings and facts that are meant to differ between configurations, besides the
  *     properties of the configurations themselves
  * @param configurations the columns; at least one
  * @param data the data sets; at least one
  * @param tests the tests; at least one
- * @param sections what is printed; at least one
+ * @param sections the sections of the brief; at least one
  * @param scales by name
  */
 public record BriefPlan(
@@ -52,8 +51,18 @@ public record BriefPlan(
     List<SectionPlan> sections,
     Map<String, Scale> scales) {
 
-  /** In place of a server's address: there is none, the database runs in the client's care. */
+  /** In place of a server's address: the client starts the database. */
   public static final String EMBEDDED = "embedded";
+
+  /** How often a data set is loaded afresh. */
+  public enum Reload {
+    /** Once, before its first test. */
+    ONCE,
+    /** Before the tests of every repeat. */
+    REPEAT,
+    /** Before every run. */
+    RUN
+  }
 
   /** Copies lists and maps. */
   public BriefPlan {
@@ -69,50 +78,17 @@ public record BriefPlan(
     scales = Ordered.copy(scales);
   }
 
-  /** The configurations' names, in order. */
+  /** Returns the configurations' names, in order. */
   public List<String> configurationNames() {
     return configurations.stream().map(Configuration::name).toList();
   }
 
-  /** The configuration of that name, which must be one. */
+  /** Returns the configuration of a name, which must exist. */
   public Configuration configuration(String wanted) {
     return configurations.stream().filter(c -> c.name().equals(wanted)).findFirst().orElseThrow();
   }
 
-  /**
-   * The same with other words.
-   *
-   * @param titles of configurations, by their names
-   * @param furtherDiffers what else is meant to differ
-   */
-  public BriefPlan shownAs(Map<String, String> titles, List<String> furtherDiffers) {
-    List<String> all = new ArrayList<>(differs);
-    all.addAll(furtherDiffers);
-    return new BriefPlan(
-        name,
-        title,
-        summary,
-        binding,
-        server,
-        workload,
-        properties,
-        repeats,
-        threads,
-        reload,
-        separateData,
-        interleave,
-        beforeRun,
-        all,
-        configurations.stream()
-            .map(one -> one.titled(titles.getOrDefault(one.name(), one.title())))
-            .toList(),
-        data,
-        tests,
-        sections,
-        scales);
-  }
-
-  /** The data set of that name, which must be one. */
+  /** Returns the data set of a name, which must exist. */
   public DataSet data(String wanted) {
     return data.stream().filter(d -> d.name().equals(wanted)).findFirst().orElseThrow();
   }

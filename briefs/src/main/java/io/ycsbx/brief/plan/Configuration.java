@@ -5,15 +5,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is compared: a column of a brief.
+ * A configuration: a column of a brief.
  *
- * @param name of its folder and in overrides
+ * @param name name of the folder, and in overrides
  * @param title as printed
- * @param baseline whether the others' gains are over this one
- * @param setup what a person has to do before its first run, in words; empty: nothing
- * @param prepare shell commands that are run before its first load or run, in order
- * @param dataOf the configuration whose data it runs on; empty: its own
- * @param properties of all its loads and runs
+ * @param baseline whether gains of the others are over this configuration
+ * @param setup work by hand before the first run, in words; absent: none
+ * @param prepare shell commands before the first load or run, in order
+ * @param dataOf the configuration that owns the data; absent: this one
+ * @param properties of all loads and runs
  */
 public record Configuration(
     String name,
@@ -30,13 +30,8 @@ public record Configuration(
     properties = Ordered.copy(properties);
   }
 
-  /** The name of the configuration whose data it runs on. */
+  /** Returns the name of the configuration that owns the data. */
   public String dataOwner() {
     return dataOf.orElse(name);
-  }
-
-  /** The same under another title. */
-  public Configuration titled(String newTitle) {
-    return new Configuration(name, newTitle, baseline, setup, prepare, dataOf, properties);
   }
 }

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is loaded before tests run.
+ * A data set, loaded before the tests on it.
  *
- * @param name in loads' folders and in overrides
+ * @param name in the folders of loads, and in overrides
  * @param workload property files of the load; empty: the plan's
- * @param threads of the load; absent: the most that tests have
- * @param properties of the load and of the tests that use it
+ * @param threads of the load; absent: the most of any test
+ * @param properties of the load and of the tests on it
  * @param loading properties of the load alone
  */
 public record DataSet(

@@ -11,13 +11,13 @@ import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Finds where a plan says something of a property, for errors that its settings tell later. */
+/** Finds the line of a property in a plan, for errors that are found later. */
 public final class KeyLines {
 
   private KeyLines() {}
 
   /**
-   * The first line, from 1, with this key; empty if there is none.
+   * Returns the first line with a key, from 1; empty if there is none.
    *
    * @param yaml the text of a plan that {@link PlanReader} has read
    */

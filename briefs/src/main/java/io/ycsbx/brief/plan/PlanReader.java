@@ -10,9 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -21,12 +24,12 @@ import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 
-/** Reads a plan. Everything that is wrong with it is told at once, each thing with its line. */
+/** Reads a plan, and reports all its errors at once, each with its line. */
 public final class PlanReader {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
 
-  /** Names that mean something in a folder of results. */
+  /** Names with a meaning in a folder of results. */
   private static final List<String> TAKEN = List.of("loads", "brief");
 
   private final YamlMap root;
@@ -42,7 +45,7 @@ public final class PlanReader {
   }
 
   /**
-   * Reads a plan whose workloads need not be there: one that has been run, or is only listed.
+   * Reads a plan whose workloads may be missing: one that has been run, or is only listed.
    *
    * @see #read(String, String, String, Predicate)
    */
@@ -53,11 +56,11 @@ public final class PlanReader {
   /**
    * Reads a plan.
    *
-   * @param file what messages call it
+   * @param file the file's name in messages
    * @param name the plan's name
-   * @param yaml its text
-   * @param isWorkload whether there is a property file of that name
-   * @throws SettingsException with everything that is wrong with it
+   * @param yaml the plan's text
+   * @param isWorkload tests for a property file
+   * @throws SettingsException with all errors
    */
   public static BriefPlan read(
       String file, String name, String yaml, Predicate<String> isWorkload) {
@@ -88,29 +91,21 @@ public final class PlanReader {
   }
 
   private BriefPlan plan(String name) {
-    String title = root.required("title");
-    String summary = root.required("summary");
-    String binding = root.required("binding");
-    Optional<String> server = root.text("server");
-    List<String> workload = workload(root);
     List<Configuration> configurations = named("configurations", this::configuration);
-    checkDataOf(configurations);
     List<DataSet> data = named("data", this::dataSet);
     List<PlannedTest> tests = named("tests", map -> test(map, data));
-    List<SectionPlan> sections = new SectionReader(root, configurations, tests).sections();
-    checkAreUsed(configurations, data, tests, sections);
     BriefPlan plan =
         new BriefPlan(
             name,
-            title,
-            summary,
-            binding,
-            server,
-            workload,
+            root.required("title"),
+            root.required("summary"),
+            root.required("binding"),
+            root.text("server"),
+            workload(root),
             root.properties("properties"),
             root.count("repeats").orElse(3),
             root.counts("threads"),
-            root.choice("reload", Reload.values()).orElse(Reload.ONCE),
+            root.choice("reload", BriefPlan.Reload.values()).orElse(BriefPlan.Reload.ONCE),
             root.flag("separate-data").orElse(false),
             root.flag("interleave").orElse(false),
             steps(),
@@ -118,10 +113,9 @@ public final class PlanReader {
             configurations,
             data,
             tests,
-            sections,
+            new SectionReader(root, configurations, tests).sections(),
             scales(configurations, data, tests));
-    checkWorkloads(plan);
-    checkInterleaving(plan);
+    check(plan);
     root.finish();
     return plan;
   }
@@ -135,7 +129,7 @@ public final class PlanReader {
     return all;
   }
 
-  /** Folders and overrides go by name, so configurations, data sets and tests share one space. */
+  /** Reads a name; configurations, data sets and tests share one name space. */
   private String name(YamlMap map) {
     String name = map.required("name");
     if (name.isEmpty()) {
@@ -272,42 +266,49 @@ public final class PlanReader {
         sweeps);
   }
 
-  private void checkAreUsed(
-      List<Configuration> configurations,
-      List<DataSet> data,
-      List<PlannedTest> tests,
-      List<SectionPlan> sections) {
-    List<String> baselines =
-        configurations.stream().filter(Configuration::baseline).map(Configuration::name).toList();
-    if (baselines.size() > 1) {
+  private void check(BriefPlan plan) {
+    checkConfigurations(plan.configurations());
+    checkAreUsed(
+        "configuration",
+        "section",
+        plan.configurationNames(),
+        plan.sections().stream().map(SectionPlan::configurations));
+    checkAreUsed(
+        "data",
+        "test",
+        plan.data().stream().map(DataSet::name).toList(),
+        plan.tests().stream().map(test -> List.of(test.data())));
+    checkAreUsed(
+        "test",
+        "section",
+        plan.tests().stream().map(PlannedTest::name).toList(),
+        plan.sections().stream().map(SectionPlan::tests));
+    for (PlannedTest test : plan.tests()) {
+      if (plan.workload().isEmpty() && test.workload().isEmpty()) {
+        problems.add(line(test.name()), "workload", "required here or for the whole plan");
+      }
+    }
+    if (plan.interleave() && !plan.separateData()) {
       problems.add(
-          names.getOrDefault(baselines.get(1), 1),
-          "baseline",
-          "must be one of the configurations; a section may name another",
-          String.join(", ", baselines));
-    }
-    for (Configuration one : configurations) {
-      if (sections.stream().noneMatch(section -> section.configurations().contains(one.name()))) {
-        unused("configuration", "section", one.name());
-      }
-    }
-    for (DataSet set : data) {
-      if (tests.stream().noneMatch(test -> test.data().equals(set.name()))) {
-        unused("data", "test", set.name());
-      }
-    }
-    for (PlannedTest test : tests) {
-      if (sections.stream().noneMatch(section -> section.tests().contains(test.name()))) {
-        unused("test", "section", test.name());
-      }
+          root.line("interleave"),
+          "interleave",
+          "takes separate-data: configurations can only take turns if the data of all is there");
     }
   }
 
-  private void unused(String what, String where, String name) {
-    problems.add(names.getOrDefault(name, 1), what, "is in no " + where, name);
+  private int line(String name) {
+    return names.getOrDefault(name, 1);
   }
 
-  private void checkDataOf(List<Configuration> configurations) {
+  private void checkAreUsed(
+      String what, String where, List<String> all, Stream<List<String>> used) {
+    Set<String> known = used.flatMap(List::stream).collect(Collectors.toSet());
+    all.stream()
+        .filter(name -> !known.contains(name))
+        .forEach(name -> problems.add(line(name), what, "is in no " + where, name));
+  }
+
+  private void checkConfigurations(List<Configuration> configurations) {
     List<String> owners =
         configurations.stream()
             .filter(one -> one.dataOf().isEmpty())
@@ -316,33 +317,21 @@ public final class PlanReader {
     for (Configuration one : configurations) {
       if (!owners.contains(one.dataOwner())) {
         problems.unknown(
-            names.getOrDefault(one.name(), 1),
+            line(one.name()),
             "data-of",
             "configuration with data of its own",
             one.dataOwner(),
             owners);
       }
     }
-  }
-
-  private void checkWorkloads(BriefPlan plan) {
-    if (!plan.workload().isEmpty()) {
-      return;
-    }
-    for (PlannedTest test : plan.tests()) {
-      if (test.workload().isEmpty()) {
-        problems.add(
-            names.getOrDefault(test.name(), 1), "workload", "required here or for the whole plan");
-      }
-    }
-  }
-
-  private void checkInterleaving(BriefPlan plan) {
-    if (plan.interleave() && !plan.separateData()) {
+    List<String> baselines =
+        configurations.stream().filter(Configuration::baseline).map(Configuration::name).toList();
+    if (baselines.size() > 1) {
       problems.add(
-          root.line("interleave"),
-          "interleave",
-          "takes separate-data: configurations can only take turns if the data of all is there");
+          line(baselines.get(1)),
+          "baseline",
+          "must be one of the configurations; a section may name another",
+          String.join(", ", baselines));
     }
   }
 }

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How it is measured: a table, or a row, of a brief.
+ * A test: a table, or a row, of a brief.
  *
- * @param name of its folder and in overrides
+ * @param name name of the folder, and in overrides
  * @param title as printed
- * @param measures one sentence on what it measures
- * @param data name of the data set that it runs on
+ * @param measures one sentence on what the test measures
+ * @param data name of the data set
  * @param workload property files; empty: the plan's
- * @param threads client threads; several are a sweep, each value a test of its own; empty: those
- *     that its properties say
- * @param properties of all its runs
+ * @param threads client threads; several are a sweep, each value a test of its own; empty: as the
+ *     properties say
+ * @param properties of all runs
  */
 public record PlannedTest(
     String name,

@@ -6,14 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A size of a plan: what it has for machines of one size. What it says wins over what the plan says
- * elsewhere.
+ * A scale of a plan, for machines of one size. Its settings win over those elsewhere in the plan.
  *
  * @param name {@code small}, {@code medium} or {@code published}
- * @param text one line for the brief's first page, on what is run and how it differs
- * @param space bytes that the data takes on this host; absent: not told, or not on this host
+ * @param text one line for the brief's first page
+ * @param space bytes of the data on this host; absent if unknown, or not on this host
  * @param repeats of each test; absent: the plan's
- * @param threads of each test that names none in this scale; empty: the plan's
+ * @param threads of each test without threads in this scale; empty: the plan's
  * @param properties of all loads and runs
  * @param parts properties of one configuration, data set or test alone, by its name
  * @param sweeps threads of one test alone, by its name

@@ -1,12 +1,12 @@
 package io.ycsbx.brief.plan;
 
-/** What is done before a run, in order. */
+/** A step before a run. */
 public sealed interface StepPlan {
 
-  /** In words, e.g. {@code drop caches}. */
+  /** Returns the step in words, e.g. {@code drop caches}. */
   String words();
 
-  /** The host's page cache is written back and dropped. */
+  /** Writes the host's page cache back and drops it. */
   record DropCaches() implements StepPlan {
     @Override
     public String words() {
@@ -15,7 +15,7 @@ public sealed interface StepPlan {
   }
 
   /**
-   * A pause.
+   * Waits.
    *
    * @param seconds 1 or more
    */
@@ -27,7 +27,7 @@ public sealed interface StepPlan {
   }
 
   /**
-   * A command of the user's own, run by {@code sh}.
+   * Runs a command of the user's in {@code sh}.
    *
    * @param line the command line
    */

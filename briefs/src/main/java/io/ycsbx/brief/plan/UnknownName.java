@@ -3,12 +3,12 @@ package io.ycsbx.brief.plan;
 import io.ycsbx.config.Spelling;
 import java.util.Collection;
 
-/** What is said of a name that nothing has. */
+/** Hints at unknown names. */
 public final class UnknownName {
 
   private UnknownName() {}
 
-  /** The known name that was probably meant, or else all of them; put behind the broken rule. */
+  /** Returns the known name that was probably meant, or all of them, to append to a rule. */
   public static String hint(String name, Collection<String> known) {
     return Spelling.nearest(name, known)
         .map(near -> "; did you mean " + near + "?")

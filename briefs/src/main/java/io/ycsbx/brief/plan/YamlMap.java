@@ -21,8 +21,8 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /**
- * A mapping of a plan's file. Every key that is asked for is known; {@link #finish} reports those
- * that nobody asked for. What is not as it should be is reported and then absent.
+ * A mapping of a plan's file. Every key that is read is known; {@link #finish} reports the others.
+ * A malformed value is reported, and then absent.
  */
 final class YamlMap {
 
@@ -52,12 +52,12 @@ final class YamlMap {
     return node.getStartMark().getLine() + 1;
   }
 
-  /** Where the mapping starts, from 1. */
+  /** Returns the first line of the mapping, from 1. */
   int line() {
     return line;
   }
 
-  /** The line of a key, or of the mapping if it has no such key. */
+  /** Returns the line of a key, or of the mapping if it has no such key. */
   int line(String key) {
     return lines.getOrDefault(key, line);
   }
@@ -87,7 +87,7 @@ final class YamlMap {
     return Optional.empty();
   }
 
-  /** A text that must be there; empty if it is not. */
+  /** Returns a text that must be there; empty if it is not. */
   String required(String key) {
     Optional<String> text = text(key);
     if (!nodes.containsKey(key) || text.filter(String::isEmpty).isPresent()) {
@@ -96,7 +96,7 @@ final class YamlMap {
     return text.orElse("");
   }
 
-  /** A number of at least 1. */
+  /** Returns a number of at least 1. */
   Optional<Integer> count(String key) {
     return node(key).flatMap(node -> scalar(key, node)).flatMap(text -> count(key, text));
   }
@@ -113,7 +113,7 @@ final class YamlMap {
     return number;
   }
 
-  /** Numbers of at least 1, each another. */
+  /** Returns different numbers of at least 1. */
   List<Integer> counts(String key) {
     List<Integer> counts = texts(key).stream().flatMap(text -> count(key, text).stream()).toList();
     if (Set.copyOf(counts).size() < counts.size()) {
@@ -123,19 +123,10 @@ final class YamlMap {
   }
 
   Optional<Boolean> flag(String key) {
-    return text(key)
-        .flatMap(
-            value ->
-                parsed(
-                    key,
-                    value,
-                    "must be true or false",
-                    text -> {
-                      if (!text.equals("true") && !text.equals("false")) {
-                        throw new IllegalArgumentException();
-                      }
-                      return text.equals("true");
-                    }));
+    Optional<String> text = text(key);
+    text.filter(value -> !value.equals("true") && !value.equals("false"))
+        .ifPresent(value -> problems.add(line(key), key, "must be true or false", value));
+    return text.map("true"::equals);
   }
 
   /** Returns the constant that a word stands for. */
@@ -150,7 +141,7 @@ final class YamlMap {
     return text.map(byWord::get);
   }
 
-  /** A time of whole seconds. */
+  /** Returns a time of whole seconds. */
   Optional<Long> seconds(String key) {
     return text(key)
         .flatMap(
@@ -165,7 +156,7 @@ final class YamlMap {
     return time.toSeconds();
   }
 
-  /** A value as some type reads it. */
+  /** Parses a value. */
   <T> Optional<T> parsed(String key, String text, String rule, Function<String, T> parser) {
     try {
       return Optional.of(parser.apply(text));
@@ -175,7 +166,7 @@ final class YamlMap {
     }
   }
 
-  /** A single value, or a list of them. */
+  /** Returns a single value, or a list of them. */
   List<String> texts(String key) {
     List<String> texts = new ArrayList<>();
     for (Node node : nodes(key)) {
@@ -184,7 +175,7 @@ final class YamlMap {
     return texts;
   }
 
-  /** What stands under a key: the entries of a list, or the one value. */
+  /** Returns the entries of a list, or a single value. */
   List<Node> nodes(String key) {
     return node(key)
         .map(node -> node instanceof SequenceNode list ? list.getValue() : List.of(node))
@@ -225,7 +216,7 @@ final class YamlMap {
             });
   }
 
-  /** Names with mappings of their own. */
+  /** Reads names with mappings of their own. */
   void each(String key, BiConsumer<String, YamlMap> action) {
     map(key)
         .ifPresent(
@@ -236,7 +227,7 @@ final class YamlMap {
             });
   }
 
-  /** Names with values: a run's properties. */
+  /** Returns names with values: properties of runs. */
   Map<String, String> properties(String key) {
     Map<String, String> properties = new LinkedHashMap<>();
     map(key)
@@ -250,7 +241,7 @@ final class YamlMap {
     return properties;
   }
 
-  /** Single values, or a list of them, in which there are no secrets. */
+  /** Returns a single value, or a list of them, without secrets. */
   List<String> openTexts(String key) {
     List<String> texts = texts(key);
     texts.forEach(text -> checkIsNoSecret(key, text));
@@ -258,7 +249,7 @@ final class YamlMap {
   }
 
   private void checkIsNoSecret(String name, String value) {
-    // The name of a variable is none.
+    // The name of an environment variable is no secret.
     boolean open = name.endsWith(".env") || new Secrets(Set.of()).redact(name, value).equals(value);
     if (!open && !value.isEmpty()) {
       problems.add(
@@ -269,7 +260,7 @@ final class YamlMap {
     }
   }
 
-  /** Reports the keys that nobody asked for. */
+  /** Reports the keys that have not been read. */
   void finish() {
     for (String key : nodes.keySet()) {
       if (!known.contains(key)) {

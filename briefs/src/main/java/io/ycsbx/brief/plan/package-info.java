@@ -1,5 +1,5 @@
 /**
- * What a brief is made of: configurations, data sets, tests, repeats, and the tables to print. Read
- * from YAML with every error at once, each with its line; immutable from then on.
+ * Plans of briefs: configurations, data sets, tests, repeats, and sections to print. They are read
+ * from YAML with all errors at once, each with its line, and are immutable.
  */
 package io.ycsbx.brief.plan;

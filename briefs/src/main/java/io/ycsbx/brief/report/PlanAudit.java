@@ -1,6 +1,6 @@
 package io.ycsbx.brief.report;
 
-import io.ycsbx.brief.run.StepRecord;
+import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** What a sceptic asks of how a plan was carried out. */
+/** Asks how a plan was carried out. */
 final class PlanAudit {
 
   private static final int MOST = 5;
@@ -21,9 +21,9 @@ final class PlanAudit {
   private PlanAudit() {}
 
   /**
-   * What is found.
+   * Returns the findings.
    *
-   * @param interleaved whether the configurations were to take turns
+   * @param interleaved whether the plan has the configurations take turns
    */
   static List<Finding> of(PlanRuns runs, boolean interleaved) {
     List<Finding> findings = new ArrayList<>();
@@ -54,11 +54,9 @@ final class PlanAudit {
         ? Finding.ok(question, "No.")
         : Finding.ok(
             question,
-            attempts.size()
-                + " had been stopped, had failed or had other settings; what they left is kept"
-                + " beside the records, and is in no figure: "
-                + some(attempts)
-                + ".");
+            ("%s had been stopped, had failed or had other settings; what they left is kept beside"
+                    + " the records, and is in no figure: %s.")
+                .formatted(attempts.size(), some(attempts)));
   }
 
   private static Finding turns(PlanRuns runs) {
@@ -94,16 +92,12 @@ final class PlanAudit {
         ? Finding.ok(question, "Yes." + caches(steps))
         : Finding.warning(
             question,
-            "Before "
-                + idle
-                + " of "
-                + drops(steps).count()
-                + " runs, dropping caches left most of what was in them."
-                + caches(steps),
+            "Before %s of %s runs, dropping caches left most of what was in them.%s"
+                .formatted(idle, drops(steps).count(), caches(steps)),
             "see what holds the page cache: reads may have come from it");
   }
 
-  /** Those of which is known what was in the cache. */
+  /** Returns the drops with known sizes of the cache. */
   private static Stream<StepRecord> drops(List<StepRecord> steps) {
     return steps.stream()
         .filter(step -> step.step().equals(DROP_CACHES))
@@ -118,7 +112,7 @@ final class PlanAudit {
     return drop.pageCacheAfter().orElseThrow();
   }
 
-  /** Programs that run keep their own code in it, so a little always stays. */
+  /** Tests for a drop without effect; a little always stays: the code of running programs. */
   private static boolean isIdle(StepRecord drop) {
     return after(drop) > ALWAYS_THERE_BYTES && after(drop) > before(drop) / 2;
   }

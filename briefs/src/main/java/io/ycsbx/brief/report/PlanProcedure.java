@@ -1,40 +1,48 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.StepPlan;
-import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.report.document.ShellWords;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/** What is done besides the runs themselves: setting up, loading, and the steps before each run. */
+/** Makes the steps besides the runs: setting up, loading, and the steps before each run. */
 final class PlanProcedure {
 
   private final ScaledPlan scaled;
   private final PlanRuns runs;
+  private final Map<String, String> titles;
 
-  PlanProcedure(ScaledPlan scaled, PlanRuns runs) {
+  /**
+   * Takes a plan and its results.
+   *
+   * @param titles titles of the configurations, by name
+   */
+  PlanProcedure(ScaledPlan scaled, PlanRuns runs, Map<String, String> titles) {
     this.scaled = scaled;
     this.runs = runs;
+    this.titles = titles;
   }
 
-  /** The steps before those of the runs. */
+  /** Returns the steps before those of the runs. */
   List<Step> steps() {
     List<Step> steps = new ArrayList<>();
     for (Configuration configuration : scaled.plan().configurations()) {
+      String title = titles.get(configuration.name());
       configuration
           .setup()
-          .ifPresent(
-              words -> steps.add(new Step("Set up " + configuration.title(), words, List.of())));
+          .ifPresent(words -> steps.add(new Step("Set up " + title, words, List.of())));
       if (!configuration.prepare().isEmpty()) {
-        steps.add(new Step("Prepare " + configuration.title(), "", configuration.prepare()));
+        steps.add(new Step("Prepare " + title, "", configuration.prepare()));
       }
       List<String> commands = commands(configuration);
       if (!commands.isEmpty()) {
-        steps.add(new Step("Load the data of " + configuration.title(), often(), commands));
+        steps.add(new Step("Load the data of " + title, often(), commands));
       }
     }
     if (scaled.plan().interleave() && runs.tookTurns()) {
@@ -60,7 +68,9 @@ final class PlanProcedure {
     };
   }
 
-  /** One command for each data set: those of later loads differ in their directory alone. */
+  /**
+   * Returns one command for each data set; those of later loads differ in their directory alone.
+   */
   private List<String> commands(Configuration configuration) {
     List<Run> loads =
         runs.loads().stream()

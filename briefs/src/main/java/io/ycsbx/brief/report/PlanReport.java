@@ -1,11 +1,11 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.brief.jobs.Overrides;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.run.Overrides;
-import io.ycsbx.brief.run.ResultsFolder;
-import io.ycsbx.brief.run.ScaledPlan;
-import io.ycsbx.brief.run.TestVariant;
+import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.audit.IntendedNames;
@@ -18,6 +18,7 @@ import io.ycsbx.report.document.Step;
 import io.ycsbx.report.plan.ReportPlan;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,24 +35,19 @@ public final class PlanReport {
   private final BriefPlan plan;
   private final PlanRuns runs;
 
-  private PlanReport(ScaledPlan scaled, PlanRuns runs) {
-    this.scaled = scaled;
-    this.plan = scaled.plan();
-    this.runs = runs;
-  }
-
   /**
    * Reads the results.
    *
    * @param folders where the results are: all of one machine, or one for each
    * @throws IOException if a record cannot be read, or there is none
    */
-  public static PlanReport read(ScaledPlan scaled, List<ResultsFolder> folders) throws IOException {
-    PlanRuns runs = PlanRuns.read(scaled, folders);
+  public PlanReport(ScaledPlan scaled, List<ResultsFolder> folders) throws IOException {
+    this.scaled = scaled;
+    this.plan = scaled.plan();
+    this.runs = PlanRuns.read(scaled, folders);
     if (runs.runs().isEmpty()) {
-      throw new IOException("no run of plan " + scaled.plan().name() + " has ended there yet");
+      throw new IOException("no run of plan " + plan.name() + " has ended there yet");
     }
-    return new PlanReport(scaled, runs);
   }
 
   /**
@@ -66,11 +62,17 @@ public final class PlanReport {
   /**
    * Makes the document.
    *
-   * @param command words of the command that makes it
+   * @param titles titles of configurations, by their names, in place of the plan's
+   * @param differs names that are meant to differ, besides those of the plan
+   * @param command words of the command that makes the document
    */
-  public Report report(List<String> command) {
-    Report made = ReportMaker.make(reportPlan(), new Results(runs.runs()), command);
-    List<Step> procedure = new ArrayList<>(new PlanProcedure(scaled, runs).steps());
+  public Report report(
+      Map<String, String> titles, Collection<String> differs, List<String> command) {
+    Map<String, String> all = new LinkedHashMap<>();
+    plan.configurations()
+        .forEach(one -> all.put(one.name(), titles.getOrDefault(one.name(), one.title())));
+    Report made = ReportMaker.make(reportPlan(all, differs), new Results(runs.runs()), command);
+    List<Step> procedure = new ArrayList<>(new PlanProcedure(scaled, runs, all).steps());
     procedure.addAll(made.procedure());
     List<Finding> audit = new ArrayList<>(PlanAudit.of(runs, plan.interleave()));
     EnoughOperations.of(plan.sections(), runs.runs()).ifPresent(audit::add);
@@ -85,9 +87,9 @@ public final class PlanReport {
         Audit.merged(audit));
   }
 
-  private ReportPlan reportPlan() {
-    Map<String, String> titles = new LinkedHashMap<>();
-    plan.configurations().forEach(one -> titles.put(one.name(), one.title()));
+  private ReportPlan reportPlan(Map<String, String> titles, Collection<String> differs) {
+    Set<String> intended = new LinkedHashSet<>(differs);
+    intended.addAll(intended());
     Map<String, String> testTitles = new LinkedHashMap<>();
     scaled.variants().forEach(one -> testTitles.put(one.name(), one.title()));
     return new ReportPlan(
@@ -96,7 +98,7 @@ public final class PlanReport {
         titles,
         testTitles,
         true,
-        intended(),
+        intended,
         plan.sections().stream().map(section -> section.of(variants(section.tests()))).toList());
   }
 

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * A process of its own. What it prints in whole lines is kept in a file; what it shows on a line
- * that it overwrites, its progress, is handed on.
+ * Runs processes. Their whole lines are kept in a file; a line that is overwritten again and again
+ * is their progress, which is handed on.
  */
 final class ChildProcess {
 
   private static final String CLEAR_LINE = "\u001b[K";
 
-  /** Told of a process as soon as it runs. */
+  /** Takes a process as soon as it runs. */
   interface Started {
     void is(ProcessHandle process) throws IOException;
   }
@@ -31,9 +31,9 @@ final class ChildProcess {
   /**
    * Prepares processes.
    *
-   * @param directory that they are started in
-   * @param interruption what ends them early
-   * @param progress told what they show of their progress
+   * @param directory their working directory
+   * @param interruption ends them early
+   * @param progress takes their progress
    */
   ChildProcess(Path directory, Interruption interruption, Consumer<String> progress) {
     this.directory = directory;
@@ -52,7 +52,7 @@ final class ChildProcess {
     return run(command, console, started, false);
   }
 
-  /** The same with a line for {@code sh}, all of whose commands end early if it has to. */
+  /** Runs a line of {@code sh}; an interruption ends all its commands. */
   int shell(String line, Path console) throws IOException, InterruptedException {
     return run(List.of("sh", "-c", line), console, process -> {}, true);
   }
@@ -72,14 +72,14 @@ final class ChildProcess {
       copy(output, lines);
       return process.waitFor();
     } finally {
-      // If its output could not be kept, it is told to end, and none is started beside it.
+      // A process whose output cannot be kept must end before another one starts.
       process.destroy();
       process.waitFor();
       interruption.ended();
     }
   }
 
-  /** As on a terminal: phases and figures once a second, each in place of the one before. */
+  /** Asks for progress as on a terminal: phase and figures, once a second, on one line. */
   private static void showProgress(Map<String, String> environment) {
     environment.merge("JAVA_OPTS", "-Dycsbx.terminal=true", (own, ours) -> own + " " + ours);
   }
@@ -99,7 +99,7 @@ final class ChildProcess {
           line.append(next);
         }
       }
-      // Its last words so far are its progress, unless they are a whole line.
+      // The end of the output is progress, unless it is a whole line.
       if (line.indexOf(CLEAR_LINE) == 0 && line.length() > CLEAR_LINE.length()) {
         progress.accept(shown(line));
       }
@@ -107,7 +107,7 @@ final class ChildProcess {
     lines.append(shown(line));
   }
 
-  /** What was kept of a process's output, without blank lines. */
+  /** Returns the lines that were kept of a process, without blank ones. */
   static List<String> lines(Path console) throws IOException {
     return Files.readAllLines(console).stream().filter(line -> !line.isBlank()).toList();
   }

@@ -1,6 +1,8 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.plan.StepPlan;
+import io.ycsbx.brief.run.PlanListener.TimeLeft;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import java.util.ArrayList;
@@ -10,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** How long what is left will take, going by what has been and by what is asked for. */
+/** Estimates the time left, from the times of earlier loads and runs and from settings. */
 final class Forecast {
 
   private static final double NANOS_PER_SECOND = 1e9;
@@ -21,7 +23,7 @@ final class Forecast {
   private final Map<String, List<Double>> seconds = new HashMap<>();
   private final double stepSeconds;
 
-  /** Knows what is done before every run; of that, what waits takes the time. */
+  /** Takes the steps before every run, of which pauses take the time. */
   Forecast(List<StepPlan> beforeRun) {
     this.stepSeconds =
         beforeRun.stream()
@@ -29,7 +31,7 @@ final class Forecast {
             .sum();
   }
 
-  /** Takes what a load or run took. */
+  /** Takes the record of a load or run. */
   void learn(Job job, RunRecord record) {
     double whole = record.phases().stream().mapToLong(Phase::nanos).sum() / NANOS_PER_SECOND;
     seconds.computeIfAbsent(key(job), key -> new ArrayList<>()).add(whole + OVERHEAD_SECONDS);
@@ -39,18 +41,15 @@ final class Forecast {
     return job.load() + " " + job.subject();
   }
 
-  /** What a job and those after it will take; empty if nothing is known of one of them. */
+  /** Returns the time of a job and those after it; empty if that of one of them is unknown. */
   Optional<TimeLeft> of(Job now, List<Job> later) {
     OptionalDouble own = seconds(now);
-    double sum = 0;
-    for (Job job : later) {
-      OptionalDouble one = seconds(job);
-      if (one.isEmpty()) {
-        return Optional.empty();
-      }
-      sum += one.getAsDouble();
-    }
-    return own.isEmpty() ? Optional.empty() : Optional.of(new TimeLeft(own.getAsDouble(), sum));
+    List<OptionalDouble> others = later.stream().map(this::seconds).toList();
+    return own.isEmpty() || others.stream().anyMatch(OptionalDouble::isEmpty)
+        ? Optional.empty()
+        : Optional.of(
+            new TimeLeft(
+                own.getAsDouble(), others.stream().mapToDouble(OptionalDouble::getAsDouble).sum()));
   }
 
   private OptionalDouble seconds(Job job) {
@@ -67,6 +66,6 @@ final class Forecast {
   }
 
   private static double number(Job job, String key) {
-    return JobSettings.value(job, key).map(Double::valueOf).orElse(0.0);
+    return job.settings().value(key).map(Double::valueOf).orElse(0.0);
   }
 }

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
 
-/** Whether somebody wants the plan to stop, and the process that has to be told. Thread-safe. */
+/** Stops a plan on request, and the process under way. Thread-safe. */
 public final class Interruption {
 
   private Process current;
   private boolean withDescendants;
   private boolean requested;
 
-  /** Stops the plan soon: the process under way is asked to end, and no other is started. */
+  /** Stops the plan soon: the process under way is asked to end, and no other starts. */
   public synchronized void request() {
     requested = true;
     if (current != null) {
@@ -20,15 +20,16 @@ public final class Interruption {
     notifyAll();
   }
 
-  /** Whether it was requested. */
+  /** Tests for a request. */
   public synchronized boolean requested() {
     return requested;
   }
 
   /**
-   * Watches a process from now on; it is told at once if the request has been made already.
+   * Watches a process from now on; an earlier request ends it at once.
    *
-   * @param family whether what it has started is told, too; a database that a run embeds is not
+   * @param family whether a request also ends the processes that it has started; a run's embedded
+   *     database must outlive the request
    */
   synchronized void watch(Process process, boolean family) {
     current = process;
@@ -38,10 +39,10 @@ public final class Interruption {
     }
   }
 
-  /** Not by {@link Process#destroy}, which also cuts off what the process has yet to say. */
+  /** Ends the process, not by {@link Process#destroy}, which would cut off its last output. */
   private void end() {
     if (withDescendants) {
-      // Stopped, it starts nothing between the look at what it has started and its own end.
+      // A stopped process starts no other between the look at its descendants and its end.
       signal("STOP");
       current.descendants().forEach(ProcessHandle::destroy);
     }
@@ -61,12 +62,12 @@ public final class Interruption {
     }
   }
 
-  /** The process has ended. */
+  /** Stops watching a process that has ended. */
   synchronized void ended() {
     current = null;
   }
 
-  /** Waits so long, or until the plan is to stop. */
+  /** Waits for a time, or until a request. */
   synchronized void pause(long seconds) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     long left = end - System.nanoTime();

@@ -1,20 +1,20 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.Schedule;
 import io.ycsbx.brief.plan.BriefPlan;
-import io.ycsbx.brief.plan.Reload;
-import io.ycsbx.record.RunRecord;
+import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tells from the records of loads whether a data set is there. The last load that was begun at a
+ * Derives from the records of loads whether a data set is there. The last load that was begun at a
  * place counts, whether it ended or not.
  */
 final class Loads {
@@ -27,35 +27,25 @@ final class Loads {
     this.results = results;
   }
 
-  private String label(Schedule.Entry run) {
-    return run.load(plan.reload());
-  }
-
   /**
-   * The record of the load that a run can go on from; empty if it takes a new one.
+   * Returns the record of the load that a run can use; empty if the run needs a new load.
    *
-   * @param runFolder the run's directory, which is there if an attempt was made already: then the
-   *     data is not as it was loaded
+   * @param runFolder the run's directory; if it exists, an earlier attempt has changed the data
    */
   Optional<RunRecord> present(Schedule.Entry run, Job load, Path runFolder) throws IOException {
-    if (plan.reload() != Reload.ONCE && Files.isDirectory(runFolder)) {
+    if (plan.reload() != BriefPlan.Reload.ONCE && Files.isDirectory(runFolder)) {
       return Optional.empty();
     }
-    List<Path> there = results.loads().stream().filter(one -> samePlace(one, run)).toList();
-    if (there.isEmpty()) {
-      return Optional.empty();
-    }
-    Path last = there.get(there.size() - 1);
-    if (!ResultsFolder.label(last).equals(label(run))) {
-      return Optional.empty();
-    }
-    Map<String, String> wanted = JobSettings.recorded(load);
-    return ResultsFolder.done(last, wanted).filter(Loads::isOfThisHost);
+    return results.loads().stream()
+        .filter(one -> isAtPlaceOf(one, run))
+        .reduce((first, second) -> second)
+        .filter(last -> ResultsFolder.label(last).equals(run.load(plan.reload())))
+        .flatMap(last -> ResultsFolder.done(last, load.settings().recorded()))
+        .filter(Loads::isOfThisHost);
   }
 
-  private boolean samePlace(Path load, Schedule.Entry run) {
-    String label = ResultsFolder.label(load) + "+";
-    return !plan.separateData() || label.startsWith(run.place() + "+");
+  private boolean isAtPlaceOf(Path load, Schedule.Entry run) {
+    return !plan.separateData() || (ResultsFolder.label(load) + "+").startsWith(run.place() + "+");
   }
 
   private static boolean isOfThisHost(RunRecord record) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** This host's page cache, through {@code /proc}. */
+/** Reads and drops this host's page cache, through {@code /proc}. */
 final class PageCache {
 
   private static final long BYTES_PER_KIB = 1024;
@@ -25,7 +25,7 @@ final class PageCache {
     this.proc = proc;
   }
 
-  /** Bytes in it: Buffers + Cached - Shmem, as in a record's telemetry; empty if unknown. */
+  /** Returns its bytes: Buffers + Cached - Shmem, as in a record's telemetry; empty if unknown. */
   OptionalLong bytes() {
     try {
       Map<String, Long> kib = new HashMap<>();
@@ -40,14 +40,14 @@ final class PageCache {
     }
   }
 
-  /** Writes back what is dirty and drops the rest. Answers why it could not, if it could not. */
+  /** Writes dirty pages back and drops all others. Returns why it failed, if it did. */
   Optional<String> drop() throws InterruptedException {
     Path control = proc.resolve("sys/vm/drop_caches");
     try {
       if (!Files.isWritable(control)) {
         throw new AccessDeniedException(control.toString());
       }
-      // What is dirty stays in memory otherwise.
+      // Dirty pages stay in memory otherwise.
       int status = new ProcessBuilder("sync").start().waitFor();
       if (status != 0) {
         return Optional.of("sync ended with status " + status);

@@ -1,6 +1,11 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.jobs.Schedule;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,10 +16,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes all runs of a plan that have not been made yet. Used once, by one thread. */
+/** Makes the loads and runs of a plan that have not been made yet. Used once, by one thread. */
 public final class PlanRun {
 
-  /** How many lines of a failed run's output are shown. */
+  /** Lines of a failed run's output that are shown. */
   private static final int LAST_LINES = 8;
 
   private final ScaledPlan scaled;
@@ -26,22 +31,21 @@ public final class PlanRun {
   private final ChildProcess processes;
   private final Forecast forecast;
   private final Set<String> loaded = new HashSet<>();
-  private final Set<String> told = new HashSet<>();
+  private final Set<String> shownSetups = new HashSet<>();
   private List<Schedule.Entry> left = List.of();
-  private Optional<Configuration> turnedTo = Optional.empty();
-  private Optional<TimeLeft> timeLeft = Optional.empty();
+  private Optional<Configuration> current = Optional.empty();
 
-  /** How it ended. */
+  /** How a plan ended. */
   public enum End {
     /** Every run has its record. */
     COMPLETE,
-    /** A load or run failed; what was told says how. */
+    /** A load or run failed; the listener knows how. */
     FAILED,
-    /** Somebody stopped it; started again, it goes on. */
+    /** The plan was stopped; started again, it goes on. */
     INTERRUPTED
   }
 
-  /** Prepares it; nothing runs yet. */
+  /** Prepares the runs; nothing runs yet. */
   public PlanRun(
       ScaledPlan scaled, ResultsFolder results, Interruption interruption, PlanListener listener) {
     this(scaled, results, interruption, listener, new PageCache());
@@ -64,16 +68,14 @@ public final class PlanRun {
   }
 
   /**
-   * Makes them.
+   * Makes the runs.
    *
-   * @param configurations those that run on this machine
+   * @param configurations the configurations of this machine
    */
   public End run(List<Configuration> configurations) throws IOException, InterruptedException {
     List<Schedule.Entry> all = Schedule.of(scaled, configurations);
     left = new ArrayList<>(all);
-    for (Schedule.Entry entry : all) {
-      learn(entry);
-    }
+    all.forEach(this::learn);
     for (Schedule.Entry entry : left) {
       learnLoad(entry);
     }
@@ -86,22 +88,43 @@ public final class PlanRun {
     return left.isEmpty() ? End.COMPLETE : End.INTERRUPTED;
   }
 
-  /** Runs that have not been made. */
+  /** Returns the number of runs that have not been made. */
   public int left() {
     return left.size();
   }
 
-  /** How long it goes on from when the load or run under way began; empty if unknown. */
-  public Optional<TimeLeft> timeLeft() {
-    return timeLeft;
+  private void learn(Schedule.Entry entry) {
+    Job job = scaled.run(entry);
+    ResultsFolder.done(results.run(entry), job.settings().recorded())
+        .ifPresent(
+            record -> {
+              forecast.learn(job, record);
+              left.remove(entry);
+            });
   }
 
-  private void began(Job job, int number, int total) {
-    timeLeft = forecast.of(job, after(job));
-    listener.began(job, number, total);
+  private void learnLoad(Schedule.Entry entry) throws IOException {
+    if (!loaded.contains(label(entry))) {
+      Job job = scaled.load(entry);
+      loads
+          .present(entry, job, results.run(entry))
+          .ifPresent(
+              record -> {
+                loaded.add(label(entry));
+                forecast.learn(job, record);
+              });
+    }
   }
 
-  /** All loads and runs that are left besides this one. */
+  private String label(Schedule.Entry entry) {
+    return entry.load(scaled.plan().reload());
+  }
+
+  private void began(Job job, int total) {
+    listener.began(job, total - left.size() + 1, total, forecast.of(job, after(job)));
+  }
+
+  /** Returns all other loads and runs that are left. */
   private List<Job> after(Job job) {
     Set<String> there = new HashSet<>(loaded);
     List<Job> all = new ArrayList<>();
@@ -115,51 +138,25 @@ public final class PlanRun {
     return all;
   }
 
-  private String label(Schedule.Entry entry) {
-    return entry.load(scaled.plan().reload());
-  }
-
-  private void learnLoad(Schedule.Entry entry) throws IOException {
-    Job job = scaled.load(entry);
-    Optional<RunRecord> record =
-        loaded.contains(label(entry))
-            ? Optional.empty()
-            : loads.present(entry, job, results.run(entry));
-    if (record.isPresent()) {
-      loaded.add(label(entry));
-      forecast.learn(job, record.get());
-    }
-  }
-
-  private void learn(Schedule.Entry entry) {
-    Job job = scaled.run(entry);
-    Optional<RunRecord> record = ResultsFolder.done(results.run(entry), JobSettings.recorded(job));
-    if (record.isPresent()) {
-      forecast.learn(job, record.get());
-      left.remove(entry);
-    }
-  }
-
   private boolean run(Schedule.Entry entry, int total) throws IOException, InterruptedException {
     Job job = scaled.run(entry);
     Path directory = results.run(entry);
-    int number = total - left.size() + 1;
-    if (!turnTo(entry.configuration()) || !load(entry, directory, number, total)) {
+    if (!turnTo(entry.configuration()) || !load(entry, directory, total)) {
       return false;
     }
     ResultsFolder.setAside(directory);
     Files.createDirectories(directory);
-    began(job, number, total);
+    began(job, total);
     StepRecord.write(steps.perform(scaled.plan().beforeRun(), directory), directory);
     return !interruption.requested() && execute(job, directory);
   }
 
   private boolean turnTo(Configuration configuration) throws IOException, InterruptedException {
-    if (turnedTo.equals(Optional.of(configuration))) {
+    if (current.equals(Optional.of(configuration))) {
       return true;
     }
-    turnedTo = Optional.of(configuration);
-    if (configuration.setup().isPresent() && told.add(configuration.name())) {
+    current = Optional.of(configuration);
+    if (configuration.setup().isPresent() && shownSetups.add(configuration.name())) {
       listener.note(configuration.title() + ": " + configuration.setup().get());
     }
     return prepare(configuration);
@@ -167,9 +164,9 @@ public final class PlanRun {
 
   private boolean prepare(Configuration configuration) throws IOException, InterruptedException {
     Path directory = Files.createDirectories(results.root().resolve(configuration.name()));
-    for (int i = 0; i < configuration.prepare().size(); i++) {
-      String line = configuration.prepare().get(i);
-      Path console = directory.resolve("prepare-" + (i + 1) + ".console");
+    int number = 0;
+    for (String line : configuration.prepare()) {
+      Path console = directory.resolve("prepare-" + ++number + ".console");
       Optional<String> failure = steps.shell(line, console);
       if (failure.isPresent()) {
         listener.note(line + " " + failure.get() + ": see " + console);
@@ -179,19 +176,18 @@ public final class PlanRun {
     return true;
   }
 
-  private boolean load(Schedule.Entry entry, Path runFolder, int number, int total)
+  private boolean load(Schedule.Entry entry, Path runFolder, int total)
       throws IOException, InterruptedException {
     Job job = scaled.load(entry);
-    String label = label(entry);
     if (loads.present(entry, job, runFolder).isPresent()) {
       return true;
     }
     if (!scaled.plan().separateData()) {
       loaded.clear();
     }
-    Path directory = Files.createDirectories(results.nextLoad(label));
-    began(job, number, total);
-    loaded.add(label);
+    Path directory = Files.createDirectories(results.nextLoad(label(entry)));
+    began(job, total);
+    loaded.add(label(entry));
     return execute(job, directory);
   }
 
@@ -199,9 +195,9 @@ public final class PlanRun {
     List<String> command = new ArrayList<>(List.of(scaled.home().program().toString()));
     command.addAll(job.arguments(scaled.home(), directory));
     Path console = directory.resolve("console");
-    processes.run(command, console, results.underWay()::note);
-    Optional<RunRecord> record = ResultsFolder.record(directory);
-    if (record.filter(RunRecord::succeeded).isEmpty()) {
+    processes.run(command, console, results::note);
+    Optional<RunRecord> record = ResultsFolder.record(directory).filter(RunRecord::succeeded);
+    if (record.isEmpty()) {
       if (!interruption.requested()) {
         listener.note(job.words() + " failed; its last words, from " + console + ":");
         List<String> lines = ChildProcess.lines(console);
@@ -211,7 +207,7 @@ public final class PlanRun {
       }
       return false;
     }
-    if (!record.get().plan().properties().equals(JobSettings.recorded(job))) {
+    if (!record.get().plan().properties().equals(job.settings().recorded())) {
       listener.note(job.words() + ": its record has other properties than it was given");
       return false;
     }

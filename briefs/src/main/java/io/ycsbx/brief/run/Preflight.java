@@ -1,5 +1,7 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.config.ByteSize;
@@ -17,20 +19,22 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Looks, before anything runs, whether all that a plan needs is there. */
+/** Checks, before anything runs, that all that a plan needs is there. */
 public final class Preflight {
+
+  private static final String ERROR = "ycsb: ";
 
   private final ScaledPlan scaled;
   private final List<Configuration> configurations;
 
   /**
-   * Looks at a plan.
+   * Takes a plan.
    *
-   * @param configurations those that run on this machine
+   * @param configurations the configurations of this machine
    */
   public Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     this.scaled = scaled;
@@ -40,39 +44,34 @@ public final class Preflight {
   /**
    * Validates the settings of every load and run; touches no database.
    *
-   * @param place where the plan says something of a key, e.g. {@code mine.yaml:6: }; else empty
+   * @param place returns the position of a key in the plan, e.g. {@code mine.yaml:6: }, or nothing
    * @throws SettingsException with everything that is wrong with any of them
    */
-  public void checkSettings(Function<String, String> place) {
+  public void checkSettings(UnaryOperator<String> place) {
     List<Problem> problems = new ArrayList<>(scaled.overrides().ofSweeps(scaled));
     Map<Problem, Job> first = new LinkedHashMap<>();
     jobs().forEach(job -> problemsOf(job).forEach(one -> first.putIfAbsent(one, job)));
     first.forEach(
-        (one, job) ->
-            problems.add(
-                new Problem(
-                    where(one.key(), place) + job.words() + ": " + one.key(),
-                    one.rule(),
-                    one.value())));
+        (one, job) -> {
+          String key = one.key();
+          String where = scaled.overrides().set(key) ? "" : place.apply(key);
+          problems.add(new Problem(where + job.words() + ": " + key, one.rule(), one.value()));
+        });
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
   }
 
-  private String where(String key, Function<String, String> place) {
-    return scaled.overrides().set(key) ? "" : place.apply(key);
-  }
-
   private static List<Problem> problemsOf(Job job) {
     try {
-      JobSettings.check(job);
+      job.settings().recorded();
       return List.of();
     } catch (SettingsException e) {
       return e.problems();
     }
   }
 
-  /** One of each kind: repeats have the same settings. */
+  /** Returns one job of each kind, because repeats have the same settings. */
   private List<Job> jobs() {
     List<Job> jobs = new ArrayList<>();
     for (Configuration configuration : configurations) {
@@ -85,8 +84,8 @@ public final class Preflight {
   /**
    * Looks for servers and room on the drive.
    *
-   * @param scratch an existing directory for what a probe prints
-   * @return what is missing, in sentences; empty if nothing is
+   * @param scratch an existing directory for the output of probes
+   * @return what is missing, in sentences
    */
   public List<String> missing(Path scratch, Interruption interruption)
       throws IOException, InterruptedException {
@@ -95,7 +94,7 @@ public final class Preflight {
     Set<List<String>> probed = new LinkedHashSet<>();
     for (Configuration configuration : configurations) {
       Job job = scaled.run(configuration, scaled.variants().get(0), 1);
-      if (hasServer(job) && probed.add(job.settings(scaled.home()))) {
+      if (hasServer(job) && probed.add(job.settings().arguments(scaled.home()))) {
         probe(job, scratch, interruption).ifPresent(missing::add);
       }
     }
@@ -106,12 +105,12 @@ public final class Preflight {
     return scaled
         .plan()
         .server()
-        .flatMap(key -> JobSettings.value(job, key))
+        .flatMap(job.settings()::value)
         .filter(address -> !address.equals(BriefPlan.EMBEDDED))
         .isPresent();
   }
 
-  /** What is loaded already takes room that it need not find again. */
+  /** Compares the room that the data needs with the free room and that of data loaded already. */
   private Optional<String> room() throws IOException {
     long wanted = wantedBytes();
     if (wanted == 0) {
@@ -134,8 +133,8 @@ public final class Preflight {
   }
 
   /**
-   * Of the scale's room the part for data sets that are loaded here, and below {@code --data}, in
-   * bytes; 0 if the plan does not say.
+   * Returns the share of the scale's room for data sets that are loaded here, below {@code --data},
+   * in bytes; 0 if the plan has none.
    */
   public long wantedBytes() {
     Set<Path> here = places(configurations);
@@ -153,7 +152,7 @@ public final class Preflight {
   private boolean isUsed(Path place) {
     return jobs().stream()
         .filter(job -> job.load() && !hasServer(job))
-        .flatMap(job -> job.properties().values().stream())
+        .flatMap(job -> job.settings().properties().values().stream())
         .anyMatch(value -> value.contains(place.toString()));
   }
 
@@ -170,7 +169,7 @@ public final class Preflight {
     }
   }
 
-  /** A database that is open elsewhere may have just deleted it. */
+  /** Returns a file's size; a database that is open elsewhere may have just deleted the file. */
   private static long sizeIfThere(Path file) throws IOException {
     try {
       return Files.size(file);
@@ -183,7 +182,7 @@ public final class Preflight {
   private Optional<String> probe(Job job, Path scratch, Interruption interruption)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(scaled.home().program().toString(), "shell"));
-    command.addAll(job.settings(scaled.home()));
+    command.addAll(job.settings().arguments(scaled.home()));
     Path console = Files.createTempFile(scratch, "probe", "");
     try {
       int status =
@@ -192,10 +191,8 @@ public final class Preflight {
       return status == 0 || interruption.requested()
           ? Optional.empty()
           : Optional.of(
-              "the database of configuration "
-                  + job.configuration().name()
-                  + " is not there: "
-                  + reason(console));
+              "the database of configuration %s is not there: %s"
+                  .formatted(job.configuration().name(), reason(console)));
     } finally {
       Files.delete(console);
     }
@@ -204,8 +201,8 @@ public final class Preflight {
   private static String reason(Path console) throws IOException {
     List<String> lines = ChildProcess.lines(console);
     return lines.stream()
-        .filter(line -> line.startsWith("ycsb: "))
-        .map(line -> line.substring("ycsb: ".length()))
+        .filter(line -> line.startsWith(ERROR))
+        .map(line -> line.substring(ERROR.length()))
         .findFirst()
         .or(() -> lines.stream().findFirst())
         .orElse("nothing was said why");

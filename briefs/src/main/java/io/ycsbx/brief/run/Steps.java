@@ -1,6 +1,7 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.plan.StepPlan;
+import io.ycsbx.brief.results.StepRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Does what a plan wants done before a run. */
+/** Performs the steps before a run. */
 final class Steps {
 
   private static final double NANOS_PER_SECOND = 1e9;
@@ -29,7 +30,7 @@ final class Steps {
     this.listener = listener;
   }
 
-  /** Does them in order; one that fails is told, and the others are done all the same. */
+  /** Performs steps in order; a step that fails is reported, and the others follow. */
   List<StepRecord> perform(List<StepPlan> steps, Path directory)
       throws IOException, InterruptedException {
     List<StepRecord> records = new ArrayList<>();
@@ -61,7 +62,7 @@ final class Steps {
     return pageCache.drop();
   }
 
-  /** Runs a command of the user's own, and answers how it failed, if it did. */
+  /** Runs a command of the user's, and returns how it failed, if it did. */
   Optional<String> shell(String line, Path console) throws IOException, InterruptedException {
     int status = processes.shell(line, console);
     return status == 0 ? Optional.empty() : Optional.of("ended with status " + status);

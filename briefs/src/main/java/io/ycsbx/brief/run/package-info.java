@@ -1,5 +1,5 @@
 /**
- * Carries a plan out: every load and run is a process of its own, started by the same launcher, and
- * what has been done is told by the records that they leave.
+ * Carries a plan out. Every load and run is a process of its own, started by the same launcher; the
+ * records that they leave show what has been done.
  */
 package io.ycsbx.brief.run;

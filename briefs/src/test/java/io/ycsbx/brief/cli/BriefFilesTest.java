@@ -2,17 +2,18 @@ package io.ycsbx.brief.cli;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.brief.run.Home;
-import io.ycsbx.brief.run.Plans;
-import io.ycsbx.brief.run.ResultsFolder;
+import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.SettingsException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine.Model.CommandSpec;
 
 class BriefFilesTest {
 
@@ -31,7 +32,7 @@ class BriefFilesTest {
   }
 
   private void write(Path... folders) throws Exception {
-    new BriefFiles(CommandSpec.create(), home)
+    new BriefFiles(home, new PrintWriter(new StringWriter()))
         .write(List.of(folders), folder, new DocumentOptions(), unknown -> {});
   }
 

@@ -2,10 +2,10 @@ package io.ycsbx.brief.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.brief.run.Home;
-import io.ycsbx.brief.run.Plans;
-import io.ycsbx.brief.run.ResultsFolder;
-import io.ycsbx.brief.run.ScaledPlan;
+import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.results.ResultsFolder;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

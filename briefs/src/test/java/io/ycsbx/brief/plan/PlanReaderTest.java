@@ -100,7 +100,7 @@ class PlanReaderTest {
     assertThat(plan.server()).contains("db.url");
     assertThat(plan.repeats()).isEqualTo(2);
     assertThat(plan.threads()).containsExactly(1, 2);
-    assertThat(plan.reload()).isEqualTo(Reload.REPEAT);
+    assertThat(plan.reload()).isEqualTo(BriefPlan.Reload.REPEAT);
     assertThat(plan.beforeRun())
         .containsExactly(
             new StepPlan.DropCaches(), new StepPlan.Settle(5), new StepPlan.Shell("echo hello"));

@@ -2,7 +2,7 @@ package io.ycsbx.brief.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.brief.run.StepRecord;
+import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.Finding;
 import java.util.List;
 import java.util.Optional;
@@ -23,8 +23,7 @@ class PlanAuditTest {
 
   private static Finding finding(StepRecord... steps) {
     PlanRuns runs =
-        new PlanRuns(
-            List.of(), List.of(), List.of(steps), List.of(), List.of("a / t / 1"), List.of());
+        new PlanRuns(List.of(), List.of(), List.of(steps), List.of(), List.of("a / t / 1"));
     return PlanAudit.of(runs, false).stream()
         .filter(one -> one.question().equals("Was all done that is to be done before a run?"))
         .findFirst()

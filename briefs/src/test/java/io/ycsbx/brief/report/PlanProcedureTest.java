@@ -2,8 +2,8 @@ package io.ycsbx.brief.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.brief.run.Plans;
-import io.ycsbx.brief.run.ScaledPlan;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Place;
@@ -32,10 +32,9 @@ class PlanProcedureTest {
             List.of(),
             List.of(),
             context("load", "rocksdb", "-p", "rocksdb.dir=/my data;here"));
-    PlanRuns runs =
-        new PlanRuns(List.of(), List.of(run), List.of(), List.of(), List.of(), List.of());
+    PlanRuns runs = new PlanRuns(List.of(), List.of(run), List.of(), List.of(), List.of());
 
-    assertThat(new PlanProcedure(scaled, runs).steps())
+    assertThat(new PlanProcedure(scaled, runs, Map.of(name, name)).steps())
         .flatExtracting(Step::commands)
         .contains("bin/ycsb load rocksdb -p 'rocksdb.dir=/my data;here'");
   }

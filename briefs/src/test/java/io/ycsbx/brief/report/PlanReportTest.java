@@ -7,14 +7,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
-import io.ycsbx.brief.run.Home;
+import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.PlanRun;
-import io.ycsbx.brief.run.Plans;
-import io.ycsbx.brief.run.ResultsFolder;
-import io.ycsbx.brief.run.ScaledPlan;
 import io.ycsbx.brief.run.Told;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Finding;
@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -41,6 +42,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Briefs of real runs, held against figures worked out from the records by other means. */
 class PlanReportTest {
+
+  private static final Map<String, String> TITLES = Map.of("large", "large", "small", "small");
 
   @TempDir static Path folder;
   private static ScaledPlan scaled;
@@ -67,8 +70,8 @@ class PlanReportTest {
   }
 
   private static Report report() throws IOException {
-    return PlanReport.read(scaled, List.of(first, second))
-        .report(List.of("bin/ycsb", "brief", "report"));
+    return new PlanReport(scaled, List.of(first, second))
+        .report(Map.of(), List.of(), List.of("bin/ycsb", "brief", "report"));
   }
 
   private static List<JsonNode> records(ResultsFolder results, String configuration, int threads)
@@ -229,11 +232,11 @@ class PlanReportTest {
     PlanRuns apart = PlanRuns.read(turns, List.of(first, second));
     PlanRuns one = PlanRuns.read(turns, List.of(first));
 
-    assertThat(new PlanProcedure(turns, one).steps())
+    assertThat(new PlanProcedure(turns, one, TITLES).steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Take turns");
     assertThat(PlanAudit.of(one, true)).extracting(Finding::answer).contains("Yes.");
-    assertThat(new PlanProcedure(turns, apart).steps())
+    assertThat(new PlanProcedure(turns, apart, TITLES).steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Load the data of small");
     assertThat(PlanAudit.of(apart, true))
@@ -272,7 +275,7 @@ class PlanReportTest {
 
   @Test
   void whatIsMeantToDifferIsSomethingThatARunHas() throws Exception {
-    PlanReport read = PlanReport.read(scaled, List.of(first));
+    PlanReport read = new PlanReport(scaled, List.of(first));
 
     assertThat(read.unknown(List.of("rocksdb.cache_size", "threadcount", "block cache"))).isEmpty();
     assertThat(read.unknown(List.of("cache_size", "else")))
@@ -282,7 +285,7 @@ class PlanReportTest {
 
   @Test
   void oneHalfAloneSaysWhatIsMissing() throws Exception {
-    Report report = PlanReport.read(scaled, List.of(first)).report(List.of());
+    Report report = new PlanReport(scaled, List.of(first)).report(Map.of(), List.of(), List.of());
 
     assertThat(report.audit())
         .filteredOn(finding -> finding.question().equals("Was every run of the plan made?"))
@@ -301,7 +304,7 @@ class PlanReportTest {
     Path target = Files.createDirectories(twice.run("large", "mixed-1-threads", 1));
     Files.copy(source.resolve("run.json"), target.resolve("run.json"));
 
-    assertThatThrownBy(() -> PlanReport.read(scaled, List.of(first, twice)))
+    assertThatThrownBy(() -> new PlanReport(scaled, List.of(first, twice)))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("is large / mixed-1-threads / 1, and so is " + source);
   }

@@ -3,7 +3,13 @@ package io.ycsbx.brief.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.StepPlan;
+import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.run.PlanListener.TimeLeft;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import java.nio.file.Path;
@@ -64,13 +70,12 @@ class ForecastTest {
         Plans.scaled(text, home, "maxexecutiontime=1", "operationcount=0", "telemetry.interval=1s");
     List<Optional<TimeLeft>> left = new ArrayList<>();
     Map<String, Double> seconds = new HashMap<>();
-    List<PlanRun> running = new ArrayList<>();
     Told told =
         new Told() {
           @Override
-          public void began(Job job, int number, int total) {
-            super.began(job, number, total);
-            left.add(running.get(0).timeLeft());
+          public void began(Job job, int number, int total, Optional<TimeLeft> expected) {
+            super.began(job, number, total, expected);
+            left.add(expected);
           }
 
           @Override
@@ -79,11 +84,9 @@ class ForecastTest {
             seconds.put(job.words(), record.phases().stream().mapToLong(Phase::nanos).sum() / 1e9);
           }
         };
-    running.add(
-        new PlanRun(
-            scaled, new ResultsFolder(folder.resolve("results")), new Interruption(), told));
 
-    running.get(0).run(scaled.plan().configurations());
+    new PlanRun(scaled, new ResultsFolder(folder.resolve("results")), new Interruption(), told)
+        .run(scaled.plan().configurations());
 
     assertThat(told.began)
         .containsExactly(

@@ -3,7 +3,12 @@ package io.ycsbx.brief.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.config.SettingsException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -247,7 +252,7 @@ class PlanRunTest {
     Process run = new ProcessBuilder("sleep", "600").start();
     try {
       Files.createDirectories(results.root());
-      results.underWay().note(run.toHandle());
+      results.note(run.toHandle());
       assertThatThrownBy(results::lock)
           .hasMessage(
               "-o: process "

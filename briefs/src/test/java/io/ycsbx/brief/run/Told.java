@@ -1,8 +1,10 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.record.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Keeps what is told. */
@@ -14,7 +16,7 @@ public class Told implements PlanListener {
   Consumer<String> onProgress = text -> {};
 
   @Override
-  public void began(Job job, int number, int total) {
+  public void began(Job job, int number, int total, Optional<TimeLeft> left) {
     began.add(number + "/" + total + " " + job.words());
   }
 

@@ -1,4 +1,4 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.results;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Which process is under way, kept in a file: a plan that was killed outright leaves its load or
- * run behind, and a second one beside it would spoil both.
+ * Notes the process under way in a file: a plan that was killed leaves its load or run behind, and
+ * a second one beside it would spoil both.
  */
 final class UnderWay {
 
@@ -18,7 +18,7 @@ final class UnderWay {
     this.file = folder.resolve(".process");
   }
 
-  /** Notes a process that was started; its number may be another's one day, its start cannot. */
+  /** Notes a process with its start, because another process may get its number later. */
   void note(ProcessHandle process) throws IOException {
     Files.writeString(file, process.pid() + " " + started(process));
   }
@@ -27,7 +27,7 @@ final class UnderWay {
     return process.info().startInstant().map(Instant::toString).orElse("");
   }
 
-  /** The process that was noted last, if it is alive. */
+  /** Returns the process that was noted last, if it is alive. */
   Optional<ProcessHandle> alive() throws IOException {
     if (!Files.exists(file)) {
       return Optional.empty();

@@ -1,15 +1,10 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.brief.plan.Scale;
-import java.io.IOException;
-import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,23 +14,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
- * A plan with its scale and the user's overrides applied: which loads and runs there are. Immutable
- * and thread-safe.
+ * A plan with its scale and the user's overrides applied: all its loads and runs. Immutable and
+ * thread-safe.
  */
 public final class ScaledPlan {
 
   static final String THREADS = "threadcount";
 
-  /** What limits or shapes runs would cut a load short, unless the data set itself says so. */
+  /** Properties that limit or shape runs, and are of a load only if its data set has them. */
   private static final Set<String> OF_RUNS =
       Set.of("maxexecutiontime", "operationcount", "target", "warmup.operations", "warmup.seconds");
 
-  /** Who tells what a server does is where the server is. */
+  /** The property of the telemetry's hosts, which follow the server's address. */
   private static final String TELEMETRY = "telemetry.hosts";
 
-  /** Those that would have to be taken back if a property file has them. */
+  /** Properties that cut a load short, and are reset if a property file has them. */
   private static final List<String> CUTTING_SHORT = List.of("maxexecutiontime", "target");
 
   private static final String UNLIMITED = "0";
@@ -47,8 +45,11 @@ public final class ScaledPlan {
   private final Path planFolder;
   private final Path data;
 
+  /** Settings by load or run, configuration and subject. */
+  private final Map<List<Object>, JobSettings> settings = new ConcurrentHashMap<>();
+
   /**
-   * Applies them.
+   * Applies a scale and overrides.
    *
    * @param planFolder directory of the plan's file
    * @param data directory for the data of embedded databases
@@ -63,37 +64,37 @@ public final class ScaledPlan {
     this.data = data.toAbsolutePath().normalize();
   }
 
-  /** The plan itself. */
+  /** Returns the plan. */
   public BriefPlan plan() {
     return plan;
   }
 
-  /** The scale. */
+  /** Returns the scale. */
   public Scale scale() {
     return scale;
   }
 
-  /** What the command line has set. */
+  /** Returns the properties of the command line. */
   public Overrides overrides() {
     return overrides;
   }
 
-  /** Where launcher and workloads are. */
+  /** Returns the distribution. */
   public Home home() {
     return home;
   }
 
-  /** Directory for the data of embedded databases. */
+  /** Returns the directory for the data of embedded databases. */
   public Path data() {
     return data;
   }
 
-  /** Of each test. */
+  /** Returns the number of repeats of each test. */
   public int repeats() {
     return scale.repeats().orElse(plan.repeats());
   }
 
-  /** All tests, each with all its numbers of threads, in order. */
+  /** Returns all tests, each with all its numbers of threads, in order. */
   public List<TestVariant> variants() {
     List<TestVariant> variants = new ArrayList<>();
     for (PlannedTest test : plan.tests()) {
@@ -107,23 +108,20 @@ public final class ScaledPlan {
     return variants;
   }
 
-  /** The variants of one test. */
+  /** Returns the variants of one test. */
   public List<TestVariant> variants(String test) {
     return variants().stream().filter(variant -> variant.test().name().equals(test)).toList();
   }
 
   private List<Integer> threads(PlannedTest test) {
-    if (override(test.name(), THREADS) || overrides.value(THREADS).isPresent()) {
+    if (overrides.of(test.name()).containsKey(THREADS) || overrides.all().containsKey(THREADS)) {
       return List.of();
     }
-    List<Integer> own = scale.sweeps().getOrDefault(test.name(), List.of());
-    if (!own.isEmpty()) {
-      return own;
-    }
-    if (!scale.threads().isEmpty()) {
-      return scale.threads();
-    }
-    return test.threads().isEmpty() ? plan.threads() : test.threads();
+    return Stream.of(
+            scale.sweeps().getOrDefault(test.name(), List.of()), scale.threads(), test.threads())
+        .filter(threads -> !threads.isEmpty())
+        .findFirst()
+        .orElse(plan.threads());
   }
 
   private Optional<Integer> mostThreads() {
@@ -132,51 +130,66 @@ public final class ScaledPlan {
         .max(Comparator.naturalOrder());
   }
 
-  private boolean override(String part, String key) {
-    return overrides.of(part).containsKey(key);
-  }
-
-  /** The load of the data that a run is made on. */
+  /** Returns the load of the data of a run. */
   public Job load(Schedule.Entry run) {
     Configuration owner = plan.configuration(run.configuration().dataOwner());
     return load(owner, plan.data(run.variant().test().data()), run.repeat());
   }
 
-  /** A run of the schedule. */
+  /** Returns a run of the schedule. */
   public Job run(Schedule.Entry run) {
     return run(run.configuration(), run.variant(), run.repeat());
   }
 
-  /** The load of a data set for a configuration. */
+  /** Returns the load of a data set for a configuration. */
   public Job load(Configuration configuration, DataSet set, int repeat) {
+    return job(true, configuration, set.name(), repeat, () -> loadSettings(configuration, set));
+  }
+
+  /** Returns a run of a test. */
+  public Job run(Configuration configuration, TestVariant variant, int repeat) {
+    return job(
+        false, configuration, variant.name(), repeat, () -> runSettings(configuration, variant));
+  }
+
+  private Job job(
+      boolean load,
+      Configuration configuration,
+      String subject,
+      int repeat,
+      Supplier<JobSettings> made) {
+    List<Object> kind = List.of(load, configuration.name(), subject);
+    return new Job(
+        load, configuration, subject, repeat, settings.computeIfAbsent(kind, key -> made.get()));
+  }
+
+  private JobSettings loadSettings(Configuration configuration, DataSet set) {
     Map<String, String> properties = common(configuration, set);
     properties.putAll(set.loading());
     set.threads()
         .or(this::mostThreads)
         .ifPresent(count -> properties.put(THREADS, count.toString()));
-    scaled(properties, configuration, set, Optional.empty());
+    scale(properties, configuration, List.of(set.name(), configuration.name()));
     properties.keySet().removeIf(key -> OF_RUNS.contains(key) && !set.loading().containsKey(key));
-    List<Path> files = files(set.workload().isEmpty() ? plan.workload() : set.workload());
-    Properties given = read(files);
+    List<Path> files = files(set.workload());
+    Properties given = JobSettings.read(files);
     CUTTING_SHORT.stream()
         .filter(key -> given.containsKey(key) && !set.loading().containsKey(key))
         .forEach(key -> properties.put(key, UNLIMITED));
-    return job(true, configuration, set.name(), repeat, files, properties, set);
+    return settings(true, configuration, set, files, properties);
   }
 
-  /** A run of a test. */
-  public Job run(Configuration configuration, TestVariant variant, int repeat) {
+  private JobSettings runSettings(Configuration configuration, TestVariant variant) {
     PlannedTest test = variant.test();
     DataSet set = plan.data(test.data());
     Map<String, String> properties = common(configuration, set);
     properties.putAll(test.properties());
     variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
-    scaled(properties, configuration, set, Optional.of(test));
+    scale(properties, configuration, List.of(set.name(), configuration.name(), test.name()));
     if (variant.swept()) {
       variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
     }
-    List<Path> files = files(test.workload().isEmpty() ? plan.workload() : test.workload());
-    return job(false, configuration, variant.name(), repeat, files, properties, set);
+    return settings(false, configuration, set, files(test.workload()), properties);
   }
 
   private Map<String, String> common(Configuration configuration, DataSet set) {
@@ -186,13 +199,8 @@ public final class ScaledPlan {
     return properties;
   }
 
-  private void scaled(
-      Map<String, String> properties,
-      Configuration configuration,
-      DataSet set,
-      Optional<PlannedTest> test) {
-    List<String> parts = new ArrayList<>(List.of(set.name(), configuration.name()));
-    test.ifPresent(one -> parts.add(one.name()));
+  private void scale(
+      Map<String, String> properties, Configuration configuration, List<String> parts) {
     properties.putAll(scale.properties());
     parts.forEach(part -> properties.putAll(scale.parts().getOrDefault(part, Map.of())));
     properties.putAll(overrides.all());
@@ -202,8 +210,8 @@ public final class ScaledPlan {
   }
 
   /**
-   * A server that is somebody's own has none of the plan's settings for the one that the client
-   * starts; what the user has set stays.
+   * Removes the plan's settings for a server that the client starts, if the server is the user's
+   * own. Settings of the command line stay.
    */
   private void dropEmbedded(Map<String, String> properties, List<String> parts) {
     boolean foreign =
@@ -214,33 +222,32 @@ public final class ScaledPlan {
     if (foreign) {
       properties
           .keySet()
-          .removeIf(key -> key.contains("." + BriefPlan.EMBEDDED + ".") && !isUsers(key, parts));
+          .removeIf(
+              key ->
+                  key.contains("." + BriefPlan.EMBEDDED + ".")
+                      && !overrides.all().containsKey(key)
+                      && parts.stream().noneMatch(part -> overrides.of(part).containsKey(key)));
     }
   }
 
-  private boolean isUsers(String key, List<String> parts) {
-    return overrides.all().containsKey(key) || parts.stream().anyMatch(part -> override(part, key));
-  }
-
-  /** Who runs on another one's data finds it at that one's server. */
+  /** Returns the server that holds a configuration's data, if another configuration owns them. */
   private Map<String, String> whereDataIs(Configuration configuration) {
     Map<String, String> own = new LinkedHashMap<>(overrides.of(configuration.dataOwner()));
     own.keySet().removeIf(key -> !plan.server().equals(Optional.of(key)) && !key.equals(TELEMETRY));
     return own;
   }
 
-  private List<Path> files(List<String> names) {
-    return names.stream().flatMap(name -> home.workload(name, planFolder).stream()).toList();
+  private List<Path> files(List<String> own) {
+    return (own.isEmpty() ? plan.workload() : own)
+        .stream().flatMap(name -> home.workload(name, planFolder).stream()).toList();
   }
 
-  private Job job(
+  private JobSettings settings(
       boolean load,
       Configuration configuration,
-      String subject,
-      int repeat,
+      DataSet set,
       List<Path> files,
-      Map<String, String> properties,
-      DataSet set) {
+      Map<String, String> properties) {
     Map<String, String> filled = new LinkedHashMap<>(properties);
     String place = place(configuration, set).toString();
     filled.replaceAll(
@@ -249,26 +256,13 @@ public final class ScaledPlan {
                 .replace("${data}", place)
                 .replace("${configuration}", configuration.name())
                 .replace("${data-set}", set.name()));
-    Properties given = read(files);
+    Properties given = JobSettings.read(files);
     filled.entrySet().removeIf(entry -> entry.getValue().equals(given.get(entry.getKey())));
-    return new Job(load, configuration, subject, repeat, plan.binding(), files, filled);
+    return new JobSettings(load, plan.binding(), files, filled);
   }
 
-  /** Where a plan's {@code ${data}} is. */
-  Path place(Configuration configuration, DataSet set) {
+  /** Returns the directory that a plan calls {@code ${data}}. */
+  public Path place(Configuration configuration, DataSet set) {
     return data.resolve(configuration.dataOwner()).resolve(set.name());
-  }
-
-  /** What property files say; what cannot be read is told before anything runs. */
-  static Properties read(List<Path> files) {
-    Properties properties = new Properties();
-    for (Path file : files) {
-      try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-        properties.load(reader);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-    return properties;
   }
 }

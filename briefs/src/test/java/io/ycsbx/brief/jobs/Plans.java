@@ -1,4 +1,4 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;

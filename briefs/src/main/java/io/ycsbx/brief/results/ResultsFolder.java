@@ -1,11 +1,12 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.results;
 
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.jobs.Schedule;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,8 +22,8 @@ import java.util.stream.Stream;
 
 /**
  * A folder of results: {@code CONFIGURATION/TEST/repeat-N} for each run, {@code
- * loads/NNNN-CONFIGURATION+DATA} for each load in the order in which they were begun, and the plan
- * itself. What is done is told by the records alone.
+ * loads/NNNN-CONFIGURATION+DATA} for each load in the order of their starts, and the plan. The
+ * records alone show what is done.
  */
 public final class ResultsFolder {
 
@@ -37,21 +38,21 @@ public final class ResultsFolder {
   private final Path root;
   private final UnderWay underWay;
 
-  /** Names a folder, which need not be there. */
+  /** Names a folder, which may not exist yet. */
   public ResultsFolder(Path root) {
     this.root = root.toAbsolutePath().normalize();
     this.underWay = new UnderWay(this.root);
   }
 
-  /** The folder. */
+  /** Returns the folder. */
   public Path root() {
     return root;
   }
 
   /**
-   * Checks that the folder is of a plan's results, or of none yet.
+   * Checks that the folder is of a plan's results, or empty.
    *
-   * @return whether it is of them
+   * @return whether it has results
    * @throws SettingsException if it is of other results
    */
   public boolean check(ScaledPlan scaled, String planText) throws IOException {
@@ -66,8 +67,8 @@ public final class ResultsFolder {
   }
 
   /**
-   * Makes the folder one of a plan's results, or checks that it is. Needs {@link #lock}: of two
-   * plans that are started at once only one gets it.
+   * Makes the folder one of a plan's results, or checks that it is. Needs {@link #lock}, which only
+   * one of two plans gets that start at once.
    *
    * @throws SettingsException if it is of other results
    */
@@ -82,26 +83,25 @@ public final class ResultsFolder {
   /**
    * Keeps other processes out until the channel is closed.
    *
-   * @throws SettingsException if one is at work here, or a load or run whose plan was killed; or if
-   *     the directory cannot be written
+   * @throws SettingsException if another plan is at work here, or a load or run of a plan that was
+   *     killed; or if the directory cannot be written
    */
   public FileChannel lock() throws IOException {
     FileChannel channel = openLock();
     String reason = "another process is running a plan there";
     try {
-      FileLock lock = channel.tryLock();
-      Optional<ProcessHandle> left = lock == null ? Optional.empty() : underWay.alive();
-      if (lock != null && left.isEmpty()) {
-        return channel;
-      }
-      if (left.isPresent()) {
+      if (channel.tryLock() != null) {
+        Optional<ProcessHandle> left = underWay.alive();
+        if (left.isEmpty()) {
+          return channel;
+        }
         reason =
             "process "
                 + left.get().pid()
                 + ", a load or run whose plan was killed, is still at work there: let it end";
       }
     } catch (OverlappingFileLockException e) {
-      // This very process holds it.
+      // This process holds it.
     }
     channel.close();
     throw new SettingsException("-o", reason, root);
@@ -117,33 +117,32 @@ public final class ResultsFolder {
     }
   }
 
-  /** The process of the load or run under way. */
-  UnderWay underWay() {
-    return underWay;
+  /** Notes the process of the load or run under way. */
+  public void note(ProcessHandle process) throws IOException {
+    underWay.note(process);
   }
 
-  /** Where a run's record goes. */
+  /** Returns the directory of a run's record. */
   public Path run(String configuration, String test, int repeat) {
     return root.resolve(configuration).resolve(test).resolve("repeat-" + repeat);
   }
 
-  /** Where the record of a run of the schedule goes. */
+  /** Returns the directory of the record of a run of the schedule. */
   public Path run(Schedule.Entry run) {
     return run(run.configuration().name(), run.variant().name(), run.repeat());
   }
 
-  /** The record in a directory, whatever its outcome. */
+  /** Returns the record in a directory, whatever its outcome. */
   public static Optional<RunRecord> record(Path directory) throws IOException {
-    return Files.exists(directory.resolve(RunRecordJson.FILE_NAME))
-        ? Optional.of(RunRecordJson.read(directory.resolve(RunRecordJson.FILE_NAME)))
-        : Optional.empty();
+    Path file = directory.resolve(RunRecordJson.FILE_NAME);
+    return Files.exists(file) ? Optional.of(RunRecordJson.read(file)) : Optional.empty();
   }
 
   /**
-   * The record of a run that succeeded and was made with exactly these properties. One that cannot
-   * be read, such as a machine leaves that lost its power, is none.
+   * Returns the record of a run that succeeded with exactly these properties; empty if it cannot be
+   * read, as after a loss of power.
    */
-  static Optional<RunRecord> done(Path directory, Map<String, String> properties) {
+  public static Optional<RunRecord> done(Path directory, Map<String, String> properties) {
     try {
       return record(directory)
           .filter(RunRecord::succeeded)
@@ -154,33 +153,26 @@ public final class ResultsFolder {
   }
 
   /** Puts an attempt that does not count aside, so that the run can be made again. */
-  static void setAside(Path directory) throws IOException {
-    if (!Files.isDirectory(directory)) {
-      return;
-    }
-    int attempt = lastAttempt(directory) + 1;
-    for (Path file : list(directory)) {
-      String name = file.getFileName().toString();
-      if (!ATTEMPT.matcher(name).matches()) {
-        Files.move(file, directory.resolve(name + ".attempt-" + attempt));
+  public static void setAside(Path directory) throws IOException {
+    List<Path> files = list(directory);
+    int attempt =
+        files.stream()
+            .map(file -> ATTEMPT.matcher(name(file)))
+            .filter(Matcher::matches)
+            .mapToInt(matcher -> Integer.parseInt(matcher.group(1)))
+            .max()
+            .orElse(0);
+    for (Path file : files) {
+      if (!ATTEMPT.matcher(name(file)).matches()) {
+        Files.move(file, directory.resolve(name(file) + ".attempt-" + (attempt + 1)));
       }
     }
   }
 
-  /** Of any file: an attempt that was stopped early has left only some. */
-  private static int lastAttempt(Path directory) throws IOException {
-    return list(directory).stream()
-        .map(file -> ATTEMPT.matcher(file.getFileName().toString()))
-        .filter(Matcher::matches)
-        .mapToInt(matcher -> Integer.parseInt(matcher.group(1)))
-        .max()
-        .orElse(0);
-  }
-
-  /** The records of attempts that did not count; one that left none is not among them. */
+  /** Returns the consoles of attempts that did not count. */
   public static List<Path> attempts(Path directory) throws IOException {
     return list(directory).stream()
-        .filter(file -> file.getFileName().toString().startsWith("console.attempt-"))
+        .filter(file -> name(file).startsWith("console.attempt-"))
         .toList();
   }
 
@@ -193,31 +185,32 @@ public final class ResultsFolder {
     }
   }
 
-  /** All loads that were begun, in order. */
+  private static String name(Path file) {
+    return file.getFileName().toString();
+  }
+
+  /** Returns all loads that were begun, in order. */
   public List<Path> loads() throws IOException {
     return list(root.resolve(LOADS)).stream()
-        .filter(load -> NUMBERED.matcher(load.getFileName().toString()).matches())
+        .filter(load -> NUMBERED.matcher(name(load)).matches())
         .toList();
   }
 
-  /** Where the next load's record goes. */
-  Path nextLoad(String label) throws IOException {
+  /** Returns the directory of the next load's record. */
+  public Path nextLoad(String label) throws IOException {
     List<Path> loads = loads();
     int last =
-        loads.isEmpty()
-            ? 0
-            : Integer.parseInt(
-                loads.get(loads.size() - 1).getFileName().toString().substring(0, 4));
+        loads.isEmpty() ? 0 : Integer.parseInt(name(loads.get(loads.size() - 1)).substring(0, 4));
     return load(last + 1, label);
   }
 
-  /** Where a load's record goes. */
+  /** Returns the directory of a load's record. */
   public Path load(int number, String label) {
     return root.resolve(LOADS).resolve(String.format(Locale.ROOT, "%04d-%s", number, label));
   }
 
-  /** The load's name without its number. */
+  /** Returns a load's name without its number. */
   public static String label(Path load) {
-    return load.getFileName().toString().substring(5);
+    return name(load).substring(5);
   }
 }

@@ -1,4 +1,4 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.results;
 
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
@@ -6,6 +6,7 @@ import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Function;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -13,21 +14,26 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
 
-/** Small YAML files, written whole or not at all. */
+/** Reads and writes small YAML files, whole or not at all. */
 final class YamlFile {
 
   private YamlFile() {}
 
   /**
-   * Reads one.
+   * Reads a file.
    *
-   * @param reader makes of it what it stands for
-   * @throws IOException if it is not what was written
+   * @param reader converts the content
+   * @return empty if there is no such file
+   * @throws IOException if the content is not as written
    */
-  static <T> T read(Path file, Function<Object, T> reader) throws IOException {
+  static <T> Optional<T> read(Path file, Function<Object, T> reader) throws IOException {
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
     try {
-      return reader.apply(
-          new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(file)));
+      return Optional.of(
+          reader.apply(
+              new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(file))));
     } catch (YAMLException | ClassCastException | NullPointerException e) {
       throw new IOException(file + ": is not what a brief's run has written", e);
     }

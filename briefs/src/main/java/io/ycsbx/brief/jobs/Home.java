@@ -1,14 +1,14 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.jobs;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where the launcher, the workloads and the plans are.
+ * A distribution with its launcher, workloads and plans.
  *
  * @param root the distribution, or the source tree that it was built from
- * @param working the directory that the user's own paths are relative to
+ * @param working the directory that the user's paths are relative to
  */
 public record Home(Path root, Path working) {
 
@@ -18,23 +18,23 @@ public record Home(Path root, Path working) {
     working = working.toAbsolutePath().normalize();
   }
 
-  /** The launcher. */
-  Path program() {
+  /** Returns the launcher. */
+  public Path program() {
     return root.resolve("bin/ycsb");
   }
 
-  /** The launcher, as it is to be typed in the working directory. */
+  /** Returns the launcher as typed in the working directory. */
   public String launcher() {
     return typed(program());
   }
 
-  /** Where the plans are. */
+  /** Returns the directory of the plans. */
   public Path plans() {
     return root.resolve("briefs");
   }
 
   /**
-   * A property file that a plan names: beside the plan, or else here.
+   * Finds a property file of a plan: beside the plan, or else in the distribution.
    *
    * @param planFolder the directory of the plan's file
    */
@@ -46,7 +46,7 @@ public record Home(Path root, Path working) {
         : Optional.of(here).filter(Files::isRegularFile);
   }
 
-  /** A path as it is to be typed in the working directory: short where it lies below. */
+  /** Returns a path as typed in the working directory: relative if it is below. */
   public String typed(Path path) {
     Path whole = path.toAbsolutePath().normalize();
     return whole.startsWith(working) ? working.relativize(whole).toString() : whole.toString();

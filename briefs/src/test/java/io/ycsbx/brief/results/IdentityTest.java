@@ -1,7 +1,9 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.Plans;
 import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,5 +45,14 @@ class IdentityTest {
         .contains("were made with no -p for mixed, not with -p mixed:target=5");
     assertThat(with("large:target=1").conflict(with("large:target=2"), CONFIGURATIONS))
         .contains("were made with -p large:target=1, not with -p large:target=2");
+  }
+
+  @Test
+  void secretsAreNotKept() throws Exception {
+    Identity identity = with("db.passwd=hunter2", "small:as.password=hunter2");
+    identity.write(folder);
+
+    assertThat(folder.resolve("brief.yaml")).content().doesNotContain("hunter2");
+    assertThat(Identity.read(folder)).contains(identity);
   }
 }

@@ -1,8 +1,9 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.results;
 
+import io.ycsbx.brief.jobs.Overrides;
+import io.ycsbx.brief.jobs.ScaledPlan;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -14,7 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a folder of results is of: results of another plan, scale or setting never get mixed in.
+ * Identifies the results of a folder, so that results of another plan, scale or setting are
+ * refused.
  *
  * @param plan name of the plan
  * @param hash SHA-256 of the plan's file, in hexadecimal
@@ -24,16 +26,15 @@ import java.util.Set;
 public record Identity(
     String plan, String hash, String scale, Map<String, Map<String, String>> overrides) {
 
-  /** The file's name. */
-  public static final String FILE_NAME = "brief.yaml";
+  private static final String FILE_NAME = "brief.yaml";
 
-  /** What a plan's text and the command line say. */
+  /** Returns the identity of a plan's text and the command line. */
   static Identity of(ScaledPlan scaled, String planText) {
     return new Identity(
         scaled.plan().name(), hash(planText), scaled.scale().name(), scaled.overrides().shown());
   }
 
-  /** Whether a plan's text is the one that was run. */
+  /** Tests for the text of the plan that was run. */
   public boolean isOf(String planText) {
     return hash.equals(hash(planText));
   }
@@ -48,10 +49,10 @@ public record Identity(
   }
 
   /**
-   * Why results of both cannot stand in one brief; empty if they can.
+   * Returns why results of both cannot be in one brief; empty if they can.
    *
-   * @param apart the configurations that may have been run elsewhere: what only one of both has set
-   *     for such a one is no conflict
+   * @param apart configurations that may have been run elsewhere: one of both may lack the
+   *     overrides of such a configuration
    */
   public Optional<String> conflict(Identity other, Set<String> apart) {
     if (!plan.equals(other.plan)) {
@@ -88,23 +89,21 @@ public record Identity(
     return "-p " + String.join(" -p ", Overrides.assignments(Map.of(part, own)));
   }
 
-  /** Reads the file in a folder of results; empty if there is none. */
+  /** Reads the identity of a folder of results; empty if it has none. */
   public static Optional<Identity> read(Path folder) throws IOException {
-    Path file = folder.resolve(FILE_NAME);
-    if (!Files.exists(file)) {
-      return Optional.empty();
-    }
-    return Optional.of(YamlFile.read(file, content -> of((Map<?, ?>) content)));
+    return YamlFile.read(folder.resolve(FILE_NAME), content -> of((Map<?, ?>) content));
   }
 
   private static Identity of(Map<?, ?> map) {
     Map<String, Map<String, String>> overrides = new LinkedHashMap<>();
-    for (Map.Entry<?, ?> part : ((Map<?, ?>) map.get("overrides")).entrySet()) {
-      Map<String, String> properties = new LinkedHashMap<>();
-      ((Map<?, ?>) part.getValue())
-          .forEach((key, value) -> properties.put(key.toString(), value.toString()));
-      overrides.put(part.getKey().toString(), properties);
-    }
+    ((Map<?, ?>) map.get("overrides"))
+        .forEach(
+            (part, values) -> {
+              Map<String, String> properties = new LinkedHashMap<>();
+              ((Map<?, ?>) values)
+                  .forEach((key, value) -> properties.put(key.toString(), value.toString()));
+              overrides.put(part.toString(), properties);
+            });
     return new Identity(
         map.get("plan").toString(),
         map.get("sha256").toString(),

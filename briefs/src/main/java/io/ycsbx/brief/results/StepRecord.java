@@ -1,7 +1,6 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.results;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,13 +10,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What was done before a run, kept beside its record.
+ * A step before a run, kept beside the run's record.
  *
  * @param step in words
- * @param seconds how long it took
- * @param pageCacheBefore bytes in the client's page cache before it; empty if unknown
- * @param pageCacheAfter bytes in it after it; likewise
- * @param failure why it was not done; empty if it was
+ * @param seconds the time it took
+ * @param pageCacheBefore bytes in the client's page cache before the step; absent if unknown
+ * @param pageCacheAfter bytes in it after the step; absent if unknown
+ * @param failure why the step was not done; absent if it was
  */
 public record StepRecord(
     String step,
@@ -26,10 +25,10 @@ public record StepRecord(
     OptionalLong pageCacheAfter,
     Optional<String> failure) {
 
-  /** The file's name. */
-  public static final String FILE_NAME = "before-run.yaml";
+  private static final String FILE_NAME = "before-run.yaml";
 
-  static void write(List<StepRecord> steps, Path directory) throws IOException {
+  /** Writes the steps of a run. */
+  public static void write(List<StepRecord> steps, Path directory) throws IOException {
     List<Map<String, Object>> entries = new ArrayList<>();
     for (StepRecord step : steps) {
       Map<String, Object> entry = new LinkedHashMap<>();
@@ -43,14 +42,12 @@ public record StepRecord(
     YamlFile.write(directory.resolve(FILE_NAME), entries);
   }
 
-  /** What was done before a run; empty if nothing was. */
+  /** Reads the steps of a run; empty if there were none. */
   public static List<StepRecord> read(Path directory) throws IOException {
-    Path file = directory.resolve(FILE_NAME);
-    if (!Files.exists(file)) {
-      return List.of();
-    }
     return YamlFile.read(
-        file, entries -> ((List<?>) entries).stream().map(StepRecord::of).toList());
+            directory.resolve(FILE_NAME),
+            entries -> ((List<?>) entries).stream().map(StepRecord::of).toList())
+        .orElse(List.of());
   }
 
   private static StepRecord of(Object step) {

@@ -1,28 +1,27 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.PlannedTest;
+import io.ycsbx.report.document.Numbers;
 import java.util.Optional;
 
 /**
- * A test, with one of the numbers of threads that it is swept over.
+ * A test with one of its numbers of threads.
  *
  * @param test the test
- * @param threads client threads; absent: those that the properties say
+ * @param threads client threads; absent: as the properties say
  * @param swept whether the test has other variants
  */
 public record TestVariant(PlannedTest test, Optional<Integer> threads, boolean swept) {
 
-  /** Name of its folder. */
+  /** Returns the name of the variant's folder. */
   public String name() {
     return swept ? test.name() + "-" + threads.orElseThrow() + "-threads" : test.name();
   }
 
-  /** As printed. */
+  /** Returns the title as printed. */
   public String title() {
-    if (!swept) {
-      return test.title();
-    }
-    int count = threads.orElseThrow();
-    return test.title() + ", " + count + (count == 1 ? " thread" : " threads");
+    return swept
+        ? test.title() + ", " + Numbers.counted(threads.orElseThrow(), "thread")
+        : test.title();
   }
 }

@@ -1,10 +1,12 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.run.Interruption;
+import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.config.SettingsException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -68,9 +70,12 @@ class ScaledPlanTest {
             .replace("binding: rocksdb", "binding: mysql\nserver: db.url")
             .replace("rocksdb.dir: '${data}'", "db.url: embedded, mysql.embedded.dir: '${data}'");
 
-    assertThat(run(Plans.scaled(text, home), "small", 0).properties())
+    assertThat(run(Plans.scaled(text, home), "small", 0).settings().properties())
         .containsKey("mysql.embedded.dir");
-    assertThat(run(Plans.scaled(text, home, "db.url=jdbc:mysql://h/d"), "small", 0).properties())
+    assertThat(
+            run(Plans.scaled(text, home, "db.url=jdbc:mysql://h/d"), "small", 0)
+                .settings()
+                .properties())
         .containsEntry("db.url", "jdbc:mysql://h/d")
         .doesNotContainKey("mysql.embedded.dir");
     assertThat(
@@ -78,6 +83,7 @@ class ScaledPlanTest {
                     Plans.scaled(text, home, "db.url=jdbc:mysql://h/d", "mysql.embedded.dir=x"),
                     "small",
                     0)
+                .settings()
                 .properties())
         .containsEntry("mysql.embedded.dir", "x");
   }
@@ -87,11 +93,11 @@ class ScaledPlanTest {
     ScaledPlan scaled =
         Plans.scaled(Plans.TEXT, home, "maxexecutiontime=1", "warmup.seconds=1", "target=5");
 
-    assertThat(load(scaled, "small").properties())
+    assertThat(load(scaled, "small").settings().properties())
         .doesNotContainKeys("maxexecutiontime", "warmup.seconds", "target", "operationcount")
         .containsEntry("recordcount", "500")
         .containsEntry("threadcount", "2");
-    assertThat(run(scaled, "small", 0).properties())
+    assertThat(run(scaled, "small", 0).settings().properties())
         .containsEntry("maxexecutiontime", "1")
         .containsEntry("warmup.seconds", "1");
   }
@@ -103,14 +109,15 @@ class ScaledPlanTest {
         "workload=io.ycsbx.workload.kv.KeyValueWorkload\nmaxexecutiontime=1\ntarget=5\n");
     ScaledPlan scaled = Plans.scaled(Plans.TEXT, home);
 
-    assertThat(load(scaled, "small").properties())
+    assertThat(load(scaled, "small").settings().properties())
         .containsEntry("maxexecutiontime", "0")
         .containsEntry("target", "0");
-    JobSettings.check(load(scaled, "small"));
-    assertThat(run(scaled, "small", 0).properties())
+    load(scaled, "small").settings().recorded();
+    assertThat(run(scaled, "small", 0).settings().properties())
         .doesNotContainKeys("maxexecutiontime", "target");
     String own = Plans.TEXT.replace("- name: records", "- {name: records, load: {target: 9}}");
-    assertThat(load(Plans.scaled(own, home), "small").properties()).containsEntry("target", "9");
+    assertThat(load(Plans.scaled(own, home), "small").settings().properties())
+        .containsEntry("target", "9");
   }
 
   @Test
@@ -123,10 +130,10 @@ class ScaledPlanTest {
         Plans.scaled(
             text, home, "operationcount=7", "mixed:operationcount=8", "large:recordcount=9");
 
-    assertThat(run(scaled, "small", 0).properties())
+    assertThat(run(scaled, "small", 0).settings().properties())
         .containsEntry("recordcount", "5")
         .containsEntry("operationcount", "8");
-    assertThat(run(scaled, "large", 0).properties()).containsEntry("recordcount", "9");
+    assertThat(run(scaled, "large", 0).settings().properties()).containsEntry("recordcount", "9");
   }
 
   @Test
@@ -148,8 +155,8 @@ class ScaledPlanTest {
     String one = Plans.TEXT.replace("threads: [1, 2]", "threads: 8");
     ScaledPlan scaled = Plans.scaled(one, home, "small:threadcount=3");
 
-    assertThat(run(scaled, "small", 0).properties()).containsEntry("threadcount", "3");
-    assertThat(run(scaled, "large", 0).properties()).containsEntry("threadcount", "8");
+    assertThat(run(scaled, "small", 0).settings().properties()).containsEntry("threadcount", "3");
+    assertThat(run(scaled, "large", 0).settings().properties()).containsEntry("threadcount", "8");
   }
 
   @Test
@@ -179,14 +186,14 @@ class ScaledPlanTest {
             "drive-b:db.url=jdbc:mysql://db2/tpcc",
             "drive-b-cpu:db.url=jdbc:mysql://db3/tpcc");
 
-    assertThat(run(scaled, "drive-a-half", 0).properties())
+    assertThat(run(scaled, "drive-a-half", 0).settings().properties())
         .containsEntry("db.url", "jdbc:mysql://db1/tpcc")
         .containsEntry("telemetry.hosts", "http://db1:9100/metrics")
         .containsEntry("tpcc.duration", "0.5");
-    assertThat(run(scaled, "drive-b-half", 0).properties())
+    assertThat(run(scaled, "drive-b-half", 0).settings().properties())
         .containsEntry("db.url", "jdbc:mysql://db2/tpcc")
         .doesNotContainKey("telemetry.hosts");
-    assertThat(run(scaled, "drive-b-cpu", 0).properties())
+    assertThat(run(scaled, "drive-b-cpu", 0).settings().properties())
         .containsEntry("db.url", "jdbc:mysql://db3/tpcc");
   }
 
@@ -228,17 +235,6 @@ class ScaledPlanTest {
             -p: must name a configuration, data set or test of this plan; did you mean small?, was "smal"
             -p: must be KEY=VALUE or NAME:KEY=VALUE, was "nonsense\"\
             """);
-  }
-
-  @Test
-  void secretsAreNotKept() throws Exception {
-    ScaledPlan scaled =
-        Plans.scaled(Plans.TEXT, home, "db.passwd=hunter2", "small:as.password=hunter2");
-    Identity identity = Identity.of(scaled, Plans.TEXT);
-    identity.write(folder);
-
-    assertThat(folder.resolve(Identity.FILE_NAME)).content().doesNotContain("hunter2");
-    assertThat(Identity.read(folder)).contains(identity);
   }
 
   @Test

@@ -1,31 +1,30 @@
-package io.ycsbx.brief.run;
+package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.Reload;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** In which order runs are made. */
+/** The order of runs. */
 public final class Schedule {
 
   /**
-   * One run and where it belongs.
+   * One run.
    *
-   * @param configuration its column
-   * @param variant its test
+   * @param configuration the run's column
+   * @param variant the run's test
    * @param repeat from 1
    */
   public record Entry(Configuration configuration, TestVariant variant, int repeat) {
 
-    /** Which data it runs on: whose, and which set. No name has a plus sign in it. */
+    /** Returns the name of the run's data: owner and data set, whose names have no plus sign. */
     public String place() {
       return configuration.dataOwner() + "+" + variant.test().data();
     }
 
-    /** What its load is called: runs with the same one run on the same loaded data. */
-    public String load(Reload reload) {
+    /** Returns the name of the run's load; runs with the same one share the loaded data. */
+    public String load(BriefPlan.Reload reload) {
       return switch (reload) {
         case ONCE -> place();
         case REPEAT -> place() + "+repeat-" + repeat;
@@ -37,9 +36,9 @@ public final class Schedule {
   private Schedule() {}
 
   /**
-   * All runs of some configurations, in order.
+   * Returns all runs of some configurations, in order.
    *
-   * @param configurations those that run on this machine
+   * @param configurations the configurations of this machine
    */
   public static List<Entry> of(ScaledPlan scaled, List<Configuration> configurations) {
     List<Entry> entries = new ArrayList<>();
@@ -54,7 +53,7 @@ public final class Schedule {
     return entries;
   }
 
-  /** Sorting is stable: what is equal here stays in the plan's order. */
+  /** Returns the order; runs that are equal in it stay in the plan's order. */
   private static Comparator<Entry> order(ScaledPlan scaled, List<Configuration> configurations) {
     BriefPlan plan = scaled.plan();
     List<TestVariant> variants = scaled.variants();
@@ -64,7 +63,7 @@ public final class Schedule {
     Comparator<Entry> byData =
         Comparator.comparingInt(
             entry -> plan.data().indexOf(plan.data(entry.variant().test().data())));
-    if (plan.reload() == Reload.REPEAT) {
+    if (plan.reload() == BriefPlan.Reload.REPEAT) {
       return plan.interleave()
           ? byRepeat.thenComparing(byColumn).thenComparing(byData)
           : byColumn.thenComparing(byRepeat).thenComparing(byData);

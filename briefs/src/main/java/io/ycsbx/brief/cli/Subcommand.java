@@ -1,0 +1,51 @@
+package io.ycsbx.brief.cli;
+
+import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.report.render.ReportFiles;
+import io.ycsbx.spi.ExitStatus;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** A command on the plans of a distribution. Errors of files are reported in one sentence. */
+abstract class Subcommand implements Callable<Integer> {
+
+  /** Set by the launcher. */
+  private static final String HOME = "ycsbx.home";
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public final Integer call() throws InterruptedException {
+    String home = System.getProperty(HOME);
+    if (home == null) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "Needs to be started by bin/ycsb");
+    }
+    try {
+      return run(new Home(Path.of(home), Path.of("")));
+    } catch (IOException e) {
+      err().println("ycsb: cannot " + spec.name() + ": " + ReportFiles.reason(e));
+      return ExitStatus.FAILED;
+    }
+  }
+
+  /**
+   * Runs the command.
+   *
+   * @return the exit status
+   */
+  abstract int run(Home home) throws IOException, InterruptedException;
+
+  final PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  final PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+}

@@ -1,0 +1,43 @@
+package io.ycsbx.brief.jobs;
+
+import io.ycsbx.brief.plan.Configuration;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One load or run: a command of {@code bin/ycsb}.
+ *
+ * @param load whether it loads
+ * @param configuration the configuration that is loaded or measured
+ * @param subject name of the data set, or of the test's variant
+ * @param repeat from 1; of a load, the repeat that it is for
+ * @param settings the same for all repeats
+ */
+public record Job(
+    boolean load, Configuration configuration, String subject, int repeat, JobSettings settings) {
+
+  /** Returns the job in words, e.g. {@code nvme-a / multiget / repeat 2}. */
+  public String words() {
+    return configuration.name()
+        + " / "
+        + (load ? "load " + subject : subject + " / repeat " + repeat);
+  }
+
+  /** Returns the arguments of {@code bin/ycsb}. */
+  public List<String> arguments(Home home, Path directory) {
+    return arguments(home, directory, settings.arguments(home));
+  }
+
+  /** Returns the same arguments without secrets. */
+  public List<String> shownArguments(Home home, Path directory) {
+    return arguments(home, directory, settings.shownArguments(home));
+  }
+
+  private List<String> arguments(Home home, Path directory, List<String> own) {
+    List<String> arguments = new ArrayList<>(List.of(load ? "load" : "run"));
+    arguments.addAll(own);
+    arguments.addAll(List.of("-s", "-o", home.typed(directory)));
+    return arguments;
+  }
+}

@@ -1,0 +1,127 @@
+package io.ycsbx.brief.jobs;
+
+import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.plan.DataSet;
+import io.ycsbx.brief.plan.PlannedTest;
+import io.ycsbx.brief.plan.UnknownName;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingsException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Properties of the command line: {@code KEY=VALUE} for all loads and runs, {@code NAME:KEY=VALUE}
+ * for those of one configuration, data set or test. They win over the plan and its scale.
+ */
+public final class Overrides {
+
+  /** Stands for all parts. */
+  private static final String ALL = "*";
+
+  private static final String UNKNOWN = "must name a configuration, data set or test of this plan";
+
+  private static final Pattern FORM =
+      Pattern.compile("(?:([A-Za-z0-9][\\w.-]*):)?([^=:\\s]+)=(.*)", Pattern.DOTALL);
+
+  /** Properties by part, those of all parts first. */
+  private final Map<String, Map<String, String>> byPart = new LinkedHashMap<>();
+
+  /**
+   * Reads assignments.
+   *
+   * @throws SettingsException with all that are malformed
+   */
+  public Overrides(List<String> assignments, BriefPlan plan) {
+    byPart.put(ALL, new LinkedHashMap<>());
+    List<Problem> problems = new ArrayList<>();
+    List<String> names = new ArrayList<>(plan.configurationNames());
+    plan.data().stream().map(DataSet::name).forEach(names::add);
+    plan.tests().stream().map(PlannedTest::name).forEach(names::add);
+    for (String assignment : assignments) {
+      Matcher matcher = FORM.matcher(assignment);
+      if (!matcher.matches()) {
+        problems.add(Problem.of("-p", "must be KEY=VALUE or NAME:KEY=VALUE", assignment));
+        continue;
+      }
+      String name = matcher.group(1);
+      if (name == null || names.contains(name)) {
+        byPart
+            .computeIfAbsent(name == null ? ALL : name, part -> new LinkedHashMap<>())
+            .put(matcher.group(2), matcher.group(3));
+      } else {
+        problems.add(Problem.of("-p", UNKNOWN + UnknownName.hint(name, names), name));
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+  }
+
+  /** Returns the properties of all parts. */
+  Map<String, String> all() {
+    return of(ALL);
+  }
+
+  /** Returns the properties of one part alone. */
+  Map<String, String> of(String part) {
+    return byPart.getOrDefault(part, Map.of());
+  }
+
+  /** Returns the prefix of a part's properties on the command line. */
+  public static String prefix(String part) {
+    return part.equals(ALL) ? "" : part + ":";
+  }
+
+  /** Returns properties by part, as {@link #shown} has them, as on the command line. */
+  public static List<String> assignments(Map<String, Map<String, String>> byPart) {
+    List<String> assignments = new ArrayList<>();
+    byPart.forEach(
+        (part, properties) ->
+            properties.forEach((key, value) -> assignments.add(prefix(part) + key + "=" + value)));
+    return assignments;
+  }
+
+  /** Returns the properties by part without secrets; those of all parts have the name {@code *}. */
+  public Map<String, Map<String, String>> shown() {
+    Map<String, Map<String, String>> shown = new LinkedHashMap<>();
+    byPart.forEach(
+        (part, properties) -> {
+          Map<String, String> open = new LinkedHashMap<>(properties);
+          open.replaceAll(new Secrets(Set.of())::redact);
+          shown.put(part, open);
+        });
+    return shown;
+  }
+
+  /** Tests for a property of any part. */
+  public boolean set(String key) {
+    return byPart.values().stream().anyMatch(properties -> properties.containsKey(key));
+  }
+
+  /**
+   * Returns the numbers of threads that cannot be set, because a test is swept over its own:
+   * folders are named by them.
+   */
+  public List<Problem> ofSweeps(ScaledPlan scaled) {
+    boolean swept = scaled.variants().stream().anyMatch(TestVariant::swept);
+    Set<String> tests =
+        scaled.plan().tests().stream().map(PlannedTest::name).collect(Collectors.toSet());
+    return byPart.entrySet().stream()
+        .filter(one -> swept && !one.getKey().equals(ALL) && !tests.contains(one.getKey()))
+        .filter(one -> one.getValue().containsKey(ScaledPlan.THREADS))
+        .map(
+            one ->
+                Problem.of(
+                    "-p " + one.getKey() + ":" + ScaledPlan.THREADS,
+                    "cannot be set where a test is swept over threads: set it for the test",
+                    one.getValue().get(ScaledPlan.THREADS)))
+        .toList();
+  }
+}

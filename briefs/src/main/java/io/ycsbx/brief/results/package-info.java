@@ -1,0 +1,4 @@
+/**
+ * Folders of results: their runs and loads, the plan that they are of, and the steps before runs.
+ */
+package io.ycsbx.brief.results;
