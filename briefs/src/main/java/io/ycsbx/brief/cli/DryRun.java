@@ -7,7 +7,7 @@ import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Preflight;
-import io.ycsbx.report.document.ShellWords;
+import io.ycsbx.report.document.Step;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,6 +57,6 @@ final class DryRun {
   private void print(Job job, Path directory) {
     List<String> words = new ArrayList<>(List.of(scaled.home().launcher()));
     words.addAll(job.shownArguments(scaled.home(), directory));
-    out.println(ShellWords.quoted(words));
+    out.println(Step.quoted(words));
   }
 }

@@ -5,7 +5,6 @@ import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.KeyLines;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.brief.results.ResultsFolder;
@@ -110,7 +109,7 @@ final class RunPlanCommand extends Subcommand {
     List<Configuration> configurations = configurations(read);
     new Preflight(scaled, configurations)
         .checkSettings(
-            key -> KeyLines.first(text, key).map(line -> name + ":" + line + ": ").orElse(""));
+            key -> PlanReader.line(text, key).map(line -> name + ":" + line + ": ").orElse(""));
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     if (dryRun) {
       new DryRun(scaled, folder, out()).print(configurations);

@@ -1,6 +1,8 @@
 package io.ycsbx.brief.plan;
 
 import io.ycsbx.report.plan.SectionPlan;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,7 +69,7 @@ public record BriefPlan(
   /** Copies lists and maps. */
   public BriefPlan {
     workload = List.copyOf(workload);
-    properties = Ordered.copy(properties);
+    properties = ordered(properties);
     threads = List.copyOf(threads);
     beforeRun = List.copyOf(beforeRun);
     differs = List.copyOf(differs);
@@ -75,7 +77,7 @@ public record BriefPlan(
     data = List.copyOf(data);
     tests = List.copyOf(tests);
     sections = List.copyOf(sections);
-    scales = Ordered.copy(scales);
+    scales = ordered(scales);
   }
 
   /** Returns the configurations' names, in order. */
@@ -91,5 +93,10 @@ public record BriefPlan(
   /** Returns the data set of a name, which must exist. */
   public DataSet data(String wanted) {
     return data.stream().filter(d -> d.name().equals(wanted)).findFirst().orElseThrow();
+  }
+
+  /** Copies a map in its order. */
+  static <K, V> Map<K, V> ordered(Map<K, V> map) {
+    return Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }
 }

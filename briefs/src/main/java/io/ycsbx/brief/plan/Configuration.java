@@ -27,7 +27,7 @@ public record Configuration(
   /** Copies list and map. */
   public Configuration {
     prepare = List.copyOf(prepare);
-    properties = Ordered.copy(properties);
+    properties = BriefPlan.ordered(properties);
   }
 
   /** Returns the name of the configuration that owns the data. */

@@ -23,7 +23,7 @@ public record DataSet(
   /** Copies list and maps. */
   public DataSet {
     workload = List.copyOf(workload);
-    properties = Ordered.copy(properties);
-    loading = Ordered.copy(loading);
+    properties = BriefPlan.ordered(properties);
+    loading = BriefPlan.ordered(loading);
   }
 }

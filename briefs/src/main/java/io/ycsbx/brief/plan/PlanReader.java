@@ -23,6 +23,9 @@ import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /** Reads a plan, and reports all its errors at once, each with its line. */
 public final class PlanReader {
@@ -73,11 +76,38 @@ public final class PlanReader {
     return plan;
   }
 
+  /**
+   * Returns the first line with a key, from 1, for errors that are found later; empty if there is
+   * none.
+   *
+   * @param yaml the text of a plan that has been read
+   */
+  public static Optional<Integer> line(String yaml, String key) {
+    return line(compose(yaml), key);
+  }
+
+  private static Optional<Integer> line(Node node, String key) {
+    if (node instanceof SequenceNode list) {
+      return list.getValue().stream().flatMap(one -> line(one, key).stream()).findFirst();
+    }
+    return node instanceof MappingNode mapping
+        ? mapping.getValue().stream().flatMap(one -> line(one, key).stream()).findFirst()
+        : Optional.empty();
+  }
+
+  private static Optional<Integer> line(NodeTuple entry, String key) {
+    return entry.getKeyNode() instanceof ScalarNode name && name.getValue().strip().equals(key)
+        ? Optional.of(YamlMap.lineOf(name))
+        : line(entry.getValueNode(), key);
+  }
+
+  private static Node compose(String yaml) {
+    return new Yaml(new SafeConstructor(new LoaderOptions())).compose(new StringReader(yaml));
+  }
+
   private static Optional<MappingNode> compose(String yaml, PlanProblems problems) {
     try {
-      Node node =
-          new Yaml(new SafeConstructor(new LoaderOptions())).compose(new StringReader(yaml));
-      if (node instanceof MappingNode mapping) {
+      if (compose(yaml) instanceof MappingNode mapping) {
         return Optional.of(mapping);
       }
       problems.add(1, "plan", "must be a mapping of keys to values");

@@ -28,6 +28,6 @@ public record PlannedTest(
   public PlannedTest {
     workload = List.copyOf(workload);
     threads = List.copyOf(threads);
-    properties = Ordered.copy(properties);
+    properties = BriefPlan.ordered(properties);
   }
 }

@@ -30,8 +30,8 @@ public record Scale(
   /** Copies list and maps. */
   public Scale {
     threads = List.copyOf(threads);
-    properties = Ordered.copy(properties);
-    parts = Ordered.copy(parts);
-    sweeps = Ordered.copy(sweeps);
+    properties = BriefPlan.ordered(properties);
+    parts = BriefPlan.ordered(parts);
+    sweeps = BriefPlan.ordered(sweeps);
   }
 }

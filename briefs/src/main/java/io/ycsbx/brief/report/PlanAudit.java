@@ -2,13 +2,12 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.Numbers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
+import java.util.function.ToLongFunction;
 
 /** Asks how a plan was carried out. */
 final class PlanAudit {
@@ -49,13 +48,12 @@ final class PlanAudit {
   }
 
   private static Finding repeated(List<String> attempts) {
-    String question = "Was any run made again?";
-    return attempts.isEmpty()
-        ? Finding.ok(question, "No.")
-        : Finding.ok(
-            question,
-            ("%s had been stopped, had failed or had other settings; what they left is kept beside"
-                    + " the records, and is in no figure: %s.")
+    return Finding.ok(
+        "Was any run made again?",
+        attempts.isEmpty()
+            ? "No."
+            : ("%s had been stopped, had failed or had other settings; what they left is kept"
+                    + " beside the records, and is in no figure: %s.")
                 .formatted(attempts.size(), some(attempts)));
   }
 
@@ -87,21 +85,19 @@ final class PlanAudit {
               ? "run the plan as root: reads may have come from the page cache"
               : "see to it that the command works");
     }
-    long idle = drops(steps).filter(PlanAudit::isIdle).count();
+    List<StepRecord> drops =
+        steps.stream()
+            .filter(step -> step.step().equals(DROP_CACHES))
+            .filter(step -> step.pageCacheBefore().isPresent() && step.pageCacheAfter().isPresent())
+            .toList();
+    long idle = drops.stream().filter(PlanAudit::isIdle).count();
     return idle == 0
-        ? Finding.ok(question, "Yes." + caches(steps))
+        ? Finding.ok(question, "Yes." + caches(drops))
         : Finding.warning(
             question,
             "Before %s of %s runs, dropping caches left most of what was in them.%s"
-                .formatted(idle, drops(steps).count(), caches(steps)),
+                .formatted(idle, drops.size(), caches(drops)),
             "see what holds the page cache: reads may have come from it");
-  }
-
-  /** Returns the drops with known sizes of the cache. */
-  private static Stream<StepRecord> drops(List<StepRecord> steps) {
-    return steps.stream()
-        .filter(step -> step.step().equals(DROP_CACHES))
-        .filter(step -> step.pageCacheBefore().isPresent() && step.pageCacheAfter().isPresent());
   }
 
   private static long before(StepRecord drop) {
@@ -117,16 +113,15 @@ final class PlanAudit {
     return after(drop) > ALWAYS_THERE_BYTES && after(drop) > before(drop) / 2;
   }
 
-  private static String caches(List<StepRecord> steps) {
-    List<StepRecord> drops = drops(steps).toList();
-    OptionalLong left = drops.stream().mapToLong(PlanAudit::after).max();
-    OptionalLong had = drops.stream().mapToLong(PlanAudit::before).max();
-    return left.isEmpty()
+  private static String caches(List<StepRecord> drops) {
+    return drops.isEmpty()
         ? ""
-        : String.format(
-            Locale.ROOT,
-            " The page cache had up to %,.0f MB before it was dropped and at most %,.0f MB after.",
-            had.getAsLong() / BYTES_PER_MEGABYTE,
-            left.getAsLong() / BYTES_PER_MEGABYTE);
+        : " The page cache had up to %s before it was dropped and at most %s after."
+            .formatted(most(drops, PlanAudit::before), most(drops, PlanAudit::after));
+  }
+
+  private static String most(List<StepRecord> drops, ToLongFunction<StepRecord> size) {
+    long bytes = drops.stream().mapToLong(size).max().orElseThrow();
+    return Numbers.grouped(bytes / BYTES_PER_MEGABYTE, 0) + " MB";
   }
 }

@@ -4,7 +4,6 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.StepPlan;
-import io.ycsbx.report.document.ShellWords;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
@@ -90,6 +89,6 @@ final class PlanProcedure {
   private static String typed(Run load) {
     List<String> words = new ArrayList<>(List.of("bin/ycsb"));
     words.addAll(load.context().command());
-    return ShellWords.quoted(words);
+    return Step.quoted(words);
   }
 }

@@ -11,6 +11,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,8 +25,10 @@ import java.util.stream.Stream;
  * A folder of results: {@code CONFIGURATION/TEST/repeat-N} for each run, {@code
  * loads/NNNN-CONFIGURATION+DATA} for each load in the order of their starts, and the plan. The
  * records alone show what is done.
+ *
+ * @param root the folder, which may not exist yet
  */
-public final class ResultsFolder {
+public record ResultsFolder(Path root) {
 
   /** The plan's copy. */
   public static final String PLAN = "plan.yaml";
@@ -35,18 +38,12 @@ public final class ResultsFolder {
   private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-(\\d+)");
   private static final String LOCK = ".lock";
 
-  private final Path root;
-  private final UnderWay underWay;
+  /** The process under way: one that outlives its plan must not have another beside it. */
+  private static final String PROCESS = ".process";
 
-  /** Names a folder, which may not exist yet. */
-  public ResultsFolder(Path root) {
-    this.root = root.toAbsolutePath().normalize();
-    this.underWay = new UnderWay(this.root);
-  }
-
-  /** Returns the folder. */
-  public Path root() {
-    return root;
+  /** Makes the path absolute. */
+  public ResultsFolder {
+    root = root.toAbsolutePath().normalize();
   }
 
   /**
@@ -91,7 +88,7 @@ public final class ResultsFolder {
     String reason = "another process is running a plan there";
     try {
       if (channel.tryLock() != null) {
-        Optional<ProcessHandle> left = underWay.alive();
+        Optional<ProcessHandle> left = underWay();
         if (left.isEmpty()) {
           return channel;
         }
@@ -117,9 +114,24 @@ public final class ResultsFolder {
     }
   }
 
-  /** Notes the process of the load or run under way. */
+  /** Notes the process under way with its start, because another may get its number later. */
   public void note(ProcessHandle process) throws IOException {
-    underWay.note(process);
+    Files.writeString(root.resolve(PROCESS), process.pid() + " " + started(process));
+  }
+
+  private static String started(ProcessHandle process) {
+    return process.info().startInstant().map(Instant::toString).orElse("");
+  }
+
+  /** Returns the process that was noted last, if it is alive. */
+  private Optional<ProcessHandle> underWay() throws IOException {
+    Path file = root.resolve(PROCESS);
+    String[] words = Files.exists(file) ? Files.readString(file).split(" ", 2) : new String[0];
+    return words.length == 2 && words[0].matches("\\d{1,18}")
+        ? ProcessHandle.of(Long.parseLong(words[0]))
+            .filter(ProcessHandle::isAlive)
+            .filter(process -> started(process).equals(words[1]))
+        : Optional.empty();
   }
 
   /** Returns the directory of a run's record. */

@@ -1,21 +1,14 @@
 package io.ycsbx.report.cli;
 
-import io.ycsbx.report.compose.DefaultPlan;
-import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.Results;
-import io.ycsbx.report.document.Report;
-import io.ycsbx.report.plan.ReportPlan;
-import io.ycsbx.spi.Command;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Holds one configuration against another. */
+/** Compares one configuration with another. */
 @CommandLine.Command(
     name = "compare",
     description = {
@@ -24,7 +17,7 @@ import picocli.CommandLine.Parameters;
       "Directories below A and B tell which runs are which: TEST/REPEAT, or REPEAT."
     },
     mixinStandardHelpOptions = true)
-public final class CompareCommand implements Command {
+public final class CompareCommand extends ReportingCommand {
 
   @Parameters(index = "0", paramLabel = "A", description = "directory or file: what is judged")
   private Path ours;
@@ -32,30 +25,17 @@ public final class CompareCommand implements Command {
   @Parameters(index = "1", paramLabel = "B", description = "directory or file: the baseline")
   private Path theirs;
 
-  @Mixin private ReportOutput output;
+  @Override
+  Content read() throws IOException {
+    TwoSides sides = TwoSides.read(ours, theirs);
+    return new Content(
+        new Results(sides.runs()),
+        sides.ours() + " against " + sides.theirs(),
+        Optional.of(sides.theirs()));
+  }
 
   @Override
-  public Integer call() {
-    output.check();
-    return output.write(this::report, words());
-  }
-
-  private Report report() throws IOException {
-    TwoSides sides = TwoSides.read(ours, theirs);
-    Results results = sides.results();
-    output.checkIntended(sides.runs());
-    ReportPlan plan =
-        DefaultPlan.of(
-            results,
-            output.title().orElse(sides.ours() + " against " + sides.theirs()),
-            Optional.of(sides.theirs()),
-            output.intended());
-    return ReportMaker.make(plan, results, words());
-  }
-
-  private List<String> words() {
-    List<String> words =
-        new ArrayList<>(List.of("bin/ycsb", "compare", ours.toString(), theirs.toString()));
-    return output.addTo(words);
+  List<String> arguments() {
+    return List.of(ours.toString(), theirs.toString());
   }
 }

@@ -1,6 +1,5 @@
 package io.ycsbx.report.cli;
 
-import io.ycsbx.report.compose.Results;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Measurement;
@@ -12,7 +11,7 @@ import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,12 +19,12 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The two sides of a comparison: their tests are matched by name, or, if each has but one, by being
- * that.
+ * The two sides of a comparison. Their tests are matched by name or, if each side has but one test,
+ * with each other.
  *
- * @param ours the name of the side that is judged
- * @param theirs the name of the baseline
- * @param runs of both
+ * @param ours name of the side that is compared
+ * @param theirs name of the baseline
+ * @param runs runs of both sides
  */
 record TwoSides(String ours, String theirs, List<Run> runs) {
 
@@ -41,44 +40,40 @@ record TwoSides(String ours, String theirs, List<Run> runs) {
     if (leftTests.size() == 1 && rightTests.size() == 1) {
       right = renamed(right, leftTests.iterator().next());
     } else {
-      Set<String> common = new HashSet<>(leftTests);
-      common.retainAll(rightTests);
-      if (common.isEmpty()) {
-        throw new SourceException(
-            a,
-            "has no test in common with "
-                + b
-                + ": "
-                + String.join(", ", leftTests)
-                + " here, "
-                + String.join(", ", rightTests)
-                + " there");
-      }
+      checkCommon(
+          a,
+          b,
+          "test",
+          leftTests,
+          rightTests,
+          String.join(", ", leftTests),
+          String.join(", ", rightTests));
     }
-    checkComparable(a, b, left, right);
+    checkCommon(
+        a,
+        b,
+        "figure",
+        keys(left),
+        keys(right),
+        left.get(0).context().tool(),
+        right.get(0).context().tool());
     List<Run> both = new ArrayList<>(left);
     both.addAll(right);
     return new TwoSides(names.get(0), names.get(1), both);
   }
 
-  /** Of a database's operations, and not of the hosts alone: these are the same everywhere. */
-  private static void checkComparable(Path a, Path b, List<Run> left, List<Run> right)
+  private static void checkCommon(
+      Path a, Path b, String what, Set<?> left, Set<?> right, String leftWords, String rightWords)
       throws SourceException {
-    Set<Metric.Key> common = new HashSet<>(keys(left));
-    common.retainAll(keys(right));
-    if (common.isEmpty()) {
+    if (Collections.disjoint(left, right)) {
       throw new SourceException(
           a,
-          "has no figure in common with "
-              + b
-              + ": "
-              + left.get(0).context().tool()
-              + " here, "
-              + right.get(0).context().tool()
-              + " there");
+          "has no %s in common with %s: %s here, %s there"
+              .formatted(what, b, leftWords, rightWords));
     }
   }
 
+  /** Returns the figures of operations; those of hosts are the same everywhere. */
   private static Set<Metric.Key> keys(List<Run> runs) {
     return runs.stream()
         .flatMap(run -> run.measurements().values().stream())
@@ -88,10 +83,6 @@ record TwoSides(String ours, String theirs, List<Run> runs) {
         .filter(metric -> !HOST_FIGURES.contains(metric.figure()))
         .map(Metric::key)
         .collect(Collectors.toSet());
-  }
-
-  Results results() {
-    return new Results(runs);
   }
 
   private static Set<String> tests(List<Run> runs) {
@@ -106,7 +97,7 @@ record TwoSides(String ours, String theirs, List<Run> runs) {
         .toList();
   }
 
-  /** Their last names, and as many of those before as it takes to tell them apart. */
+  /** Returns the last names of two paths, with as many names before as it takes to differ. */
   private static List<String> names(Path a, Path b) {
     for (int count = 1; count < Math.max(a.getNameCount(), b.getNameCount()); count++) {
       String left = last(a, count);

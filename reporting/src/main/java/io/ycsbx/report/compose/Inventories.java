@@ -9,7 +9,6 @@ import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Run;
-import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -17,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -52,79 +52,61 @@ final class Inventories {
         .findFirst()
         .ifPresent(made::host);
     runs.stream().findFirst().ifPresent(run -> made.software(run.context()));
-    made.add("Runs", dates(runs));
+    made.dates(runs);
     return made.groups.isEmpty()
         ? Optional.empty()
         : Optional.of(new ConfigurationInventory(name, made.groups));
   }
 
-  /** Returns the dates of the runs; a report has none of its own, so that it can be made again. */
-  private static Map<String, String> dates(List<Run> runs) {
-    List<Instant> starts =
-        runs.stream().flatMap(run -> run.context().started().stream()).sorted().toList();
-    if (starts.isEmpty()) {
-      return Map.of();
-    }
-    Map<String, String> dates = new LinkedHashMap<>();
-    dates.put(starts.size() == 1 ? "Started" : "First started", MINUTES.format(starts.get(0)));
-    if (starts.size() > 1) {
-      dates.put("Last started", MINUTES.format(starts.get(starts.size() - 1)));
-    }
-    return dates;
-  }
-
   private void host(Inventory host) {
-    Map<String, String> server = new LinkedHashMap<>();
-    put(server, "Host", host.host());
-    put(server, "Vendor", host.vendor());
-    put(server, "Model", host.model());
-    add("Server", server);
-    processors(host.processors());
-    memory(host);
-    Map<String, String> system = new LinkedHashMap<>();
-    put(system, "Operating system", host.operatingSystem());
-    put(system, "Kernel", host.kernel());
-    put(system, "Clock source", host.clockSource());
-    add("Operating system", system);
+    add("Server", "Host", host.host(), "Vendor", host.vendor(), "Model", host.model());
+    Processors processors = host.processors();
+    add(
+        "Processors",
+        "Model",
+        processors.model(),
+        "Sockets",
+        processors.sockets(),
+        "Cores",
+        processors.cores(),
+        "Threads",
+        processors.threads(),
+        "Highest frequency",
+        processors
+            .maxHertz()
+            .map(hertz -> Numbers.grouped(hertz / HERTZ_PER_GIGAHERTZ, 2) + " GHz"),
+        "Governor",
+        processors.governor());
+    add(
+        "Memory",
+        "Size",
+        host.memoryBytes().map(Inventories::gibibytes),
+        "Modules",
+        modules(host.memoryModules()));
+    add(
+        "Operating system",
+        "Operating system",
+        host.operatingSystem(),
+        "Kernel",
+        host.kernel(),
+        "Clock source",
+        host.clockSource());
     Map<String, String> drives = new LinkedHashMap<>();
     host.drives().forEach(drive -> drives.put(drive.name(), words(drive)));
     host.dataPaths().forEach(path -> drives.put("Data in " + path.path(), words(path)));
     add("Drives", drives);
-    add(
-        "Java of the load generator",
-        Map.of("JVM", host.java().name() + " " + host.java().version()));
+    add("Java of the load generator", "JVM", host.java().name() + " " + host.java().version());
   }
 
-  private void processors(Processors processors) {
-    Map<String, String> entries = new LinkedHashMap<>();
-    put(entries, "Model", processors.model());
-    put(entries, "Sockets", processors.sockets());
-    put(entries, "Cores", processors.cores());
-    put(entries, "Threads", processors.threads());
-    put(
-        entries,
-        "Highest frequency",
-        processors
-            .maxHertz()
-            .map(hertz -> Numbers.grouped(hertz / HERTZ_PER_GIGAHERTZ, 2) + " GHz"));
-    put(entries, "Governor", processors.governor());
-    add("Processors", entries);
-  }
-
-  private void memory(Inventory host) {
-    Map<String, String> entries = new LinkedHashMap<>();
-    put(entries, "Size", host.memoryBytes().map(Inventories::gibibytes));
-    host.memoryModules().stream()
+  /** Returns the kinds of memory modules, each with its number. */
+  private static String modules(List<MemoryModule> modules) {
+    return modules.stream()
         .collect(
             Collectors.groupingBy(Inventories::words, LinkedHashMap::new, Collectors.counting()))
-        .forEach(
-            (module, count) ->
-                entries.merge("Modules", count + " × " + module, Inventories::joined));
-    add("Memory", entries);
-  }
-
-  private static String joined(String one, String other) {
-    return one + ", " + other;
+        .entrySet()
+        .stream()
+        .map(kind -> kind.getValue() + " × " + kind.getKey())
+        .collect(Collectors.joining(", "));
   }
 
   private static String words(MemoryModule module) {
@@ -152,38 +134,61 @@ final class Inventories {
 
   private static String words(DataPath path) {
     String devices = path.devices().isEmpty() ? "" : " on " + String.join(", ", path.devices());
-    return path.fileSystem()
-        + devices
-        + ", mounted at "
-        + path.mountPoint()
-        + (path.options().isEmpty() ? "" : " with " + String.join(",", path.options()));
+    String options = path.options().isEmpty() ? "" : " with " + String.join(",", path.options());
+    return path.fileSystem() + devices + ", mounted at " + path.mountPoint() + options;
   }
 
   private void software(Context context) {
     add("Application", context.versions());
-    Map<String, String> generator = new LinkedHashMap<>();
-    generator.put("Tool", context.tool());
-    put(generator, "Workload", context.workload());
-    put(generator, "Threads", context.threads());
-    put(generator, "Arrival", context.arrival());
-    put(
-        generator,
+    add(
+        "Load generator",
+        "Tool",
+        context.tool(),
+        "Workload",
+        context.workload(),
+        "Threads",
+        context.threads(),
+        "Arrival",
+        context.arrival(),
         "Target",
         context.targetPerSecond().map(target -> Numbers.grouped(target, 0) + " ops/s"));
-    add("Load generator", generator);
     Map<String, String> scale = new LinkedHashMap<>();
-    for (String key : SCALE) {
-      put(scale, key, Optional.ofNullable(context.settings().get(key)));
-    }
+    SCALE.forEach(key -> scale.put(key, context.settings().getOrDefault(key, "")));
     add("Data and operations", scale);
+  }
+
+  /** Adds the dates of the runs; a report has none of its own, so that it can be made again. */
+  private void dates(List<Run> runs) {
+    List<String> starts =
+        runs.stream()
+            .flatMap(run -> run.context().started().stream())
+            .sorted()
+            .map(MINUTES::format)
+            .toList();
+    if (starts.size() == 1) {
+      add("Runs", "Started", starts.get(0));
+    } else if (!starts.isEmpty()) {
+      add("Runs", "First started", starts.get(0), "Last started", starts.get(starts.size() - 1));
+    }
   }
 
   private static String gibibytes(long bytes) {
     return Numbers.grouped(bytes / BYTES_PER_GIBIBYTE, 1) + " GiB";
   }
 
-  private static void put(Map<String, String> entries, String key, Optional<?> value) {
-    value.map(Object::toString).ifPresent(text -> entries.put(key, text));
+  /**
+   * Adds a group of the entries that have a value.
+   *
+   * @param entries keys and values in turn; a value may be an {@link Optional}
+   */
+  private void add(String title, Object... entries) {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (int i = 0; i < entries.length; i += 2) {
+      Object value =
+          entries[i + 1] instanceof Optional<?> some ? some.orElse(null) : entries[i + 1];
+      values.put(entries[i].toString(), Objects.toString(value, ""));
+    }
+    add(title, values);
   }
 
   private void add(String title, Map<String, String> entries) {

@@ -1,6 +1,5 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.document.ShellWords;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.plan.ReportPlan;
@@ -25,11 +24,11 @@ final class Procedures {
     List<Step> steps = new ArrayList<>();
     for (String configuration : plan.configurations().keySet()) {
       for (String test : results.tests()) {
-        step(plan, configuration, test, results.runs(configuration, test)).forEach(steps::add);
+        steps.addAll(step(plan, configuration, test, results.runs(configuration, test)));
       }
     }
     if (!steps.isEmpty() && !reportCommand.isEmpty()) {
-      steps.add(new Step("Make this report", "", List.of(ShellWords.quoted(reportCommand))));
+      steps.add(new Step("Make this report", "", List.of(Step.quoted(reportCommand))));
     }
     return steps;
   }
@@ -37,35 +36,28 @@ final class Procedures {
   /** Returns a step with one command for all repeats that differ only in their directory. */
   private static List<Step> step(
       ReportPlan plan, String configuration, String test, List<Run> runs) {
-    Map<String, List<String>> byCommand = new LinkedHashMap<>();
+    Map<String, String> commands = new LinkedHashMap<>();
     for (Run run : runs) {
       if (!run.context().command().isEmpty()) {
         List<String> words = words(run);
-        byCommand
-            .computeIfAbsent(ShellWords.quoted(withoutOutput(words)), command -> new ArrayList<>())
-            .add(ShellWords.quoted(words));
+        commands.putIfAbsent(Step.quoted(withoutOutput(words)), Step.quoted(words));
       }
     }
-    if (byCommand.isEmpty()) {
+    if (commands.isEmpty()) {
       return List.of();
     }
     String title = "Run " + plan.testTitle(test) + " on " + plan.configurationTitle(configuration);
-    List<String> commands = byCommand.values().stream().map(same -> same.get(0)).toList();
-    int repeats = runs.size();
     String text =
-        repeats > commands.size()
-            ? repeats + " times in all, each with a directory of its own for its results."
+        runs.size() > commands.size()
+            ? runs.size() + " times in all, each with a directory of its own for its results."
             : "";
-    return List.of(new Step(title, text, commands));
+    return List.of(new Step(title, text, List.copyOf(commands.values())));
   }
 
   private static List<String> words(Run run) {
-    List<String> words = new ArrayList<>();
-    if (run.context().tool().startsWith(OWN_TOOL)) {
-      words.add("bin/ycsb");
-    } else {
-      words.addAll(List.of("java", "site.ycsb.Client"));
-    }
+    boolean own = run.context().tool().startsWith(OWN_TOOL);
+    List<String> words =
+        new ArrayList<>(own ? List.of("bin/ycsb") : List.of("java", "site.ycsb.Client"));
     words.addAll(run.context().command());
     return words;
   }

@@ -4,6 +4,7 @@ import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.ReportPlan;
@@ -13,13 +14,13 @@ import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Makes a section's charts, as far as there is something to draw. */
 final class SectionCharts {
@@ -62,14 +63,14 @@ final class SectionCharts {
     if (table.columns() != TablePlan.Columns.CONFIGURATIONS) {
       return List.of();
     }
-    Map<List<Object>, List<TableRow>> kinds = new LinkedHashMap<>();
-    for (TableRow row : scope.rows(table)) {
-      if (row.direction() != Direction.NEITHER && hasBar(row)) {
-        kinds
-            .computeIfAbsent(List.of(row.unit(), row.direction()), kind -> new ArrayList<>())
-            .add(row);
-      }
-    }
+    Map<List<Object>, List<TableRow>> kinds =
+        scope.rows(table).stream()
+            .filter(row -> row.direction() != Direction.NEITHER && hasBar(row))
+            .collect(
+                Collectors.groupingBy(
+                    row -> List.of(row.unit(), row.direction()),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
     return kinds.values().stream()
         .map(rows -> visible(table, rows))
         .map(SectionCharts::fewer)
@@ -141,13 +142,18 @@ final class SectionCharts {
     return scope.sample(configuration, row).map(Sample::mean).filter(mean -> mean >= 0);
   }
 
-  /** Returns a chart for each operation, with a line for each configuration. */
+  /** Returns a chart for each operation and figure, with a line for each configuration. */
   private List<Chart> percentiles(String test) {
     List<Chart> charts = new ArrayList<>();
-    for (Kind kind : kinds(test)) {
+    for (Metric.Key kind :
+        curves(scope.results().runs(test)).map(LatencyCurve::key).distinct().toList()) {
       List<Chart.PercentileLine> lines = new ArrayList<>();
       for (String configuration : scope.configurations()) {
-        List<Chart.PercentilePoint> points = points(configuration, test, kind);
+        List<Chart.PercentilePoint> points =
+            points(
+                curves(scope.results().runs(configuration, test))
+                    .filter(curve -> curve.key().equals(kind))
+                    .toList());
         if (points.size() > 1) {
           lines.add(new Chart.PercentileLine(plan.configurationTitle(configuration), points));
         }
@@ -155,12 +161,9 @@ final class SectionCharts {
       if (!lines.isEmpty()) {
         charts.add(
             new Chart.PercentileLines(
-                kind.operation + " " + kind.figure + " by percentile, " + plan.testTitle(test),
-                "The "
-                    + kind.figure
-                    + " that a share of all "
-                    + kind.operation
-                    + " operations did not exceed; mean of the repeats",
+                kind + " by percentile, " + plan.testTitle(test),
+                "The %s that a share of all %s operations did not exceed; mean of the repeats"
+                    .formatted(kind.figure(), kind.operation()),
                 Unit.MICROSECONDS,
                 lines));
       }
@@ -168,44 +171,28 @@ final class SectionCharts {
     return charts;
   }
 
-  /** The operation and figure of a curve. */
-  private record Kind(String operation, String figure) {
-    static Kind of(LatencyCurve curve) {
-      return new Kind(curve.operation(), curve.figure());
-    }
+  private static Stream<LatencyCurve> curves(List<Run> runs) {
+    return runs.stream().flatMap(run -> run.curves().stream());
   }
 
-  private Set<Kind> kinds(String test) {
-    Set<Kind> kinds = new LinkedHashSet<>();
-    for (Run run : scope.results().runs(test)) {
-      run.curves().forEach(curve -> kinds.add(Kind.of(curve)));
-    }
-    return kinds;
-  }
-
-  /** Returns the mean of the repeats at each percentile that all of them have. */
-  private List<Chart.PercentilePoint> points(String configuration, String test, Kind kind) {
+  /** Returns the mean of the repeats' curves at each percentile that all of them have. */
+  private static List<Chart.PercentilePoint> points(List<LatencyCurve> curves) {
     TreeMap<Double, List<Double>> byPercentile = new TreeMap<>();
-    int curves = 0;
-    for (Run run : scope.results().runs(configuration, test)) {
-      for (LatencyCurve curve : run.curves()) {
-        if (Kind.of(curve).equals(kind)) {
-          curves++;
-          for (LatencyCurve.Point point : curve.points()) {
-            byPercentile
-                .computeIfAbsent(point.percentile(), percentile -> new ArrayList<>())
-                .add(point.micros());
-          }
-        }
+    for (LatencyCurve curve : curves) {
+      for (LatencyCurve.Point point : curve.points()) {
+        byPercentile
+            .computeIfAbsent(point.percentile(), percentile -> new ArrayList<>())
+            .add(point.micros());
       }
     }
     List<Chart.PercentilePoint> points = new ArrayList<>();
-    for (var entry : byPercentile.entrySet()) {
-      double mean = new Sample(entry.getValue()).mean();
-      if (entry.getValue().size() == curves && mean > 0) {
-        points.add(new Chart.PercentilePoint(entry.getKey(), mean));
-      }
-    }
+    byPercentile.forEach(
+        (percentile, micros) -> {
+          double mean = new Sample(micros).mean();
+          if (micros.size() == curves.size() && mean > 0) {
+            points.add(new Chart.PercentilePoint(percentile, mean));
+          }
+        });
     return points;
   }
 

@@ -7,13 +7,18 @@ import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.report.stats.Comparison;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Makes the tables of one section. */
 final class TableMaker {
+
+  private static final double SMALL = 0.001;
 
   private final SectionScope scope;
   private final Verdicts verdicts;
@@ -60,17 +65,57 @@ final class TableMaker {
     List<Cell> cells = new ArrayList<>();
     scope.configurations().forEach(name -> cells.add(figure(name, row)));
     for (String name : scope.compared()) {
-      GainCells gain = new GainCells(verdicts, name, row);
-      cells.add(gain.gain());
+      Optional<Verdicts.Verdict> verdict = verdicts.verdict(name, row);
+      Supplier<Cell> none = () -> new Cell.Missing(verdicts.noGain(name, row));
+      cells.add(verdict.map(one -> gain(row, one)).orElseGet(none));
       if (scope.plan().statistics()) {
-        cells.add(gain.interval());
-        cells.add(gain.verdict());
+        cells.add(verdict.map(one -> interval(one.comparison())).orElseGet(none));
+        cells.add(new Cell.Text(verdict.map(TableMaker::words).orElse("")));
       }
     }
     String header = scope.name(row);
     return uniform
         ? new Table.Row(header, cells)
         : new Table.Row(withUnit(header, row.unit()), row.direction(), cells);
+  }
+
+  private static Cell gain(TableRow row, Verdicts.Verdict verdict) {
+    return new Cell.Gain(
+        verdict.gainPercent(),
+        row.direction(),
+        row.table().gainDecimals(),
+        Optional.empty(),
+        verdict.isRefuted());
+  }
+
+  private static Cell interval(Comparison comparison) {
+    return comparison
+        .interval()
+        .<Cell>map(range -> new Cell.Interval(range.lowPercent(), range.highPercent(), 1))
+        .orElseGet(
+            () ->
+                new Cell.Missing(
+                    comparison.hasEnoughRepeats()
+                        ? "The repeats do not differ at all: there is no spread to form an"
+                            + " interval of."
+                        : "Not enough repeats: an interval needs "
+                            + Comparison.ENOUGH_REPEATS
+                            + " or more on each side."));
+  }
+
+  private static String words(Verdicts.Verdict verdict) {
+    if (!verdict.comparison().hasEnoughRepeats()) {
+      return "not enough repeats";
+    }
+    if (verdict.correctedP().isEmpty()) {
+      return "no spread to test with";
+    }
+    double p = verdict.correctedP().getAsDouble();
+    String words =
+        verdict.isRefuted()
+            ? "no significant difference"
+            : verdict.gainPercent() > 0 ? "better" : "worse";
+    return words + (p < SMALL ? " (p < 0.001)" : String.format(Locale.ROOT, " (p = %.3f)", p));
   }
 
   private Cell figure(String configuration, TableRow row) {

@@ -121,7 +121,7 @@ final class Verdicts {
   }
 
   /** Returns why there is no gain; empty if there is one. */
-  Optional<String> reason(String configuration, TableRow row) {
+  private Optional<String> reason(String configuration, TableRow row) {
     Optional<Sample> ours = scope.sample(configuration, row);
     Optional<Sample> theirs = scope.sample(baseline(), row);
     if (ours.isEmpty() || theirs.isEmpty()) {
@@ -156,6 +156,14 @@ final class Verdicts {
                 run.value("", Figures.THROUGHPUT).orElseThrow()
                     * run.value("", Figures.RUN_TIME).orElseThrow())
         .average();
+  }
+
+  /** Returns why a row has no verdict. */
+  String noGain(String configuration, TableRow row) {
+    return Optional.of(row)
+        .filter(one -> one.direction() != Direction.NEITHER)
+        .flatMap(one -> reason(configuration, one))
+        .orElse("Neither way is better: there is no gain.");
   }
 
   Optional<Verdict> verdict(String configuration, TableRow row) {

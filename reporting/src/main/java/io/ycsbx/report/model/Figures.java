@@ -7,17 +7,24 @@ import java.util.Locale;
 /** Names of figures and of their operations, hosts and drives, the same for all tools. */
 public final class Figures {
 
-  /** Of the run as a whole: operations, transactions or keys in a time. */
+  // Of the run as a whole.
+
+  /** Operations, transactions or keys in a time; of an operation, its keys. */
   public static final String THROUGHPUT = "throughput";
 
-  /** Of the run as a whole: the time that throughput was computed over. */
+  /** The time that throughput was computed over. */
   public static final String RUN_TIME = "run time";
 
-  /** Of HammerDB: transactions per minute, as the database counts them. */
+  /** Of TPC-C: transactions per minute, as the database counts them. */
   public static final String TPM = "TPM";
 
-  /** Of HammerDB: new orders per minute. */
+  /** Of TPC-C: new orders per minute. */
   public static final String NOPM = "NOPM";
+
+  /** The number of client threads. */
+  public static final String THREADS = "threads";
+
+  // Of operations.
 
   /** Number of operations. */
   public static final String COUNT = "count";
@@ -28,18 +35,6 @@ public final class Figures {
   /** Number of operations that ended without success. */
   public static final String FAILURES = "failures";
 
-  /** Mean latency. */
-  public static final String MEAN = "mean";
-
-  /** Standard deviation of the latency. */
-  public static final String STANDARD_DEVIATION = "std dev";
-
-  /** Smallest latency. */
-  public static final String MIN = "min";
-
-  /** Largest latency. */
-  public static final String MAX = "max";
-
   /** Share of the operations that took a millisecond or less. */
   public static final String UP_TO_1_MS = "≤ 1 ms";
 
@@ -49,14 +44,40 @@ public final class Figures {
   /** Prefix of latencies that run from the intended start. */
   public static final String RESPONSE = "response ";
 
-  /** Share of the time in which a host's processors were busy. */
+  public static final String MEAN = "mean";
+  public static final String STANDARD_DEVIATION = "std dev";
+  public static final String MIN = "min";
+  public static final String MAX = "max";
+
+  // Of hosts.
+
   public static final String CPU_BUSY = "CPU busy";
-
-  /** Share of a host's memory in use. */
   public static final String MEMORY_USED = "memory used";
-
-  /** A host's memory. */
   public static final String MEMORY_SIZE = "memory size";
+
+  // Of drives.
+
+  public static final String READ_BANDWIDTH = "read bandwidth";
+  public static final String WRITE_BANDWIDTH = "write bandwidth";
+  public static final String READ_IOPS = "read requests";
+  public static final String WRITE_IOPS = "write requests";
+
+  /** Mean time of a read, in the drive's queue and in the drive. */
+  public static final String READ_LATENCY = "read latency";
+
+  /** Mean time of a write, in the drive's queue and in the drive. */
+  public static final String WRITE_LATENCY = "write latency";
+
+  /** Mean time of a request, read or write. */
+  public static final String LATENCY = "latency";
+
+  /** Requests in flight. */
+  public static final String QUEUE_DEPTH = "queue depth";
+
+  /** Share of the time with a request in flight. */
+  public static final String UTILISATION = "utilisation";
+
+  // In place of an operation.
 
   /** A read and an update of the same record, which are counted as such, too. */
   public static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
@@ -76,41 +97,11 @@ public final class Figures {
   /** All of a host's drives together. */
   public static final String DRIVES = "drives";
 
-  /** The number of client threads. */
-  public static final String THREADS = "threads";
-
-  /** Properties of the run that are numbers, each a figure. */
-  public static final String PROPERTY = "property";
-
-  /** Mean time of a drive's request, read or write. */
-  public static final String LATENCY = "latency";
-
   /** Counters of the engine or server. */
   public static final String STATISTICS = "statistics";
 
-  /** Bytes read from drives. */
-  public static final String READ_BANDWIDTH = "read bandwidth";
-
-  /** Bytes written to drives. */
-  public static final String WRITE_BANDWIDTH = "write bandwidth";
-
-  /** Requests to read. */
-  public static final String READ_IOPS = "read requests";
-
-  /** Requests to write. */
-  public static final String WRITE_IOPS = "write requests";
-
-  /** Mean time of a drive's read, in its queue and in the drive. */
-  public static final String READ_LATENCY = "read latency";
-
-  /** Mean time of a drive's write, in its queue and in the drive. */
-  public static final String WRITE_LATENCY = "write latency";
-
-  /** Requests in flight. */
-  public static final String QUEUE_DEPTH = "queue depth";
-
-  /** Share of the time with a request in flight. */
-  public static final String UTILISATION = "utilisation";
+  /** Properties of the run that are numbers, each a figure. */
+  public static final String PROPERTY = "property";
 
   /** Figures of hosts. */
   public static final List<String> OF_HOST = List.of(CPU_BUSY, MEMORY_USED);

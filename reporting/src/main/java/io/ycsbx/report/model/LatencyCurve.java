@@ -31,6 +31,11 @@ public record LatencyCurve(String operation, String figure, List<Point> points) 
     points = List.copyOf(points);
   }
 
+  /** Returns the operation and figure. */
+  public Metric.Key key() {
+    return new Metric.Key(operation, figure);
+  }
+
   /**
    * A point.
    *

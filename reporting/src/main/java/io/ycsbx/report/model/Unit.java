@@ -7,35 +7,26 @@ import java.util.Locale;
  * and a dimension, within which values can be converted.
  */
 public enum Unit {
-  /** Microseconds. */
   MICROSECONDS("µs", Dimension.TIME, 1e-6, 2),
-  /** Milliseconds. */
   MILLISECONDS("ms", Dimension.TIME, 1e-3, 2),
-  /** Seconds. */
   SECONDS("s", Dimension.TIME, 1, 1),
-  /** Minutes. */
   MINUTES("min", Dimension.TIME, 60, 1),
-  /** Hours. */
   HOURS("h", Dimension.TIME, 3600, 2),
   /** Operations per second; of YCSB, calls of the workload. */
   OPERATIONS_PER_SECOND("ops/s", Dimension.RATE, 1, 0),
   /** Keys per second: of batches, their keys. */
   KEYS_PER_SECOND("keys/s", Dimension.KEY_RATE, 1, 0),
-  /** Transactions per second. */
   TRANSACTIONS_PER_SECOND("TPS", Dimension.TRANSACTION_RATE, 1, 0),
   /** Transactions per minute, commits and rollbacks, as HammerDB counts them. */
   TRANSACTIONS_PER_MINUTE("TPM", Dimension.TRANSACTION_RATE, 1 / 60.0, 0),
-  /** New orders per minute. */
   NEW_ORDERS_PER_MINUTE("NOPM", Dimension.ORDER_RATE, 1, 0),
   /** Requests to a drive per second. */
   IOPS("IOPS", Dimension.REQUEST_RATE, 1, 0),
-  /** Bytes per second. */
   BYTES_PER_SECOND("B/s", Dimension.BANDWIDTH, 1, 0),
   /** Millions of bytes per second. */
   MEGABYTES_PER_SECOND("MB/s", Dimension.BANDWIDTH, 1e6, 2),
   /** Mebibytes (2^20 bytes) per second, which some tools call MB/s. */
   MEBIBYTES_PER_SECOND("MiB/s", Dimension.BANDWIDTH, 1 << 20, 2),
-  /** Bytes. */
   BYTES("B", Dimension.SIZE, 1, 0),
   /** Thousand millions of bytes. */
   GIGABYTES("GB", Dimension.SIZE, 1e9, 2),

@@ -1,13 +1,23 @@
 package io.ycsbx.report.render;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Unit;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -24,7 +34,7 @@ public final class JsonRenderer implements Renderer {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .addModule(new Jdk8Module())
-          .addModule(JsonParts.module())
+          .addModule(module())
           .defaultPropertyInclusion(
               JsonInclude.Value.construct(
                   JsonInclude.Include.NON_ABSENT, JsonInclude.Include.NON_ABSENT))
@@ -49,5 +59,98 @@ public final class JsonRenderer implements Renderer {
       json.writeRaw('\n');
     }
     out.flush();
+  }
+
+  /** Returns the serializers of parts whose JSON is not that of their components. */
+  private static SimpleModule module() {
+    SimpleModule module = new SimpleModule();
+    add(module, Cell.class, JsonRenderer::write);
+    add(module, Unit.class, (unit, json) -> json.writeString(unit.symbol()));
+    add(module, Direction.class, (direction, json) -> json.writeString(direction.words()));
+    add(module, Chart.Point.class, (point, json) -> pair(json, point.seconds(), point.value()));
+    add(
+        module,
+        Chart.PercentilePoint.class,
+        (point, json) -> pair(json, point.percentile(), point.value()));
+    add(module, Headline.class, JsonRenderer::write);
+    module.setMixInAnnotation(Chart.class, ChartKinds.class);
+    return module;
+  }
+
+  /** Names of the kinds of charts. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = Chart.GroupedBars.class, name = "groupedBars"),
+    @JsonSubTypes.Type(value = Chart.PercentileLines.class, name = "percentileLines"),
+    @JsonSubTypes.Type(value = Chart.TimeSeries.class, name = "timeSeries")
+  })
+  private interface ChartKinds {}
+
+  /** Writes one value. */
+  @FunctionalInterface
+  private interface Form<T> {
+    void write(T value, JsonGenerator json) throws IOException;
+  }
+
+  private static <T> void add(SimpleModule module, Class<T> type, Form<T> form) {
+    module.addSerializer(
+        new StdSerializer<T>(type) {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          public void serialize(T value, JsonGenerator json, SerializerProvider serializers)
+              throws IOException {
+            form.write(value, json);
+          }
+        });
+  }
+
+  private static void pair(JsonGenerator json, double x, double y) throws IOException {
+    json.writeRawValue("[" + x + ", " + y + "]");
+  }
+
+  private static void write(Cell cell, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("kind", cell.kind());
+    if (cell instanceof Cell.Figure figure) {
+      json.writeNumberField("value", figure.value());
+      json.writeStringField("unit", figure.unit().symbol());
+    } else if (cell instanceof Cell.Gain gain) {
+      json.writeNumberField("percent", gain.percent());
+      json.writeStringField("direction", gain.direction().words());
+    } else if (cell instanceof Cell.Interval interval) {
+      writeEnd(json, "lowPercent", interval.lowPercent());
+      writeEnd(json, "highPercent", interval.highPercent());
+    }
+    if (!(cell instanceof Cell.Missing)) {
+      json.writeStringField("text", cell.text());
+    }
+    if (cell.note().isPresent()) {
+      json.writeStringField("note", cell.note().get());
+    }
+    json.writeEndObject();
+  }
+
+  /** Writes an end of an interval, unless it is infinite, which JSON has no number for. */
+  private static void writeEnd(JsonGenerator json, String name, double end) throws IOException {
+    if (Double.isFinite(end)) {
+      json.writeNumberField(name, end);
+    }
+  }
+
+  private static void write(Headline entry, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("text", entry.text());
+    json.writeStringField("figure", entry.figure());
+    json.writeStringField("test", entry.test());
+    json.writeNumberField("percent", entry.gain().percent());
+    if (!entry.unfair().isEmpty()) {
+      json.writeArrayFieldStart("unfair");
+      for (String question : entry.unfair()) {
+        json.writeString(question);
+      }
+      json.writeEndArray();
+    }
+    json.writeEndObject();
   }
 }

@@ -74,15 +74,9 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
       if (recorded.isPresent()
           && Math.abs(one.value() - recorded.get()) > tolerance(one.metric(), recorded.get())) {
         return Optional.of(
-            "contradicts "
-                + record.file().getFileName()
-                + ": "
-                + key
-                + " is "
-                + number(one.value())
-                + " here, "
-                + number(recorded.get())
-                + " there");
+            "contradicts %s: %s is %s here, %s there"
+                .formatted(
+                    record.file().getFileName(), key, number(one.value()), number(recorded.get())));
       }
     }
     return common

@@ -138,15 +138,8 @@ final class Layout {
       if (first != null && !workload(first).equals(workload(run))) {
         throw new SourceException(
             run.files().get(0),
-            "is "
-                + run.place()
-                + " by its name, but ran "
-                + workload(run)
-                + ", while "
-                + first.files().get(0)
-                + " ran "
-                + workload(first)
-                + ": these are no repeats of one test");
+            "is %s by its name, but ran %s, while %s ran %s: these are no repeats of one test"
+                .formatted(run.place(), workload(run), first.files().get(0), workload(first)));
       }
     }
   }

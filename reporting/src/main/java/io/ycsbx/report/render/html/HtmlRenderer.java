@@ -5,7 +5,6 @@ import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
-import io.ycsbx.report.render.svg.Xml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -27,6 +26,8 @@ public final class HtmlRenderer implements Renderer {
   private static final TemplateEngine TEMPLATES =
       TemplateEngine.createPrecompiled(
           null, ContentType.Html, null, "io.ycsbx.report.render.html.templates");
+
+  private static final int REPLACEMENT = 0xFFFD;
 
   @Override
   public String format() {
@@ -54,7 +55,7 @@ public final class HtmlRenderer implements Renderer {
       String text = new String(sheet, StandardCharsets.UTF_8);
       StringOutput out = new StringOutput();
       TEMPLATES.render("page.jte", new Page(report, text, policy(sheet), paged), out);
-      return Xml.clean(out.toString());
+      return clean(out.toString());
     }
   }
 
@@ -63,6 +64,29 @@ public final class HtmlRenderer implements Renderer {
         + " 'sha256-"
         + Base64.getEncoder().encodeToString(sha256(styles))
         + "'";
+  }
+
+  /**
+   * Replaces characters of the page by U+FFFD: those that XML forbids, such as controls but tab and
+   * line feed and lone surrogates, and the marks of bidirectional writing, which can make a name
+   * look like another.
+   */
+  private static String clean(String text) {
+    if (text.codePoints().allMatch(HtmlRenderer::isShown)) {
+      return text;
+    }
+    StringBuilder clean = new StringBuilder(text.length());
+    text.codePoints().map(c -> isShown(c) ? c : REPLACEMENT).forEach(clean::appendCodePoint);
+    return clean.toString();
+  }
+
+  private static boolean isShown(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL -> c == '\t' || c == '\n';
+      case Character.FORMAT, Character.SURROGATE, Character.UNASSIGNED -> false;
+      case Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> false;
+      default -> true;
+    };
   }
 
   private static byte[] sha256(byte[] text) {

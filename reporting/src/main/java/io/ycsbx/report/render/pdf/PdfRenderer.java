@@ -10,8 +10,17 @@ import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.html.HtmlRenderer;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringReader;
 import java.util.function.Consumer;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
 
 /**
  * Writes a PDF with bookmarks, page numbers, embedded fonts and the charts as vectors. It holds no
@@ -53,7 +62,7 @@ public final class PdfRenderer implements Renderer {
   public void write(Report report, OutputStream out) throws IOException {
     String markup = HtmlRenderer.page(report, PdfRenderer.class, "paper.css", true);
     PdfRendererBuilder builder = new PdfRendererBuilder();
-    builder.withW3cDocument(Markup.parse(markup), null);
+    builder.withW3cDocument(parsed(markup), null);
     builder.useExternalResourceAccessControl((uri, type) -> false, null);
     builder.useSVGDrawer(new ChartDrawer());
     builder.withDiagnosticConsumer(diagnostics);
@@ -80,5 +89,32 @@ public final class PdfRenderer implements Renderer {
         weight,
         FontStyle.NORMAL,
         true);
+  }
+
+  /** Parses our own page, which is well-formed XML. */
+  private static Document parsed(String page) {
+    try {
+      DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+      factory.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "");
+      factory.setExpandEntityReferences(false);
+      Document document =
+          factory.newDocumentBuilder().parse(new InputSource(new StringReader(page)));
+      describeCharts(document);
+      return document;
+    } catch (ParserConfigurationException | IOException e) {
+      throw new IllegalStateException("the JDK's own parser takes a text as it is", e);
+    } catch (SAXException e) {
+      throw new IllegalArgumentException("the page is not well-formed: " + e.getMessage(), e);
+    }
+  }
+
+  /** Copies descriptions to where a tagged PDF takes the text alternatives of figures from. */
+  private static void describeCharts(Document document) {
+    NodeList charts = document.getElementsByTagName("svg");
+    for (int i = 0; i < charts.getLength(); i++) {
+      Element chart = (Element) charts.item(i);
+      chart.setAttribute("alt", chart.getElementsByTagName("desc").item(0).getTextContent());
+    }
   }
 }

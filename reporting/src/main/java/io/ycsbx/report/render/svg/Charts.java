@@ -12,8 +12,7 @@ public final class Charts {
    *
    * @param chart what to draw
    * @param id unique in the page; made of letters, digits and hyphens
-   * @return an {@code svg} element, well-formed XML whatever the texts hold once it is {@linkplain
-   *     Xml#clean cleaned}
+   * @return an {@code svg} element, well-formed but for characters of texts that XML forbids
    */
   public static String svg(Chart chart, String id) {
     if (chart instanceof Chart.GroupedBars bars) {

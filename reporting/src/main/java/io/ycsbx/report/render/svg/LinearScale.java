@@ -49,12 +49,8 @@ record LinearScale(double min, double max, double step, double from, double to) 
     long first = (long) Math.ceil(min / step - 1e-9);
     long last = (long) Math.floor(max / step + 1e-9);
     for (long i = first; i <= last; i++) {
-      ticks.add(new Tick(i * step, Numbers.grouped(i * step, decimals())));
+      ticks.add(new Tick(i * step, Numbers.grouped(i * step, Scale.decimals(step))));
     }
     return ticks;
-  }
-
-  private int decimals() {
-    return (int) Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   }
 }

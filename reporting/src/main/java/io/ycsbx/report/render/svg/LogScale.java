@@ -48,11 +48,10 @@ record LogScale(double min, double max, double from, double to) implements Scale
     for (double power = Math.pow(10, Math.floor(Math.log10(min) + 1e-9));
         power <= max * (1 + 1e-9);
         power *= 10) {
-      int decimals = (int) Math.max(0, -Math.floor(Math.log10(power) + 1e-9));
       for (int factor : onlyPowers ? new int[] {1} : new int[] {1, 2, 5}) {
         double value = factor * power;
         if (value >= min * (1 - 1e-9) && value <= max * (1 + 1e-9)) {
-          ticks.add(new Tick(value, Numbers.grouped(value, decimals)));
+          ticks.add(new Tick(value, Numbers.grouped(value, Scale.decimals(power))));
         }
       }
     }

@@ -19,6 +19,11 @@ interface Scale {
    */
   record Tick(double value, String label) {}
 
+  /** Returns the decimals of labels at multiples of a step. */
+  static int decimals(double step) {
+    return (int) Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  }
+
   /** Returns the position at a share of the way between two positions, px. */
   static double between(double from, double to, double share) {
     return from + (to - from) * Math.max(0, Math.min(1, share));

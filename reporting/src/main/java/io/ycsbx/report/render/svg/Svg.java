@@ -18,7 +18,7 @@ final class Svg {
 
   /** Writes an element that holds a text. */
   void text(String element, String text, Object[]... attributes) {
-    tag(element, attributes).append('>').append(Xml.escape(text));
+    tag(element, attributes).append('>').append(escaped(text));
     out.append("</").append(element).append('>');
   }
 
@@ -38,11 +38,20 @@ final class Svg {
       for (int i = 0; i < group.length; i += 2) {
         Object value = group[i + 1];
         out.append(' ').append(group[i]).append("=\"");
-        out.append(value instanceof Double number ? number(number) : Xml.escape(value.toString()));
+        out.append(value instanceof Double number ? number(number) : escaped(value.toString()));
         out.append('"');
       }
     }
     return out;
+  }
+
+  /** Escapes a text for use as content or in a quoted attribute. */
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&#34;")
+        .replace("'", "&#39;");
   }
 
   /** Returns a coordinate in px, to a tenth. */

@@ -2,15 +2,18 @@ package io.ycsbx.report.source.ours;
 
 import io.ycsbx.report.model.LatencyCurve;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * Percentiles of a histogram of nanoseconds, many in one pass. Each is HdrHistogram's own: the
- * upper end of its bucket. Used by one thread.
+ * Reads figures in microseconds from a histogram of nanoseconds. Each percentile is HdrHistogram's
+ * own: the upper end of its bucket. Used by one thread.
+ *
+ * @param histogram not empty
  */
-final class Percentiles {
+record Percentiles(Histogram histogram) {
 
   /** The percentiles that are figures of a report. */
   static final List<Double> FIGURES = List.of(50.0, 75.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999);
@@ -19,15 +22,13 @@ final class Percentiles {
   private static final long ONE_MILLISECOND = 1_000_000;
   private static final double HUNDRED = 100;
 
-  private final Histogram histogram;
-
-  /** Takes a histogram that is not empty. */
-  Percentiles(Histogram histogram) {
-    this.histogram = histogram;
+  /** Returns a figure of the histogram. */
+  double micros(ToDoubleFunction<Histogram> nanos) {
+    return nanos.applyAsDouble(histogram) / NANOS_PER_MICRO;
   }
 
   /**
-   * Returns the latencies that given shares of all operations did not exceed, in microseconds.
+   * Returns, in one pass, the latencies that given shares of all operations did not exceed.
    *
    * @param rising percentiles, each above 0 and up to 100
    */
@@ -59,22 +60,6 @@ final class Percentiles {
         IntStream.range(0, micros.length)
             .mapToObj(i -> new LatencyCurve.Point(wanted.get(i), micros[i]))
             .toList());
-  }
-
-  double meanMicros() {
-    return histogram.getMean() / NANOS_PER_MICRO;
-  }
-
-  double standardDeviationMicros() {
-    return histogram.getStdDeviation() / NANOS_PER_MICRO;
-  }
-
-  double minMicros() {
-    return histogram.getMinValue() / NANOS_PER_MICRO;
-  }
-
-  double maxMicros() {
-    return histogram.getMaxValue() / NANOS_PER_MICRO;
   }
 
   double percentUpToOneMillisecond() {

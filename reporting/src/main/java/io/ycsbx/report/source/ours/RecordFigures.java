@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.HdrHistogram.Histogram;
 
 /** Derives figures and curves from a record. */
 final class RecordFigures {
@@ -88,16 +89,20 @@ final class RecordFigures {
       return;
     }
     Percentiles percentiles = new Percentiles(latencies.toHistogram());
-    measurements.latency(operation, prefix + Figures.MEAN, percentiles.meanMicros());
+    measurements.latency(operation, prefix + Figures.MEAN, percentiles.micros(Histogram::getMean));
     List<Double> wanted = Percentiles.FIGURES;
     double[] micros = percentiles.micros(wanted);
     for (int i = 0; i < micros.length; i++) {
       measurements.latency(operation, prefix + Figures.percentile(wanted.get(i)), micros[i]);
     }
-    measurements.latency(operation, prefix + Figures.MIN, percentiles.minMicros());
-    measurements.latency(operation, prefix + Figures.MAX, percentiles.maxMicros());
     measurements.latency(
-        operation, prefix + Figures.STANDARD_DEVIATION, percentiles.standardDeviationMicros());
+        operation, prefix + Figures.MIN, percentiles.micros(Histogram::getMinValue));
+    measurements.latency(
+        operation, prefix + Figures.MAX, percentiles.micros(Histogram::getMaxValue));
+    measurements.latency(
+        operation,
+        prefix + Figures.STANDARD_DEVIATION,
+        percentiles.micros(Histogram::getStdDeviation));
     measurements.rate(
         operation,
         prefix + Figures.UP_TO_1_MS,

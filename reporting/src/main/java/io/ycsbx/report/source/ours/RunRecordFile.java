@@ -85,10 +85,10 @@ public final class RunRecordFile {
     }
     long counted = run.intervals().stream().mapToLong(Interval::transactions).sum();
     if (!run.intervals().isEmpty() && counted != run.transactions()) {
-      throw contradiction(file, run, "intervals hold ", counted);
+      throw contradiction(file, run, "intervals hold", counted);
     }
     if (run.window().transactions() > run.transactions()) {
-      throw contradiction(file, run, "window holds ", run.window().transactions());
+      throw contradiction(file, run, "window holds", run.window().transactions());
     }
   }
 
@@ -96,11 +96,8 @@ public final class RunRecordFile {
       Path file, RunRecord run, String part, long transactions) {
     return new SourceException(
         file,
-        "contradicts itself: its "
-            + part
-            + transactions
-            + " transactions, but the run has "
-            + run.transactions());
+        "contradicts itself: its %s %s transactions, but the run has %s"
+            .formatted(part, transactions, run.transactions()));
   }
 
   private static Context context(RunRecord run) {

@@ -65,14 +65,9 @@ public final class TelemetryFile {
     if (end.toEpochMilli() <= start(host) || start.toEpochMilli() >= end(host)) {
       throw new SourceException(
           file,
-          "is from "
-              + Instant.ofEpochMilli(start(host))
-              + " to "
-              + Instant.ofEpochMilli(end(host))
-              + ", but the run beside it from "
-              + start
-              + " to "
-              + end);
+          "is from %s to %s, but the run beside it from %s to %s"
+              .formatted(
+                  Instant.ofEpochMilli(start(host)), Instant.ofEpochMilli(end(host)), start, end));
     }
     return reading(file, host, start.toEpochMilli(), end.toEpochMilli());
   }

@@ -1,0 +1,166 @@
+package io.ycsbx.report.cli;
+
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.report.audit.IntendedNames;
+import io.ycsbx.report.compose.DefaultPlan;
+import io.ycsbx.report.compose.ReportMaker;
+import io.ycsbx.report.compose.Results;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.render.Renderer;
+import io.ycsbx.report.render.ReportFiles;
+import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** A command that makes a report: what the report is called, and where it goes in which formats. */
+abstract class ReportingCommand implements Command {
+
+  private static final String NAME = "report";
+  private static final String ON_THE_CONSOLE = "md";
+
+  @Option(
+      names = {"-title", "--title"},
+      paramLabel = "TEXT",
+      description = "the report's title")
+  private String title;
+
+  @Option(
+      names = {"-differs", "--differs"},
+      split = ",",
+      paramLabel = "NAMES",
+      description = "settings and versions that are meant to differ, separated by commas")
+  private Set<String> intended = new LinkedHashSet<>();
+
+  @Option(
+      names = "-o",
+      paramLabel = "DIR",
+      description =
+          "directory for report.FORMAT, made if missing; default: one format, to the console")
+  private Path folder;
+
+  @Option(
+      names = {"-format", "--format"},
+      split = ",",
+      paramLabel = "FORMATS",
+      description = "formats, separated by commas; default: md on the console, all with -o")
+  private Set<String> formats = new LinkedHashSet<>();
+
+  @Spec private CommandSpec spec;
+
+  /** The runs of a report, its title unless the user gives another, and its baseline. */
+  record Content(Results results, String title, Optional<String> baseline) {}
+
+  /** Reads the runs. */
+  abstract Content read() throws IOException;
+
+  /** Returns the command's own arguments as typed. */
+  abstract List<String> arguments();
+
+  @Override
+  public Integer call() {
+    check();
+    PrintWriter err = spec.commandLine().getErr();
+    try {
+      Report report = report(read());
+      if (folder == null) {
+        String format = formats.isEmpty() ? ON_THE_CONSOLE : formats.iterator().next();
+        try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
+          Renderer.byFormat().get(format).write(report, out);
+        }
+      } else {
+        ReportFiles.write(report, chosen(), folder, NAME, Path::toString).forEach(err::println);
+      }
+      return ExitStatus.SUCCEEDED;
+    } catch (IOException e) {
+      err.println("ycsb: cannot " + spec.name() + ": " + ReportFiles.reason(e));
+      return ExitStatus.FAILED;
+    }
+  }
+
+  /** Refuses options that cannot be met, before anything is read. */
+  private void check() {
+    Set<String> known = Renderer.byFormat().keySet();
+    Set<String> unknown = new TreeSet<>(formats);
+    unknown.removeAll(known);
+    if (!unknown.isEmpty()) {
+      throw badUsage(
+          "-format must be of "
+              + String.join(", ", known)
+              + ", but is "
+              + String.join(", ", unknown));
+    }
+    if (title != null && title.isBlank()) {
+      throw badUsage("-title must not be blank");
+    }
+    if (folder == null && formats.size() > 1) {
+      throw badUsage("-format must be one format without -o, but is " + formats);
+    }
+    if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new SettingsException("-o", "must be a directory", folder);
+    }
+  }
+
+  /** Returns the error for options that cannot be met. */
+  final ParameterException badUsage(String rule) {
+    return new ParameterException(spec.commandLine(), rule);
+  }
+
+  private Report report(Content content) {
+    // A name that no run has would excuse nothing, unnoticed.
+    List<String> unknown = new ArrayList<>();
+    IntendedNames.unknown(intended, content.results().all())
+        .forEach((name, hint) -> unknown.add(name + hint));
+    if (!unknown.isEmpty()) {
+      throw badUsage(
+          "-differs must name settings or versions that a run has, but names "
+              + String.join(", ", unknown));
+    }
+    ReportPlan plan =
+        DefaultPlan.of(
+            content.results(),
+            title == null ? content.title() : title,
+            content.baseline(),
+            intended);
+    return ReportMaker.make(plan, content.results(), words());
+  }
+
+  private List<Renderer> chosen() {
+    Map<String, Renderer> known = Renderer.byFormat();
+    return (formats.isEmpty() ? known.keySet() : formats).stream().map(known::get).toList();
+  }
+
+  /** Returns the words of the command that makes the same report again. */
+  private List<String> words() {
+    List<String> words = new ArrayList<>(List.of("bin/ycsb", spec.name()));
+    words.addAll(arguments());
+    addOption(words, "-title", title);
+    addOption(words, "-differs", intended.isEmpty() ? null : String.join(",", intended));
+    addOption(words, "-format", formats.isEmpty() ? null : String.join(",", formats));
+    addOption(words, "-o", folder == null ? null : folder.toString());
+    return words;
+  }
+
+  static void addOption(List<String> words, String option, String value) {
+    if (value != null) {
+      words.addAll(List.of(option, value));
+    }
+  }
+}
