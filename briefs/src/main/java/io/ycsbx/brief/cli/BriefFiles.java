@@ -73,24 +73,19 @@ final class BriefFiles {
           "DIR", "must hold the plan as it was run: its " + ResultsFolder.PLAN + " differs", first);
     }
     BriefPlan plan = PlanReader.read(home.typed(file), identity.plan(), text);
-    checkBelongTogether(plan, folders, identities);
+    for (int i = 1; i < identities.size(); i++) {
+      Optional<String> conflict =
+          identities.get(i).conflict(identity, Set.copyOf(plan.configurationNames()));
+      if (conflict.isPresent()) {
+        throw new SettingsException("DIR", "results there " + conflict.get(), folders.get(i));
+      }
+    }
     List<String> assignments =
         identities.stream()
             .flatMap(one -> Overrides.assignments(one.overrides()).stream())
             .toList();
     Scale scale = plan.scales().get(identity.scale());
     return new ScaledPlan(plan, scale, new Overrides(assignments, plan), home, first, first);
-  }
-
-  private static void checkBelongTogether(
-      BriefPlan plan, List<Path> folders, List<Identity> identities) {
-    Set<String> configurations = Set.copyOf(plan.configurationNames());
-    for (int i = 1; i < identities.size(); i++) {
-      Optional<String> conflict = identities.get(i).conflict(identities.get(0), configurations);
-      if (conflict.isPresent()) {
-        throw new SettingsException("DIR", "results there " + conflict.get(), folders.get(i));
-      }
-    }
   }
 
   private List<String> words(List<Path> folders, Path target, DocumentOptions options) {

@@ -18,14 +18,14 @@ final class DocumentOptions {
   @Option(
       names = {"--title", "-title"},
       paramLabel = "NAME=TEXT",
-      description = "what the brief calls a configuration; may be repeated")
+      description = "title of a configuration in the brief; may be repeated")
   private Map<String, String> titles = new LinkedHashMap<>();
 
   @Option(
       names = {"--differs", "-differs"},
       split = ",",
       paramLabel = "NAME",
-      description = "settings and facts that are meant to differ, besides those that the plan says")
+      description = "settings and facts that are meant to differ, besides those of the plan")
   private List<String> differs = new ArrayList<>();
 
   /** Returns the options as typed. */
@@ -49,7 +49,8 @@ final class DocumentOptions {
     read.unknown(differs)
         .forEach(
             (name, hint) ->
-                problems.add(Problem.of("--differs", "must name what a run has" + hint, name)));
+                problems.add(
+                    Problem.of("--differs", "must name a setting or fact of a run" + hint, name)));
     return problems;
   }
 

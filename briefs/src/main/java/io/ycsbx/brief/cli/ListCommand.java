@@ -14,7 +14,7 @@ import picocli.CommandLine;
 /** Lists the plans of the distribution. */
 @CommandLine.Command(
     name = "list",
-    description = "Lists the plans that come along, with their scales and what they need.",
+    description = "Lists the plans of the distribution, with their scales and requirements.",
     mixinStandardHelpOptions = true)
 final class ListCommand extends Subcommand {
 
@@ -31,9 +31,9 @@ final class ListCommand extends Subcommand {
   }
 
   private static String server(BriefPlan plan, String key) {
-    String server = "a server of " + plan.binding() + " (-p " + key + "=...)";
     boolean none = BriefPlan.EMBEDDED.equals(plan.properties().get(key));
-    return none ? DRIVE + ", or " + server : server;
+    return (none ? DRIVE + ", or " : "")
+        + "a server of %s (-p %s=...)".formatted(plan.binding(), key);
   }
 
   private void print(BriefPlan plan) {

@@ -54,7 +54,7 @@ final class PlanFiles {
     List<String> names = all().stream().map(PlanFiles::name).toList();
     throw new SettingsException(
         "PLAN",
-        "is neither a file nor one of the plans that come along" + UnknownName.hint(plan, names),
+        "is neither a file nor a plan of the distribution" + UnknownName.hint(plan, names),
         plan);
   }
 }

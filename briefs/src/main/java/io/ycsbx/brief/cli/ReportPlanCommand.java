@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
     name = "report",
     description = {
       "Makes the brief of a plan's results.",
-      "Halves that were run on several machines are joined: name all their directories."
+      "Results of several machines are joined: name all their directories."
     },
     mixinStandardHelpOptions = true)
 final class ReportPlanCommand extends Subcommand {
@@ -24,7 +24,10 @@ final class ReportPlanCommand extends Subcommand {
   @Parameters(arity = "1..*", paramLabel = "DIR", description = "directories of results")
   private List<Path> folders;
 
-  @Option(names = "-o", paramLabel = "DIR", description = "where to; default the first DIR")
+  @Option(
+      names = "-o",
+      paramLabel = "DIR",
+      description = "directory for the brief; default the first DIR")
   private Path target;
 
   @Mixin private DocumentOptions options;

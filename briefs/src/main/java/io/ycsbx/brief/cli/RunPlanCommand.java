@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
     name = "run",
     description = {
       "Runs a plan: loads, runs every test, and makes the brief.",
-      "What was stopped goes on where it was; what is done is not done again."
+      "A plan that was stopped goes on where it was; finished runs are not repeated."
     },
     mixinStandardHelpOptions = true)
 final class RunPlanCommand extends Subcommand {
@@ -47,7 +47,7 @@ final class RunPlanCommand extends Subcommand {
       names = {"--scale", "-scale"},
       defaultValue = "small",
       paramLabel = "NAME",
-      description = "small (default), medium, published, or another that the plan has")
+      description = "small (default), medium, published, or another scale of the plan")
   private String scale;
 
   @Option(
@@ -60,7 +60,7 @@ final class RunPlanCommand extends Subcommand {
       names = {"--only", "-only"},
       split = ",",
       paramLabel = "NAME",
-      description = "configurations to run here; the others are run elsewhere")
+      description = "configurations to run here; others run elsewhere")
   private List<String> only = new ArrayList<>();
 
   @Option(
@@ -77,7 +77,7 @@ final class RunPlanCommand extends Subcommand {
 
   @Option(
       names = {"--dry-run", "-dry-run"},
-      description = "check the plan, print its commands, and what time and room they take at least")
+      description = "check the plan, print its commands, and estimate time and room")
   private boolean dryRun;
 
   @Mixin private DocumentOptions options;

@@ -36,11 +36,18 @@ public final class Schedule {
   private Schedule() {}
 
   /**
-   * Returns all runs of some configurations, in order.
+   * Returns all runs of some configurations, in the order in which they are made.
    *
    * @param configurations the configurations of this machine
    */
   public static List<Entry> of(ScaledPlan scaled, List<Configuration> configurations) {
+    List<Entry> entries = inPlanOrder(scaled, configurations);
+    entries.sort(order(scaled, configurations));
+    return entries;
+  }
+
+  /** Returns all runs of some configurations, column by column. */
+  public static List<Entry> inPlanOrder(ScaledPlan scaled, List<Configuration> configurations) {
     List<Entry> entries = new ArrayList<>();
     for (Configuration configuration : configurations) {
       for (TestVariant variant : scaled.variants()) {
@@ -49,7 +56,6 @@ public final class Schedule {
         }
       }
     }
-    entries.sort(order(scaled, configurations));
     return entries;
   }
 

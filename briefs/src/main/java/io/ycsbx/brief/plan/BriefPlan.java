@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param properties of all loads and runs
  * @param repeats of each test
  * @param threads as in {@link PlannedTest}, of tests that name none
- * @param reload how often data sets are loaded
+ * @param reload when data sets are loaded
  * @param separateData whether every data set of every configuration has a place of its own, so that
  *     all of them are there at once
  * @param interleave whether configurations take turns, repeat by repeat
@@ -53,10 +53,10 @@ public record BriefPlan(
     List<SectionPlan> sections,
     Map<String, Scale> scales) {
 
-  /** In place of a server's address: the client starts the database. */
+  /** The address of a database that the client starts. */
   public static final String EMBEDDED = "embedded";
 
-  /** How often a data set is loaded afresh. */
+  /** The times at which a data set is loaded afresh. */
   public enum Reload {
     /** Once, before its first test. */
     ONCE,
@@ -66,7 +66,6 @@ public record BriefPlan(
     RUN
   }
 
-  /** Copies lists and maps. */
   public BriefPlan {
     workload = List.copyOf(workload);
     properties = ordered(properties);

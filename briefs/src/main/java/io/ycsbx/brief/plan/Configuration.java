@@ -24,7 +24,6 @@ public record Configuration(
     Optional<String> dataOf,
     Map<String, String> properties) {
 
-  /** Copies list and map. */
   public Configuration {
     prepare = List.copyOf(prepare);
     properties = BriefPlan.ordered(properties);

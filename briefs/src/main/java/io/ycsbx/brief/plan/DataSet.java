@@ -20,7 +20,6 @@ public record DataSet(
     Map<String, String> properties,
     Map<String, String> loading) {
 
-  /** Copies list and maps. */
   public DataSet {
     workload = List.copyOf(workload);
     properties = BriefPlan.ordered(properties);

@@ -288,7 +288,7 @@ public final class PlanReader {
     return new Scale(
         name,
         map.required("text"),
-        map.text("space").flatMap(s -> map.parsed("space", s, "must be a size", ByteSize::parse)),
+        map.value("space", "must be a size", ByteSize::parse),
         map.count("repeats"),
         map.counts("threads"),
         map.properties("properties"),
@@ -322,7 +322,7 @@ public final class PlanReader {
       problems.add(
           root.line("interleave"),
           "interleave",
-          "takes separate-data: configurations can only take turns if the data of all is there");
+          "needs separate-data: configurations take turns only if the data of all is there");
     }
   }
 

@@ -24,7 +24,6 @@ public record PlannedTest(
     List<Integer> threads,
     Map<String, String> properties) {
 
-  /** Copies lists and map. */
   public PlannedTest {
     workload = List.copyOf(workload);
     threads = List.copyOf(threads);

@@ -27,7 +27,6 @@ public record Scale(
     Map<String, Map<String, String>> parts,
     Map<String, List<Integer>> sweeps) {
 
-  /** Copies list and maps. */
   public Scale {
     threads = List.copyOf(threads);
     properties = BriefPlan.ordered(properties);

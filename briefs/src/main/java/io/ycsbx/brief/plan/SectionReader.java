@@ -58,7 +58,7 @@ final class SectionReader {
             configurations.stream().map(Configuration::name).toList());
     List<String> shownTests =
         names(map, "tests", "test of this plan", tests.stream().map(PlannedTest::name).toList());
-    int gainDecimals = decimals(map, "gain-decimals").orElse(0);
+    int gainDecimals = map.decimals("gain-decimals").orElse(0);
     SectionPlan section =
         new SectionPlan(
             title,
@@ -120,19 +120,6 @@ final class SectionReader {
     return names.isEmpty() ? known : names;
   }
 
-  private static Optional<Integer> decimals(YamlMap map, String key) {
-    return map.text(key)
-        .flatMap(text -> map.parsed(key, text, "must be 0 to 6", SectionReader::few));
-  }
-
-  private static Integer few(String text) {
-    int number = Integer.parseInt(text);
-    if (number < 0 || number > 6) {
-      throw new IllegalArgumentException();
-    }
-    return number;
-  }
-
   private Optional<String> baseline(YamlMap map, List<String> shown) {
     Optional<String> own = map.text("baseline");
     if (own.isPresent() && !shown.contains(own.get())) {
@@ -171,7 +158,7 @@ final class SectionReader {
   private Optional<FigurePlan> figure(YamlMap map) {
     String name = map.required("figure");
     Optional<String> title = map.text("title");
-    Optional<Integer> decimals = decimals(map, "decimals");
+    Optional<Integer> decimals = map.decimals("decimals");
     Optional<Direction> better =
         map.choice("better", Better.values())
             .map(

@@ -3,7 +3,6 @@ package io.ycsbx.brief.plan;
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.Secrets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -98,19 +97,26 @@ final class YamlMap {
 
   /** Returns a number of at least 1. */
   Optional<Integer> count(String key) {
-    return node(key).flatMap(node -> scalar(key, node)).flatMap(text -> count(key, text));
+    return text(key).flatMap(text -> count(key, text));
   }
 
   private Optional<Integer> count(String key, String text) {
-    return parsed(key, text, "must be a whole number of 1 or more", YamlMap::positive);
+    return parsed(
+        key,
+        text,
+        "must be a whole number of 1 or more",
+        digits -> number(digits, 1, Integer.MAX_VALUE));
   }
 
-  private static Integer positive(String text) {
-    int number = Integer.parseInt(text);
-    if (number < 1) {
-      throw new IllegalArgumentException();
-    }
-    return number;
+  /** Returns a number of decimals. */
+  Optional<Integer> decimals(String key) {
+    return value(key, "must be 0 to 6", digits -> number(digits, 0, 6));
+  }
+
+  private static Integer number(String text, int least, int most) {
+    return Optional.of(Integer.valueOf(text))
+        .filter(number -> number >= least && number <= most)
+        .orElseThrow(IllegalArgumentException::new);
   }
 
   /** Returns different numbers of at least 1. */
@@ -143,9 +149,7 @@ final class YamlMap {
 
   /** Returns a time of whole seconds. */
   Optional<Long> seconds(String key) {
-    return text(key)
-        .flatMap(
-            text -> parsed(key, text, "must be whole seconds, such as 30s", YamlMap::wholeSeconds));
+    return value(key, "must be whole seconds, such as 30s", YamlMap::wholeSeconds);
   }
 
   private static Long wholeSeconds(String text) {
@@ -157,7 +161,11 @@ final class YamlMap {
   }
 
   /** Parses a value. */
-  <T> Optional<T> parsed(String key, String text, String rule, Function<String, T> parser) {
+  <T> Optional<T> value(String key, String rule, Function<String, T> parser) {
+    return text(key).flatMap(text -> parsed(key, text, rule, parser));
+  }
+
+  private <T> Optional<T> parsed(String key, String text, String rule, Function<String, T> parser) {
     try {
       return Optional.of(parser.apply(text));
     } catch (IllegalArgumentException e) {
@@ -168,11 +176,7 @@ final class YamlMap {
 
   /** Returns a single value, or a list of them. */
   List<String> texts(String key) {
-    List<String> texts = new ArrayList<>();
-    for (Node node : nodes(key)) {
-      scalar(key, node).ifPresent(texts::add);
-    }
-    return texts;
+    return nodes(key).stream().flatMap(node -> scalar(key, node).stream()).toList();
   }
 
   /** Returns the entries of a list, or a single value. */
@@ -193,27 +197,22 @@ final class YamlMap {
 
   /** Returns the mappings of a list. */
   List<YamlMap> maps(String key) {
-    List<YamlMap> maps = new ArrayList<>();
-    for (Node node : nodes(key)) {
-      if (node instanceof MappingNode mapping) {
-        maps.add(new YamlMap(mapping, problems));
-      } else {
-        problems.add(lineOf(node), key, "must be a list of entries with keys of their own");
-      }
-    }
-    return maps;
+    return nodes(key).stream()
+        .flatMap(
+            node -> map(key, node, "must be a list of entries with keys of their own").stream())
+        .toList();
   }
 
   private Optional<YamlMap> map(String key) {
-    return node(key)
-        .flatMap(
-            node -> {
-              if (node instanceof MappingNode mapping) {
-                return Optional.of(new YamlMap(mapping, problems));
-              }
-              problems.add(lineOf(node), key, "must be keys with values");
-              return Optional.empty();
-            });
+    return node(key).flatMap(node -> map(key, node, "must be keys with values"));
+  }
+
+  private Optional<YamlMap> map(String key, Node node, String rule) {
+    if (node instanceof MappingNode mapping) {
+      return Optional.of(new YamlMap(mapping, problems));
+    }
+    problems.add(lineOf(node), key, rule);
+    return Optional.empty();
   }
 
   /** Reads names with mappings of their own. */

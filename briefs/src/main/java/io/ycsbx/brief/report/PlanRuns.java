@@ -1,8 +1,7 @@
 package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.jobs.TestVariant;
-import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.jobs.Schedule;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.model.Place;
@@ -48,17 +47,8 @@ record PlanRuns(
             new ArrayList<>(),
             new ArrayList<>());
     HostFigures hosts = new HostFigures(scaled.plan().server());
-    for (Configuration configuration : scaled.plan().configurations()) {
-      for (TestVariant variant : scaled.variants()) {
-        for (int repeat = 1; repeat <= scaled.repeats(); repeat++) {
-          Place place = new Place(configuration.name(), variant.name(), Integer.toString(repeat));
-          List<Path> directories = new ArrayList<>();
-          for (ResultsFolder folder : folders) {
-            directories.add(folder.run(configuration.name(), variant.name(), repeat));
-          }
-          all.add(place, directories, hosts);
-        }
-      }
+    for (Schedule.Entry run : Schedule.inPlanOrder(scaled, scaled.plan().configurations())) {
+      all.add(run, folders, hosts);
     }
     for (ResultsFolder folder : folders) {
       for (Path load : folder.loads()) {
@@ -81,15 +71,20 @@ record PlanRuns(
         .allMatch(repeats -> repeats.equals(repeats.stream().sorted().toList()));
   }
 
-  private void add(Place place, List<Path> directories, HostFigures hosts) throws IOException {
+  private void add(Schedule.Entry entry, List<ResultsFolder> folders, HostFigures hosts)
+      throws IOException {
+    Place place =
+        new Place(
+            entry.configuration().name(), entry.variant().name(), Integer.toString(entry.repeat()));
     Optional<Path> made = Optional.empty();
-    for (Path directory : directories) {
+    for (ResultsFolder folder : folders) {
+      Path directory = folder.run(entry);
       ResultsFolder.attempts(directory).forEach(attempt -> attempts.add(place.toString()));
       Optional<Run> run = RunReader.readSucceeded(directory, place);
       if (run.isPresent()) {
         if (made.isPresent()) {
           throw new SourceException(
-              directory, "is " + place + ", and so is " + made.get() + ": only one can be");
+              directory, "is at " + place + ", where " + made.get() + " is already");
         }
         made = Optional.of(directory);
         before.addAll(StepRecord.read(directory));

@@ -55,7 +55,7 @@ final class PageCache {
       Files.write(control, "3\n".getBytes(StandardCharsets.US_ASCII));
       return Optional.empty();
     } catch (AccessDeniedException e) {
-      return Optional.of("no right to write " + control + ", which takes root");
+      return Optional.of("no right to write " + control + ": run as root");
     } catch (IOException e) {
       return Optional.of("cannot write " + control + ": " + e.getMessage());
     }

@@ -35,11 +35,11 @@ public final class PlanRun {
   private List<Schedule.Entry> left = List.of();
   private Optional<Configuration> current = Optional.empty();
 
-  /** How a plan ended. */
+  /** The end of a plan. */
   public enum End {
     /** Every run has its record. */
     COMPLETE,
-    /** A load or run failed; the listener knows how. */
+    /** A load or run failed; the listener has the reason. */
     FAILED,
     /** The plan was stopped; started again, it goes on. */
     INTERRUPTED
@@ -199,7 +199,7 @@ public final class PlanRun {
     Optional<RunRecord> record = ResultsFolder.record(directory).filter(RunRecord::succeeded);
     if (record.isEmpty()) {
       if (!interruption.requested()) {
-        listener.note(job.words() + " failed; its last words, from " + console + ":");
+        listener.note(job.words() + " failed; the end of its output in " + console + ":");
         List<String> lines = ChildProcess.lines(console);
         lines
             .subList(Math.max(0, lines.size() - LAST_LINES), lines.size())
@@ -208,7 +208,7 @@ public final class PlanRun {
       return false;
     }
     if (!record.get().plan().properties().equals(job.settings().recorded())) {
-      listener.note(job.words() + ": its record has other properties than it was given");
+      listener.note(job.words() + ": its record has other properties than the job");
       return false;
     }
     forecast.learn(job, record.get());

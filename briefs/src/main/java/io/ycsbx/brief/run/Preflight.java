@@ -9,7 +9,6 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -161,20 +160,8 @@ public final class Preflight {
       return 0;
     }
     try (Stream<Path> files = Files.walk(directory)) {
-      long bytes = 0;
-      for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
-        bytes += sizeIfThere(file);
-      }
-      return bytes;
-    }
-  }
-
-  /** Returns a file's size; a database that is open elsewhere may have just deleted the file. */
-  private static long sizeIfThere(Path file) throws IOException {
-    try {
-      return Files.size(file);
-    } catch (NoSuchFileException e) {
-      return 0;
+      // A database that is open elsewhere may have just deleted a file, whose length is then 0.
+      return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
     }
   }
 
@@ -205,6 +192,6 @@ public final class Preflight {
         .map(line -> line.substring(ERROR.length()))
         .findFirst()
         .or(() -> lines.stream().findFirst())
-        .orElse("nothing was said why");
+        .orElse("it gave no reason");
   }
 }

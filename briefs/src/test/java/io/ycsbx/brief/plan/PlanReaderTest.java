@@ -211,8 +211,8 @@ class PlanReaderTest {
             "my.yaml:1: title: required, but not given",
             "my.yaml:1: titel: is no key here; did you mean title?, was \"titel\"",
             "my.yaml:4: repeats: must be a whole number of 1 or more, was \"none\"",
-            "my.yaml:5: interleave: takes separate-data: configurations can only take turns if the"
-                + " data of all is there",
+            "my.yaml:5: interleave: needs separate-data: configurations take turns only if the data"
+                + " of all is there",
             "my.yaml:8: baselin: is no key here; did you mean baseline?, was \"baselin\"",
             "my.yaml:9: name: is taken already, in line 7, was \"small\"",
             "my.yaml:12: data: is in no test, was \"unused\"",

@@ -306,6 +306,6 @@ class PlanReportTest {
 
     assertThatThrownBy(() -> new PlanReport(scaled, List.of(first, twice)))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("is large / mixed-1-threads / 1, and so is " + source);
+        .hasMessageContaining("is at large / mixed-1-threads / 1, where " + source + " is already");
   }
 }

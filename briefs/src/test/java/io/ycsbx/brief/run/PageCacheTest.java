@@ -43,6 +43,6 @@ class PageCacheTest {
   @Test
   void withoutTheRightItSaysSo() throws Exception {
     assertThat(new PageCache(proc).drop())
-        .contains("no right to write " + proc.resolve("sys/vm/drop_caches") + ", which takes root");
+        .contains("no right to write " + proc.resolve("sys/vm/drop_caches") + ": run as root");
   }
 }

@@ -214,7 +214,8 @@ class PlanRunTest {
     Told told = new Told();
 
     assertThat(run(scaled, told, new Interruption())).isEqualTo(PlanRun.End.FAILED);
-    assertThat(told.notes.get(0)).startsWith("large / load records failed; its last words, from ");
+    assertThat(told.notes.get(0))
+        .startsWith("large / load records failed; the end of its output in ");
     assertThat(String.join("\n", told.notes)).contains("/dev/null/nowhere");
   }
 

@@ -14,15 +14,18 @@ import picocli.CommandLine.Parameters;
     description = {
       "Compares configuration A with the baseline B: gains of A over B, their confidence intervals"
           + " over the repeats, and whether the differences are significant.",
-      "Directories below A and B tell which runs are which: TEST/REPEAT, or REPEAT."
+      "Directories below A and B are named TEST/REPEAT, or REPEAT."
     },
     mixinStandardHelpOptions = true)
 public final class CompareCommand extends ReportingCommand {
 
-  @Parameters(index = "0", paramLabel = "A", description = "directory or file: what is judged")
+  @Parameters(
+      index = "0",
+      paramLabel = "A",
+      description = "directory or file of the configuration to compare")
   private Path ours;
 
-  @Parameters(index = "1", paramLabel = "B", description = "directory or file: the baseline")
+  @Parameters(index = "1", paramLabel = "B", description = "directory or file of the baseline")
   private Path theirs;
 
   @Override

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Reports runs: tables, charts, inventory, procedure and an audit.",
       "Reads run records, telemetry, and what YCSB, HammerDB, db_bench and iostat -x print.",
-      "Directories tell which is which: CONFIGURATION/TEST/REPEAT."
+      "Directories are named CONFIGURATION/TEST/REPEAT."
     },
     mixinStandardHelpOptions = true)
 public final class ReportCommand extends ReportingCommand {
@@ -25,13 +25,13 @@ public final class ReportCommand extends ReportingCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "DIR|FILE",
-      description = "run directories, directories of such, or files")
+      description = "directories of runs, directories above them, or files")
   private List<Path> paths;
 
   @Option(
       names = {"-baseline", "--baseline"},
       paramLabel = "NAME",
-      description = "the configuration that the others are measured by; default: none")
+      description = "the configuration that gains are over; default: none")
   private String baseline;
 
   @Override

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command that makes a report: what the report is called, and where it goes in which formats. */
+/** A command that makes a report, with the options of its title, formats and directory. */
 abstract class ReportingCommand implements Command {
 
   private static final String NAME = "report";

@@ -83,36 +83,29 @@ public final class DefaultPlan {
   }
 
   private List<SectionPlan> sections() {
-    List<SectionPlan> sections = new ArrayList<>();
     List<String> tests = results.tests();
-    if (tests.size() > 1) {
-      add(
-          sections,
-          "All tests",
-          Optional.of("What each test came to, as the mean of its repeats."),
-          tests,
-          false,
-          overview(tests));
-    }
     boolean charted = tests.size() * configurations.size() <= MOST_CHARTED;
-    for (String test : tests) {
-      add(sections, testTitle(test), Optional.empty(), List.of(test), charted, tables(test));
+    List<SectionPlan> sections = new ArrayList<>();
+    if (tests.size() > 1) {
+      String measures = "What each test came to, as the mean of its repeats.";
+      sections.add(section("All tests", Optional.of(measures), tests, false, overview(tests)));
     }
+    for (String test : tests) {
+      sections.add(
+          section(testTitle(test), Optional.empty(), List.of(test), charted, tables(test)));
+    }
+    sections.removeIf(section -> section.tables().isEmpty());
     return sections;
   }
 
-  private void add(
-      List<SectionPlan> sections,
+  private SectionPlan section(
       String title,
       Optional<String> measures,
       List<String> tests,
       boolean charted,
       List<TablePlan> tables) {
-    if (!tables.isEmpty()) {
-      sections.add(
-          new SectionPlan(
-              title, measures, configurations, baseline, tests, charted, tables, List.of()));
-    }
+    return new SectionPlan(
+        title, measures, configurations, baseline, tests, charted, tables, List.of());
   }
 
   /** Returns a table for each rate and unit, with a row for each test. */
@@ -144,24 +137,24 @@ public final class DefaultPlan {
   }
 
   private List<TablePlan> tables(String test) {
-    List<TablePlan> tables = new ArrayList<>();
-    add(tables, "Throughput and run time", rates(test));
-    add(tables, "Latency", latencies(test, ""));
-    add(tables, "Response time, from the intended start", latencies(test, Figures.RESPONSE));
-    add(tables, "Failures", failures(test));
-    add(tables, "Hosts and drives", host(test));
-    if (tables.isEmpty()) {
-      add(tables, "Figures", results.metrics(test).stream().map(DefaultPlan::named).toList());
+    List<TablePlan> tables =
+        new ArrayList<>(
+            List.of(
+                table("Throughput and run time", rates(test)),
+                table("Latency", latencies(test, "")),
+                table("Response time, from the intended start", latencies(test, Figures.RESPONSE)),
+                table("Failures", failures(test)),
+                table("Hosts and drives", host(test))));
+    tables.removeIf(table -> table.figures().isEmpty());
+    if (tables.isEmpty() && !results.metrics(test).isEmpty()) {
+      tables.add(table("Figures", results.metrics(test).stream().map(DefaultPlan::named).toList()));
     }
     return tables;
   }
 
-  private static void add(List<TablePlan> tables, String caption, List<FigurePlan> figures) {
-    if (!figures.isEmpty()) {
-      tables.add(
-          new TablePlan(
-              caption, TablePlan.Columns.CONFIGURATIONS, List.of(), figures, Optional.empty(), 0));
-    }
+  private static TablePlan table(String caption, List<FigurePlan> figures) {
+    return new TablePlan(
+        caption, TablePlan.Columns.CONFIGURATIONS, List.of(), figures, Optional.empty(), 0);
   }
 
   /** Returns rates and run times, those of the run as a whole first. */

@@ -1,5 +1,7 @@
 package io.ycsbx.report.compose;
 
+import static java.util.Map.entry;
+
 import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Inventory;
@@ -59,43 +61,35 @@ final class Inventories {
   }
 
   private void host(Inventory host) {
-    add("Server", "Host", host.host(), "Vendor", host.vendor(), "Model", host.model());
+    add(
+        "Server",
+        entry("Host", host.host()),
+        entry("Vendor", host.vendor()),
+        entry("Model", host.model()));
     Processors processors = host.processors();
     add(
         "Processors",
-        "Model",
-        processors.model(),
-        "Sockets",
-        processors.sockets(),
-        "Cores",
-        processors.cores(),
-        "Threads",
-        processors.threads(),
-        "Highest frequency",
-        processors
-            .maxHertz()
-            .map(hertz -> Numbers.grouped(hertz / HERTZ_PER_GIGAHERTZ, 2) + " GHz"),
-        "Governor",
-        processors.governor());
+        entry("Model", processors.model()),
+        entry("Sockets", processors.sockets()),
+        entry("Cores", processors.cores()),
+        entry("Threads", processors.threads()),
+        entry("Highest frequency", processors.maxHertz().map(Inventories::gigahertz)),
+        entry("Governor", processors.governor()));
     add(
         "Memory",
-        "Size",
-        host.memoryBytes().map(Inventories::gibibytes),
-        "Modules",
-        modules(host.memoryModules()));
+        entry("Size", host.memoryBytes().map(Inventories::gibibytes)),
+        entry("Modules", modules(host.memoryModules())));
     add(
         "Operating system",
-        "Operating system",
-        host.operatingSystem(),
-        "Kernel",
-        host.kernel(),
-        "Clock source",
-        host.clockSource());
+        entry("Operating system", host.operatingSystem()),
+        entry("Kernel", host.kernel()),
+        entry("Clock source", host.clockSource()));
     Map<String, String> drives = new LinkedHashMap<>();
     host.drives().forEach(drive -> drives.put(drive.name(), words(drive)));
     host.dataPaths().forEach(path -> drives.put("Data in " + path.path(), words(path)));
     add("Drives", drives);
-    add("Java of the load generator", "JVM", host.java().name() + " " + host.java().version());
+    String java = host.java().name() + " " + host.java().version();
+    add("Java of the load generator", entry("JVM", java));
   }
 
   /** Returns the kinds of memory modules, each with its number. */
@@ -142,16 +136,12 @@ final class Inventories {
     add("Application", context.versions());
     add(
         "Load generator",
-        "Tool",
-        context.tool(),
-        "Workload",
-        context.workload(),
-        "Threads",
-        context.threads(),
-        "Arrival",
-        context.arrival(),
-        "Target",
-        context.targetPerSecond().map(target -> Numbers.grouped(target, 0) + " ops/s"));
+        entry("Tool", context.tool()),
+        entry("Workload", context.workload()),
+        entry("Threads", context.threads()),
+        entry("Arrival", context.arrival()),
+        entry(
+            "Target", context.targetPerSecond().map(rate -> Numbers.grouped(rate, 0) + " ops/s")));
     Map<String, String> scale = new LinkedHashMap<>();
     SCALE.forEach(key -> scale.put(key, context.settings().getOrDefault(key, "")));
     add("Data and operations", scale);
@@ -166,27 +156,29 @@ final class Inventories {
             .map(MINUTES::format)
             .toList();
     if (starts.size() == 1) {
-      add("Runs", "Started", starts.get(0));
+      add("Runs", entry("Started", starts.get(0)));
     } else if (!starts.isEmpty()) {
-      add("Runs", "First started", starts.get(0), "Last started", starts.get(starts.size() - 1));
+      String last = starts.get(starts.size() - 1);
+      add("Runs", entry("First started", starts.get(0)), entry("Last started", last));
     }
+  }
+
+  private static String gigahertz(long hertz) {
+    return Numbers.grouped(hertz / HERTZ_PER_GIGAHERTZ, 2) + " GHz";
   }
 
   private static String gibibytes(long bytes) {
     return Numbers.grouped(bytes / BYTES_PER_GIBIBYTE, 1) + " GiB";
   }
 
-  /**
-   * Adds a group of the entries that have a value.
-   *
-   * @param entries keys and values in turn; a value may be an {@link Optional}
-   */
-  private void add(String title, Object... entries) {
+  /** Adds a group of the entries that have a value, which may be an {@link Optional}. */
+  @SafeVarargs
+  private void add(String title, Map.Entry<String, ?>... entries) {
     Map<String, String> values = new LinkedHashMap<>();
-    for (int i = 0; i < entries.length; i += 2) {
+    for (Map.Entry<String, ?> one : entries) {
       Object value =
-          entries[i + 1] instanceof Optional<?> some ? some.orElse(null) : entries[i + 1];
-      values.put(entries[i].toString(), Objects.toString(value, ""));
+          one.getValue() instanceof Optional<?> some ? some.orElse(null) : one.getValue();
+      values.put(one.getKey(), Objects.toString(value, ""));
     }
     add(title, values);
   }

@@ -93,7 +93,7 @@ record SectionScope(ReportPlan plan, SectionPlan section, Results results) {
         table, test, figure, unit, figure.decimals().orElse(unit.decimals()), direction);
   }
 
-  /** Returns a row's name, in as few words as tell it from the table's other rows. */
+  /** Returns a row's name, in as few words as make it unique in the table. */
   String name(TableRow row) {
     String test = plan.testTitle(row.test());
     if (row.table().tests().size() == 1) {

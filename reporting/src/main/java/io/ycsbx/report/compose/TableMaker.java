@@ -5,7 +5,6 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Run;
-import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Comparison;
 import io.ycsbx.report.stats.Sample;
@@ -43,7 +42,7 @@ final class TableMaker {
     scope.configurations().forEach(name -> columns.add(new Table.Column(title(name))));
     scope.compared().forEach(name -> addGainColumns(columns, name));
     return new Table(
-        uniform ? withUnit(table.caption(), rows.get(0).unit()) : table.caption(),
+        uniform ? rows.get(0).unit().appendedTo(table.caption()) : table.caption(),
         uniform ? rows.get(0).direction() : Direction.NEITHER,
         table
             .corner()
@@ -76,7 +75,7 @@ final class TableMaker {
     String header = scope.name(row);
     return uniform
         ? new Table.Row(header, cells)
-        : new Table.Row(withUnit(header, row.unit()), row.direction(), cells);
+        : new Table.Row(row.unit().appendedTo(header), row.direction(), cells);
   }
 
   private static Cell gain(TableRow row, Verdicts.Verdict verdict) {
@@ -153,13 +152,6 @@ final class TableMaker {
     };
   }
 
-  /** Appends a unit, unless the text is the unit, as with TPM. */
-  private static String withUnit(String text, Unit unit) {
-    return unit.symbol().isEmpty() || text.equals(unit.symbol())
-        ? text
-        : text + " (" + unit.symbol() + ")";
-  }
-
   private Table figures(TablePlan table) {
     String first = table.tests().get(0);
     List<TableRow> figures =
@@ -180,7 +172,8 @@ final class TableMaker {
         table.corner().orElse(testsAlone ? "Test" : "Configuration"),
         figures.stream()
             .map(
-                one -> new Table.Column(withUnit(one.figure().name(), one.unit()), one.direction()))
+                one ->
+                    new Table.Column(one.unit().appendedTo(one.figure().name()), one.direction()))
             .toList(),
         rows);
   }

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Makes a chart of one run over time. */
@@ -27,28 +27,26 @@ final class TimeCharts {
   private TimeCharts() {}
 
   static Optional<Chart> of(Run run, String title) {
-    Map<String, List<Series>> byFigure = new LinkedHashMap<>();
-    for (Series series : run.series()) {
-      if (series.size() > 0) {
-        byFigure.computeIfAbsent(series.figure(), figure -> new ArrayList<>()).add(series);
-      }
-    }
-    if (byFigure.isEmpty()) {
-      return Optional.empty();
-    }
-    List<Chart.Panel> panels = new ArrayList<>();
-    byFigure.forEach(
-        (figure, all) ->
-            panels.add(
-                new Chart.Panel(
-                    title(figure, all.size()),
-                    all.get(0).unit(),
-                    all.stream().limit(MOST_LINES).map(TimeCharts::line).toList())));
-    return Optional.of(
-        new Chart.TimeSeries(
-            title,
-            "Repeat " + run.place().repeat() + ", from the start of its measured phase",
-            panels));
+    String description =
+        "Repeat " + run.place().repeat() + ", from the start of its measured phase";
+    List<Chart.Panel> panels =
+        run.series().stream()
+            .filter(series -> series.size() > 0)
+            .collect(Collectors.groupingBy(Series::figure, LinkedHashMap::new, Collectors.toList()))
+            .values()
+            .stream()
+            .map(TimeCharts::panel)
+            .toList();
+    return panels.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Chart.TimeSeries(title, description, panels));
+  }
+
+  private static Chart.Panel panel(List<Series> all) {
+    return new Chart.Panel(
+        title(all.get(0).figure(), all.size()),
+        all.get(0).unit(),
+        all.stream().limit(MOST_LINES).map(TimeCharts::line).toList());
   }
 
   private static String title(String figure, int lines) {

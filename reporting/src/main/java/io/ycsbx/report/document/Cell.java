@@ -35,7 +35,6 @@ public sealed interface Cell {
    * @param note a footnote, e.g. on the number of repeats
    */
   record Figure(double value, Unit unit, int decimals, Optional<String> note) implements Cell {
-    /** Checks the number. */
     public Figure {
       Checks.finite(value, "a figure");
     }
@@ -63,7 +62,6 @@ public sealed interface Cell {
   record Gain(
       double percent, Direction direction, int decimals, Optional<String> note, boolean refuted)
       implements Cell {
-    /** Checks the number. */
     public Gain {
       Checks.finite(percent, "a gain");
     }
@@ -87,7 +85,6 @@ public sealed interface Cell {
    * @param decimals how many are printed, 0 or more
    */
   record Interval(double lowPercent, double highPercent, int decimals) implements Cell {
-    /** Checks the order. */
     public Interval {
       if (!(lowPercent <= highPercent)) {
         throw new IllegalArgumentException(
@@ -119,7 +116,6 @@ public sealed interface Cell {
 
   /** An unknown figure: a dash, and a footnote that says why. */
   record Missing(String reason) implements Cell {
-    /** Checks that there is a reason. */
     public Missing {
       Checks.notBlank(reason, "why a figure is missing");
     }

@@ -32,7 +32,6 @@ public sealed interface Chart {
       List<String> groups,
       List<Bars> series)
       implements Chart {
-    /** Copies the lists, and checks that there is a bar in each group. */
     public GroupedBars {
       Checks.notBlank(title, "a chart's title");
       groups = Checks.notEmpty(groups, "a chart's groups");
@@ -56,7 +55,6 @@ public sealed interface Chart {
    * @param values one per group, 0 or more; absent: no bar
    */
   record Bars(String name, List<Optional<Double>> values) {
-    /** Copies the list, and checks the values. */
     public Bars {
       Checks.notBlank(name, "the name of a series");
       values = List.copyOf(values);
@@ -73,7 +71,6 @@ public sealed interface Chart {
    */
   record PercentileLines(String title, String description, Unit unit, List<PercentileLine> lines)
       implements Chart {
-    /** Copies the list. */
     public PercentileLines {
       Checks.notBlank(title, "a chart's title");
       lines = Checks.notEmpty(lines, "a chart's lines");
@@ -87,7 +84,6 @@ public sealed interface Chart {
    * @param points by rising percentile; at least two
    */
   record PercentileLine(String name, List<PercentilePoint> points) {
-    /** Copies the list, and checks its order. */
     public PercentileLine {
       Checks.notBlank(name, "a line's name");
       points = List.copyOf(points);
@@ -109,7 +105,6 @@ public sealed interface Chart {
    * @param value the latency that this share did not exceed; above 0, as a logarithm needs
    */
   record PercentilePoint(double percentile, double value) {
-    /** Checks both. */
     public PercentilePoint {
       if (!(percentile >= 0 && percentile < 100)) {
         throw new IllegalArgumentException("a percentile must be from 0 to below 100");
@@ -128,7 +123,6 @@ public sealed interface Chart {
    * @param panels at least one
    */
   record TimeSeries(String title, String description, List<Panel> panels) implements Chart {
-    /** Copies the list. */
     public TimeSeries {
       Checks.notBlank(title, "a chart's title");
       panels = Checks.notEmpty(panels, "a chart's panels");
@@ -143,7 +137,6 @@ public sealed interface Chart {
    * @param lines at least one
    */
   record Panel(String title, Unit unit, List<Line> lines) {
-    /** Copies the list. */
     public Panel {
       Checks.notBlank(title, "a panel's title");
       lines = Checks.notEmpty(lines, "a panel's lines");
@@ -158,7 +151,6 @@ public sealed interface Chart {
    *     known
    */
   record Line(String name, List<List<Point>> stretches) {
-    /** Copies the lists. */
     public Line {
       Checks.notBlank(name, "a line's name");
       stretches =
@@ -175,7 +167,6 @@ public sealed interface Chart {
    * @param value in the panel's unit
    */
   record Point(double seconds, double value) {
-    /** Checks both. */
     public Point {
       Checks.finite(seconds, "a time");
       Checks.finite(value, "a value");

@@ -10,7 +10,6 @@ import java.util.List;
  */
 public record ConfigurationInventory(String configuration, List<Group> groups) {
 
-  /** Copies the list. */
   public ConfigurationInventory {
     Checks.notBlank(configuration, "a configuration's name");
     groups = Checks.notEmpty(groups, "an inventory's groups");
@@ -18,7 +17,6 @@ public record ConfigurationInventory(String configuration, List<Group> groups) {
 
   /** Entries under a heading such as {@code Processors}. */
   public record Group(String title, List<Entry> entries) {
-    /** Copies the list. */
     public Group {
       Checks.notBlank(title, "a group's title");
       entries = Checks.notEmpty(entries, "a group's entries");
@@ -27,7 +25,6 @@ public record ConfigurationInventory(String configuration, List<Group> groups) {
 
   /** One part, such as {@code Model} and {@code AMD EPYC 9354}; unknown parts have no entry. */
   public record Entry(String key, String value) {
-    /** Checks the texts. */
     public Entry {
       Checks.notBlank(key, "an entry's key");
       Checks.notBlank(value, "the value of " + key);

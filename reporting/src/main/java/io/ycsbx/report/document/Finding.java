@@ -12,7 +12,6 @@ import java.util.Optional;
  */
 public record Finding(Level level, String question, String answer, Optional<String> advice) {
 
-  /** Checks the texts. */
   public Finding {
     Checks.notBlank(question, "a finding's question");
     Checks.notBlank(answer, "a finding's answer");

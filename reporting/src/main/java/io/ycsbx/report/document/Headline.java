@@ -14,7 +14,6 @@ import java.util.Optional;
  */
 public record Headline(String test, String figure, Cell.Gain gain, List<String> unfair) {
 
-  /** Copies the list, and checks the gain. */
   public Headline {
     unfair = List.copyOf(unfair);
     Checks.notBlank(test, "a headline's test");

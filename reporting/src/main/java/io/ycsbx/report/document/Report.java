@@ -23,7 +23,6 @@ public record Report(
     List<Step> procedure,
     List<Finding> audit) {
 
-  /** Copies the lists, and checks that there are a title and a section. */
   public Report {
     Checks.notBlank(title, "a report's title");
     snapshot = List.copyOf(snapshot);

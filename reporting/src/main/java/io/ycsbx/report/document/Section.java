@@ -14,7 +14,6 @@ import java.util.List;
 public record Section(
     String title, String measures, List<Chart> charts, List<Table> tables, List<String> analysis) {
 
-  /** Copies the lists, and checks that there is a table. */
   public Section {
     Checks.notBlank(title, "a section's title");
     charts = List.copyOf(charts);

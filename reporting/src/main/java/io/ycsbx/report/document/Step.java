@@ -15,7 +15,6 @@ public record Step(String title, String text, List<String> commands) {
 
   private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
-  /** Copies the list. */
   public Step {
     Checks.notBlank(title, "a step's title");
     commands = List.copyOf(commands);

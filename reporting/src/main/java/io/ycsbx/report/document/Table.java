@@ -19,7 +19,6 @@ import java.util.Set;
 public record Table(
     String caption, Direction direction, String corner, List<Column> columns, List<Row> rows) {
 
-  /** Copies the lists, and checks that every row fits. */
   public Table {
     Checks.notBlank(caption, "a table's caption");
     columns = Checks.notEmpty(columns, "a table's columns");
@@ -36,7 +35,6 @@ public record Table(
    * @param direction which way the figures get better, if columns differ in it
    */
   public record Column(String title, Direction direction) {
-    /** Checks the title. */
     public Column {
       Checks.notBlank(title, "a column's title");
     }
@@ -55,7 +53,6 @@ public record Table(
    * @param cells one for each column
    */
   public record Row(String header, Direction direction, List<Cell> cells) {
-    /** Copies the list. */
     public Row {
       Checks.notBlank(header, "a row's header");
       cells = List.copyOf(cells);
@@ -65,6 +62,11 @@ public record Table(
     public Row(String header, List<Cell> cells) {
       this(header, Direction.NEITHER, cells);
     }
+  }
+
+  /** Tests for a column with numbers, which are aligned to the right. */
+  public boolean isNumeric(int column) {
+    return rows.stream().anyMatch(row -> row.cells().get(column).numeric());
   }
 
   /** Returns the notes of all cells, each once, in order of appearance: footnotes 1, 2, ... */

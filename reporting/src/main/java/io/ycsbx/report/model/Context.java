@@ -48,7 +48,6 @@ public record Context(
           "hdrhistogram.fileoutput",
           "status.interval");
 
-  /** Copies lists and maps, whose order is kept. */
   public Context {
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
     versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));

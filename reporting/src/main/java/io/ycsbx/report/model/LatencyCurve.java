@@ -26,7 +26,6 @@ public record LatencyCurve(String operation, String figure, List<Point> points) 
 
   private static final double HUNDRED = 100;
 
-  /** Copies the list. */
   public LatencyCurve {
     points = List.copyOf(points);
   }

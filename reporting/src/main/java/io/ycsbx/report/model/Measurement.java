@@ -8,7 +8,6 @@ package io.ycsbx.report.model;
  */
 public record Measurement(Metric metric, double value) {
 
-  /** Checks the value. */
   public Measurement {
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException(

@@ -13,7 +13,6 @@ import java.util.Objects;
  */
 public record Metric(String operation, String figure, Unit unit, Direction direction) {
 
-  /** Checks the name. */
   public Metric {
     Objects.requireNonNull(operation);
     Objects.requireNonNull(unit);

@@ -25,7 +25,6 @@ public record Run(
     List<Series> series,
     Context context) {
 
-  /** Copies lists and map, whose order is kept. */
   public Run {
     files = List.copyOf(files);
     measurements = Collections.unmodifiableMap(new LinkedHashMap<>(measurements));

@@ -1,6 +1,5 @@
 package io.ycsbx.report.model;
 
-import java.util.Arrays;
 import java.util.List;
 
 /** A figure over a run's time. Immutable and thread-safe. */
@@ -64,10 +63,5 @@ public final class Series {
   /** Returns a point's value. */
   public double value(int index) {
     return values[index];
-  }
-
-  @Override
-  public String toString() {
-    return figure + " of " + name + ": " + Arrays.toString(values);
   }
 }

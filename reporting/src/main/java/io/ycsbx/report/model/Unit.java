@@ -70,6 +70,11 @@ public enum Unit {
     return symbol;
   }
 
+  /** Appends the unit to a title, unless the title is the unit, as with TPM. */
+  public String appendedTo(String title) {
+    return symbol.isEmpty() || title.equals(symbol) ? title : title + " (" + symbol + ")";
+  }
+
   /** Returns the decimals of printed figures, unless a table has others. */
   public int decimals() {
     return decimals;

@@ -25,7 +25,6 @@ public record SectionPlan(
     List<TablePlan> tables,
     List<String> analysis) {
 
-  /** Copies the lists, and checks the baseline. */
   public SectionPlan {
     configurations = List.copyOf(configurations);
     tests = List.copyOf(tests);

@@ -7,7 +7,7 @@ import java.util.Optional;
  * One table.
  *
  * @param caption e.g. {@code Latency}; a unit that all figures share is appended
- * @param columns what the columns are; the rows are the rest
+ * @param columns configurations or figures; the rows are the rest
  * @param tests names of the tests in the table, in order; empty: those of the section
  * @param figures in order
  * @param corner heading of the rows, e.g. {@code Record size}; absent: derived from the rows
@@ -21,7 +21,6 @@ public record TablePlan(
     Optional<String> corner,
     int gainDecimals) {
 
-  /** Copies the lists. */
   public TablePlan {
     tests = List.copyOf(tests);
     figures = List.copyOf(figures);

@@ -5,6 +5,7 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Writes a table: caption above, columns padded to one width, footnotes below. */
 final class MarkdownTable {
@@ -24,11 +25,9 @@ final class MarkdownTable {
   }
 
   private List<String> header() {
-    List<String> cells = new ArrayList<>(List.of(Markdown.escapeCell(table.corner())));
-    for (Table.Column column : table.columns()) {
-      cells.add(Markdown.escapeCell(column.title() + better(column.direction())));
-    }
-    return cells;
+    Stream<String> titles =
+        table.columns().stream().map(column -> column.title() + better(column.direction()));
+    return Stream.concat(Stream.of(table.corner()), titles).map(Markdown::escapeCell).toList();
   }
 
   private List<String> line(Table.Row row) {
@@ -90,7 +89,6 @@ final class MarkdownTable {
   }
 
   private boolean isNumeric(int column) {
-    return column > 0
-        && table.rows().stream().anyMatch(row -> row.cells().get(column - 1).numeric());
+    return column > 0 && table.isNumeric(column - 1);
   }
 }

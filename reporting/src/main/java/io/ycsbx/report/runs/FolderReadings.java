@@ -46,14 +46,10 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
         }
       }
     }
-    List<Reading> copies =
-        results.stream()
-            .filter(
-                one -> records.stream().anyMatch(record -> contradiction(one, record).isEmpty()))
-            .toList();
     List<Reading> mains = new ArrayList<>(records);
-    mains.addAll(results);
-    mains.removeAll(copies);
+    results.stream()
+        .filter(one -> records.stream().noneMatch(record -> contradiction(one, record).isEmpty()))
+        .forEach(mains::add);
     List<Reading> companions = new ArrayList<>(of(Reading.Kind.COMPANION, readings));
     companions.addAll(of(Reading.Kind.HOST, readings));
     return new FolderReadings(mains, companions);
@@ -114,11 +110,8 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
     if (candidates.size() != 1) {
       throw new SourceException(
           companion.file(),
-          "belongs to "
-              + (candidates.isEmpty() ? "none" : "several")
-              + " of the "
-              + mains.size()
-              + " runs in its directory: give each run a directory of its own");
+          "belongs to %s of the %s runs in its directory: give each run a directory of its own"
+              .formatted(candidates.isEmpty() ? "none" : "several", mains.size()));
     }
     return candidates.get(0);
   }

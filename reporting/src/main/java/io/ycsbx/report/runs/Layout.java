@@ -89,7 +89,7 @@ final class Layout {
       if (other != null) {
         throw new SourceException(
             one.unit().main().file(),
-            "is " + place + ", and so is " + other.main().file() + ": only one of them can be");
+            "is at " + place + ", where " + other.main().file() + " is already");
       }
       runs.add(RunMaker.run(place, one.unit().readings()));
     }
@@ -154,8 +154,7 @@ final class Layout {
     root.relativize(path).forEach(name -> names.add(name.toString()));
     names.remove("");
     if (names.stream().anyMatch(String::isBlank)) {
-      throw new SourceException(
-          path, "has a blank name on its way, which nothing can be called by");
+      throw new SourceException(path, "has a blank name in its path");
     }
     return names.isEmpty() ? List.of(nameOf(path)) : names;
   }

@@ -1,8 +1,9 @@
 package io.ycsbx.report.runs;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** Natural order of names: {@code run2} before {@code run10}. */
@@ -16,18 +17,12 @@ final class Natural implements Comparator<String> {
 
   @Override
   public int compare(String a, String b) {
-    Matcher left = PART.matcher(a);
-    Matcher right = PART.matcher(b);
-    while (left.find()) {
-      if (!right.find()) {
-        return 1;
-      }
-      int order = compareParts(left.group(), right.group());
-      if (order != 0) {
-        return order;
-      }
-    }
-    return right.find() ? -1 : a.compareTo(b);
+    int order = Arrays.compare(parts(a), parts(b), Natural::compareParts);
+    return order == 0 ? a.compareTo(b) : order;
+  }
+
+  private static String[] parts(String name) {
+    return PART.matcher(name).results().map(MatchResult::group).toArray(String[]::new);
   }
 
   /** Tests for a digit as in {@link #PART}, not one of another script. */

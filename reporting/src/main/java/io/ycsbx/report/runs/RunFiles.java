@@ -43,6 +43,7 @@ final class RunFiles {
   /** Returns the absolute paths of files, and of all files below directories. */
   static List<Path> find(List<Path> paths) throws IOException {
     List<Path> files = new ArrayList<>();
+    Set<Path> named = new HashSet<>();
     for (Path path : paths) {
       if (!Files.exists(path)) {
         throw new SourceException(path, "there is no such file or directory");
@@ -53,24 +54,20 @@ final class RunFiles {
             path,
             "holds neither a " + RunRecordJson.FILE_NAME + " nor a .txt, .log, .out or .json");
       }
-      found.forEach(file -> files.add(whole(file)));
+      for (Path file : found) {
+        files.add(whole(file));
+        if (!named.add(file.toRealPath())) {
+          throw new SourceException(
+              whole(file), "is named twice: all that it holds would count twice");
+        }
+      }
     }
-    checkNamedOnce(files);
     return files;
   }
 
   /** Returns an absolute path. */
   static Path whole(Path path) {
     return path.toAbsolutePath().normalize();
-  }
-
-  private static void checkNamedOnce(List<Path> files) throws IOException {
-    Set<Path> named = new HashSet<>();
-    for (Path file : files) {
-      if (!named.add(file.toRealPath())) {
-        throw new SourceException(file, "is named twice: all that it holds would count twice");
-      }
-    }
   }
 
   private static List<Path> below(Path folder) throws IOException {
@@ -124,13 +121,11 @@ final class RunFiles {
 
   /** Returns the directory that names are counted from: the deepest that holds all paths. */
   static Path root(List<Path> paths) {
-    Path root = null;
-    for (Path path : paths) {
-      Path whole = whole(path);
-      Path folder = Files.isDirectory(whole) ? whole : whole.getParent();
-      root = root == null ? folder : common(root, folder);
-    }
-    return root;
+    return paths.stream()
+        .map(RunFiles::whole)
+        .map(path -> Files.isDirectory(path) ? path : path.getParent())
+        .reduce(RunFiles::common)
+        .orElseThrow();
   }
 
   private static Path common(Path a, Path b) {

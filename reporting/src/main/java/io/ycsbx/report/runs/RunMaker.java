@@ -53,7 +53,7 @@ final class RunMaker {
         boolean known = measurements.putIfAbsent(one.getKey(), one.getValue()) != null;
         if (known && main.measurements().get(one.getKey()) == null) {
           throw new SourceException(
-              reading.file(), "tells " + one.getKey() + ", as another file of the same run does");
+              reading.file(), "repeats " + one.getKey() + " of another file of the same run");
         }
       }
       curves.addAll(reading.curves());

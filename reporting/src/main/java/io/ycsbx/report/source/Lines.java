@@ -2,6 +2,7 @@ package io.ycsbx.report.source;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,7 +12,7 @@ import java.nio.file.Path;
 public final class Lines {
 
   private static final int LONGEST = 80;
-  private static final int HEAD_CHARACTERS = 1 << 16;
+  private static final int HEAD_BYTES = 1 << 16;
 
   private Lines() {}
 
@@ -21,16 +22,10 @@ public final class Lines {
         new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
   }
 
-  /** Returns the first characters of a file. */
+  /** Returns the start of a file. */
   public static String head(Path file) throws IOException {
-    try (BufferedReader reader = open(file)) {
-      char[] head = new char[HEAD_CHARACTERS];
-      int length = 0;
-      for (int read = 0; read >= 0 && length < head.length; ) {
-        length += read;
-        read = length < head.length ? reader.read(head, length, head.length - length) : -1;
-      }
-      return new String(head, 0, length);
+    try (InputStream in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8);
     }
   }
 

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * A kind of file: the output of one tool in one format. Stateless and thread-safe.
  *
  * @param name tool and format in words, e.g. {@code HammerDB's log}
- * @param recognises tells files of this kind by their path and their first characters
+ * @param recognises tests a file of any kind, by its path and its first characters
  * @param reader reads a file of this kind
  */
 public record Source(String name, BiPredicate<Path, String> recognises, Reader reader) {

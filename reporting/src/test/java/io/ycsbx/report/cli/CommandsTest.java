@@ -35,7 +35,7 @@ class CommandsTest {
     Path b = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("b/t/1/out.txt"));
 
     assertThat(compare(folder.resolve("a"), b)).isOne();
-    assertThat(err).asString().contains(a.getParent() + ": has a blank name on its way");
+    assertThat(err).asString().contains(a.getParent() + ": has a blank name in its path");
   }
 
   @Test

@@ -163,7 +163,7 @@ class LayoutTest {
     Path other = copy("iostat-12.6-x.json", "a/iostat2.txt");
 
     assertThatThrownBy(this::places)
-        .hasMessage(other + ": tells host CPU busy, as another file of the same run does");
+        .hasMessage(other + ": repeats host CPU busy of another file of the same run");
   }
 
   @Test

@@ -2,19 +2,20 @@ package io.ycsbx.report.render.html;
 
 import io.ycsbx.report.document.ConfigurationInventory;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Inventories side by side, so that what differs between configurations stands out.
+ * Inventories side by side, so that differences between configurations stand out.
  *
  * @param configurations the columns
  * @param groups in order of first appearance
  */
 public record InventoryTable(List<String> configurations, List<Group> groups) {
 
-  /** As many as find room on a sheet of paper. */
+  /** Most columns on a sheet of paper. */
   private static final int MOST_COLUMNS = 3;
 
   /** Rows under a heading. */
@@ -23,13 +24,13 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
   /** A row: a value for each configuration, empty if it has none. */
   public record Row(String key, List<String> values) {
 
-    /** Whether the configurations have different values. */
+    /** Tests for different values. */
     public boolean differs() {
       return values.stream().distinct().count() > 1;
     }
   }
 
-  /** Tables of all inventories, in order. */
+  /** Returns tables of all inventories, in order. */
   public static List<InventoryTable> of(List<ConfigurationInventory> inventories) {
     List<InventoryTable> tables = new ArrayList<>();
     for (int from = 0; from < inventories.size(); from += MOST_COLUMNS) {
@@ -40,14 +41,17 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
   }
 
   private static InventoryTable table(List<ConfigurationInventory> inventories) {
-    Map<String, Map<Key, String[]>> groups = new LinkedHashMap<>();
+    Map<String, Map<Key, List<String>>> groups = new LinkedHashMap<>();
     for (int column = 0; column < inventories.size(); column++) {
       for (ConfigurationInventory.Group group : inventories.get(column).groups()) {
-        Map<Key, String[]> rows = groups.computeIfAbsent(group.title(), t -> new LinkedHashMap<>());
+        Map<Key, List<String>> rows =
+            groups.computeIfAbsent(group.title(), title -> new LinkedHashMap<>());
         Map<String, Integer> seen = new LinkedHashMap<>();
         for (ConfigurationInventory.Entry entry : group.entries()) {
           Key key = new Key(entry.key(), seen.merge(entry.key(), 1, Integer::sum));
-          rows.computeIfAbsent(key, k -> new String[inventories.size()])[column] = entry.value();
+          rows.computeIfAbsent(
+                  key, k -> new ArrayList<>(Collections.nCopies(inventories.size(), "")))
+              .set(column, entry.value());
         }
       }
     }
@@ -58,19 +62,12 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
             .toList());
   }
 
-  private static List<Row> rows(Map<Key, String[]> rows) {
-    List<Row> all = new ArrayList<>();
-    rows.forEach(
-        (key, values) -> {
-          List<String> texts = new ArrayList<>();
-          for (String value : values) {
-            texts.add(value == null ? "" : value);
-          }
-          all.add(new Row(key.text(), texts));
-        });
-    return all;
+  private static List<Row> rows(Map<Key, List<String>> rows) {
+    return rows.entrySet().stream()
+        .map(row -> new Row(row.getKey().text(), row.getValue()))
+        .toList();
   }
 
-  /** An entry's key, and the how many-eth of its name it is in its group. */
+  /** An entry's key, and its number among the entries of this key in its group. */
   private record Key(String text, int occurrence) {}
 }

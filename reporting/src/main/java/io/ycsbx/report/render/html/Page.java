@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * What the page's templates ask for beyond the report itself.
+ * The model of the page's templates.
  *
- * @param report what is shown
+ * @param report the report
  * @param styles the style sheet
  * @param policy the page's Content-Security-Policy
  * @param paged whether it is for paper: with bookmarks and a line at each page's foot
@@ -37,14 +37,15 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   public record Pair(int first, List<Chart> charts) {}
 
   /**
-   * A section's charts in pairs; none of a chart over time and another, for they differ in height.
+   * Returns a section's charts in pairs; charts over time, whose height differs, have their own.
    */
   public static List<Pair> pairs(List<Chart> charts) {
     List<Pair> pairs = new ArrayList<>();
     for (int from = 0; from < charts.size(); ) {
       boolean two =
           from + 1 < charts.size()
-              && isOverTime(charts.get(from)) == isOverTime(charts.get(from + 1));
+              && charts.get(from) instanceof Chart.TimeSeries
+                  == charts.get(from + 1) instanceof Chart.TimeSeries;
       int to = from + (two ? 2 : 1);
       pairs.add(new Pair(from + 1, charts.subList(from, to)));
       from = to;
@@ -52,18 +53,14 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return pairs;
   }
 
-  /** Whether a section has but one chart and one table, and these have room beside each other. */
+  /** Tests for a section of one chart and one table that have room beside each other. */
   public static boolean isBeside(Section section) {
     return section.charts().size() == 1
         && section.tables().size() == 1
         && section.tables().get(0).columns().size() <= NARROW_COLUMNS;
   }
 
-  private static boolean isOverTime(Chart chart) {
-    return chart instanceof Chart.TimeSeries;
-  }
-
-  /** All headings, in order. */
+  /** Returns all headings, in order. */
   public List<Entry> contents() {
     List<Entry> contents = new ArrayList<>();
     for (int i = 0; i < report.sections().size(); i++) {
@@ -81,7 +78,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return contents;
   }
 
-  /** Class of the audit as a whole: that of its worst finding. */
+  /** Returns the style class of the audit: that of its worst finding. */
   public String verdict() {
     return style(
         report.audit().stream()
@@ -90,12 +87,12 @@ public record Page(Report report, String styles, String policy, boolean paged) {
             .orElse(Finding.Level.UNKNOWN));
   }
 
-  /** Class of a finding. */
+  /** Returns the style class of a finding. */
   public static String style(Finding.Level level) {
     return level.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Classes of a table's cell. */
+  /** Returns the style classes of a cell. */
   public static String style(Cell cell) {
     String alignment = cell.numeric() ? "n" : "w";
     if (cell instanceof Cell.Gain gain && !gain.refuted() && NOT_ZERO.matcher(gain.text()).find()) {
@@ -104,32 +101,26 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return alignment;
   }
 
-  /** A cell's text, with a true minus sign where it is a number. */
+  /** Returns a cell's text; a number has a true minus sign. */
   public static String text(Cell cell) {
     return cell.numeric() ? cell.text().replace('-', '−') : cell.text();
   }
 
-  /** Whether a column's figures are aligned to the right, and so its title. */
-  public static boolean isNumeric(Table table, int column) {
-    return table.rows().stream().anyMatch(row -> row.cells().get(column).numeric());
-  }
-
-  /** Classes of a table: whether it is kept on one sheet of paper, and needs the page's width. */
+  /** Returns the style classes of a table: one sheet of paper, or the page's whole width. */
   public static String style(Table table) {
     return "table"
         + (table.rows().size() <= SHORT_ROWS ? " short" : "")
         + (table.columns().size() > NARROW_COLUMNS ? " wide" : "");
   }
 
-  /** A chart's title with its unit, unless it is that, as TPM is. */
+  /** Returns a chart's title with its unit, unless the title is the unit, as with TPM. */
   public static String caption(Chart chart) {
-    String unit = chart instanceof Chart.GroupedBars bars ? bars.unit().symbol() : "";
-    return unit.isEmpty() || unit.equals(chart.title())
-        ? chart.title()
-        : chart.title() + " (" + unit + ")";
+    return chart instanceof Chart.GroupedBars bars
+        ? bars.unit().appendedTo(bars.title())
+        : chart.title();
   }
 
-  /** Which way a chart's figures get better; empty if that is not said. */
+  /** Returns which way a chart's figures get better; empty if it has no direction. */
   public static String hint(Chart chart) {
     return chart instanceof Chart.GroupedBars bars ? bars.direction().words() : "";
   }

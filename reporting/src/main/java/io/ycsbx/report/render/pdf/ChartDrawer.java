@@ -22,7 +22,7 @@ final class ChartDrawer implements SVGDrawer {
   @Override
   public SVGImage buildSVGImage(
       Element svg, Box box, CssContext context, double width, double height, double dotsPerPixel) {
-    return ChartImage.of(svg, width);
+    return new ChartImage(svg, width / Double.parseDouble(svg.getAttribute("width")));
   }
 
   @Override
@@ -47,11 +47,6 @@ final class ChartDrawer implements SVGDrawer {
    * @param scale length of one of its px in the library's own unit, dots
    */
   private record ChartImage(Element svg, double scale) implements SVGImage {
-
-    /** A chart as wide as the style sheet says. */
-    static ChartImage of(Element svg, double dots) {
-      return new ChartImage(svg, dots / Double.parseDouble(svg.getAttribute("width")));
-    }
 
     @Override
     public int getIntrinsicWidth() {

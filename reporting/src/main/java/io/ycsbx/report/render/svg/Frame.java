@@ -24,22 +24,12 @@ final class Frame {
   static Svg open(String id, String title, String description, double height) {
     Svg svg = new Svg();
     svg.open(
-        "xmlns",
-        "http://www.w3.org/2000/svg",
-        "class",
-        "chart",
-        "role",
-        "img",
-        "aria-labelledby",
-        id + "-t " + id + "-d",
-        "viewBox",
-        "0 0 " + Svg.number(WIDTH) + " " + Svg.number(height),
-        "width",
-        WIDTH,
-        "height",
-        height,
-        "font-family",
-        "sans-serif");
+        of("xmlns", "http://www.w3.org/2000/svg"),
+        of("class", "chart", "role", "img"),
+        of("aria-labelledby", id + "-t " + id + "-d"),
+        of("viewBox", "0 0 " + Svg.number(WIDTH) + " " + Svg.number(height)),
+        of("width", WIDTH, "height", height),
+        of("font-family", "sans-serif"));
     svg.text("title", title, of("id", id + "-t"));
     svg.text("desc", description, of("id", id + "-d"));
     return svg;

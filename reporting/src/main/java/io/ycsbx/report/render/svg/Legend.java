@@ -46,6 +46,7 @@ record Legend(List<String> names, boolean lines) {
       svg.empty(
           "line",
           Palette.line(series),
+          Palette.dashes(series),
           Frame.of("x1", left, "y1", middle, "x2", left + SAMPLE - 6, "y2", middle));
     } else {
       svg.empty(

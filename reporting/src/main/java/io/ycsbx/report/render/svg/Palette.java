@@ -1,6 +1,5 @@
 package io.ycsbx.report.render.svg;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -32,24 +31,16 @@ final class Palette {
     return Frame.of("class", "f" + colour, "fill", COLOURS.get(colour));
   }
 
-  /** Returns the attributes of a line of a series. */
+  /** Returns the attributes of a line of a series, without its dashes. */
   static Object[] line(int series) {
     int colour = series % COLOURS.size();
+    String stroke = COLOURS.get(colour);
+    return Frame.of("class", "l" + colour, "fill", "none", "stroke", stroke, "stroke-width", 1.6);
+  }
+
+  /** Returns the dashes of a line of a series, if it has any. */
+  static Object[] dashes(int series) {
     String dashes = DASHES.get(series % DASHES.size());
-    List<Object> line =
-        new ArrayList<>(
-            List.of(
-                "class",
-                "l" + colour,
-                "fill",
-                "none",
-                "stroke",
-                COLOURS.get(colour),
-                "stroke-width",
-                1.6));
-    if (!dashes.isEmpty()) {
-      line.addAll(List.of("stroke-dasharray", dashes));
-    }
-    return line.toArray();
+    return dashes.isEmpty() ? Frame.of() : Frame.of("stroke-dasharray", dashes);
   }
 }

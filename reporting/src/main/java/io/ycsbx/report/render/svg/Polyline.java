@@ -36,7 +36,8 @@ final class Polyline {
     if (drawn == 1) {
       svg.empty("circle", Palette.fill(series), Frame.of("cx", first[0], "cy", first[1], "r", 2.0));
     } else {
-      svg.empty("polyline", Palette.line(series), Frame.of("points", points));
+      svg.empty(
+          "polyline", Palette.line(series), Palette.dashes(series), Frame.of("points", points));
     }
   }
 

@@ -23,7 +23,7 @@ final class Svg {
   }
 
   /** Writes the start tag of the chart. */
-  void open(Object... attributes) {
+  void open(Object[]... attributes) {
     tag("svg", attributes).append('>');
   }
 

@@ -56,8 +56,7 @@ record TimeChart(Chart.TimeSeries chart) {
   }
 
   private static void heading(Svg svg, Chart.Panel panel, double top) {
-    String unit = panel.unit().symbol();
-    String title = panel.title() + (unit.isEmpty() ? "" : " (" + unit + ")");
+    String title = panel.unit().appendedTo(panel.title());
     svg.text(
         "text",
         Frame.fitted(title, FONT, Frame.WIDTH),

@@ -127,13 +127,8 @@ final class RecordTelemetry {
     List<Series> series = new ArrayList<>();
     for (HostTelemetry host : Stream.concat(clients.stream(), servers.stream()).toList()) {
       String name = host.isLocal() ? Figures.CLIENT : host.host();
-      add(
-          series,
-          Figures.CPU_BUSY,
-          name,
-          Unit.PERCENT,
-          host,
-          sample -> sample.cpu().map(CpuUse::busyPercent));
+      List<double[]> busy = points(host, sample -> sample.cpu().map(CpuUse::busyPercent));
+      series.add(new Series(Figures.CPU_BUSY, name, Unit.PERCENT, busy));
     }
     for (HostTelemetry host : withData()) {
       for (String device : host.devices()) {
@@ -142,6 +137,7 @@ final class RecordTelemetry {
         drive(series, name + " write", host, s -> s.device(device).map(DeviceUse::writes));
       }
     }
+    series.removeIf(one -> one.size() == 0);
     return series;
   }
 
@@ -150,36 +146,20 @@ final class RecordTelemetry {
       String name,
       HostTelemetry host,
       Function<TelemetrySample, Optional<IoUse>> requests) {
-    add(
-        series,
-        BANDWIDTH,
-        name,
-        Unit.MEGABYTES_PER_SECOND,
-        host,
-        sample -> requests.apply(sample).map(io -> io.bytesPerSecond() / BYTES_PER_MEGABYTE));
-    add(
-        series,
-        LATENCY,
-        name,
-        Unit.MILLISECONDS,
-        host,
-        sample -> requests.apply(sample).flatMap(IoUse::meanMillis));
+    List<double[]> megabytes =
+        points(host, s -> requests.apply(s).map(io -> io.bytesPerSecond() / BYTES_PER_MEGABYTE));
+    List<double[]> millis = points(host, s -> requests.apply(s).flatMap(IoUse::meanMillis));
+    series.add(new Series(BANDWIDTH, name, Unit.MEGABYTES_PER_SECOND, megabytes));
+    series.add(new Series(LATENCY, name, Unit.MILLISECONDS, millis));
   }
 
-  /** Adds a series of the samples that have a value, if any has. */
-  private void add(
-      List<Series> series,
-      String figure,
-      String name,
-      Unit unit,
-      HostTelemetry host,
-      Function<TelemetrySample, Optional<Double>> value) {
-    List<double[]> points = new ArrayList<>();
-    for (TelemetrySample sample : host.samples()) {
-      value.apply(sample).ifPresent(known -> points.add(new double[] {middle(sample), known}));
-    }
-    if (!points.isEmpty()) {
-      series.add(new Series(figure, name, unit, points));
-    }
+  /** Returns the points of the samples that have a value. */
+  private List<double[]> points(
+      HostTelemetry host, Function<TelemetrySample, Optional<Double>> value) {
+    return host.samples().stream()
+        .flatMap(
+            sample ->
+                value.apply(sample).map(known -> new double[] {middle(sample), known}).stream())
+        .toList();
   }
 }
