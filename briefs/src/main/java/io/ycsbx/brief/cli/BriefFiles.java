@@ -5,7 +5,7 @@ import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
-import io.ycsbx.brief.plan.Scale;
+import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.Identity;
 import io.ycsbx.brief.results.ResultsFolder;
@@ -84,7 +84,7 @@ final class BriefFiles {
         identities.stream()
             .flatMap(one -> Overrides.assignments(one.overrides()).stream())
             .toList();
-    Scale scale = plan.scales().get(identity.scale());
+    PlanScale scale = plan.scales().get(identity.scale());
     return new ScaledPlan(plan, scale, new Overrides(assignments, plan), home, first, first);
   }
 

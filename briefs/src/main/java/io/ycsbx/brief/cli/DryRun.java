@@ -1,8 +1,8 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.jobs.Schedule;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
@@ -35,7 +35,7 @@ final class DryRun {
     Estimate estimate = new Estimate();
     Map<String, String> lastLoad = new HashMap<>();
     int loads = 0;
-    for (Schedule.Entry entry : Schedule.of(scaled, configurations)) {
+    for (RunOrder.Entry entry : RunOrder.of(scaled, configurations)) {
       String label = entry.load(plan.reload());
       if (!label.equals(lastLoad.put(plan.separateData() ? entry.place() : "", label))) {
         loads++;

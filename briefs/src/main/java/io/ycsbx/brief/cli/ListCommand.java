@@ -3,7 +3,7 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
-import io.ycsbx.brief.plan.Scale;
+import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,7 +40,7 @@ final class ListCommand extends Subcommand {
     PrintWriter out = out();
     out.println(plan.name() + " - " + plan.title());
     out.println("  needs     " + plan.server().map(key -> server(plan, key)).orElse(DRIVE));
-    for (Scale scale : plan.scales().values()) {
+    for (PlanScale scale : plan.scales().values()) {
       out.println("  " + String.format("%-10s", scale.name()) + scale.text());
     }
     out.println();

@@ -3,8 +3,8 @@ package io.ycsbx.brief.jobs;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
+import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.plan.PlannedTest;
-import io.ycsbx.brief.plan.Scale;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  */
 public record ScaledPlan(
     BriefPlan plan,
-    Scale scale,
+    PlanScale scale,
     Overrides overrides,
     Home home,
     Path planFolder,
@@ -55,7 +55,7 @@ public record ScaledPlan(
 
   /** Applies a scale and overrides. */
   public ScaledPlan(
-      BriefPlan plan, Scale scale, Overrides overrides, Home home, Path planFolder, Path data) {
+      BriefPlan plan, PlanScale scale, Overrides overrides, Home home, Path planFolder, Path data) {
     this(
         plan,
         scale,
@@ -108,13 +108,13 @@ public record ScaledPlan(
   }
 
   /** Returns the load of the data of a run. */
-  public Job load(Schedule.Entry run) {
+  public Job load(RunOrder.Entry run) {
     Configuration owner = plan.configuration(run.configuration().dataOwner());
     return load(owner, plan.data(run.variant().test().data()), run.repeat());
   }
 
   /** Returns a run of the schedule. */
-  public Job run(Schedule.Entry run) {
+  public Job run(RunOrder.Entry run) {
     return run(run.configuration(), run.variant(), run.repeat());
   }
 

@@ -51,7 +51,7 @@ public record BriefPlan(
     List<DataSet> data,
     List<PlannedTest> tests,
     List<SectionPlan> sections,
-    Map<String, Scale> scales) {
+    Map<String, PlanScale> scales) {
 
   /** The address of a database that the client starts. */
   public static final String EMBEDDED = "embedded";

@@ -1,6 +1,6 @@
 package io.ycsbx.brief.plan;
 
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.FigurePlan;
 import java.util.Arrays;
@@ -22,27 +22,32 @@ final class FigureNames {
   private static final Set<String> OTHER_OWNERS =
       Set.of(
           FigurePlan.EACH,
-          Figures.HOST,
-          Figures.PROPERTY,
-          Figures.CLIENT,
-          Figures.SERVER,
-          Figures.DRIVES,
-          Figures.STATISTICS);
+          MetricNames.HOST,
+          MetricNames.PROPERTY,
+          MetricNames.CLIENT,
+          MetricNames.SERVER,
+          MetricNames.DRIVES,
+          MetricNames.STATISTICS);
 
   private static final List<String> OF_RUN =
-      List.of(Figures.THROUGHPUT, Figures.RUN_TIME, Figures.TPM, Figures.NOPM, Figures.THREADS);
+      List.of(
+          MetricNames.THROUGHPUT,
+          MetricNames.RUN_TIME,
+          MetricNames.TPM,
+          MetricNames.NOPM,
+          MetricNames.THREADS);
   private static final List<String> OF_DRIVES =
-      Stream.concat(Figures.OF_DRIVES.stream(), Stream.of(Figures.LATENCY)).toList();
+      Stream.concat(MetricNames.OF_DRIVES.stream(), Stream.of(MetricNames.LATENCY)).toList();
   private static final List<String> OF_OPERATION =
       Stream.of(
-              Figures.COUNT,
-              Figures.FAILURES,
-              Figures.THROUGHPUT,
-              Figures.MEAN,
-              Figures.STANDARD_DEVIATION,
-              Figures.MIN,
-              Figures.MAX,
-              Figures.UP_TO_1_MS,
+              MetricNames.COUNT,
+              MetricNames.FAILURES,
+              MetricNames.THROUGHPUT,
+              MetricNames.MEAN,
+              MetricNames.STANDARD_DEVIATION,
+              MetricNames.MIN,
+              MetricNames.MAX,
+              MetricNames.UP_TO_1_MS,
               "p50",
               "p75",
               "p90",
@@ -51,7 +56,7 @@ final class FigureNames {
               "p99.9",
               "p99.99",
               "p99.999")
-          .flatMap(name -> Stream.of(name, Figures.RESPONSE + name))
+          .flatMap(name -> Stream.of(name, MetricNames.RESPONSE + name))
           .sorted()
           .toList();
 
@@ -90,9 +95,9 @@ final class FigureNames {
   static List<String> known(String owner) {
     return switch (owner) {
       case "" -> OF_RUN;
-      case Figures.HOST, Figures.CLIENT, Figures.SERVER -> Figures.OF_HOST;
-      case Figures.DRIVES -> OF_DRIVES;
-      case Figures.STATISTICS, Figures.PROPERTY -> List.of();
+      case MetricNames.HOST, MetricNames.CLIENT, MetricNames.SERVER -> MetricNames.OF_HOST;
+      case MetricNames.DRIVES -> OF_DRIVES;
+      case MetricNames.STATISTICS, MetricNames.PROPERTY -> List.of();
       default -> OF_OPERATION;
     };
   }

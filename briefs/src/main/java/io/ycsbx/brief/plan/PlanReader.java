@@ -248,13 +248,13 @@ public final class PlanReader {
     return steps;
   }
 
-  private Map<String, Scale> scales(
+  private Map<String, PlanScale> scales(
       List<Configuration> configurations, List<DataSet> data, List<PlannedTest> tests) {
     List<String> parts = new ArrayList<>(configurations.stream().map(Configuration::name).toList());
     data.forEach(one -> parts.add(one.name()));
     List<String> swept = tests.stream().map(PlannedTest::name).toList();
     parts.addAll(swept);
-    Map<String, Scale> scales = new LinkedHashMap<>();
+    Map<String, PlanScale> scales = new LinkedHashMap<>();
     root.each(
         "scales",
         (name, map) -> {
@@ -267,7 +267,7 @@ public final class PlanReader {
     return scales;
   }
 
-  private Scale scale(String name, YamlMap map, List<String> parts, List<String> tests) {
+  private PlanScale scale(String name, YamlMap map, List<String> parts, List<String> tests) {
     Map<String, Map<String, String>> properties = new LinkedHashMap<>();
     Map<String, List<Integer>> sweeps = new LinkedHashMap<>();
     map.each(
@@ -285,7 +285,7 @@ public final class PlanReader {
           sweeps.put(part, threads);
           own.finish();
         });
-    return new Scale(
+    return new PlanScale(
         name,
         map.required("text"),
         map.value("space", "must be a size", ByteSize::parse),

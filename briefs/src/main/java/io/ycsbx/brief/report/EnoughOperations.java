@@ -1,10 +1,10 @@
 package io.ycsbx.brief.report;
 
-import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.SectionPlan;
 import java.util.LinkedHashMap;
@@ -34,7 +34,7 @@ final class EnoughOperations {
   private record Printed(FigurePlan figure, long needed) {
 
     static Stream<Printed> of(FigurePlan figure) {
-      Matcher matcher = PERCENTILE.matcher(figure.figure().replace(Figures.RESPONSE, ""));
+      Matcher matcher = PERCENTILE.matcher(figure.figure().replace(MetricNames.RESPONSE, ""));
       return matcher.matches()
           ? Stream.of(
               new Printed(
@@ -46,12 +46,12 @@ final class EnoughOperations {
       return String.format(Locale.ROOT, "%s takes %,d operations", figure.figure(), needed);
     }
 
-    Set<String> operations(Run run) {
+    Set<String> operations(MeasuredRun run) {
       return figure.isOfEach()
           ? run.measurements().keySet().stream()
-              .filter(key -> key.figure().equals(Figures.MEAN))
+              .filter(key -> key.figure().equals(MetricNames.MEAN))
               .map(Metric.Key::operation)
-              .filter(name -> !Figures.isPart(name))
+              .filter(name -> !MetricNames.isPart(name))
               .collect(Collectors.toCollection(TreeSet::new))
           : Set.of(figure.operation());
     }
@@ -60,7 +60,7 @@ final class EnoughOperations {
   private EnoughOperations() {}
 
   /** Returns the finding; empty if the plan prints no percentiles. */
-  static Optional<Finding> of(List<SectionPlan> sections, List<Run> runs) {
+  static Optional<AuditFinding> of(List<SectionPlan> sections, List<MeasuredRun> runs) {
     List<Printed> printed =
         sections.stream()
             .flatMap(section -> section.tables().stream())
@@ -70,9 +70,9 @@ final class EnoughOperations {
             .toList();
     Map<String, Map<String, Double>> fewest = new LinkedHashMap<>();
     for (Printed one : printed) {
-      for (Run run : runs) {
+      for (MeasuredRun run : runs) {
         for (String operation : one.operations(run)) {
-          run.value(operation, Figures.COUNT)
+          run.value(operation, MetricNames.COUNT)
               .filter(count -> count < one.needed())
               .ifPresent(
                   count ->
@@ -91,8 +91,8 @@ final class EnoughOperations {
             .collect(Collectors.joining("; ", "No: ", "."));
     return Optional.of(
         fewest.isEmpty()
-            ? Finding.ok(QUESTION, "Yes.")
-            : Finding.warning(
+            ? AuditFinding.ok(QUESTION, "Yes.")
+            : AuditFinding.warning(
                 QUESTION, answer, "run longer: such a percentile is the slowest operation"));
   }
 

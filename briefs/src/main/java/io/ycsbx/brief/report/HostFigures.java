@@ -2,10 +2,10 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -38,27 +38,30 @@ final class HostFigures {
   }
 
   /** Returns the same run with these figures. */
-  Run complete(Run run) {
+  MeasuredRun complete(MeasuredRun run) {
     Map<Metric.Key, Measurement> all = new LinkedHashMap<>(run.measurements());
-    run.context().threads().ifPresent(count -> add(all, "", Figures.THREADS, count, Unit.COUNT));
+    run.context()
+        .threads()
+        .ifPresent(count -> add(all, "", MetricNames.THREADS, count, Unit.COUNT));
     run.context()
         .settings()
         .forEach(
             (key, value) ->
-                number(value).ifPresent(n -> add(all, Figures.PROPERTY, key, n, Unit.COUNT)));
+                number(value).ifPresent(n -> add(all, MetricNames.PROPERTY, key, n, Unit.COUNT)));
     boolean here = isHere(run);
-    if (!here && run.value(Figures.SERVER, Figures.CPU_BUSY).isEmpty()) {
+    if (!here && run.value(MetricNames.SERVER, MetricNames.CPU_BUSY).isEmpty()) {
       // The client's drives are not those under the data.
-      all.keySet().removeIf(key -> key.operation().equals(Figures.DRIVES));
+      all.keySet().removeIf(key -> key.operation().equals(MetricNames.DRIVES));
     }
     latency(all);
     total(all);
-    for (String figure : Figures.OF_HOST) {
-      run.value(Figures.SERVER, figure)
-          .or(() -> here ? run.value(Figures.CLIENT, figure) : Optional.empty())
-          .ifPresent(value -> add(all, Figures.HOST, figure, value, Unit.PERCENT));
+    for (String figure : MetricNames.OF_HOST) {
+      run.value(MetricNames.SERVER, figure)
+          .or(() -> here ? run.value(MetricNames.CLIENT, figure) : Optional.empty())
+          .ifPresent(value -> add(all, MetricNames.HOST, figure, value, Unit.PERCENT));
     }
-    return new Run(run.place(), run.files(), all, run.curves(), run.series(), run.context());
+    return new MeasuredRun(
+        run.place(), run.files(), all, run.curves(), run.series(), run.context());
   }
 
   /** Adds the mean latency over reads and writes, weighted by their numbers. */
@@ -67,10 +70,11 @@ final class HostFigures {
     double millis = 0;
     for (String[] kind :
         new String[][] {
-          {Figures.READ_IOPS, Figures.READ_LATENCY}, {Figures.WRITE_IOPS, Figures.WRITE_LATENCY}
+          {MetricNames.READ_IOPS, MetricNames.READ_LATENCY},
+          {MetricNames.WRITE_IOPS, MetricNames.WRITE_LATENCY}
         }) {
-      Measurement count = all.get(new Metric.Key(Figures.DRIVES, kind[0]));
-      Measurement mean = all.get(new Metric.Key(Figures.DRIVES, kind[1]));
+      Measurement count = all.get(new Metric.Key(MetricNames.DRIVES, kind[0]));
+      Measurement mean = all.get(new Metric.Key(MetricNames.DRIVES, kind[1]));
       if (count != null && mean != null) {
         requests += count.value();
         millis += count.value() * mean.value();
@@ -78,7 +82,11 @@ final class HostFigures {
     }
     if (requests > 0) {
       Metric metric =
-          new Metric(Figures.DRIVES, Figures.LATENCY, Unit.MILLISECONDS, Direction.LOWER_IS_BETTER);
+          new Metric(
+              MetricNames.DRIVES,
+              MetricNames.LATENCY,
+              Unit.MILLISECONDS,
+              Direction.LOWER_IS_BETTER);
       all.put(metric.key(), new Measurement(metric, millis / requests));
     }
   }
@@ -87,7 +95,7 @@ final class HostFigures {
   private static void total(Map<Metric.Key, Measurement> all) {
     List<String> operations =
         all.keySet().stream()
-            .filter(key -> key.figure().equals(Figures.MEAN))
+            .filter(key -> key.figure().equals(MetricNames.MEAN))
             .map(Metric.Key::operation)
             .toList();
     if (operations.size() == 1) {
@@ -95,7 +103,7 @@ final class HostFigures {
         Metric metric = one.metric();
         if (metric.operation().equals(operations.get(0))) {
           Metric sum =
-              new Metric(Figures.TOTAL, metric.figure(), metric.unit(), metric.direction());
+              new Metric(MetricNames.TOTAL, metric.figure(), metric.unit(), metric.direction());
           all.put(sum.key(), new Measurement(sum, one.value()));
         }
       }
@@ -116,7 +124,7 @@ final class HostFigures {
     }
   }
 
-  private boolean isHere(Run run) {
+  private boolean isHere(MeasuredRun run) {
     return server
         .map(key -> run.context().settings().getOrDefault(key, ""))
         .map(address -> address.equals(BriefPlan.EMBEDDED) || isLocal(address))

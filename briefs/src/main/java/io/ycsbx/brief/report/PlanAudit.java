@@ -1,7 +1,7 @@
 package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.results.StepRecord;
-import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +24,8 @@ final class PlanAudit {
    *
    * @param interleaved whether the plan has the configurations take turns
    */
-  static List<Finding> of(PlanRuns runs, boolean interleaved) {
-    List<Finding> findings = new ArrayList<>();
+  static List<AuditFinding> of(PlanRuns runs, boolean interleaved) {
+    List<AuditFinding> findings = new ArrayList<>();
     findings.add(complete(runs.missing()));
     findings.add(repeated(runs.attempts()));
     if (interleaved) {
@@ -37,18 +37,18 @@ final class PlanAudit {
     return findings;
   }
 
-  private static Finding complete(List<String> missing) {
+  private static AuditFinding complete(List<String> missing) {
     String question = "Was every run of the plan made?";
     return missing.isEmpty()
-        ? Finding.ok(question, "Yes.")
-        : Finding.warning(
+        ? AuditFinding.ok(question, "Yes.")
+        : AuditFinding.warning(
             question,
             missing.size() + " are missing: " + some(missing) + ".",
             "run the plan to its end");
   }
 
-  private static Finding repeated(List<String> attempts) {
-    return Finding.ok(
+  private static AuditFinding repeated(List<String> attempts) {
+    return AuditFinding.ok(
         "Was any run made again?",
         attempts.isEmpty()
             ? "No."
@@ -57,11 +57,11 @@ final class PlanAudit {
                 .formatted(attempts.size(), some(attempts)));
   }
 
-  private static Finding turns(PlanRuns runs) {
+  private static AuditFinding turns(PlanRuns runs) {
     String question = "Did the configurations take turns?";
     return runs.tookTurns()
-        ? Finding.ok(question, "Yes.")
-        : Finding.warning(
+        ? AuditFinding.ok(question, "Yes.")
+        : AuditFinding.warning(
             question,
             "Not throughout: what changed with time is among the differences.",
             "on one machine, run all configurations by one command");
@@ -72,13 +72,13 @@ final class PlanAudit {
         + (all.size() > MOST ? " and " + (all.size() - MOST) + " more" : "");
   }
 
-  private static Finding steps(List<StepRecord> steps) {
+  private static AuditFinding steps(List<StepRecord> steps) {
     String question = "Was all done that is to be done before a run?";
     Set<String> failures = new TreeSet<>();
     steps.forEach(
         step -> step.failure().ifPresent(reason -> failures.add(step.step() + ": " + reason)));
     if (!failures.isEmpty()) {
-      return Finding.warning(
+      return AuditFinding.warning(
           question,
           "Not done: " + String.join("; ", failures) + ".",
           failures.stream().anyMatch(one -> one.startsWith(DROP_CACHES))
@@ -92,8 +92,8 @@ final class PlanAudit {
             .toList();
     long idle = drops.stream().filter(PlanAudit::isIdle).count();
     return idle == 0
-        ? Finding.ok(question, "Yes." + caches(drops))
-        : Finding.warning(
+        ? AuditFinding.ok(question, "Yes." + caches(drops))
+        : AuditFinding.warning(
             question,
             "Before %s of %s runs, dropping caches left most of what was in them.%s"
                 .formatted(idle, drops.size(), caches(drops)),

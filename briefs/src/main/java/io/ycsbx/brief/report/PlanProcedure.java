@@ -5,7 +5,7 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.StepPlan;
 import io.ycsbx.report.document.Step;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +71,7 @@ final class PlanProcedure {
    * Returns one command for each data set; those of later loads differ in their directory alone.
    */
   private List<String> commands(Configuration configuration) {
-    List<Run> loads =
+    List<MeasuredRun> loads =
         runs.loads().stream()
             .filter(load -> load.place().configuration().equals(configuration.name()))
             .toList();
@@ -86,7 +86,7 @@ final class PlanProcedure {
     return commands;
   }
 
-  private static String typed(Run load) {
+  private static String typed(MeasuredRun load) {
     List<String> words = new ArrayList<>(List.of("bin/ycsb"));
     words.addAll(load.context().command());
     return Step.quoted(words);

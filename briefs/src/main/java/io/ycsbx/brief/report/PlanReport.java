@@ -10,8 +10,8 @@ import io.ycsbx.config.Secrets;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.audit.IntendedNames;
 import io.ycsbx.report.compose.ReportMaker;
-import io.ycsbx.report.compose.Results;
-import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.compose.RunSet;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
@@ -71,10 +71,10 @@ public final class PlanReport {
     Map<String, String> all = new LinkedHashMap<>();
     plan.configurations()
         .forEach(one -> all.put(one.name(), titles.getOrDefault(one.name(), one.title())));
-    Report made = ReportMaker.make(reportPlan(all, differs), new Results(runs.runs()), command);
+    Report made = ReportMaker.make(reportPlan(all, differs), new RunSet(runs.runs()), command);
     List<Step> procedure = new ArrayList<>(new PlanProcedure(scaled, runs, all).steps());
     procedure.addAll(made.procedure());
-    List<Finding> audit = new ArrayList<>(PlanAudit.of(runs, plan.interleave()));
+    List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan.interleave()));
     EnoughOperations.of(plan.sections(), runs.runs()).ifPresent(audit::add);
     audit.addAll(made.audit());
     return new Report(

@@ -1,11 +1,11 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.jobs.Schedule;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.StepRecord;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Run;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
@@ -27,8 +27,8 @@ import java.util.stream.Collectors;
  * @param attempts runs that did not count and were made again, in words
  */
 record PlanRuns(
-    List<Run> runs,
-    List<Run> loads,
+    List<MeasuredRun> runs,
+    List<MeasuredRun> loads,
     List<StepRecord> before,
     List<String> missing,
     List<String> attempts) {
@@ -47,7 +47,7 @@ record PlanRuns(
             new ArrayList<>(),
             new ArrayList<>());
     HostFigures hosts = new HostFigures(scaled.plan().server());
-    for (Schedule.Entry run : Schedule.inPlanOrder(scaled, scaled.plan().configurations())) {
+    for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
       all.add(run, folders, hosts);
     }
     for (ResultsFolder folder : folders) {
@@ -62,7 +62,7 @@ record PlanRuns(
 
   /** Tests for turns of the configurations: no repeat of a test before a lower one. */
   boolean tookTurns() {
-    Map<String, List<Run>> byTest =
+    Map<String, List<MeasuredRun>> byTest =
         runs.stream()
             .sorted(Comparator.comparing(run -> run.context().started().orElseThrow()))
             .collect(Collectors.groupingBy(run -> run.place().test()));
@@ -71,7 +71,7 @@ record PlanRuns(
         .allMatch(repeats -> repeats.equals(repeats.stream().sorted().toList()));
   }
 
-  private void add(Schedule.Entry entry, List<ResultsFolder> folders, HostFigures hosts)
+  private void add(RunOrder.Entry entry, List<ResultsFolder> folders, HostFigures hosts)
       throws IOException {
     Place place =
         new Place(
@@ -80,7 +80,7 @@ record PlanRuns(
     for (ResultsFolder folder : folders) {
       Path directory = folder.run(entry);
       ResultsFolder.attempts(directory).forEach(attempt -> attempts.add(place.toString()));
-      Optional<Run> run = RunReader.readSucceeded(directory, place);
+      Optional<MeasuredRun> run = RunReader.readSucceeded(directory, place);
       if (run.isPresent()) {
         if (made.isPresent()) {
           throw new SourceException(

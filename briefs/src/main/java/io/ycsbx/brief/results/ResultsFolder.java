@@ -1,7 +1,7 @@
 package io.ycsbx.brief.results;
 
+import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.jobs.Schedule;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -140,7 +140,7 @@ public record ResultsFolder(Path root) {
   }
 
   /** Returns the directory of the record of a run of the schedule. */
-  public Path run(Schedule.Entry run) {
+  public Path run(RunOrder.Entry run) {
     return run(run.configuration().name(), run.variant().name(), run.repeat());
   }
 

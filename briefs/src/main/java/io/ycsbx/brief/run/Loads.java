@@ -1,7 +1,7 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.jobs.Job;
-import io.ycsbx.brief.jobs.Schedule;
+import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.record.RunRecord;
@@ -32,7 +32,7 @@ final class Loads {
    *
    * @param runFolder the run's directory; if it exists, an earlier attempt has changed the data
    */
-  Optional<RunRecord> present(Schedule.Entry run, Job load, Path runFolder) throws IOException {
+  Optional<RunRecord> present(RunOrder.Entry run, Job load, Path runFolder) throws IOException {
     if (plan.reload() != BriefPlan.Reload.ONCE && Files.isDirectory(runFolder)) {
       return Optional.empty();
     }
@@ -44,7 +44,7 @@ final class Loads {
         .filter(Loads::isOfThisHost);
   }
 
-  private boolean isAtPlaceOf(Path load, Schedule.Entry run) {
+  private boolean isAtPlaceOf(Path load, RunOrder.Entry run) {
     return !plan.separateData() || (ResultsFolder.label(load) + "+").startsWith(run.place() + "+");
   }
 

@@ -1,8 +1,8 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.jobs.Schedule;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.StepRecord;
@@ -32,7 +32,7 @@ public final class PlanRun {
   private final Forecast forecast;
   private final Set<String> loaded = new HashSet<>();
   private final Set<String> shownSetups = new HashSet<>();
-  private List<Schedule.Entry> left = List.of();
+  private List<RunOrder.Entry> left = List.of();
   private Optional<Configuration> current = Optional.empty();
 
   /** The end of a plan. */
@@ -73,10 +73,10 @@ public final class PlanRun {
    * @param configurations the configurations of this machine
    */
   public End run(List<Configuration> configurations) throws IOException, InterruptedException {
-    List<Schedule.Entry> all = Schedule.of(scaled, configurations);
+    List<RunOrder.Entry> all = RunOrder.of(scaled, configurations);
     left = new ArrayList<>(all);
     all.forEach(this::learn);
-    for (Schedule.Entry entry : left) {
+    for (RunOrder.Entry entry : left) {
       learnLoad(entry);
     }
     while (!left.isEmpty() && !interruption.requested()) {
@@ -93,7 +93,7 @@ public final class PlanRun {
     return left.size();
   }
 
-  private void learn(Schedule.Entry entry) {
+  private void learn(RunOrder.Entry entry) {
     Job job = scaled.run(entry);
     ResultsFolder.done(results.run(entry), job.settings().recorded())
         .ifPresent(
@@ -103,7 +103,7 @@ public final class PlanRun {
             });
   }
 
-  private void learnLoad(Schedule.Entry entry) throws IOException {
+  private void learnLoad(RunOrder.Entry entry) throws IOException {
     if (!loaded.contains(label(entry))) {
       Job job = scaled.load(entry);
       loads
@@ -116,7 +116,7 @@ public final class PlanRun {
     }
   }
 
-  private String label(Schedule.Entry entry) {
+  private String label(RunOrder.Entry entry) {
     return entry.load(scaled.plan().reload());
   }
 
@@ -128,7 +128,7 @@ public final class PlanRun {
   private List<Job> after(Job job) {
     Set<String> there = new HashSet<>(loaded);
     List<Job> all = new ArrayList<>();
-    for (Schedule.Entry entry : left) {
+    for (RunOrder.Entry entry : left) {
       if (there.add(label(entry))) {
         all.add(scaled.load(entry));
       }
@@ -138,7 +138,7 @@ public final class PlanRun {
     return all;
   }
 
-  private boolean run(Schedule.Entry entry, int total) throws IOException, InterruptedException {
+  private boolean run(RunOrder.Entry entry, int total) throws IOException, InterruptedException {
     Job job = scaled.run(entry);
     Path directory = results.run(entry);
     if (!turnTo(entry.configuration()) || !load(entry, directory, total)) {
@@ -176,7 +176,7 @@ public final class PlanRun {
     return true;
   }
 
-  private boolean load(Schedule.Entry entry, Path runFolder, int total)
+  private boolean load(RunOrder.Entry entry, Path runFolder, int total)
       throws IOException, InterruptedException {
     Job job = scaled.load(entry);
     if (loads.present(entry, job, runFolder).isPresent()) {

@@ -202,7 +202,7 @@ class ScaledPlanTest {
     ScaledPlan scaled = Plans.scaled(Files.readString(Path.of("mysql-pcie4.yaml")), home);
 
     assertThat(
-            Schedule.of(scaled, scaled.plan().configurations()).stream()
+            RunOrder.of(scaled, scaled.plan().configurations()).stream()
                 .map(entry -> entry.configuration().name() + " " + entry.repeat()))
         .startsWith("drive-a 1", "drive-a-half 1", "drive-a-cpu 1", "drive-b 1")
         .endsWith("drive-b 3", "drive-b-half 3", "drive-b-cpu 3");
@@ -212,7 +212,7 @@ class ScaledPlanTest {
   void configurationsTakeTurnsIfThePlanSaysSo() {
     ScaledPlan scaled = Plans.scaled(Plans.TEXT + "interleave: true\n", home);
     List<String> order =
-        Schedule.of(scaled, scaled.plan().configurations()).stream()
+        RunOrder.of(scaled, scaled.plan().configurations()).stream()
             .map(e -> e.variant().name() + " " + e.repeat() + " " + e.configuration().name())
             .toList();
 

@@ -141,7 +141,7 @@ class PlanReaderTest {
                 List.of("workloads/workloadb"),
                 List.of(8),
                 Map.of("readproportion", "1")));
-    Scale scale = plan.scales().get("small");
+    PlanScale scale = plan.scales().get("small");
     assertThat(scale.repeats()).contains(5);
     assertThat(scale.space().orElseThrow().bytes()).isEqualTo(1L << 30);
     assertThat(scale.parts().get("large")).isEqualTo(Map.of("rocksdb.cache_size", "16M"));

@@ -3,7 +3,7 @@ package io.ycsbx.brief.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.results.StepRecord;
-import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.AuditFinding;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,7 +21,7 @@ class PlanAuditTest {
     return drop(OptionalLong.of(before * MEGABYTE), OptionalLong.of(after * MEGABYTE));
   }
 
-  private static Finding finding(StepRecord... steps) {
+  private static AuditFinding finding(StepRecord... steps) {
     PlanRuns runs =
         new PlanRuns(List.of(), List.of(), List.of(steps), List.of(), List.of("a / t / 1"));
     return PlanAudit.of(runs, false).stream()
@@ -32,9 +32,9 @@ class PlanAuditTest {
 
   @Test
   void howMuchWasDroppedIsTold() {
-    Finding finding = finding(drop(9000, 120), drop(200, 150));
+    AuditFinding finding = finding(drop(9000, 120), drop(200, 150));
 
-    assertThat(finding.level()).isEqualTo(Finding.Level.OK);
+    assertThat(finding.level()).isEqualTo(AuditFinding.Level.OK);
     assertThat(finding.answer())
         .isEqualTo(
             "Yes. The page cache had up to 9,000 MB before it was dropped and at most 150 MB"
@@ -43,9 +43,9 @@ class PlanAuditTest {
 
   @Test
   void droppingThatDropsNothingIsNoDropping() {
-    Finding finding = finding(drop(9000, 8900), drop(9000, 120));
+    AuditFinding finding = finding(drop(9000, 8900), drop(9000, 120));
 
-    assertThat(finding.level()).isEqualTo(Finding.Level.WARNING);
+    assertThat(finding.level()).isEqualTo(AuditFinding.Level.WARNING);
     assertThat(finding.answer())
         .isEqualTo(
             "Before 1 of 2 runs, dropping caches left most of what was in them. The page cache had"
@@ -65,8 +65,8 @@ class PlanAuditTest {
 
     assertThat(finding(failed))
         .isEqualTo(
-            new Finding(
-                Finding.Level.WARNING,
+            new AuditFinding(
+                AuditFinding.Level.WARNING,
                 "Was all done that is to be done before a run?",
                 "Not done: drop caches: no right.",
                 Optional.of("run the plan as root: reads may have come from the page cache")));

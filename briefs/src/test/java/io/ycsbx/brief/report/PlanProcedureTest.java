@@ -6,8 +6,8 @@ import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Run;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +24,8 @@ class PlanProcedureTest {
     ScaledPlan scaled = Plans.scaled(Plans.TEXT, Plans.home(folder));
     String name = scaled.plan().configurations().get(0).name();
     String load = name + "+" + scaled.plan().data().get(0).name();
-    Run run =
-        new Run(
+    MeasuredRun run =
+        new MeasuredRun(
             new Place(name, load, "1"),
             List.of(),
             Map.of(),

@@ -16,13 +16,13 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Told;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Cell;
-import io.ycsbx.report.document.Finding;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.document.Table;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.SectionPlan;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -221,8 +221,8 @@ class PlanReportTest {
         .startsWith("bin/ycsb load rocksdb -P workloads/workloada -p rocksdb.dir=");
     assertThat(report.audit())
         .filteredOn(finding -> finding.question().equals("Was every run of the plan made?"))
-        .extracting(Finding::level)
-        .containsExactly(Finding.Level.OK);
+        .extracting(AuditFinding::level)
+        .containsExactly(AuditFinding.Level.OK);
   }
 
   @Test
@@ -235,12 +235,12 @@ class PlanReportTest {
     assertThat(new PlanProcedure(turns, one, TITLES).steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Take turns");
-    assertThat(PlanAudit.of(one, true)).extracting(Finding::answer).contains("Yes.");
+    assertThat(PlanAudit.of(one, true)).extracting(AuditFinding::answer).contains("Yes.");
     assertThat(new PlanProcedure(turns, apart, TITLES).steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Load the data of small");
     assertThat(PlanAudit.of(apart, true))
-        .extracting(Finding::answer)
+        .extracting(AuditFinding::answer)
         .contains("Not throughout: what changed with time is among the differences.");
   }
 
@@ -258,11 +258,11 @@ class PlanReportTest {
         fewest = Math.min(fewest, histogram(record, "READ").getTotalCount());
       }
     }
-    List<Run> runs = PlanRuns.read(scaled, List.of(first)).runs();
+    List<MeasuredRun> runs = PlanRuns.read(scaled, List.of(first)).runs();
 
-    Finding finding = EnoughOperations.of(sections, runs).orElseThrow();
+    AuditFinding finding = EnoughOperations.of(sections, runs).orElseThrow();
 
-    assertThat(finding.level()).isEqualTo(Finding.Level.WARNING);
+    assertThat(finding.level()).isEqualTo(AuditFinding.Level.WARNING);
     assertThat(finding.answer())
         .startsWith("No: p99.999 takes 100,000 operations, and a repeat had ")
         .contains(" of READ in mixed-1-threads, ", " of READ in mixed-2-threads.")
@@ -289,7 +289,7 @@ class PlanReportTest {
 
     assertThat(report.audit())
         .filteredOn(finding -> finding.question().equals("Was every run of the plan made?"))
-        .extracting(Finding::answer)
+        .extracting(AuditFinding::answer)
         .containsExactly(
             "4 are missing: small / mixed-1-threads / 1, small / mixed-1-threads / 2,"
                 + " small / mixed-2-threads / 1, small / mixed-2-threads / 2.");

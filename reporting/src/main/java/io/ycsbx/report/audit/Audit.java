@@ -1,6 +1,6 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.AuditFinding;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -22,8 +22,8 @@ public final class Audit {
    * @param intended names of settings and versions that are meant to differ between configurations
    * @return an answer to each question, worst first
    */
-  public static List<Finding> of(Sides sides, Set<String> intended) {
-    List<Finding> findings = new ArrayList<>();
+  public static List<AuditFinding> of(Sides sides, Set<String> intended) {
+    List<AuditFinding> findings = new ArrayList<>();
     if (sides.areCompared()) {
       findings.addAll(new Treatment(sides, intended).findings());
     }
@@ -35,7 +35,7 @@ public final class Audit {
     findings.add(Steadiness.of(sides));
     findings.add(Errors.of(sides));
     Errors.cautions(sides).ifPresent(findings::add);
-    findings.sort(Comparator.comparing(Finding::level));
+    findings.sort(Comparator.comparing(AuditFinding::level));
     return findings;
   }
 
@@ -45,25 +45,28 @@ public final class Audit {
    * @return one finding for each question, worst first; its answer holds all answers, but no {@code
    *     ok} beside others
    */
-  public static List<Finding> merged(Collection<Finding> all) {
-    Map<String, List<Finding>> byQuestion =
+  public static List<AuditFinding> merged(Collection<AuditFinding> all) {
+    Map<String, List<AuditFinding>> byQuestion =
         all.stream()
             .collect(
-                Collectors.groupingBy(Finding::question, LinkedHashMap::new, Collectors.toList()));
+                Collectors.groupingBy(
+                    AuditFinding::question, LinkedHashMap::new, Collectors.toList()));
     return byQuestion.values().stream()
         .map(Audit::merge)
-        .sorted(Comparator.comparing(Finding::level))
+        .sorted(Comparator.comparing(AuditFinding::level))
         .toList();
   }
 
-  private static Finding merge(List<Finding> same) {
-    Finding worst = same.stream().min(Comparator.comparing(Finding::level)).orElseThrow();
+  private static AuditFinding merge(List<AuditFinding> same) {
+    AuditFinding worst = same.stream().min(Comparator.comparing(AuditFinding::level)).orElseThrow();
     String answers =
         same.stream()
-            .filter(one -> one.level() != Finding.Level.OK || worst.level() == Finding.Level.OK)
-            .map(Finding::answer)
+            .filter(
+                one ->
+                    one.level() != AuditFinding.Level.OK || worst.level() == AuditFinding.Level.OK)
+            .map(AuditFinding::answer)
             .distinct()
             .collect(Collectors.joining(" "));
-    return new Finding(worst.level(), worst.question(), answers, worst.advice());
+    return new AuditFinding(worst.level(), worst.question(), answers, worst.advice());
   }
 }

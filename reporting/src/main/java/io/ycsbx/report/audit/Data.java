@@ -1,9 +1,9 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,11 +18,11 @@ final class Data {
 
   private Data() {}
 
-  static Finding largerThanMemory(Sides sides) {
+  static AuditFinding largerThanMemory(Sides sides) {
     Statements<Sides.Cell> fits = new Statements<>();
     Statements<Sides.Cell> larger = new Statements<>();
     for (Sides.Cell cell : sides.cells()) {
-      Run run = cell.runs().get(0);
+      MeasuredRun run = cell.runs().get(0);
       Optional<Double> data = data(run.context().settings());
       Optional<Double> memory = memory(run);
       if (data.isPresent() && memory.isPresent()) {
@@ -35,17 +35,17 @@ final class Data {
       }
     }
     if (!fits.isEmpty()) {
-      return Finding.warning(
+      return AuditFinding.warning(
           QUESTION,
           fits.sentence(Data::words),
           "reads may come from memory: load more records to measure drives");
     }
     return larger.isEmpty()
-        ? Finding.unknown(
+        ? AuditFinding.unknown(
             QUESTION,
             "The records do not tell how large both are.",
             "state the sizes of data and memory")
-        : Finding.ok(QUESTION, larger.sentence(Data::words));
+        : AuditFinding.ok(QUESTION, larger.sentence(Data::words));
   }
 
   private static String words(String sizes, List<Sides.Cell> cells) {
@@ -75,9 +75,9 @@ final class Data {
   }
 
   /** Returns the memory of the servers, or of the client if there is no telemetry of servers. */
-  private static Optional<Double> memory(Run run) {
-    return run.value(Figures.SERVER, Figures.MEMORY_SIZE)
-        .or(() -> run.value(Figures.CLIENT, Figures.MEMORY_SIZE))
+  private static Optional<Double> memory(MeasuredRun run) {
+    return run.value(MetricNames.SERVER, MetricNames.MEMORY_SIZE)
+        .or(() -> run.value(MetricNames.CLIENT, MetricNames.MEMORY_SIZE))
         .or(
             () ->
                 run.context()

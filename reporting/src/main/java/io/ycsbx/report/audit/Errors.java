@@ -1,8 +1,8 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.report.document.Finding;
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,33 +22,34 @@ final class Errors {
 
   private Errors() {}
 
-  static Finding of(Sides sides) {
+  static AuditFinding of(Sides sides) {
     Statements<String> complaints = new Statements<>();
     Statements<String> failed = new Statements<>();
     boolean known = false;
     for (Sides.Cell cell : sides.cells()) {
-      for (Run run : cell.runs()) {
+      for (MeasuredRun run : cell.runs()) {
         String repeat = "repeat " + run.place().repeat() + " of " + cell;
         run.context().complaint().ifPresent(why -> complaints.add(why, repeat));
-        double failures = sum(run, Figures.FAILURES);
+        double failures = sum(run, MetricNames.FAILURES);
         known |=
-            run.measurements().keySet().stream().anyMatch(k -> k.figure().equals(Figures.FAILURES));
+            run.measurements().keySet().stream()
+                .anyMatch(k -> k.figure().equals(MetricNames.FAILURES));
         if (failures > 0) {
-          double percent = HUNDRED * failures / Math.max(1, sum(run, Figures.COUNT));
+          double percent = HUNDRED * failures / Math.max(1, sum(run, MetricNames.COUNT));
           failed.add(
               String.format(Locale.ROOT, "%,.0f operations (%.3f %%)", failures, percent), repeat);
         }
       }
     }
     if (!complaints.isEmpty() || !failed.isEmpty()) {
-      return Finding.warning(
+      return AuditFinding.warning(
           QUESTION,
           sentence(complaints, failed),
           "find out why: what fails fast makes throughput look better");
     }
     return known
-        ? Finding.ok(QUESTION, "None.")
-        : Finding.unknown(
+        ? AuditFinding.ok(QUESTION, "None.")
+        : AuditFinding.unknown(
             QUESTION, "The tool's output does not tell.", "look into the tool's own log");
   }
 
@@ -66,25 +67,25 @@ final class Errors {
     return Statements.sentence(parts);
   }
 
-  private static double sum(Run run, String figure) {
+  private static double sum(MeasuredRun run, String figure) {
     return run.measurements().entrySet().stream()
         .filter(entry -> entry.getKey().figure().equals(figure))
-        .filter(entry -> !entry.getKey().operation().equals(Figures.TOTAL))
+        .filter(entry -> !entry.getKey().operation().equals(MetricNames.TOTAL))
         .mapToDouble(entry -> entry.getValue().value())
         .sum();
   }
 
   /** Returns the cautions of all runs; those that differ in figures alone are one. */
-  static Optional<Finding> cautions(Sides sides) {
+  static Optional<AuditFinding> cautions(Sides sides) {
     Statements<String> cautions = new Statements<>();
-    for (Run run : sides.all()) {
+    for (MeasuredRun run : sides.all()) {
       new LinkedHashSet<>(run.context().cautions())
           .forEach(caution -> cautions.add(FIGURE.matcher(caution).replaceAll("#"), caution));
     }
     return cautions.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            Finding.warning(
+            AuditFinding.warning(
                 "What do the tools warn of?",
                 cautions.sentence((shape, all) -> caution(all)),
                 "see to it, or say why it does not matter here"));

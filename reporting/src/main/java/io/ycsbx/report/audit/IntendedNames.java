@@ -1,7 +1,7 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.config.Spelling;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MeasuredRun;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +23,8 @@ public final class IntendedNames {
    * @param intended names of settings and versions
    * @return each unknown name with a hint at similar ones, to be appended; empty if there are none
    */
-  public static Map<String, String> unknown(Collection<String> intended, Collection<Run> runs) {
+  public static Map<String, String> unknown(
+      Collection<String> intended, Collection<MeasuredRun> runs) {
     Set<String> known = new TreeSet<>();
     runs.forEach(run -> known.addAll(Treatment.names(run.context())));
     Map<String, String> unknown = new LinkedHashMap<>();

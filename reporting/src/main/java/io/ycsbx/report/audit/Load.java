@@ -1,9 +1,9 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MetricNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -22,14 +22,14 @@ final class Load {
 
   private Load() {}
 
-  static Finding clientBelowItsLimit(Sides sides) {
+  static AuditFinding clientBelowItsLimit(Sides sides) {
     String question = "Client below 90 % CPU?";
     List<Sides.Cell> busy = new ArrayList<>();
     double most = -1;
     for (Sides.Cell cell : sides.cells()) {
       double highest =
           cell.runs().stream()
-              .flatMap(run -> run.value(Figures.CLIENT, Figures.CPU_BUSY).stream())
+              .flatMap(run -> run.value(MetricNames.CLIENT, MetricNames.CPU_BUSY).stream())
               .max(Comparator.naturalOrder())
               .orElse(-1.0);
       most = Math.max(most, highest);
@@ -38,7 +38,7 @@ final class Load {
       }
     }
     if (!busy.isEmpty()) {
-      return Finding.warning(
+      return AuditFinding.warning(
           question,
           "the client's host was %s%s %% busy in %s."
               .formatted(
@@ -48,11 +48,11 @@ final class Load {
           "use more clients or fewer threads: this is the client's limit, too");
     }
     return most < 0
-        ? Finding.unknown(question, "There is no telemetry of it.", "record the client's CPU")
-        : Finding.ok(question, "It was " + Numbers.grouped(most, 1) + " % busy at most.");
+        ? AuditFinding.unknown(question, "There is no telemetry of it.", "record the client's CPU")
+        : AuditFinding.ok(question, "It was " + Numbers.grouped(most, 1) + " % busy at most.");
   }
 
-  static Finding loop(Sides sides) {
+  static AuditFinding loop(Sides sides) {
     String question = "Closed or open loop?";
     Set<String> loops = new LinkedHashSet<>();
     Statements<Sides.Cell> atTarget = new Statements<>();
@@ -62,7 +62,7 @@ final class Load {
       atTarget(cell).ifPresent(target -> atTarget.add(target, cell));
     }
     if (!atTarget.isEmpty()) {
-      return Finding.warning(
+      return AuditFinding.warning(
           question,
           atTarget.sentence(
               (target, cells) ->
@@ -72,12 +72,12 @@ final class Load {
           "throughput is what was asked for, not what the database can do: compare latencies");
     }
     return loops.isEmpty()
-        ? Finding.unknown(
+        ? AuditFinding.unknown(
             question,
             "The tool's output does not tell.",
             "in a closed loop, a stall keeps the operations that it would have delayed from being"
                 + " timed")
-        : Finding.ok(question, String.join(" ", loops));
+        : AuditFinding.ok(question, String.join(" ", loops));
   }
 
   private static String loop(String arrival, Context context) {
@@ -97,7 +97,8 @@ final class Load {
                 run.context().targetPerSecond().stream()
                     .filter(
                         target ->
-                            run.value("", Figures.THROUGHPUT).orElse(-1.0) >= AT_TARGET * target))
+                            run.value("", MetricNames.THROUGHPUT).orElse(-1.0)
+                                >= AT_TARGET * target))
         .findFirst()
         .map(target -> Numbers.grouped(target, 1) + " ops/s");
   }

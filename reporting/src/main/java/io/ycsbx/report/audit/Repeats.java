@@ -1,10 +1,10 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.model.Run;
 import io.ycsbx.report.stats.Comparison;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
@@ -25,13 +25,13 @@ final class Repeats {
   private Repeats() {}
 
   /** Returns whether all repeats of a test had the same settings; empty if there are no repeats. */
-  static Optional<Finding> sameSettings(Sides sides) {
+  static Optional<AuditFinding> sameSettings(Sides sides) {
     return sides.cells().stream().anyMatch(cell -> cell.runs().size() > 1)
         ? Optional.of(settingsOf(sides))
         : Optional.empty();
   }
 
-  private static Finding settingsOf(Sides sides) {
+  private static AuditFinding settingsOf(Sides sides) {
     String question = "Same settings in all repeats?";
     Statements<Sides.Cell> complaints = new Statements<>();
     boolean known = false;
@@ -51,17 +51,17 @@ final class Repeats {
       }
     }
     if (!complaints.isEmpty()) {
-      return Finding.unfair(
+      return AuditFinding.unfair(
           question,
           complaints.sentence((statement, cells) -> statement + " in " + Statements.names(cells)),
           "a mean over different things is a figure of neither");
     }
     return known
-        ? Finding.ok(question, "Yes.")
-        : Finding.unknown(question, "The tool's output does not tell.");
+        ? AuditFinding.ok(question, "Yes.")
+        : AuditFinding.unknown(question, "The tool's output does not tell.");
   }
 
-  private static Map<String, String> settings(Run run) {
+  private static Map<String, String> settings(MeasuredRun run) {
     Map<String, String> settings = new TreeMap<>(run.context().settingsOfWhatIsRun());
     run.context().threads().ifPresent(threads -> settings.put("threads", threads.toString()));
     run.context().targetPerSecond().ifPresent(rate -> settings.put("target", rate.toString()));
@@ -69,7 +69,7 @@ final class Repeats {
   }
 
   /** Returns whether the throughput of all repeats of a test is about the same. */
-  static Finding agree(Sides sides) {
+  static AuditFinding agree(Sides sides) {
     String question = "Do the repeats agree?";
     Statements<Sides.Cell> few = new Statements<>();
     List<Sides.Cell> apart = new ArrayList<>();
@@ -88,7 +88,7 @@ final class Repeats {
     }
     String percent = Numbers.grouped(largest, 1) + " %";
     if (!apart.isEmpty()) {
-      return Finding.warning(
+      return AuditFinding.warning(
           question,
           "throughput of %s varies by %s%s."
               .formatted(
@@ -98,7 +98,7 @@ final class Repeats {
           "run longer, or find out what else happens on the hosts");
     }
     if (!few.isEmpty()) {
-      return Finding.warning(
+      return AuditFinding.warning(
           question,
           few.sentence(
               (times, cells) ->
@@ -107,12 +107,12 @@ final class Repeats {
                       + times),
           "run each test three times or more: one run does not tell chance from effect");
     }
-    return Finding.ok(
+    return AuditFinding.ok(
         question, "Throughput varies by " + percent + " at most (coefficient of variation).");
   }
 
   /** Returns the variation of the first figure that is better if higher: the run's, as a rule. */
-  private static OptionalDouble variation(List<Run> runs) {
+  private static OptionalDouble variation(List<MeasuredRun> runs) {
     List<Double> values =
         runs.get(0).measurements().values().stream()
             .map(Measurement::metric)

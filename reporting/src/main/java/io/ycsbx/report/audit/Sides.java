@@ -1,8 +1,8 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
-import io.ycsbx.report.model.Run;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ import java.util.function.Function;
  *
  * @param runs by test and configuration; configurations that a test was not run on are absent
  */
-public record Sides(Map<String, Map<String, List<Run>>> runs) {
+public record Sides(Map<String, Map<String, List<MeasuredRun>>> runs) {
 
   /** Copies the map, whose order is kept. */
   public Sides {
@@ -32,7 +32,7 @@ public record Sides(Map<String, Map<String, List<Run>>> runs) {
   }
 
   /** The repeats of one test on one configuration. */
-  record Cell(String test, String configuration, List<Run> runs) {
+  record Cell(String test, String configuration, List<MeasuredRun> runs) {
     @Override
     public String toString() {
       return test + " on " + configuration;
@@ -46,7 +46,7 @@ public record Sides(Map<String, Map<String, List<Run>>> runs) {
     return cells;
   }
 
-  List<Run> all() {
+  List<MeasuredRun> all() {
     return cells().stream().flatMap(cell -> cell.runs().stream()).toList();
   }
 
@@ -57,7 +57,7 @@ public record Sides(Map<String, Map<String, List<Run>>> runs) {
    */
   Set<Difference> differences(Function<Context, Map<String, String>> aspects) {
     Set<Difference> differences = new LinkedHashSet<>();
-    for (Map<String, List<Run>> byName : runs.values()) {
+    for (Map<String, List<MeasuredRun>> byName : runs.values()) {
       Map<String, Map<String, String>> values = new LinkedHashMap<>();
       byName.forEach((name, all) -> values.put(name, aspects.apply(all.get(0).context())));
       Set<String> keys = new LinkedHashSet<>();
@@ -76,8 +76,8 @@ public record Sides(Map<String, Map<String, List<Run>>> runs) {
   /** Returns the tests of which the sides ran different mixes of operations. */
   Set<Difference> mixes() {
     Set<Difference> differences = new LinkedHashSet<>();
-    for (Map<String, List<Run>> byName : runs.values()) {
-      List<Run> all = byName.values().stream().flatMap(List::stream).toList();
+    for (Map<String, List<MeasuredRun>> byName : runs.values()) {
+      List<MeasuredRun> all = byName.values().stream().flatMap(List::stream).toList();
       if (!byName.values().stream().allMatch(some -> Mix.areAlike(some, all))) {
         Map<String, String> mixes = new LinkedHashMap<>();
         byName.forEach((name, some) -> mixes.put(name, Mix.of(some)));

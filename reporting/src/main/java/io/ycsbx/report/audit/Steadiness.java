@@ -1,10 +1,10 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Run;
-import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.MetricSeries;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
@@ -33,11 +33,11 @@ final class Steadiness {
     }
   }
 
-  static Finding of(Sides sides) {
+  static AuditFinding of(Sides sides) {
     Statements<Drift> drifting = new Statements<>();
     double largest = -1;
     for (Sides.Cell cell : sides.cells()) {
-      for (Run run : cell.runs()) {
+      for (MeasuredRun run : cell.runs()) {
         Optional<Double> drift = throughput(run).map(Steadiness::driftPercent);
         largest = Math.max(largest, drift.map(Math::abs).orElse(-1.0));
         if (drift.isPresent() && Math.abs(drift.get()) > MOST_DRIFT) {
@@ -47,17 +47,17 @@ final class Steadiness {
       }
     }
     if (!drifting.isEmpty()) {
-      return Finding.warning(
+      return AuditFinding.warning(
           QUESTION,
           drifting.sentence((statement, repeats) -> words(repeats)),
           "warm up for longer, and run until throughput has settled");
     }
     return largest < 0
-        ? Finding.unknown(
+        ? AuditFinding.unknown(
             QUESTION,
             "There is no series of " + ENOUGH + " intervals or more to tell from.",
             "run longer, and keep the status lines")
-        : Finding.ok(
+        : AuditFinding.ok(
             QUESTION,
             "The last third of each run differs from its first by %s %% at most."
                 .formatted(Numbers.grouped(largest, 1)));
@@ -77,21 +77,21 @@ final class Steadiness {
             repeats.get(0).cell());
   }
 
-  private static Optional<Series> throughput(Run run) {
+  private static Optional<MetricSeries> throughput(MeasuredRun run) {
     return run.series().stream()
-        .filter(series -> series.figure().equals(Figures.THROUGHPUT))
+        .filter(series -> series.figure().equals(MetricNames.THROUGHPUT))
         .filter(series -> series.size() >= ENOUGH)
         .findFirst();
   }
 
-  private static double driftPercent(Series series) {
+  private static double driftPercent(MetricSeries series) {
     int third = series.size() / PARTS;
     double first = mean(series, 0, third);
     double last = mean(series, series.size() - third, series.size());
     return first == 0 ? HUNDRED : HUNDRED * (last / first - 1);
   }
 
-  private static double mean(Series series, int from, int to) {
+  private static double mean(MetricSeries series, int from, int to) {
     return IntStream.range(from, to).mapToDouble(series::value).average().orElse(0);
   }
 }

@@ -1,6 +1,6 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.report.document.Finding;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Context;
 import java.net.URL;
 import java.util.ArrayList;
@@ -78,8 +78,8 @@ final class Treatment {
     return only(context.settingsOfWhatIsRun(), names.asMatchPredicate());
   }
 
-  List<Finding> findings() {
-    List<Finding> findings = new ArrayList<>();
+  List<AuditFinding> findings() {
+    List<AuditFinding> findings = new ArrayList<>();
     findings.add(workloads());
     findings.add(finding("Same data set on all sides?", context -> settings(context, DATA)));
     findings.add(versions());
@@ -89,7 +89,7 @@ final class Treatment {
   }
 
   /** Compares the mixes of operations that were run, and then the settings of the workload. */
-  private Finding workloads() {
+  private AuditFinding workloads() {
     String question = "Same workload on all sides?";
     Set<Difference> mixes = sides.mixes();
     if (mixes.isEmpty()) {
@@ -135,11 +135,11 @@ final class Treatment {
     return url.contains("?") ? url.substring(url.indexOf('?')) : "no options";
   }
 
-  private Finding versions() {
-    Finding finding =
+  private AuditFinding versions() {
+    AuditFinding finding =
         finding("Same load generator, driver and versions on all sides?", this::versions);
-    if (severalDatabases && finding.level() == Finding.Level.UNFAIR) {
-      return Finding.warning(
+    if (severalDatabases && finding.level() == AuditFinding.Level.UNFAIR) {
+      return AuditFinding.warning(
           finding.question(),
           "Different databases are compared. " + finding.answer(),
           "their settings are not held against each other: see appendix A");
@@ -155,10 +155,10 @@ final class Treatment {
         versions, key -> !PLACE.matcher(key).matches() && !(ownRecords && key.equals(DATABASE)));
   }
 
-  private Finding finding(String question, Function<Context, Map<String, String>> aspects) {
+  private AuditFinding finding(String question, Function<Context, Map<String, String>> aspects) {
     boolean known = sides.all().stream().anyMatch(run -> !aspects.apply(run.context()).isEmpty());
     if (!known) {
-      return Finding.unknown(question, "The tool's output does not tell.");
+      return AuditFinding.unknown(question, "The tool's output does not tell.");
     }
     List<Difference> unmeant = new ArrayList<>();
     for (Difference difference : sides.differences(aspects)) {
@@ -168,11 +168,11 @@ final class Treatment {
         unmeant.add(difference);
       }
     }
-    return unmeant.isEmpty() ? Finding.ok(question, "Yes.") : unfair(question, unmeant);
+    return unmeant.isEmpty() ? AuditFinding.ok(question, "Yes.") : unfair(question, unmeant);
   }
 
-  private static Finding unfair(String question, Collection<Difference> differences) {
-    return Finding.unfair(
+  private static AuditFinding unfair(String question, Collection<Difference> differences) {
+    return AuditFinding.unfair(
         question,
         Difference.sentence(differences),
         "run all sides alike, or say which difference is what is compared");
@@ -190,7 +190,7 @@ final class Treatment {
   }
 
   /** Lists the intended differences. */
-  private Finding compared() {
+  private AuditFinding compared() {
     Set<Difference> all = new LinkedHashSet<>(meant);
     all.addAll(sides.differences(context -> settings(context, PLACE)));
     all.addAll(sides.differences(Treatment::hardware));
@@ -198,7 +198,7 @@ final class Treatment {
         all.isEmpty()
             ? "Nothing that the records tell: the same thing was run on each side."
             : Difference.sentence(all);
-    return Finding.ok("What differs by intent?", answer);
+    return AuditFinding.ok("What differs by intent?", answer);
   }
 
   private static Map<String, String> hardware(Context context) {

@@ -1,6 +1,6 @@
 package io.ycsbx.report.cli;
 
-import io.ycsbx.report.compose.Results;
+import io.ycsbx.report.compose.RunSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class CompareCommand extends ReportingCommand {
   Content read() throws IOException {
     TwoSides sides = TwoSides.read(ours, theirs);
     return new Content(
-        new Results(sides.runs()),
+        new RunSet(sides.runs()),
         sides.ours() + " against " + sides.theirs(),
         Optional.of(sides.theirs()));
   }

@@ -1,6 +1,6 @@
 package io.ycsbx.report.cli;
 
-import io.ycsbx.report.compose.Results;
+import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ public final class ReportCommand extends ReportingCommand {
 
   @Override
   Content read() throws IOException {
-    Results results = new Results(RunReader.read(paths, Optional.empty()));
+    RunSet results = new RunSet(RunReader.read(paths, Optional.empty()));
     List<String> names = results.configurations();
     if (baseline != null && !names.contains(baseline)) {
       throw badUsage(

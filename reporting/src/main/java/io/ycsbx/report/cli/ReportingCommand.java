@@ -4,7 +4,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.audit.IntendedNames;
 import io.ycsbx.report.compose.DefaultPlan;
 import io.ycsbx.report.compose.ReportMaker;
-import io.ycsbx.report.compose.Results;
+import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.render.Renderer;
@@ -66,7 +66,7 @@ abstract class ReportingCommand implements Command {
   @Spec private CommandSpec spec;
 
   /** The runs of a report, its title unless the user gives another, and its baseline. */
-  record Content(Results results, String title, Optional<String> baseline) {}
+  record Content(RunSet results, String title, Optional<String> baseline) {}
 
   /** Reads the runs. */
   abstract Content read() throws IOException;

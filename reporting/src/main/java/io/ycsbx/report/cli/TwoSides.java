@@ -1,11 +1,11 @@
 package io.ycsbx.report.cli;
 
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Run;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
@@ -26,15 +26,15 @@ import java.util.stream.Collectors;
  * @param theirs name of the baseline
  * @param runs runs of both sides
  */
-record TwoSides(String ours, String theirs, List<Run> runs) {
+record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
 
   private static final Set<String> HOST_FIGURES =
-      Set.of(Figures.READ_LATENCY, Figures.WRITE_LATENCY);
+      Set.of(MetricNames.READ_LATENCY, MetricNames.WRITE_LATENCY);
 
   static TwoSides read(Path a, Path b) throws IOException {
     List<String> names = names(a.toAbsolutePath().normalize(), b.toAbsolutePath().normalize());
-    List<Run> left = RunReader.read(List.of(a), Optional.of(names.get(0)));
-    List<Run> right = RunReader.read(List.of(b), Optional.of(names.get(1)));
+    List<MeasuredRun> left = RunReader.read(List.of(a), Optional.of(names.get(0)));
+    List<MeasuredRun> right = RunReader.read(List.of(b), Optional.of(names.get(1)));
     Set<String> leftTests = tests(left);
     Set<String> rightTests = tests(right);
     if (leftTests.size() == 1 && rightTests.size() == 1) {
@@ -57,7 +57,7 @@ record TwoSides(String ours, String theirs, List<Run> runs) {
         keys(right),
         left.get(0).context().tool(),
         right.get(0).context().tool());
-    List<Run> both = new ArrayList<>(left);
+    List<MeasuredRun> both = new ArrayList<>(left);
     both.addAll(right);
     return new TwoSides(names.get(0), names.get(1), both);
   }
@@ -74,24 +74,24 @@ record TwoSides(String ours, String theirs, List<Run> runs) {
   }
 
   /** Returns the figures of operations; those of hosts are the same everywhere. */
-  private static Set<Metric.Key> keys(List<Run> runs) {
+  private static Set<Metric.Key> keys(List<MeasuredRun> runs) {
     return runs.stream()
         .flatMap(run -> run.measurements().values().stream())
         .map(Measurement::metric)
         .filter(metric -> metric.direction() != Direction.NEITHER)
-        .filter(metric -> !metric.figure().equals(Figures.RUN_TIME))
+        .filter(metric -> !metric.figure().equals(MetricNames.RUN_TIME))
         .filter(metric -> !HOST_FIGURES.contains(metric.figure()))
         .map(Metric::key)
         .collect(Collectors.toSet());
   }
 
-  private static Set<String> tests(List<Run> runs) {
+  private static Set<String> tests(List<MeasuredRun> runs) {
     return runs.stream()
         .map(run -> run.place().test())
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static List<Run> renamed(List<Run> runs, String test) {
+  private static List<MeasuredRun> renamed(List<MeasuredRun> runs, String test) {
     return runs.stream()
         .map(run -> run.at(new Place(run.place().configuration(), test, run.place().repeat())))
         .toList();

@@ -2,8 +2,8 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
@@ -28,19 +28,24 @@ public final class DefaultPlan {
 
   private static final double MICROS_PER_MILLI = 1e3;
   private static final List<String> RATES =
-      List.of(Figures.THROUGHPUT, Figures.NOPM, Figures.TPM, "bandwidth", Figures.RUN_TIME);
+      List.of(
+          MetricNames.THROUGHPUT,
+          MetricNames.NOPM,
+          MetricNames.TPM,
+          "bandwidth",
+          MetricNames.RUN_TIME);
   private static final List<String> LATENCIES =
-      List.of(Figures.MEAN, "p50", "p95", "p99", "p99.9", "p99.99", Figures.MAX);
+      List.of(MetricNames.MEAN, "p50", "p95", "p99", "p99.9", "p99.99", MetricNames.MAX);
   private static final Set<String> HOSTS =
-      Set.of(Figures.CLIENT, Figures.SERVER, Figures.HOST, Figures.DRIVES);
+      Set.of(MetricNames.CLIENT, MetricNames.SERVER, MetricNames.HOST, MetricNames.DRIVES);
 
-  private final Results results;
+  private final RunSet results;
   private final Optional<String> baseline;
 
   /** All configurations, the baseline last. */
   private final List<String> configurations;
 
-  private DefaultPlan(Results results, Optional<String> baseline) {
+  private DefaultPlan(RunSet results, Optional<String> baseline) {
     this.results = results;
     this.baseline = baseline;
     this.configurations = new ArrayList<>(results.configurations());
@@ -56,7 +61,7 @@ public final class DefaultPlan {
    * @param intended names of settings that are meant to differ
    */
   public static ReportPlan of(
-      Results results, String title, Optional<String> baseline, Set<String> intended) {
+      RunSet results, String title, Optional<String> baseline, Set<String> intended) {
     DefaultPlan made = new DefaultPlan(results, baseline);
     Map<String, String> titles = new LinkedHashMap<>();
     made.configurations.forEach(name -> titles.put(name, name));
@@ -125,7 +130,7 @@ public final class DefaultPlan {
 
   /** Returns a table with a row for each test; a single row has the test's title, too. */
   private TablePlan overview(List<String> tests, String figure) {
-    String caption = Figures.title(figure);
+    String caption = MetricNames.title(figure);
     String row = tests.size() == 1 ? testTitle(tests.get(0)) : caption;
     return new TablePlan(
         caption,
@@ -142,7 +147,9 @@ public final class DefaultPlan {
             List.of(
                 table("Throughput and run time", rates(test)),
                 table("Latency", latencies(test, "")),
-                table("Response time, from the intended start", latencies(test, Figures.RESPONSE)),
+                table(
+                    "Response time, from the intended start",
+                    latencies(test, MetricNames.RESPONSE)),
                 table("Failures", failures(test)),
                 table("Hosts and drives", host(test))));
     tables.removeIf(table -> table.figures().isEmpty());
@@ -171,7 +178,7 @@ public final class DefaultPlan {
 
   private static FigurePlan named(Metric metric) {
     FigurePlan plan = FigurePlan.of(metric.operation(), metric.figure());
-    return metric.operation().isEmpty() ? plan.as(Figures.title(metric.figure())) : plan;
+    return metric.operation().isEmpty() ? plan.as(MetricNames.title(metric.figure())) : plan;
   }
 
   private List<FigurePlan> latencies(String test, String prefix) {
@@ -201,7 +208,7 @@ public final class DefaultPlan {
     double smallest =
         results.runs(test).stream()
             .flatMap(run -> run.measurements().values().stream())
-            .filter(one -> one.metric().figure().equals(Figures.MEAN))
+            .filter(one -> one.metric().figure().equals(MetricNames.MEAN))
             .mapToDouble(one -> one.value())
             .min()
             .orElse(0);
@@ -211,12 +218,12 @@ public final class DefaultPlan {
   /** Returns the failures that there are; the audit says whether they are known. */
   private List<FigurePlan> failures(String test) {
     return operations(test).stream()
-        .filter(operation -> !operation.equals(Figures.TOTAL))
+        .filter(operation -> !operation.equals(MetricNames.TOTAL))
         .filter(
             operation ->
                 results.runs(test).stream()
-                    .anyMatch(run -> run.value(operation, Figures.FAILURES).orElse(0.0) > 0))
-        .map(operation -> FigurePlan.of(operation, Figures.FAILURES).better(Direction.NEITHER))
+                    .anyMatch(run -> run.value(operation, MetricNames.FAILURES).orElse(0.0) > 0))
+        .map(operation -> FigurePlan.of(operation, MetricNames.FAILURES).better(Direction.NEITHER))
         .toList();
   }
 
@@ -225,8 +232,8 @@ public final class DefaultPlan {
         .filter(metric -> HOSTS.contains(metric.operation()))
         .filter(
             metric ->
-                Figures.OF_HOST.contains(metric.figure())
-                    || Figures.OF_DRIVES.contains(metric.figure()))
+                MetricNames.OF_HOST.contains(metric.figure())
+                    || MetricNames.OF_DRIVES.contains(metric.figure()))
         .map(DefaultPlan::named)
         .toList();
   }

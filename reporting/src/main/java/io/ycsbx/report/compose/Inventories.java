@@ -10,7 +10,7 @@ import io.ycsbx.record.host.Processors;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MeasuredRun;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ final class Inventories {
 
   private Inventories() {}
 
-  static Optional<ConfigurationInventory> of(String name, List<Run> runs) {
+  static Optional<ConfigurationInventory> of(String name, List<MeasuredRun> runs) {
     Inventories made = new Inventories();
     runs.stream()
         .flatMap(run -> run.context().inventory().stream())
@@ -148,7 +148,7 @@ final class Inventories {
   }
 
   /** Adds the dates of the runs; a report has none of its own, so that it can be made again. */
-  private void dates(List<Run> runs) {
+  private void dates(List<MeasuredRun> runs) {
     List<String> starts =
         runs.stream()
             .flatMap(run -> run.context().started().stream())

@@ -1,7 +1,7 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.report.document.Step;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,7 +20,7 @@ final class Procedures {
    *
    * @param reportCommand the command that makes the report; empty: none
    */
-  static List<Step> of(ReportPlan plan, Results results, List<String> reportCommand) {
+  static List<Step> of(ReportPlan plan, RunSet results, List<String> reportCommand) {
     List<Step> steps = new ArrayList<>();
     for (String configuration : plan.configurations().keySet()) {
       for (String test : results.tests()) {
@@ -35,9 +35,9 @@ final class Procedures {
 
   /** Returns a step with one command for all repeats that differ only in their directory. */
   private static List<Step> step(
-      ReportPlan plan, String configuration, String test, List<Run> runs) {
+      ReportPlan plan, String configuration, String test, List<MeasuredRun> runs) {
     Map<String, String> commands = new LinkedHashMap<>();
-    for (Run run : runs) {
+    for (MeasuredRun run : runs) {
       if (!run.context().command().isEmpty()) {
         List<String> words = words(run);
         commands.putIfAbsent(Step.quoted(withoutOutput(words)), Step.quoted(words));
@@ -54,7 +54,7 @@ final class Procedures {
     return List.of(new Step(title, text, List.copyOf(commands.values())));
   }
 
-  private static List<String> words(Run run) {
+  private static List<String> words(MeasuredRun run) {
     boolean own = run.context().tool().startsWith(OWN_TOOL);
     List<String> words =
         new ArrayList<>(own ? List.of("bin/ycsb") : List.of("java", "site.ycsb.Client"));

@@ -2,14 +2,14 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.audit.Sides;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.ConfigurationInventory;
-import io.ycsbx.report.document.Finding;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import java.util.ArrayList;
@@ -32,14 +32,14 @@ public final class ReportMaker {
    * @param reportCommand words of the command that makes the report, for the procedure; may be
    *     empty
    */
-  public static Report make(ReportPlan plan, Results results, List<String> reportCommand) {
+  public static Report make(ReportPlan plan, RunSet results, List<String> reportCommand) {
     Set<Headline> headlines = new LinkedHashSet<>();
     List<Section> sections = new ArrayList<>();
     // Sections with the same configurations have the same audit.
-    Map<List<String>, List<Finding>> audits = new LinkedHashMap<>();
+    Map<List<String>, List<AuditFinding>> audits = new LinkedHashMap<>();
     for (SectionPlan section : plan.sections()) {
       SectionScope scope = SectionScope.of(plan, section, results);
-      List<Finding> audit =
+      List<AuditFinding> audit =
           audits.computeIfAbsent(
               section.configurations(), names -> Audit.of(sides(scope), plan.intended()));
       Verdicts verdicts = Verdicts.of(scope);
@@ -56,10 +56,10 @@ public final class ReportMaker {
         Audit.merged(audits.values().stream().flatMap(List::stream).toList()));
   }
 
-  private static List<String> unfair(List<Finding> audit) {
+  private static List<String> unfair(List<AuditFinding> audit) {
     return audit.stream()
-        .filter(finding -> finding.level() == Finding.Level.UNFAIR)
-        .map(Finding::question)
+        .filter(finding -> finding.level() == AuditFinding.Level.UNFAIR)
+        .map(AuditFinding::question)
         .toList();
   }
 
@@ -95,7 +95,7 @@ public final class ReportMaker {
         : " in an open loop, where operations start by the clock (" + arrival + ")";
   }
 
-  private static List<ConfigurationInventory> inventories(ReportPlan plan, Results results) {
+  private static List<ConfigurationInventory> inventories(ReportPlan plan, RunSet results) {
     return plan.configurations().entrySet().stream()
         .flatMap(
             one -> Inventories.of(one.getValue(), results.ofConfiguration(one.getKey())).stream())
@@ -103,11 +103,11 @@ public final class ReportMaker {
   }
 
   private static Sides sides(SectionScope scope) {
-    Map<String, Map<String, List<Run>>> byTest = new LinkedHashMap<>();
+    Map<String, Map<String, List<MeasuredRun>>> byTest = new LinkedHashMap<>();
     for (String test : scope.results().tests()) {
-      Map<String, List<Run>> byConfiguration = new LinkedHashMap<>();
+      Map<String, List<MeasuredRun>> byConfiguration = new LinkedHashMap<>();
       for (String configuration : scope.configurations()) {
-        List<Run> runs = scope.results().runs(configuration, test);
+        List<MeasuredRun> runs = scope.results().runs(configuration, test);
         if (!runs.isEmpty()) {
           byConfiguration.put(scope.plan().configurationTitle(configuration), runs);
         }

@@ -2,10 +2,10 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
@@ -86,7 +86,7 @@ final class SectionCharts {
         ? rows
         : rows.stream()
             .filter(row -> SHOWN.matcher(row.figure().figure()).matches())
-            .filter(row -> !row.figure().operation().equals(Figures.TOTAL))
+            .filter(row -> !row.figure().operation().equals(MetricNames.TOTAL))
             .toList();
   }
 
@@ -171,7 +171,7 @@ final class SectionCharts {
     return charts;
   }
 
-  private static Stream<LatencyCurve> curves(List<Run> runs) {
+  private static Stream<LatencyCurve> curves(List<MeasuredRun> runs) {
     return runs.stream().flatMap(run -> run.curves().stream());
   }
 
@@ -197,12 +197,13 @@ final class SectionCharts {
   }
 
   /** Returns the repeat of median throughput, which stands for all. */
-  private Optional<Run> median(String configuration, String test) {
-    List<Run> runs =
+  private Optional<MeasuredRun> median(String configuration, String test) {
+    List<MeasuredRun> runs =
         scope.results().runs(configuration, test).stream()
             .filter(run -> !run.series().isEmpty())
             .sorted(
-                Comparator.comparing((Run run) -> run.value("", Figures.THROUGHPUT).orElse(0.0)))
+                Comparator.comparing(
+                    (MeasuredRun run) -> run.value("", MetricNames.THROUGHPUT).orElse(0.0)))
             .toList();
     return runs.isEmpty() ? Optional.empty() : Optional.of(runs.get((runs.size() - 1) / 2));
   }

@@ -20,21 +20,21 @@ import java.util.stream.Stream;
  * @param section the section's plan; its tables have tests and no figure of each operation
  * @param results runs of the section's configurations
  */
-record SectionScope(ReportPlan plan, SectionPlan section, Results results) {
+record SectionScope(ReportPlan plan, SectionPlan section, RunSet results) {
 
   /**
    * Resolves a section of a plan.
    *
    * @param all runs of all configurations
    */
-  static SectionScope of(ReportPlan plan, SectionPlan section, Results all) {
+  static SectionScope of(ReportPlan plan, SectionPlan section, RunSet all) {
     List<TablePlan> tables =
         section.tables().stream().flatMap(table -> resolved(plan, section, table, all)).toList();
     return new SectionScope(plan, section.with(tables), all.of(section.configurations()));
   }
 
   private static Stream<TablePlan> resolved(
-      ReportPlan plan, SectionPlan section, TablePlan table, Results all) {
+      ReportPlan plan, SectionPlan section, TablePlan table, RunSet all) {
     List<String> tests = table.tests().isEmpty() ? section.tests() : table.tests();
     if (table.figures().stream().noneMatch(FigurePlan::isOfEach)) {
       return Stream.of(table.of(table.caption(), tests, table.figures()));

@@ -3,8 +3,8 @@ package io.ycsbx.report.compose;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Comparison;
 import io.ycsbx.report.stats.Sample;
@@ -118,7 +118,7 @@ final class TableMaker {
   }
 
   private Cell figure(String configuration, TableRow row) {
-    List<Run> runs = scope.results().runs(configuration, row.test());
+    List<MeasuredRun> runs = scope.results().runs(configuration, row.test());
     String name = title(configuration);
     if (runs.isEmpty()) {
       return new Cell.Missing(name + " was not run with this test.");
@@ -144,9 +144,9 @@ final class TableMaker {
 
   private static String unknown(String name, TableRow row) {
     return switch (row.figure().operation()) {
-      case Figures.DRIVES ->
+      case MetricNames.DRIVES ->
           "The records of " + name + " hold no such counter of the drives under its data.";
-      case Figures.SERVER, Figures.HOST ->
+      case MetricNames.SERVER, MetricNames.HOST ->
           "There is no telemetry from the host of " + name + "'s database.";
       default -> "The output of " + name + " does not tell this figure.";
     };

@@ -1,9 +1,9 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.report.document.Chart;
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Run;
-import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.MetricSeries;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -26,13 +26,15 @@ final class TimeCharts {
 
   private TimeCharts() {}
 
-  static Optional<Chart> of(Run run, String title) {
+  static Optional<Chart> of(MeasuredRun run, String title) {
     String description =
         "Repeat " + run.place().repeat() + ", from the start of its measured phase";
     List<Chart.Panel> panels =
         run.series().stream()
             .filter(series -> series.size() > 0)
-            .collect(Collectors.groupingBy(Series::figure, LinkedHashMap::new, Collectors.toList()))
+            .collect(
+                Collectors.groupingBy(
+                    MetricSeries::figure, LinkedHashMap::new, Collectors.toList()))
             .values()
             .stream()
             .map(TimeCharts::panel)
@@ -42,7 +44,7 @@ final class TimeCharts {
         : Optional.of(new Chart.TimeSeries(title, description, panels));
   }
 
-  private static Chart.Panel panel(List<Series> all) {
+  private static Chart.Panel panel(List<MetricSeries> all) {
     return new Chart.Panel(
         title(all.get(0).figure(), all.size()),
         all.get(0).unit(),
@@ -50,11 +52,11 @@ final class TimeCharts {
   }
 
   private static String title(String figure, int lines) {
-    String title = Figures.title(figure);
+    String title = MetricNames.title(figure);
     return lines <= MOST_LINES ? title : title + ", first " + MOST_LINES + " of " + lines;
   }
 
-  private static Chart.Line line(Series series) {
+  private static Chart.Line line(MetricSeries series) {
     double gap = GAP * usualStep(series);
     int pointsInOne = (series.size() + PARTS - 1) / PARTS;
     List<List<Chart.Point>> stretches = new ArrayList<>();
@@ -75,7 +77,7 @@ final class TimeCharts {
   }
 
   /** Keeps the lowest and the highest point; a mean would hide the second of a stall. */
-  private static List<Chart.Point> extremes(Series series, int from, int to) {
+  private static List<Chart.Point> extremes(MetricSeries series, int from, int to) {
     int low = from;
     int high = from;
     for (int i = from; i < to; i++) {
@@ -88,7 +90,7 @@ final class TimeCharts {
         .toList();
   }
 
-  private static double usualStep(Series series) {
+  private static double usualStep(MetricSeries series) {
     if (series.size() < 2) {
       return 1;
     }

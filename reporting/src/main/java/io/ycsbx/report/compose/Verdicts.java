@@ -1,8 +1,8 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Comparison;
 import io.ycsbx.report.stats.Holm;
@@ -130,7 +130,7 @@ final class Verdicts {
     if (!(theirs.get().mean() > 0)) {
       return Optional.of("The baseline's figure is 0: there is no gain over it.");
     }
-    return row.figure().figure().equals(Figures.RUN_TIME)
+    return row.figure().figure().equals(MetricNames.RUN_TIME)
         ? otherWork(configuration, row.test())
         : Optional.empty();
   }
@@ -149,12 +149,12 @@ final class Verdicts {
 
   private OptionalDouble operations(String configuration, String test) {
     return scope.results().runs(configuration, test).stream()
-        .filter(run -> run.value("", Figures.THROUGHPUT).isPresent())
-        .filter(run -> run.value("", Figures.RUN_TIME).isPresent())
+        .filter(run -> run.value("", MetricNames.THROUGHPUT).isPresent())
+        .filter(run -> run.value("", MetricNames.RUN_TIME).isPresent())
         .mapToDouble(
             run ->
-                run.value("", Figures.THROUGHPUT).orElseThrow()
-                    * run.value("", Figures.RUN_TIME).orElseThrow())
+                run.value("", MetricNames.THROUGHPUT).orElseThrow()
+                    * run.value("", MetricNames.RUN_TIME).orElseThrow())
         .average();
   }
 

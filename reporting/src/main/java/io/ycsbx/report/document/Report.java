@@ -21,7 +21,7 @@ public record Report(
     List<Section> sections,
     List<ConfigurationInventory> inventories,
     List<Step> procedure,
-    List<Finding> audit) {
+    List<AuditFinding> audit) {
 
   public Report {
     Checks.notBlank(title, "a report's title");
@@ -33,27 +33,27 @@ public record Report(
   }
 
   /** Returns the findings by which the comparison is unfair, for the first page. */
-  public List<Finding> unfair() {
-    return of(Finding.Level.UNFAIR);
+  public List<AuditFinding> unfair() {
+    return of(AuditFinding.Level.UNFAIR);
   }
 
-  private List<Finding> of(Finding.Level level) {
+  private List<AuditFinding> of(AuditFinding.Level level) {
     return audit.stream().filter(finding -> finding.level() == level).toList();
   }
 
   /** Returns the audit in short, e.g. {@code 7 of 9 checks passed, 1 warning, 1 not known.} */
   public String auditSummary() {
-    return of(Finding.Level.OK).size()
+    return of(AuditFinding.Level.OK).size()
         + " of "
         + Numbers.counted(audit.size(), "check")
         + " passed"
-        + counted(Finding.Level.UNFAIR, "")
-        + counted(Finding.Level.WARNING, "s")
-        + counted(Finding.Level.UNKNOWN, "")
+        + counted(AuditFinding.Level.UNFAIR, "")
+        + counted(AuditFinding.Level.WARNING, "s")
+        + counted(AuditFinding.Level.UNKNOWN, "")
         + ".";
   }
 
-  private String counted(Finding.Level level, String plural) {
+  private String counted(AuditFinding.Level level, String plural) {
     int count = of(level).size();
     return count == 0 ? "" : ", " + count + " " + level.word() + (count == 1 ? "" : plural);
   }

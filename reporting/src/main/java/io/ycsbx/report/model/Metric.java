@@ -5,9 +5,9 @@ import java.util.Objects;
 /**
  * A kind of figure.
  *
- * @param operation e.g. {@code READ}, {@link Figures#CLIENT} or {@link Figures#DRIVES}; empty for
- *     the run as a whole
- * @param figure e.g. {@link Figures#THROUGHPUT} or {@code p99}
+ * @param operation e.g. {@code READ}, {@link MetricNames#CLIENT} or {@link MetricNames#DRIVES};
+ *     empty for the run as a whole
+ * @param figure e.g. {@link MetricNames#THROUGHPUT} or {@code p99}
  * @param unit of its values
  * @param direction which way the figure gets better
  */

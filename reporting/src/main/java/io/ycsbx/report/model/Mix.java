@@ -15,7 +15,7 @@ public final class Mix {
 
   /** The order in which briefs name operations; others follow in the order of their shares. */
   private static final List<String> ORDER =
-      List.of("READ", "SCAN", "UPDATE", "INSERT", "DELETE", Figures.READ_MODIFY_WRITE);
+      List.of("READ", "SCAN", "UPDATE", "INSERT", "DELETE", MetricNames.READ_MODIFY_WRITE);
 
   private static final double HUNDRED = 100;
   private static final double TOLERANCE = 2;
@@ -28,7 +28,7 @@ public final class Mix {
   private Mix() {}
 
   /** Returns the mix of some runs together; empty if unknown. */
-  public static String of(List<Run> runs) {
+  public static String of(List<MeasuredRun> runs) {
     Map<String, Double> shares = shares(runs);
     List<String> operations = new ArrayList<>(ORDER);
     operations.retainAll(shares.keySet());
@@ -47,7 +47,7 @@ public final class Mix {
    * Tests for two sides with about the same mix: to two in a hundred or, of few operations, to what
    * chance explains. Also true if one mix is unknown.
    */
-  public static boolean areAlike(List<Run> some, List<Run> others) {
+  public static boolean areAlike(List<MeasuredRun> some, List<MeasuredRun> others) {
     Map<String, Double> left = shares(some);
     Map<String, Double> right = shares(others);
     double perOperation = varianceFactor(some) + varianceFactor(others);
@@ -70,33 +70,33 @@ public final class Mix {
   }
 
   /** Returns the factor of p (1 - p) in the variance of a mean over runs; 0 if unknown. */
-  private static double varianceFactor(List<Run> runs) {
+  private static double varianceFactor(List<MeasuredRun> runs) {
     double[] counts = runs.stream().mapToDouble(Mix::operations).filter(n -> n > 0).toArray();
     return counts.length == 0
         ? 0
         : Arrays.stream(counts).map(n -> 1 / n).sum() / counts.length / counts.length;
   }
 
-  private static double operations(Run run) {
+  private static double operations(MeasuredRun run) {
     return run.measurements().keySet().stream()
-        .filter(key -> key.figure().equals(Figures.SHARE))
-        .mapToDouble(key -> run.value(key.operation(), Figures.COUNT).orElse(0.0))
+        .filter(key -> key.figure().equals(MetricNames.SHARE))
+        .mapToDouble(key -> run.value(key.operation(), MetricNames.COUNT).orElse(0.0))
         .sum();
   }
 
   /** Returns each operation's mean share over the runs that have shares, in percent. */
-  private static Map<String, Double> shares(List<Run> runs) {
+  private static Map<String, Double> shares(List<MeasuredRun> runs) {
     Map<String, Double> sums = new LinkedHashMap<>();
     runs.stream()
         .flatMap(run -> run.measurements().values().stream())
-        .filter(one -> one.metric().figure().equals(Figures.SHARE))
+        .filter(one -> one.metric().figure().equals(MetricNames.SHARE))
         .forEach(one -> sums.merge(one.metric().operation(), one.value(), Double::sum));
     double known =
         runs.stream()
             .filter(
                 run ->
                     run.measurements().keySet().stream()
-                        .anyMatch(key -> key.figure().equals(Figures.SHARE)))
+                        .anyMatch(key -> key.figure().equals(MetricNames.SHARE)))
             .count();
     sums.replaceAll((operation, sum) -> sum / known);
     return sums;

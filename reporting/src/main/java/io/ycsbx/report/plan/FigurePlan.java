@@ -1,8 +1,8 @@
 package io.ycsbx.report.plan;
 
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import java.util.Optional;
 
@@ -72,6 +72,7 @@ public record FigurePlan(
 
   /** Returns the name as printed. */
   public String name() {
-    return label.orElseGet(() -> operation.equals(Figures.PROPERTY) ? figure : key().toString());
+    return label.orElseGet(
+        () -> operation.equals(MetricNames.PROPERTY) ? figure : key().toString());
   }
 }

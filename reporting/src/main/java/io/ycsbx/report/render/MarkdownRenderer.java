@@ -1,7 +1,7 @@
 package io.ycsbx.report.render;
 
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.ConfigurationInventory;
-import io.ycsbx.report.document.Finding;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
@@ -53,7 +53,7 @@ public final class MarkdownRenderer implements Renderer {
     }
   }
 
-  private static String words(Finding finding) {
+  private static String words(AuditFinding finding) {
     return finding.question() + " " + finding.answer();
   }
 
@@ -67,12 +67,12 @@ public final class MarkdownRenderer implements Renderer {
     text.append(headlines.isEmpty() ? "" : "\n");
   }
 
-  private static void audit(StringBuilder text, List<Finding> audit) {
+  private static void audit(StringBuilder text, List<AuditFinding> audit) {
     if (audit.isEmpty()) {
       return;
     }
     text.append("## Audit\n\n");
-    for (Finding finding : audit) {
+    for (AuditFinding finding : audit) {
       text.append("- **").append(finding.level().word()).append("** ");
       text.append(Markdown.escape(words(finding)));
       finding.advice().ifPresent(advice -> text.append(Markdown.escape(" (" + advice + ")")));

@@ -1,8 +1,8 @@
 package io.ycsbx.report.runs;
 
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
@@ -22,7 +22,12 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
 
   /** Figures in which two outputs of one run must agree. */
   private static final Set<String> SAME =
-      Set.of(Figures.COUNT, Figures.THROUGHPUT, Figures.RUN_TIME, Figures.NOPM, Figures.TPM);
+      Set.of(
+          MetricNames.COUNT,
+          MetricNames.THROUGHPUT,
+          MetricNames.RUN_TIME,
+          MetricNames.NOPM,
+          MetricNames.TPM);
 
   /** Share by which a printed figure may differ. */
   private static final double ROUNDED = 0.01;
@@ -83,8 +88,8 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
   /** Returns a recorded figure as other tools count: the count is that of the successes. */
   private static Optional<Double> recorded(Reading record, Metric.Key key) {
     double failed =
-        key.figure().equals(Figures.COUNT)
-            ? record.value(key.operation(), Figures.FAILURES).orElse(0.0)
+        key.figure().equals(MetricNames.COUNT)
+            ? record.value(key.operation(), MetricNames.FAILURES).orElse(0.0)
             : 0;
     return record.value(key.operation(), key.figure()).map(value -> value - failed);
   }

@@ -1,8 +1,8 @@
 package io.ycsbx.report.runs;
 
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Run;
 import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -75,14 +75,14 @@ final class Layout {
   }
 
   /** Places all runs, in the order of their names. */
-  List<Run> place(List<RunReader.Unit> units) throws IOException {
+  List<MeasuredRun> place(List<RunReader.Unit> units) throws IOException {
     List<Names> all = new ArrayList<>();
     for (RunReader.Unit unit : units) {
       all.add(new Names(unit, names(unit.path())));
     }
     Set<List<String>> repeated = repeated(all);
     Map<Place, RunReader.Unit> placed = new HashMap<>();
-    List<Run> runs = new ArrayList<>();
+    List<MeasuredRun> runs = new ArrayList<>();
     for (Names one : all) {
       Place place = place(one, one.stem().filter(repeated::contains).isPresent());
       RunReader.Unit other = placed.put(place, one.unit());
@@ -95,7 +95,7 @@ final class Layout {
     }
     checkRepeats(runs);
     runs.sort(
-        Comparator.comparing((Run run) -> run.place().configuration(), Natural.ORDER)
+        Comparator.comparing((MeasuredRun run) -> run.place().configuration(), Natural.ORDER)
             .thenComparing(run -> run.place().test(), Natural.ORDER)
             .thenComparing(run -> run.place().repeat(), Natural.ORDER));
     return runs;
@@ -131,10 +131,11 @@ final class Layout {
   }
 
   /** Refuses repeats of different workloads or tools, of which a mean means nothing. */
-  private static void checkRepeats(List<Run> runs) throws SourceException {
-    Map<List<String>, Run> firsts = new HashMap<>();
-    for (Run run : runs) {
-      Run first = firsts.putIfAbsent(List.of(run.place().configuration(), run.place().test()), run);
+  private static void checkRepeats(List<MeasuredRun> runs) throws SourceException {
+    Map<List<String>, MeasuredRun> firsts = new HashMap<>();
+    for (MeasuredRun run : runs) {
+      MeasuredRun first =
+          firsts.putIfAbsent(List.of(run.place().configuration(), run.place().test()), run);
       if (first != null && !workload(first).equals(workload(run))) {
         throw new SourceException(
             run.files().get(0),
@@ -144,7 +145,7 @@ final class Layout {
     }
   }
 
-  private static String workload(Run run) {
+  private static String workload(MeasuredRun run) {
     String tool = run.context().tool().replaceFirst(" .*", "");
     return run.context().workload().map(workload -> workload + " of " + tool).orElse(tool);
   }

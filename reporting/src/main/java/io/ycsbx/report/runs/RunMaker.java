@@ -1,13 +1,13 @@
 package io.ycsbx.report.runs;
 
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Run;
-import io.ycsbx.report.model.Series;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
 import io.ycsbx.report.source.ours.TelemetryFile;
@@ -34,12 +34,12 @@ final class RunMaker {
    *     another time than the run
    * @throws IOException if a host's telemetry cannot be read
    */
-  static Run run(Place place, List<Reading> all) throws IOException {
+  static MeasuredRun run(Place place, List<Reading> all) throws IOException {
     Reading main = all.get(0);
     List<Reading> readings = joined(main, all);
     Map<Metric.Key, Measurement> measurements = new LinkedHashMap<>();
     List<LatencyCurve> curves = new ArrayList<>();
-    List<Series> series = new ArrayList<>();
+    List<MetricSeries> series = new ArrayList<>();
     List<String> cautions = new ArrayList<>();
     for (Reading reading : readings) {
       if (reading.kind() == Reading.Kind.HOST) {
@@ -66,7 +66,7 @@ final class RunMaker {
       throw new SourceException(
           main.file(), "holds no figures of its own: put it beside the result of its run");
     }
-    return new Run(
+    return new MeasuredRun(
         place,
         readings.stream().map(Reading::file).toList(),
         measurements,
@@ -81,7 +81,8 @@ final class RunMaker {
     List<Reading> joined = new ArrayList<>();
     for (Reading reading : all) {
       if (reading.kind() == Reading.Kind.HOST && start.isPresent()) {
-        long millis = Math.round(main.value("", Figures.RUN_TIME).orElse(0.0) * MILLIS_PER_SECOND);
+        long millis =
+            Math.round(main.value("", MetricNames.RUN_TIME).orElse(0.0) * MILLIS_PER_SECOND);
         joined.add(
             TelemetryFile.during(reading.file(), start.get(), start.get().plusMillis(millis)));
       } else {
@@ -92,7 +93,7 @@ final class RunMaker {
   }
 
   private static boolean isOfOwnDrive(Reading main, Metric.Key key) {
-    return main.kind() == Reading.Kind.RECORD && Figures.OF_DRIVES.contains(key.figure());
+    return main.kind() == Reading.Kind.RECORD && MetricNames.OF_DRIVES.contains(key.figure());
   }
 
   /** Returns the context of the run's own output, or of a status file with the command line. */

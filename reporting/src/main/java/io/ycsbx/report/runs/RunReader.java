@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toSet;
 
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Run;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -40,7 +40,7 @@ public final class RunReader {
    * @throws SourceException if there is no run, a file is malformed, or files contradict each other
    * @throws IOException if a file cannot be read
    */
-  public static List<Run> read(List<Path> paths, Optional<String> configuration)
+  public static List<MeasuredRun> read(List<Path> paths, Optional<String> configuration)
       throws IOException {
     return read(paths, configuration, Sources::read);
   }
@@ -53,7 +53,7 @@ public final class RunReader {
    * @throws SourceException if a file is malformed, or files contradict each other
    * @throws IOException if a file cannot be read
    */
-  public static Optional<Run> readSucceeded(Path folder, Place place) throws IOException {
+  public static Optional<MeasuredRun> readSucceeded(Path folder, Place place) throws IOException {
     Path file = RunFiles.whole(folder.resolve(RunRecordJson.FILE_NAME));
     if (!Files.exists(file)) {
       return Optional.empty();
@@ -73,7 +73,7 @@ public final class RunReader {
         : Optional.empty();
   }
 
-  private static List<Run> read(
+  private static List<MeasuredRun> read(
       List<Path> paths, Optional<String> configuration, Source.Reader reader) throws IOException {
     Map<Path, List<Path>> byFolder = new TreeMap<>();
     for (Path file : RunFiles.find(paths)) {

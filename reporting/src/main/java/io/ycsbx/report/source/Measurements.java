@@ -1,9 +1,9 @@
 package io.ycsbx.report.source;
 
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -43,7 +43,7 @@ public final class Measurements {
 
   /** Adds a number of failures. */
   public boolean failures(String operation, double count) {
-    return add(operation, Figures.FAILURES, count, Unit.COUNT, Direction.LOWER_IS_BETTER);
+    return add(operation, MetricNames.FAILURES, count, Unit.COUNT, Direction.LOWER_IS_BETTER);
   }
 
   /** Adds a share in percent that is neither better if higher nor if lower. */
@@ -53,7 +53,7 @@ public final class Measurements {
 
   /** Adds the run's length in seconds. */
   public boolean runTime(double seconds) {
-    return add("", Figures.RUN_TIME, seconds, Unit.SECONDS, Direction.LOWER_IS_BETTER);
+    return add("", MetricNames.RUN_TIME, seconds, Unit.SECONDS, Direction.LOWER_IS_BETTER);
   }
 
   /**
@@ -63,9 +63,9 @@ public final class Measurements {
    */
   public boolean statistic(String name, double value, String unit) {
     return switch (name) {
-      case "tpcc.NOPM" -> rate("", Figures.NOPM, value, Unit.NEW_ORDERS_PER_MINUTE);
-      case "tpcc.TPM" -> rate("", Figures.TPM, value, Unit.TRANSACTIONS_PER_MINUTE);
-      default -> add(Figures.STATISTICS, name, value, unit(unit), Direction.NEITHER);
+      case "tpcc.NOPM" -> rate("", MetricNames.NOPM, value, Unit.NEW_ORDERS_PER_MINUTE);
+      case "tpcc.TPM" -> rate("", MetricNames.TPM, value, Unit.TRANSACTIONS_PER_MINUTE);
+      default -> add(MetricNames.STATISTICS, name, value, unit(unit), Direction.NEITHER);
     };
   }
 
@@ -88,7 +88,7 @@ public final class Measurements {
    */
   public void shares(Map<String, Double> counts) {
     Map<String, Double> own = new LinkedHashMap<>(counts);
-    double both = counts.getOrDefault(Figures.READ_MODIFY_WRITE, 0.0);
+    double both = counts.getOrDefault(MetricNames.READ_MODIFY_WRITE, 0.0);
     for (String part : new String[] {"READ", "UPDATE"}) {
       own.computeIfPresent(part, (name, count) -> Math.max(0, count - both));
     }
@@ -96,7 +96,7 @@ public final class Measurements {
     own.forEach(
         (name, count) -> {
           if (count > 0) {
-            percent(name, Figures.SHARE, HUNDRED * count / all);
+            percent(name, MetricNames.SHARE, HUNDRED * count / all);
           }
         });
   }

@@ -4,7 +4,7 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.MetricSeries;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ public record Reading(
     Kind kind,
     Map<Metric.Key, Measurement> measurements,
     List<LatencyCurve> curves,
-    List<Series> series,
+    List<MetricSeries> series,
     Context context) {
 
   /** Copies lists and map, whose order is kept. */

@@ -2,8 +2,8 @@ package io.ycsbx.report.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.report.document.Finding;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
@@ -32,17 +32,17 @@ class AuditTest {
     three("a", 1_000);
     three("b", 1_010);
 
-    assertThat(audit()).noneMatch(finding -> finding.level() == Finding.Level.UNFAIR);
-    assertFinding(WORKLOAD, Finding.Level.OK, "Yes.");
-    assertFinding("Errors?", Finding.Level.OK, "None.");
-    assertFinding("Client below 90 % CPU?", Finding.Level.OK, "It was 50.0 % busy at most.");
+    assertThat(audit()).noneMatch(finding -> finding.level() == AuditFinding.Level.UNFAIR);
+    assertFinding(WORKLOAD, AuditFinding.Level.OK, "Yes.");
+    assertFinding("Errors?", AuditFinding.Level.OK, "None.");
+    assertFinding("Client below 90 % CPU?", AuditFinding.Level.OK, "It was 50.0 % busy at most.");
     assertFinding(
         "Steady throughput?",
-        Finding.Level.OK,
+        AuditFinding.Level.OK,
         "The last third of each run differs from its first by 0.0 % at most.");
     assertFinding(
         "Closed or open loop?",
-        Finding.Level.OK,
+        AuditFinding.Level.OK,
         "Closed: each thread waits for its answer, so latencies are those at the highest load.");
   }
 
@@ -57,14 +57,15 @@ class AuditTest {
         .set("rocksdb.dir", "/other")
         .write(root.resolve("b/t/1"));
 
-    assertFinding(WORKLOAD, Finding.Level.UNFAIR, "readproportion is not set on a and 0.9 on b.");
-    assertFinding(DATA, Finding.Level.UNFAIR, "recordcount is 1000 on a and 2000 on b.");
-    assertFinding(VERSIONS, Finding.Level.UNFAIR, "version is 1.0 on a and 2.0 on b.");
     assertFinding(
-        SETTINGS, Finding.Level.UNFAIR, "rocksdb.bloom_bits is not set on a and 10 on b.");
+        WORKLOAD, AuditFinding.Level.UNFAIR, "readproportion is not set on a and 0.9 on b.");
+    assertFinding(DATA, AuditFinding.Level.UNFAIR, "recordcount is 1000 on a and 2000 on b.");
+    assertFinding(VERSIONS, AuditFinding.Level.UNFAIR, "version is 1.0 on a and 2.0 on b.");
+    assertFinding(
+        SETTINGS, AuditFinding.Level.UNFAIR, "rocksdb.bloom_bits is not set on a and 10 on b.");
     assertFinding(
         "What differs by intent?",
-        Finding.Level.OK,
+        AuditFinding.Level.OK,
         "rocksdb.dir is not set on a and /other on b.");
   }
 
@@ -75,7 +76,7 @@ class AuditTest {
 
     assertFinding(
         WORKLOAD,
-        Finding.Level.UNFAIR,
+        AuditFinding.Level.UNFAIR,
         "what was run is 50% Read / 50% Update on a and 95% Read / 5% Update on b.");
   }
 
@@ -91,8 +92,8 @@ class AuditTest {
         .set("db.batchsize", "10")
         .write(root.resolve("b/t/1"));
 
-    assertFinding(VERSIONS, Finding.Level.OK, "Yes.");
-    assertFinding(SETTINGS, Finding.Level.UNFAIR, "db.batchsize is not set on a and 10 on b.");
+    assertFinding(VERSIONS, AuditFinding.Level.OK, "Yes.");
+    assertFinding(SETTINGS, AuditFinding.Level.UNFAIR, "db.batchsize is not set on a and 10 on b.");
   }
 
   @Test
@@ -101,10 +102,10 @@ class AuditTest {
     new Recorded().target(500).throughput(500).write(root.resolve("b/t/1"));
 
     assertFinding(
-        SETTINGS, Finding.Level.UNFAIR, "target is 1000.0 ops/s on a and 500.0 ops/s on b.");
+        SETTINGS, AuditFinding.Level.UNFAIR, "target is 1000.0 ops/s on a and 500.0 ops/s on b.");
     assertFinding(
         "Closed or open loop?",
-        Finding.Level.WARNING,
+        AuditFinding.Level.WARNING,
         "t on a came to its target of 1,000.0 ops/s; t on b came to its target of 500.0 ops/s.");
   }
 
@@ -113,9 +114,9 @@ class AuditTest {
     new Recorded().write(root.resolve("a/t/1"));
     new Recorded().threads(4).write(root.resolve("b/t/1"));
 
-    assertFinding(SETTINGS, Finding.Level.UNFAIR, "threads is 2 on a and 4 on b.");
+    assertFinding(SETTINGS, AuditFinding.Level.UNFAIR, "threads is 2 on a and 4 on b.");
     for (String name : List.of("threads", "threadcount")) {
-      assertThat(audit(name)).noneMatch(finding -> finding.level() == Finding.Level.UNFAIR);
+      assertThat(audit(name)).noneMatch(finding -> finding.level() == AuditFinding.Level.UNFAIR);
     }
   }
 
@@ -126,7 +127,7 @@ class AuditTest {
 
     assertFinding(
         "Same settings in all repeats?",
-        Finding.Level.UNFAIR,
+        AuditFinding.Level.UNFAIR,
         "recordcount is 1000 and 5 in t on a.");
   }
 
@@ -137,7 +138,9 @@ class AuditTest {
     new Recorded().throughput(1_100).write(root.resolve("a/t/3"));
 
     assertFinding(
-        "Do the repeats agree?", Finding.Level.WARNING, "throughput of t on a varies by 10.0 %.");
+        "Do the repeats agree?",
+        AuditFinding.Level.WARNING,
+        "throughput of t on a varies by 10.0 %.");
 
     new Recorded().throughput(800).write(root.resolve("b/t/1"));
     new Recorded().throughput(1_000).write(root.resolve("b/t/2"));
@@ -145,7 +148,7 @@ class AuditTest {
 
     assertFinding(
         "Do the repeats agree?",
-        Finding.Level.WARNING,
+        AuditFinding.Level.WARNING,
         "throughput of t on a and t on b varies by 10.0 to 20.0 %.");
   }
 
@@ -155,7 +158,7 @@ class AuditTest {
 
     assertFinding(
         "Data larger than memory?",
-        Finding.Level.WARNING,
+        AuditFinding.Level.WARNING,
         "t on a has about 1.0 GB of data and 4.3 GB of memory.");
   }
 
@@ -165,7 +168,7 @@ class AuditTest {
 
     assertFinding(
         "Data larger than memory?",
-        Finding.Level.OK,
+        AuditFinding.Level.OK,
         "t on a has about 10.0 GB of data and 4.3 GB of memory.");
   }
 
@@ -175,7 +178,7 @@ class AuditTest {
 
     assertFinding(
         "Client below 90 % CPU?",
-        Finding.Level.WARNING, "the client's host was 95.0 % busy in t on a.");
+        AuditFinding.Level.WARNING, "the client's host was 95.0 % busy in t on a.");
   }
 
   @Test
@@ -184,7 +187,7 @@ class AuditTest {
 
     assertFinding(
         "Steady throughput?",
-        Finding.Level.WARNING,
+        AuditFinding.Level.WARNING,
         "throughput rises by 63.6 % from the first to the last third of repeat 1 of t on a.");
   }
 
@@ -194,7 +197,7 @@ class AuditTest {
 
     assertFinding(
         "Errors?",
-        Finding.Level.WARNING,
+        AuditFinding.Level.WARNING,
         "repeat 1 of t on a failed: the database went away;"
             + " 10 operations (0.100 %) of repeat 1 of t on a failed.");
   }
@@ -209,7 +212,7 @@ class AuditTest {
 
     assertFinding(
         "Data larger than memory?",
-        Finding.Level.UNKNOWN,
+        AuditFinding.Level.UNKNOWN,
         "The records do not tell how large both are.");
   }
 
@@ -218,7 +221,7 @@ class AuditTest {
     new Recorded().write(root.resolve("a/t/1"));
     new Recorded().set("recordcount", "2000").write(root.resolve("b/t/1"));
 
-    assertThat(audit()).extracting(Finding::level).isSorted();
+    assertThat(audit()).extracting(AuditFinding::level).isSorted();
   }
 
   @Test
@@ -235,15 +238,16 @@ class AuditTest {
     String all = "t on a, t on b, t on c, t on d and 2 more ";
     assertFinding(
         "Data larger than memory?",
-        Finding.Level.WARNING,
+        AuditFinding.Level.WARNING,
         all + "have each about 1.0 GB of data and 4.3 GB of memory.");
-    assertFinding("Do the repeats agree?", Finding.Level.WARNING, all + "were run once.");
+    assertFinding("Do the repeats agree?", AuditFinding.Level.WARNING, all + "were run once.");
     assertFinding(
         "Client below 90 % CPU?",
-        Finding.Level.WARNING, "the client's host was up to 97.0 % busy in " + all.strip() + ".");
+        AuditFinding.Level.WARNING,
+        "the client's host was up to 97.0 % busy in " + all.strip() + ".");
     assertFinding(
         "Closed or open loop?",
-        Finding.Level.WARNING,
+        AuditFinding.Level.WARNING,
         all + "came to their target of 1,000.0 ops/s.");
   }
 
@@ -254,7 +258,7 @@ class AuditTest {
 
     assertFinding(
         "Steady throughput?",
-        Finding.Level.WARNING,
+        AuditFinding.Level.WARNING,
         "throughput rises by 33.3 to 63.6 % from the first to the last third of repeats 1 and 2 of"
             + " t on a.");
   }
@@ -270,7 +274,7 @@ class AuditTest {
 
     assertFinding(
         "Errors?",
-        Finding.Level.WARNING,
+        AuditFinding.Level.WARNING,
         "repeat 1 of t on a and repeat 2 of t on a failed: the database went away;"
             + " 10 operations (0.100 %) of each of repeat 1 of t on a and repeat 2 of t on a"
             + " failed.");
@@ -288,7 +292,7 @@ class AuditTest {
 
     assertFinding(
         "What do the tools warn of?",
-        Finding.Level.WARNING,
+        AuditFinding.Level.WARNING,
         "the data set, 0.10 GB, is small (or with other figures, in 2 runs); nothing reads x (in 2"
             + " runs); db1 had 1.50 GB swapped out; 10.0.0.2 had 1.50 GB swapped out; 10.0.0.3 had"
             + " 1.60 GB swapped out.");
@@ -302,17 +306,17 @@ class AuditTest {
     }
   }
 
-  private void assertFinding(String question, Finding.Level level, String answer)
+  private void assertFinding(String question, AuditFinding.Level level, String answer)
       throws IOException {
-    Finding finding =
+    AuditFinding finding =
         audit().stream().filter(one -> one.question().equals(question)).findFirst().orElseThrow();
     assertThat(finding.answer()).isEqualTo(answer);
     assertThat(finding.level()).isEqualTo(level);
   }
 
-  private List<Finding> audit(String... intended) throws IOException {
-    Map<String, List<Run>> byConfiguration = new LinkedHashMap<>();
-    for (Run run : RunReader.read(List.of(root), Optional.empty())) {
+  private List<AuditFinding> audit(String... intended) throws IOException {
+    Map<String, List<MeasuredRun>> byConfiguration = new LinkedHashMap<>();
+    for (MeasuredRun run : RunReader.read(List.of(root), Optional.empty())) {
       byConfiguration
           .computeIfAbsent(run.place().configuration(), name -> new ArrayList<>())
           .add(run);

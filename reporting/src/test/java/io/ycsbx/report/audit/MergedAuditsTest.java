@@ -2,16 +2,16 @@ package io.ycsbx.report.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.report.document.Finding;
-import io.ycsbx.report.document.Finding.Level;
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.AuditFinding.Level;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MergedAuditsTest {
 
-  private static Finding finding(Level level, String question, String answer) {
-    return new Finding(level, question, answer, Optional.of("do " + answer));
+  private static AuditFinding finding(Level level, String question, String answer) {
+    return new AuditFinding(level, question, answer, Optional.of("do " + answer));
   }
 
   @Test
@@ -27,8 +27,8 @@ class MergedAuditsTest {
                     finding(Level.OK, "Intent?", "X."),
                     finding(Level.OK, "Intent?", "Y."))))
         .containsExactly(
-            new Finding(Level.UNFAIR, "Alike?", "C is not.", Optional.of("do C is not.")),
-            new Finding(Level.WARNING, "Busy?", "A was. B was.", Optional.of("do A was.")),
-            new Finding(Level.OK, "Intent?", "X. Y.", Optional.of("do X.")));
+            new AuditFinding(Level.UNFAIR, "Alike?", "C is not.", Optional.of("do C is not.")),
+            new AuditFinding(Level.WARNING, "Busy?", "A was. B was.", Optional.of("do A was.")),
+            new AuditFinding(Level.OK, "Intent?", "X. Y.", Optional.of("do X.")));
   }
 }

@@ -6,8 +6,8 @@ import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.MemoryModule;
 import io.ycsbx.report.document.ConfigurationInventory.Entry;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Run;
 import io.ycsbx.report.source.Recorded;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +53,9 @@ class InventoriesTest {
             List.of(),
             Optional.empty(),
             Optional.empty());
-    Run run = new Run(new Place("a", "t", "1"), List.of(), Map.of(), List.of(), List.of(), context);
+    MeasuredRun run =
+        new MeasuredRun(
+            new Place("a", "t", "1"), List.of(), Map.of(), List.of(), List.of(), context);
     return Inventories.of("a", List.of(run)).orElseThrow().groups().stream()
         .flatMap(group -> group.entries().stream())
         .toList();

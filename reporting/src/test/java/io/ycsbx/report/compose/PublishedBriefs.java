@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Unit;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,12 +54,14 @@ final class PublishedBriefs {
     }
   }
 
-  Results results() {
-    List<Run> runs = new ArrayList<>();
+  RunSet results() {
+    List<MeasuredRun> runs = new ArrayList<>();
     figures.forEach(
         (place, values) ->
-            runs.add(new Run(place, List.of(), values, List.of(), List.of(), Context.of("tool"))));
-    return new Results(runs);
+            runs.add(
+                new MeasuredRun(
+                    place, List.of(), values, List.of(), List.of(), Context.of("tool"))));
+    return new RunSet(runs);
   }
 
   static Metric throughput(Unit unit) {

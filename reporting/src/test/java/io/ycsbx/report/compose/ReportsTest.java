@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.ConfigurationInventory;
-import io.ycsbx.report.document.Finding;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
@@ -341,12 +341,12 @@ class ReportsTest {
     new Recorded().set("rocksdb.cache_size", "2").write(root.resolve("b/t/1"));
 
     assertThat(report(Optional.of("b"), Set.of()).unfair())
-        .extracting(Finding::answer)
+        .extracting(AuditFinding::answer)
         .containsExactly("rocksdb.cache_size is 1 on a and 2 on b.");
     Report meant = report(Optional.of("b"), Set.of("rocksdb.cache_size"));
     assertThat(meant.unfair()).isEmpty();
     assertThat(meant.audit())
-        .extracting(Finding::answer)
+        .extracting(AuditFinding::answer)
         .contains("rocksdb.cache_size is 1 on a and 2 on b.");
   }
 
@@ -375,7 +375,7 @@ class ReportsTest {
   }
 
   private Report report(Optional<String> baseline, Set<String> intended) throws IOException {
-    Results results = new Results(RunReader.read(List.of(root), Optional.empty()));
+    RunSet results = new RunSet(RunReader.read(List.of(root), Optional.empty()));
     return ReportMaker.make(
         DefaultPlan.of(results, "Title", baseline, intended),
         results,

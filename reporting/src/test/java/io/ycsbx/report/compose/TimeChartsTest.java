@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.Run;
-import io.ycsbx.report.model.Series;
 import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,7 +38,7 @@ class TimeChartsTest {
 
   @Test
   void aPanelThatDoesNotShowAllLinesSaysSo() {
-    List<Series> drives = new ArrayList<>();
+    List<MetricSeries> drives = new ArrayList<>();
     for (int i = 0; i < 24; i++) {
       drives.add(series("nvme" + i, new double[] {1, 2}));
     }
@@ -49,17 +49,17 @@ class TimeChartsTest {
     assertThat(panel.title()).isEqualTo("Throughput, first 8 of 24");
   }
 
-  private static Series series(String name, double[] values) {
-    return new Series(
-        Figures.THROUGHPUT,
+  private static MetricSeries series(String name, double[] values) {
+    return new MetricSeries(
+        MetricNames.THROUGHPUT,
         name,
         Unit.OPERATIONS_PER_SECOND,
         IntStream.range(0, values.length).mapToObj(i -> new double[] {i, values[i]}).toList());
   }
 
-  private static List<Chart.Panel> panels(List<Series> series) {
-    Run run =
-        new Run(
+  private static List<Chart.Panel> panels(List<MetricSeries> series) {
+    MeasuredRun run =
+        new MeasuredRun(
             new Place("a", "t", "1"), List.of(), Map.of(), List.of(), series, Context.of("YCSB"));
     return ((Chart.TimeSeries) TimeCharts.of(run, "title").orElseThrow()).panels();
   }

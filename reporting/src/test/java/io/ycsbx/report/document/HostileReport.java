@@ -51,7 +51,7 @@ public final class HostileReport {
                     new ConfigurationInventory.Group(
                         all, List.of(new ConfigurationInventory.Entry(all, all)))))),
         List.of(new Step(all, all, List.of("echo ``` ## Injected"))),
-        List.of(new Finding(Finding.Level.UNFAIR, all, all, Optional.of(all))));
+        List.of(new AuditFinding(AuditFinding.Level.UNFAIR, all, all, Optional.of(all))));
   }
 
   private static List<Chart> charts(String all) {

@@ -32,19 +32,22 @@ public final class SampleReport {
                 "",
                 List.of("bin/ycsb run rocksdb -P workloads/workloada -o a/1", "sync"))),
         List.of(
-            new Finding(
-                Finding.Level.UNFAIR,
+            new AuditFinding(
+                AuditFinding.Level.UNFAIR,
                 UNFAIR,
                 "rocksdb.cache_size is 20000000000 on New drive and 1000000000 on Old drive.",
                 Optional.of("run both sides with the same settings")),
-            new Finding(
-                Finding.Level.WARNING,
+            new AuditFinding(
+                AuditFinding.Level.WARNING,
                 "Do the repeats agree?",
                 "Throughput of Old drive differs by 7.3 % (coefficient of variation).",
                 Optional.of("run longer, or find out what else the host does")),
-            new Finding(
-                Finding.Level.UNKNOWN, "Client below 90 % CPU?", "No telemetry.", Optional.empty()),
-            new Finding(Finding.Level.OK, "Errors?", "None.", Optional.empty())));
+            new AuditFinding(
+                AuditFinding.Level.UNKNOWN,
+                "Client below 90 % CPU?",
+                "No telemetry.",
+                Optional.empty()),
+            new AuditFinding(AuditFinding.Level.OK, "Errors?", "None.", Optional.empty())));
   }
 
   private static Headline headline(String figure, Cell.Gain gain) {

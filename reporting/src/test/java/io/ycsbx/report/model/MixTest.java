@@ -10,18 +10,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MixTest {
 
-  private static Run run(double reads, double updates) {
+  private static MeasuredRun run(double reads, double updates) {
     Map<Metric.Key, Measurement> all = new LinkedHashMap<>();
     add(all, "READ", reads, reads + updates);
     add(all, "UPDATE", updates, reads + updates);
-    return new Run(
+    return new MeasuredRun(
         new Place("a", "t", "1"), List.of(), all, List.of(), List.of(), Context.of("tool"));
   }
 
   private static void add(
       Map<Metric.Key, Measurement> all, String operation, double count, double sum) {
-    Metric counted = new Metric(operation, Figures.COUNT, Unit.COUNT, Direction.NEITHER);
-    Metric share = new Metric(operation, Figures.SHARE, Unit.PERCENT, Direction.NEITHER);
+    Metric counted = new Metric(operation, MetricNames.COUNT, Unit.COUNT, Direction.NEITHER);
+    Metric share = new Metric(operation, MetricNames.SHARE, Unit.PERCENT, Direction.NEITHER);
     all.put(counted.key(), new Measurement(counted, count));
     all.put(share.key(), new Measurement(share, 100 * count / sum));
   }
@@ -39,8 +39,8 @@ class MixTest {
   })
   void sidesAreAlikeUpToWhatChanceExplains(
       double reads, double updates, double otherReads, double otherUpdates, boolean alike) {
-    List<Run> some = List.of(run(reads, updates));
-    List<Run> others = List.of(run(otherReads, otherUpdates));
+    List<MeasuredRun> some = List.of(run(reads, updates));
+    List<MeasuredRun> others = List.of(run(otherReads, otherUpdates));
 
     assertThat(Mix.areAlike(some, others)).isEqualTo(alike);
     assertThat(Mix.areAlike(others, some)).isEqualTo(alike);

@@ -10,7 +10,7 @@ import com.networknt.schema.ValidationMessage;
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.compose.DefaultPlan;
 import io.ycsbx.report.compose.ReportMaker;
-import io.ycsbx.report.compose.Results;
+import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.HostileReport;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
@@ -54,7 +54,7 @@ class ReportSchemaTest {
     for (String run : List.of("a/t/1", "a/t/2", "b/t/1", "b/t/2")) {
       new Recorded().write(Files.createDirectories(folder.resolve(run)));
     }
-    Results results = new Results(RunReader.read(List.of(folder), Optional.empty()));
+    RunSet results = new RunSet(RunReader.read(List.of(folder), Optional.empty()));
     Report report =
         ReportMaker.make(
             DefaultPlan.of(results, "Report", Optional.of("a"), Set.of()), results, List.of());

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -123,13 +123,13 @@ class LayoutTest {
     copy("hammerdb-4.12-mysql-xtprofile.log", "mysql/1/hdbxtprofile.log");
     copy("iostat-12.6-x.txt", "mysql/1/iostat.txt");
 
-    List<Run> runs = RunReader.read(List.of(root), Optional.empty());
+    List<MeasuredRun> runs = RunReader.read(List.of(root), Optional.empty());
 
     assertThat(runs).hasSize(1);
     assertThat(runs.get(0).files()).hasSize(3);
-    assertThat(runs.get(0).value("", Figures.NOPM)).contains(27687.0);
+    assertThat(runs.get(0).value("", MetricNames.NOPM)).contains(27687.0);
     assertThat(runs.get(0).value("PAYMENT", "p99")).contains(9987.0);
-    assertThat(runs.get(0).value(Figures.DRIVES, Figures.READ_IOPS)).isPresent();
+    assertThat(runs.get(0).value(MetricNames.DRIVES, MetricNames.READ_IOPS)).isPresent();
   }
 
   @Test
@@ -138,7 +138,7 @@ class LayoutTest {
     copy(B, "b.txt");
     copy("iostat-12.6-x.txt", "a-iostat.txt");
 
-    List<Run> runs = RunReader.read(List.of(root), Optional.empty());
+    List<MeasuredRun> runs = RunReader.read(List.of(root), Optional.empty());
 
     assertThat(runs).extracting(run -> run.files().size()).containsExactly(2, 1);
   }
@@ -184,7 +184,7 @@ class LayoutTest {
     copy(B, "b/out.txt");
     copy("ycsb-0.17-workloadb.status.txt", "b/status.txt");
 
-    Run run = RunReader.read(List.of(root), Optional.empty()).get(0);
+    MeasuredRun run = RunReader.read(List.of(root), Optional.empty()).get(0);
 
     assertThat(run.series()).hasSize(3);
     assertThat(run.context().threads()).contains(2);
@@ -195,9 +195,9 @@ class LayoutTest {
     String status = Samples.text("ycsb-0.17-workloadb.status.txt");
     Files.writeString(root.resolve("b.txt"), status.repeat(20) + Samples.text(B));
 
-    Run run = RunReader.read(List.of(root), Optional.empty()).get(0);
+    MeasuredRun run = RunReader.read(List.of(root), Optional.empty()).get(0);
 
-    assertThat(run.value("", Figures.THROUGHPUT)).contains(120955.54883580284);
+    assertThat(run.value("", MetricNames.THROUGHPUT)).contains(120955.54883580284);
     assertThat(run.series()).hasSize(3);
   }
 

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Unit;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,15 +28,15 @@ class OtherToolsTest {
     Reading a = read("ycsb-0.17-workloada.txt");
 
     assertThat(a.kind()).isEqualTo(Reading.Kind.RESULT);
-    assertThat(value(a, "", Figures.RUN_TIME)).isEqualTo(36.144);
-    assertThat(value(a, "", Figures.THROUGHPUT)).isEqualTo(55334.21868083223);
-    assertThat(value(a, "READ", Figures.MEAN)).isEqualTo(25.573924233909754);
+    assertThat(value(a, "", MetricNames.RUN_TIME)).isEqualTo(36.144);
+    assertThat(value(a, "", MetricNames.THROUGHPUT)).isEqualTo(55334.21868083223);
+    assertThat(value(a, "READ", MetricNames.MEAN)).isEqualTo(25.573924233909754);
     assertThat(value(a, "UPDATE", "p99")).isEqualTo(108);
-    assertThat(value(a, "UPDATE", Figures.FAILURES)).isZero();
-    assertThat(value(a, "READ", Figures.SHARE)).isEqualTo(50.0039);
+    assertThat(value(a, "UPDATE", MetricNames.FAILURES)).isZero();
+    assertThat(value(a, "READ", MetricNames.SHARE)).isEqualTo(50.0039);
     assertThat(a.measurements().get(new Metric.Key("READ", "p95")).metric())
         .isEqualTo(new Metric("READ", "p95", Unit.MICROSECONDS, Direction.LOWER_IS_BETTER));
-    assertThat(a.value("CLEANUP", Figures.MEAN)).isEmpty();
+    assertThat(a.value("CLEANUP", MetricNames.MEAN)).isEmpty();
   }
 
   /** As stock prints it: NaN and 0 are no latencies, and 0 would be the best there is. */
@@ -62,7 +62,7 @@ class OtherToolsTest {
     assertThat(reading.measurements().keySet().stream().map(Metric.Key::toString))
         .contains("READ count", "READ failures", "READ-FAILED mean")
         .doesNotContain("READ mean", "READ min", "READ max", "READ p95", "READ p99");
-    assertThat(value(reading, "READ", Figures.FAILURES)).isEqualTo(20);
+    assertThat(value(reading, "READ", MetricNames.FAILURES)).isEqualTo(20);
   }
 
   @Test
@@ -74,7 +74,7 @@ class OtherToolsTest {
                 "[INSERT], LatencyVariance(us), 2.25\n[INSERT], MinLatency");
     Reading reading = Samples.read(Files.writeString(folder.resolve("load.txt"), text));
 
-    assertThat(value(reading, "INSERT", Figures.STANDARD_DEVIATION)).isEqualTo(1.5);
+    assertThat(value(reading, "INSERT", MetricNames.STANDARD_DEVIATION)).isEqualTo(1.5);
   }
 
   /** With -z, a drive that did nothing in an interval is not listed in it. */
@@ -90,11 +90,11 @@ class OtherToolsTest {
     Reading all = read("iostat-12.6-x.txt");
     double reads = 1602;
 
-    assertThat(value(Samples.read(file), "vdb", Figures.READ_IOPS))
+    assertThat(value(Samples.read(file), "vdb", MetricNames.READ_IOPS))
         .as("in one of three intervals")
         .isCloseTo(reads / 3, within(1.0));
-    assertThat(value(Samples.read(file), "drives", Figures.READ_IOPS))
-        .isCloseTo(value(all, "drives", Figures.READ_IOPS) + reads / 3, within(1.0));
+    assertThat(value(Samples.read(file), "drives", MetricNames.READ_IOPS))
+        .isCloseTo(value(all, "drives", MetricNames.READ_IOPS) + reads / 3, within(1.0));
   }
 
   /** Stock calls both of them READ. */
@@ -128,7 +128,7 @@ class OtherToolsTest {
   void stockJsonWithFractionalPercentiles() throws IOException {
     Reading f = read("ycsb-0.17-workloadf.json");
 
-    assertThat(value(f, "", Figures.THROUGHPUT)).isEqualTo(28081.99943836001);
+    assertThat(value(f, "", MetricNames.THROUGHPUT)).isEqualTo(28081.99943836001);
     assertThat(value(f, "READ", "p99.9")).isEqualTo(4231);
     assertThat(value(f, "READ-MODIFY-WRITE", "p99.99")).isEqualTo(9871);
   }
@@ -137,9 +137,9 @@ class OtherToolsTest {
   void aReadModifyWriteIsNotCountedAgainAsReadAndUpdate() throws IOException {
     Reading f = read("ycsb-0.17-workloadf.json");
 
-    assertThat(value(f, "READ", Figures.SHARE)).isCloseTo(49.96, within(0.01));
-    assertThat(value(f, "READ-MODIFY-WRITE", Figures.SHARE)).isCloseTo(50.04, within(0.01));
-    assertThat(f.value("UPDATE", Figures.SHARE)).isEmpty();
+    assertThat(value(f, "READ", MetricNames.SHARE)).isCloseTo(49.96, within(0.01));
+    assertThat(value(f, "READ-MODIFY-WRITE", MetricNames.SHARE)).isCloseTo(50.04, within(0.01));
+    assertThat(f.value("UPDATE", MetricNames.SHARE)).isEmpty();
   }
 
   @Test
@@ -147,11 +147,13 @@ class OtherToolsTest {
     Reading status = read("ycsb-0.17-workloadb.status.txt");
 
     assertThat(status.kind()).isEqualTo(Reading.Kind.COMPANION);
-    Series throughput = status.series().get(0);
+    MetricSeries throughput = status.series().get(0);
     assertThat(throughput.size()).isEqualTo(16);
     assertThat(throughput.seconds(0)).isEqualTo(1);
     assertThat(throughput.value(1)).isEqualTo(55520);
-    assertThat(status.series()).extracting(Series::name).containsExactly("all", "READ", "UPDATE");
+    assertThat(status.series())
+        .extracting(MetricSeries::name)
+        .containsExactly("all", "READ", "UPDATE");
     assertThat(status.context().tool()).isEqualTo("YCSB 0.17.0");
     assertThat(status.context().threads()).contains(2);
     assertThat(status.context().settings())
@@ -163,9 +165,9 @@ class OtherToolsTest {
   void hammerDbLog() throws IOException {
     Reading log = read("hammerdb-4.12-mysql.log");
 
-    assertThat(value(log, "", Figures.NOPM)).isEqualTo(27687);
-    assertThat(value(log, "", Figures.TPM)).isEqualTo(64271);
-    assertThat(value(log, "", Figures.RUN_TIME)).isEqualTo(120);
+    assertThat(value(log, "", MetricNames.NOPM)).isEqualTo(27687);
+    assertThat(value(log, "", MetricNames.TPM)).isEqualTo(64271);
+    assertThat(value(log, "", MetricNames.RUN_TIME)).isEqualTo(120);
     assertThat(log.context().threads()).contains(4);
     assertThat(log.context().versions())
         .containsEntry("database", "MySQL")
@@ -183,7 +185,7 @@ class OtherToolsTest {
     assertThat(console.context().settings())
         .containsEntry("tpcc:mysql_allwarehouse", "false")
         .containsEntry("tpcc:mysql_pass", "***");
-    assertThat(value(console, "", Figures.NOPM)).isEqualTo(27687);
+    assertThat(value(console, "", MetricNames.NOPM)).isEqualTo(27687);
   }
 
   @Test
@@ -192,23 +194,23 @@ class OtherToolsTest {
 
     assertThat(profile.kind()).isEqualTo(Reading.Kind.COMPANION);
     assertThat(value(profile, "NEW-ORDER", "p95")).isEqualTo(7773);
-    assertThat(value(profile, "NEW-ORDER", Figures.MEAN)).isEqualTo(4113);
-    assertThat(value(profile, "ORDER-STATUS", Figures.STANDARD_DEVIATION)).isEqualTo(1292.492);
+    assertThat(value(profile, "NEW-ORDER", MetricNames.MEAN)).isEqualTo(4113);
+    assertThat(value(profile, "ORDER-STATUS", MetricNames.STANDARD_DEVIATION)).isEqualTo(1292.492);
     // The summary says 159,902, twice what the four users come to.
-    assertThat(value(profile, "NEW-ORDER", Figures.COUNT)).isEqualTo(79_951);
+    assertThat(value(profile, "NEW-ORDER", MetricNames.COUNT)).isEqualTo(79_951);
   }
 
   @Test
   void dbBench() throws IOException {
     Reading bench = read("db_bench-7.8-multireadrandom.txt");
 
-    assertThat(bench.measurements().get(new Metric.Key("", Figures.THROUGHPUT)).metric().unit())
+    assertThat(bench.measurements().get(new Metric.Key("", MetricNames.THROUGHPUT)).metric().unit())
         .as("its rate counts keys, its histogram batches")
         .isEqualTo(Unit.KEYS_PER_SECOND);
-    assertThat(value(bench, "", Figures.THROUGHPUT)).isEqualTo(24143);
-    assertThat(value(bench, "", Figures.RUN_TIME)).isEqualTo(33.135);
+    assertThat(value(bench, "", MetricNames.THROUGHPUT)).isEqualTo(24143);
+    assertThat(value(bench, "", MetricNames.RUN_TIME)).isEqualTo(33.135);
     assertThat(value(bench, "", "bandwidth")).isEqualTo(23.4);
-    assertThat(value(bench, "multireadrandom", Figures.COUNT)).isEqualTo(6250);
+    assertThat(value(bench, "multireadrandom", MetricNames.COUNT)).isEqualTo(6250);
     assertThat(value(bench, "multireadrandom", "p99.99")).isEqualTo(77614);
     assertThat(bench.context().cautions())
         .containsExactly("db_bench: Assertions are enabled; benchmarks unnecessarily slow");
@@ -221,27 +223,27 @@ class OtherToolsTest {
     Reading iostat = read(name);
 
     assertThat(iostat.kind()).isEqualTo(Reading.Kind.COMPANION);
-    assertThat(value(iostat, "drives", Figures.READ_IOPS))
+    assertThat(value(iostat, "drives", MetricNames.READ_IOPS))
         .as("not 108, the mean since the host was started")
         .isBetween(2_000.0, 2_500.0);
-    assertThat(value(iostat, "vda", Figures.READ_LATENCY)).isBetween(0.05, 0.08);
-    assertThat(iostat.value("loop0", Figures.READ_IOPS)).isEmpty();
+    assertThat(value(iostat, "vda", MetricNames.READ_LATENCY)).isBetween(0.05, 0.08);
+    assertThat(iostat.value("loop0", MetricNames.READ_IOPS)).isEmpty();
   }
 
   @Test
   void iostatOfKibibytesAndMebibytesIsTheSame() throws IOException {
     // (51228 + 25600 + 25608) KiB/s / 3
-    assertThat(value(read("iostat-12.6-x.txt"), "drives", Figures.READ_BANDWIDTH))
+    assertThat(value(read("iostat-12.6-x.txt"), "drives", MetricNames.READ_BANDWIDTH))
         .isCloseTo(34.9648, within(0.001));
     // (50 + 25) MiB/s / 2
-    assertThat(value(read("iostat-12.6-xmt.txt"), "drives", Figures.READ_BANDWIDTH))
+    assertThat(value(read("iostat-12.6-xmt.txt"), "drives", MetricNames.READ_BANDWIDTH))
         .isCloseTo(39.3216, within(0.001));
   }
 
   @Test
   void iostatMeansLatencyOverRequests() throws IOException {
     double reads = 3207 * 0.06 + 1600 * 0.06 + 1602 * 0.08;
-    assertThat(value(read("iostat-12.6-x.txt"), "drives", Figures.READ_LATENCY))
+    assertThat(value(read("iostat-12.6-x.txt"), "drives", MetricNames.READ_LATENCY))
         .isCloseTo(reads / (3207 + 1600 + 1602), within(1e-9));
   }
 }

@@ -1,8 +1,8 @@
 package io.ycsbx.report.render.html;
 
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
-import io.ycsbx.report.document.Finding;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
@@ -82,13 +82,13 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   public String verdict() {
     return style(
         report.audit().stream()
-            .map(Finding::level)
+            .map(AuditFinding::level)
             .min(Comparator.naturalOrder())
-            .orElse(Finding.Level.UNKNOWN));
+            .orElse(AuditFinding.Level.UNKNOWN));
   }
 
   /** Returns the style class of a finding. */
-  public static String style(Finding.Level level) {
+  public static String style(AuditFinding.Level level) {
     return level.name().toLowerCase(Locale.ROOT);
   }
 

@@ -26,14 +26,14 @@ record BarChart(Chart.GroupedBars chart) {
         Frame.open(
             id, chart.title(), chart.description(), top + group * chart.groups().size() - GAP + 2);
     legend.draw(svg, 0);
-    Scale scale = LinearScale.exactly(0, highest(), 5, 0, Frame.WIDTH - widestLabel());
+    AxisScale scale = LinearScale.exactly(0, highest(), 5, 0, Frame.WIDTH - widestLabel());
     for (int g = 0; g < chart.groups().size(); g++) {
       group(svg, scale, g, top + g * group);
     }
     return svg.close();
   }
 
-  private void group(Svg svg, Scale scale, int group, double top) {
+  private void group(Svg svg, AxisScale scale, int group, double top) {
     String name = Frame.fitted(chart.groups().get(group), FONT, Frame.WIDTH);
     svg.text("text", name, Frame.text(FONT, "t", 0, top + HEADING - 7), Frame.bold());
     for (int series = 0; series < chart.series().size(); series++) {

@@ -36,7 +36,7 @@ final class Frame {
   }
 
   /** Returns the room to the left of the plot that an upright axis's labels need, px. */
-  static double margin(Scale... scales) {
+  static double margin(AxisScale... scales) {
     return Arrays.stream(scales)
             .flatMap(scale -> scale.ticks().stream())
             .mapToDouble(tick -> width(tick.label(), SMALL))
@@ -46,8 +46,8 @@ final class Frame {
   }
 
   /** Draws lines across the plot at an upright axis's marks, with their labels to the left. */
-  static void rows(Svg svg, Scale scale, double left, double right) {
-    for (Scale.Tick tick : scale.ticks()) {
+  static void rows(Svg svg, AxisScale scale, double left, double right) {
+    for (AxisScale.Tick tick : scale.ticks()) {
       double y = scale.at(tick.value());
       svg.empty("line", grid(left, y, right, y));
       svg.text("text", tick.label(), text(SMALL, "m", left - 6, y + 4), anchor("end"));
@@ -55,8 +55,8 @@ final class Frame {
   }
 
   /** Draws lines up the plot at a level axis's marks, with their labels below. */
-  static void columns(Svg svg, Scale scale, double top, double bottom) {
-    for (Scale.Tick tick : scale.ticks()) {
+  static void columns(Svg svg, AxisScale scale, double top, double bottom) {
+    for (AxisScale.Tick tick : scale.ticks()) {
       double x = scale.at(tick.value());
       svg.empty("line", grid(x, top, x, bottom));
       label(svg, tick.label(), x, bottom + 15);

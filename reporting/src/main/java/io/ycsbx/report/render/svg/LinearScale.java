@@ -13,7 +13,8 @@ import java.util.List;
  * @param from position of the lowest, px
  * @param to position of the highest, px
  */
-record LinearScale(double min, double max, double step, double from, double to) implements Scale {
+record LinearScale(double min, double max, double step, double from, double to)
+    implements AxisScale {
 
   /** From 0 to the first mark at or above the highest value; to 1 if that is not above 0. */
   static LinearScale fromZero(double highest, int marks, double from, double to) {
@@ -40,7 +41,7 @@ record LinearScale(double min, double max, double step, double from, double to) 
 
   @Override
   public double at(double value) {
-    return Scale.between(from, to, (value - min) / (max - min));
+    return AxisScale.between(from, to, (value - min) / (max - min));
   }
 
   @Override
@@ -49,7 +50,7 @@ record LinearScale(double min, double max, double step, double from, double to) 
     long first = (long) Math.ceil(min / step - 1e-9);
     long last = (long) Math.floor(max / step + 1e-9);
     for (long i = first; i <= last; i++) {
-      ticks.add(new Tick(i * step, Numbers.grouped(i * step, Scale.decimals(step))));
+      ticks.add(new Tick(i * step, Numbers.grouped(i * step, AxisScale.decimals(step))));
     }
     return ticks;
   }

@@ -12,7 +12,7 @@ import java.util.List;
  * @param from position of the lowest, px
  * @param to position of the highest, px
  */
-record LogScale(double min, double max, double from, double to) implements Scale {
+record LogScale(double min, double max, double from, double to) implements AxisScale {
 
   /** From the mark at or below the lowest value to that at or above the highest. */
   static LogScale around(double lowest, double highest, double from, double to) {
@@ -38,7 +38,7 @@ record LogScale(double min, double max, double from, double to) implements Scale
 
   @Override
   public double at(double value) {
-    return Scale.between(from, to, Math.log(Math.max(value, min) / min) / Math.log(max / min));
+    return AxisScale.between(from, to, Math.log(Math.max(value, min) / min) / Math.log(max / min));
   }
 
   @Override
@@ -51,7 +51,7 @@ record LogScale(double min, double max, double from, double to) implements Scale
       for (int factor : onlyPowers ? new int[] {1} : new int[] {1, 2, 5}) {
         double value = factor * power;
         if (value >= min * (1 - 1e-9) && value <= max * (1 + 1e-9)) {
-          ticks.add(new Tick(value, Numbers.grouped(value, Scale.decimals(power))));
+          ticks.add(new Tick(value, Numbers.grouped(value, AxisScale.decimals(power))));
         }
       }
     }

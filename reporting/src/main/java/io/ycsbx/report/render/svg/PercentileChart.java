@@ -21,9 +21,9 @@ record PercentileChart(Chart.PercentileLines chart) {
             .flatMap(line -> line.points().stream())
             .mapToDouble(Chart.PercentilePoint::value)
             .summaryStatistics();
-    Scale y = LogScale.around(values.getMin(), values.getMax(), bottom, top);
+    AxisScale y = LogScale.around(values.getMin(), values.getMax(), bottom, top);
     double left = Frame.margin(y);
-    Scale x = PercentileScale.upTo(lastPercentile(), left, RIGHT);
+    AxisScale x = PercentileScale.upTo(lastPercentile(), left, RIGHT);
     svg.text(
         "text",
         chart.unit().symbol(),

@@ -11,7 +11,7 @@ import java.util.List;
  * @param from position of percentile 0, px
  * @param to position of the last nine, px
  */
-record PercentileScale(int nines, double from, double to) implements Scale {
+record PercentileScale(int nines, double from, double to) implements AxisScale {
 
   private static final int MOST_LABELS = 6;
 
@@ -24,7 +24,7 @@ record PercentileScale(int nines, double from, double to) implements Scale {
   @Override
   public double at(double percentile) {
     double above = Math.max(1e-9, 100 - percentile);
-    return Scale.between(from, to, Math.log10(100 / above) / nines);
+    return AxisScale.between(from, to, Math.log10(100 / above) / nines);
   }
 
   @Override

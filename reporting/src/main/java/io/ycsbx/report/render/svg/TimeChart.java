@@ -19,7 +19,7 @@ record TimeChart(Chart.TimeSeries chart) {
   String draw(String id) {
     double height = chart.panels().stream().mapToDouble(TimeChart::height).sum();
     Svg svg = Frame.open(id, chart.title(), chart.description(), height - GAP + AXIS);
-    Scale time = time();
+    AxisScale time = time();
     double top = 0;
     for (Chart.Panel panel : chart.panels()) {
       heading(svg, panel, top);
@@ -28,7 +28,7 @@ record TimeChart(Chart.TimeSeries chart) {
       top = plot + PLOT + GAP;
     }
     double bottom = top - GAP;
-    for (Scale.Tick tick : time.ticks()) {
+    for (AxisScale.Tick tick : time.ticks()) {
       Frame.label(svg, tick.label(), time.at(tick.value()), bottom + 15);
     }
     Frame.label(svg, "seconds since the measured phase began", (left() + RIGHT) / 2, bottom + 32);
@@ -38,10 +38,10 @@ record TimeChart(Chart.TimeSeries chart) {
   /** Returns one left edge for all panels, so that the same time is at the same position. */
   private double left() {
     return Frame.margin(
-        chart.panels().stream().map(panel -> values(panel, 1, 0)).toArray(Scale[]::new));
+        chart.panels().stream().map(panel -> values(panel, 1, 0)).toArray(AxisScale[]::new));
   }
 
-  private Scale time() {
+  private AxisScale time() {
     DoubleSummaryStatistics seconds =
         chart.panels().stream()
             .flatMap(TimeChart::points)
@@ -50,7 +50,7 @@ record TimeChart(Chart.TimeSeries chart) {
     return LinearScale.exactly(seconds.getMin(), seconds.getMax(), 6, left(), RIGHT);
   }
 
-  private static Scale values(Chart.Panel panel, double bottom, double top) {
+  private static AxisScale values(Chart.Panel panel, double bottom, double top) {
     double highest = points(panel).mapToDouble(Chart.Point::value).max().orElse(0);
     return LinearScale.fromZero(highest, MARKS, bottom, top);
   }
@@ -65,13 +65,13 @@ record TimeChart(Chart.TimeSeries chart) {
     legend(panel).draw(svg, top + HEADING - 4);
   }
 
-  private void plot(Svg svg, Chart.Panel panel, Scale time, double top) {
+  private void plot(Svg svg, Chart.Panel panel, AxisScale time, double top) {
     double bottom = top + PLOT;
-    for (Scale.Tick tick : time.ticks()) {
+    for (AxisScale.Tick tick : time.ticks()) {
       double x = time.at(tick.value());
       svg.empty("line", Frame.grid(x, top, x, bottom));
     }
-    Scale value = values(panel, bottom, top);
+    AxisScale value = values(panel, bottom, top);
     Frame.rows(svg, value, left(), RIGHT);
     for (int line = 0; line < panel.lines().size(); line++) {
       for (List<Chart.Point> stretch : panel.lines().get(line).stretches()) {

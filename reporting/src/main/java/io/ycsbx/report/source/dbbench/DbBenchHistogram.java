@@ -1,7 +1,7 @@
 package io.ycsbx.report.source.dbbench;
 
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
@@ -56,16 +56,16 @@ final class DbBenchHistogram {
     Matcher range = RANGE.matcher(text);
     Matcher bucket = BUCKET.matcher(text);
     if (count.matches()) {
-      figures.count("", Figures.COUNT, Double.parseDouble(count.group(1)));
-      figures.latency("", Figures.MEAN, Double.parseDouble(count.group(2)));
-      figures.latency("", Figures.STANDARD_DEVIATION, Double.parseDouble(count.group(3)));
+      figures.count("", MetricNames.COUNT, Double.parseDouble(count.group(1)));
+      figures.latency("", MetricNames.MEAN, Double.parseDouble(count.group(2)));
+      figures.latency("", MetricNames.STANDARD_DEVIATION, Double.parseDouble(count.group(3)));
     } else if (range.matches()) {
-      figures.latency("", Figures.MIN, Double.parseDouble(range.group(1)));
-      figures.latency("", Figures.MAX, Double.parseDouble(range.group(3)));
+      figures.latency("", MetricNames.MIN, Double.parseDouble(range.group(1)));
+      figures.latency("", MetricNames.MAX, Double.parseDouble(range.group(3)));
     } else if (PERCENTILES.matcher(text).matches()) {
       Matcher percentile = PERCENTILE.matcher(text);
       while (percentile.find()) {
-        String figure = Figures.percentile(Double.parseDouble(percentile.group(1)));
+        String figure = MetricNames.percentile(Double.parseDouble(percentile.group(1)));
         figures.latency("", figure, Double.parseDouble(percentile.group(2)));
       }
     } else if (bucket.matches()) {
@@ -86,35 +86,35 @@ final class DbBenchHistogram {
    */
   Measurements figures() throws SourceException {
     long inBuckets = buckets.stream().mapToLong(Bucket::count).sum();
-    double count = figures.has("", Figures.COUNT) ? figures.value("", Figures.COUNT) : -1;
-    if (!figures.has("", Figures.MAX) || inBuckets != count) {
+    double count = figures.has("", MetricNames.COUNT) ? figures.value("", MetricNames.COUNT) : -1;
+    if (!figures.has("", MetricNames.MAX) || inBuckets != count) {
       throw new SourceException(
           file, line, "the histogram that starts here is not whole: its buckets do not add up");
     }
-    figures.latency("", Figures.percentile(P95), percentile(P95));
+    figures.latency("", MetricNames.percentile(P95), percentile(P95));
     return figures;
   }
 
   /** Returns the latency that a percentage of the calls did not exceed. */
   double percentile(double percentile) {
-    double threshold = figures.value("", Figures.COUNT) * percentile / HUNDRED;
+    double threshold = figures.value("", MetricNames.COUNT) * percentile / HUNDRED;
     double before = 0;
     for (Bucket bucket : buckets) {
       if (before + bucket.count >= threshold) {
         double position = (threshold - before) / bucket.count;
         double micros = bucket.low + (bucket.high - bucket.low) * position;
-        double min = figures.value("", Figures.MIN);
-        return Math.min(Math.max(micros, min), figures.value("", Figures.MAX));
+        double min = figures.value("", MetricNames.MIN);
+        return Math.min(Math.max(micros, min), figures.value("", MetricNames.MAX));
       }
       before += bucket.count;
     }
-    return figures.value("", Figures.MAX);
+    return figures.value("", MetricNames.MAX);
   }
 
   /** Returns the whole distribution. */
   LatencyCurve curve(String benchmark) {
     List<LatencyCurve.Point> points =
-        LatencyCurve.percentiles((long) figures.value("", Figures.COUNT)).stream()
+        LatencyCurve.percentiles((long) figures.value("", MetricNames.COUNT)).stream()
             .map(percentile -> new LatencyCurve.Point(percentile, percentile(percentile)))
             .toList();
     return new LatencyCurve(benchmark, LatencyCurve.LATENCY, points);

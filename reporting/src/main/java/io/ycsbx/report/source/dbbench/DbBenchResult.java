@@ -1,8 +1,8 @@
 package io.ycsbx.report.source.dbbench;
 
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.SourceException;
@@ -60,7 +60,7 @@ final class DbBenchResult {
     boolean batched = name().equals(BATCHED);
     measurements.rate(
         operation,
-        Figures.THROUGHPUT,
+        MetricNames.THROUGHPUT,
         number(3),
         batched ? Unit.KEYS_PER_SECOND : Unit.OPERATIONS_PER_SECOND);
     if (line.group(6) != null) {
@@ -68,7 +68,7 @@ final class DbBenchResult {
     }
     if (line.group(4) != null) {
       measurements.add(
-          operation, Figures.RUN_TIME, number(4), Unit.SECONDS, Direction.LOWER_IS_BETTER);
+          operation, MetricNames.RUN_TIME, number(4), Unit.SECONDS, Direction.LOWER_IS_BETTER);
       measurements.count(name(), "operations", number(5));
     }
   }

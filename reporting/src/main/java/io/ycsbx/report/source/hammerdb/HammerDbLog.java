@@ -3,7 +3,7 @@ package io.ycsbx.report.source.hammerdb;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
@@ -76,10 +76,10 @@ public final class HammerDbLog implements Source.LineReader {
     if (!result.matches()) {
       throw SourceException.notUnderstood(file, number, line);
     }
-    if (!rate(Figures.NOPM, result.group(1), Unit.NEW_ORDERS_PER_MINUTE)) {
+    if (!rate(MetricNames.NOPM, result.group(1), Unit.NEW_ORDERS_PER_MINUTE)) {
       throw new SourceException(file, number, "a second result: the log is of several runs");
     }
-    rate(Figures.TPM, result.group(2), Unit.TRANSACTIONS_PER_MINUTE);
+    rate(MetricNames.TPM, result.group(2), Unit.TRANSACTIONS_PER_MINUTE);
     versions.put("database", result.group(3));
   }
 
@@ -110,14 +110,14 @@ public final class HammerDbLog implements Source.LineReader {
 
   @Override
   public List<Reading> readings() throws SourceException {
-    if (!measurements.has("", Figures.NOPM)) {
+    if (!measurements.has("", MetricNames.NOPM)) {
       throw new SourceException(
           file,
           "not a whole run: it has no TEST RESULT" + complaint.map(c -> " (" + c + ")").orElse(""));
     }
     if (settings.containsKey(DURATION)) {
       double seconds = Double.parseDouble(settings.get(DURATION)) * SECONDS_PER_MINUTE;
-      measurements.add("", Figures.RUN_TIME, seconds, Unit.SECONDS, Direction.NEITHER);
+      measurements.add("", MetricNames.RUN_TIME, seconds, Unit.SECONDS, Direction.NEITHER);
     }
     Context context =
         Context.of(tool, Optional.of("TPROC-C"), settings, versions, users, List.of(), complaint);

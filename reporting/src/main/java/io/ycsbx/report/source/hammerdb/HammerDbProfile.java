@@ -1,7 +1,7 @@
 package io.ycsbx.report.source.hammerdb;
 
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
@@ -80,12 +80,12 @@ public final class HammerDbProfile implements Source.LineReader {
       return;
     }
     double count = calls.getOrDefault(procedure, 0.0);
-    if (!measurements.count(procedure, Figures.COUNT, count)) {
+    if (!measurements.count(procedure, MetricNames.COUNT, count)) {
       throw new SourceException(file, number, "a second summary: the profile is of several runs");
     }
-    latency(Figures.MIN, found.group(2));
-    latency(Figures.MEAN, found.group(3));
-    latency(Figures.MAX, found.group(4));
+    latency(MetricNames.MIN, found.group(2));
+    latency(MetricNames.MEAN, found.group(3));
+    latency(MetricNames.MAX, found.group(4));
   }
 
   private void percentiles(Matcher found) {
@@ -95,7 +95,7 @@ public final class HammerDbProfile implements Source.LineReader {
       latency("p50", found.group(3));
       // Unlike the others, it is printed in microseconds.
       measurements.latency(
-          procedure, Figures.STANDARD_DEVIATION, Double.parseDouble(found.group(4)));
+          procedure, MetricNames.STANDARD_DEVIATION, Double.parseDouble(found.group(4)));
     }
   }
 

@@ -1,8 +1,8 @@
 package io.ycsbx.report.source.iostat;
 
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.source.Drives;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.source.DriveFigures;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
@@ -31,7 +31,7 @@ final class IostatReports {
   private static final double HUNDRED = 100;
 
   /** One report: processors and devices. */
-  private record Report(OptionalDouble idlePercent, Map<String, Drives.Use> devices) {}
+  private record Report(OptionalDouble idlePercent, Map<String, DriveFigures.Use> devices) {}
 
   private final Path file;
   private final List<Report> reports = new ArrayList<>();
@@ -60,8 +60,8 @@ final class IostatReports {
     if (NOT_A_DRIVE.matcher(name).matches()) {
       return;
     }
-    Drives.Use use =
-        new Drives.Use(
+    DriveFigures.Use use =
+        new DriveFigures.Use(
             need(columns, line, "r/s"),
             need(columns, line, "w/s"),
             bytes(columns, line, "r"),
@@ -119,14 +119,14 @@ final class IostatReports {
         .flatMapToDouble(report -> report.idlePercent.stream())
         .map(idle -> HUNDRED - idle)
         .average()
-        .ifPresent(busy -> measurements.percent(Figures.HOST, Figures.CPU_BUSY, busy));
-    Drives drives = new Drives();
+        .ifPresent(busy -> measurements.percent(MetricNames.HOST, MetricNames.CPU_BUSY, busy));
+    DriveFigures drives = new DriveFigures();
     Set<String> names = new LinkedHashSet<>();
     intervals.forEach(report -> names.addAll(report.devices.keySet()));
     for (Report report : intervals) {
       // With -z, a drive that did nothing has no line.
       names.forEach(
-          name -> drives.add(name, report.devices.getOrDefault(name, Drives.Use.NONE), 1));
+          name -> drives.add(name, report.devices.getOrDefault(name, DriveFigures.Use.NONE), 1));
     }
     drives.addTo(measurements);
     return List.of(Reading.of(file, Reading.Kind.COMPANION, measurements, Context.of("iostat")));

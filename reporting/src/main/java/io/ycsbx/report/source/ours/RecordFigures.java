@@ -4,8 +4,8 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ final class RecordFigures {
   RecordFigures(RunRecord run) {
     this.run = run;
     measurements.rate(
-        "", Figures.THROUGHPUT, run.throughputPerSecond(), Unit.OPERATIONS_PER_SECOND);
+        "", MetricNames.THROUGHPUT, run.throughputPerSecond(), Unit.OPERATIONS_PER_SECOND);
     measurements.runTime(run.runTimeNanos() / NANOS_PER_SECOND);
     run.operations().forEach(this::operation);
     if (run.operations().size() > 1) {
@@ -58,11 +58,11 @@ final class RecordFigures {
             .anyMatch(
                 stats ->
                     stats.level() == Level.WORKLOAD
-                        && !stats.operation().equals(Figures.READ_MODIFY_WRITE)
+                        && !stats.operation().equals(MetricNames.READ_MODIFY_WRITE)
                         && !stats.operation().equals("VERIFY"));
     Map<String, Double> counts = new LinkedHashMap<>();
     for (OperationStats stats : run.operations()) {
-      boolean both = stats.operation().equals(Figures.READ_MODIFY_WRITE);
+      boolean both = stats.operation().equals(MetricNames.READ_MODIFY_WRITE);
       if (stats.level() == (own || both ? Level.WORKLOAD : Level.DATABASE)) {
         counts.put(stats.operation(), (double) stats.count());
       }
@@ -72,15 +72,17 @@ final class RecordFigures {
 
   private void operation(OperationStats stats) {
     String name = stats.operation();
-    measurements.count(name, Figures.COUNT, (double) stats.count());
+    measurements.count(name, MetricNames.COUNT, (double) stats.count());
     measurements.failures(name, (double) stats.failures());
     if (stats.keys().isPresent()) {
-      measurements.rate(name, Figures.THROUGHPUT, run.keysPerSecond(stats), Unit.KEYS_PER_SECOND);
+      measurements.rate(
+          name, MetricNames.THROUGHPUT, run.keysPerSecond(stats), Unit.KEYS_PER_SECOND);
     }
     latencies(name, "", LatencyCurve.LATENCY, stats.service());
     stats
         .response()
-        .ifPresent(times -> latencies(name, Figures.RESPONSE, LatencyCurve.RESPONSE_TIME, times));
+        .ifPresent(
+            times -> latencies(name, MetricNames.RESPONSE, LatencyCurve.RESPONSE_TIME, times));
   }
 
   private void latencies(
@@ -89,26 +91,27 @@ final class RecordFigures {
       return;
     }
     Percentiles percentiles = new Percentiles(latencies.toHistogram());
-    measurements.latency(operation, prefix + Figures.MEAN, percentiles.micros(Histogram::getMean));
+    measurements.latency(
+        operation, prefix + MetricNames.MEAN, percentiles.micros(Histogram::getMean));
     List<Double> wanted = Percentiles.FIGURES;
     double[] micros = percentiles.micros(wanted);
     for (int i = 0; i < micros.length; i++) {
-      measurements.latency(operation, prefix + Figures.percentile(wanted.get(i)), micros[i]);
+      measurements.latency(operation, prefix + MetricNames.percentile(wanted.get(i)), micros[i]);
     }
     measurements.latency(
-        operation, prefix + Figures.MIN, percentiles.micros(Histogram::getMinValue));
+        operation, prefix + MetricNames.MIN, percentiles.micros(Histogram::getMinValue));
     measurements.latency(
-        operation, prefix + Figures.MAX, percentiles.micros(Histogram::getMaxValue));
+        operation, prefix + MetricNames.MAX, percentiles.micros(Histogram::getMaxValue));
     measurements.latency(
         operation,
-        prefix + Figures.STANDARD_DEVIATION,
+        prefix + MetricNames.STANDARD_DEVIATION,
         percentiles.micros(Histogram::getStdDeviation));
     measurements.rate(
         operation,
-        prefix + Figures.UP_TO_1_MS,
+        prefix + MetricNames.UP_TO_1_MS,
         percentiles.percentUpToOneMillisecond(),
         Unit.PERCENT);
-    if (!operation.equals(Figures.TOTAL)) {
+    if (!operation.equals(MetricNames.TOTAL)) {
       curves.add(percentiles.curve(operation, curve));
     }
   }

@@ -3,8 +3,8 @@ package io.ycsbx.report.source.ours;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,8 +23,8 @@ final class RecordSeries {
 
   private RecordSeries() {}
 
-  static List<Series> of(RunRecord run) {
-    List<Series> series = new ArrayList<>();
+  static List<MetricSeries> of(RunRecord run) {
+    List<MetricSeries> series = new ArrayList<>();
     List<Interval> intervals =
         run.intervals().stream().filter(one -> one.millis() >= SHORTEST_MILLIS).toList();
     if (overlap(intervals)) {
@@ -61,15 +61,15 @@ final class RecordSeries {
         .toList();
   }
 
-  private static Series throughput(List<double[]> points) {
-    return new Series(Figures.THROUGHPUT, "all", Unit.OPERATIONS_PER_SECOND, points);
+  private static MetricSeries throughput(List<double[]> points) {
+    return new MetricSeries(MetricNames.THROUGHPUT, "all", Unit.OPERATIONS_PER_SECOND, points);
   }
 
   private static double rate(Interval interval) {
     return interval.transactions() * MILLIS_PER_SECOND / interval.millis();
   }
 
-  private static void latencies(List<Interval> intervals, List<Series> series) {
+  private static void latencies(List<Interval> intervals, List<MetricSeries> series) {
     Map<String, List<double[]>> byOperation = new LinkedHashMap<>();
     for (Interval interval : intervals) {
       for (OperationInterval operation : interval.operations()) {
@@ -82,7 +82,7 @@ final class RecordSeries {
     }
     byOperation.forEach(
         (name, points) ->
-            series.add(new Series(Figures.P99_LATENCY, name, Unit.MICROSECONDS, points)));
+            series.add(new MetricSeries(MetricNames.P99_LATENCY, name, Unit.MICROSECONDS, points)));
   }
 
   private static double middle(Interval interval) {

@@ -8,10 +8,10 @@ import io.ycsbx.record.host.IoUse;
 import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Unit;
-import io.ycsbx.report.source.Drives;
+import io.ycsbx.report.source.DriveFigures;
 import io.ycsbx.report.source.Measurements;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,9 +60,9 @@ final class RecordTelemetry {
 
   /** Adds means over the window. */
   void addTo(Measurements measurements) {
-    addHosts(measurements, Figures.CLIENT, clients);
-    addHosts(measurements, Figures.SERVER, servers);
-    Drives drives = new Drives();
+    addHosts(measurements, MetricNames.CLIENT, clients);
+    addHosts(measurements, MetricNames.SERVER, servers);
+    DriveFigures drives = new DriveFigures();
     List<HostTelemetry> withData = withData();
     for (HostTelemetry host : withData) {
       String prefix = withData.size() > 1 ? host.host() + ":" : "";
@@ -85,17 +85,18 @@ final class RecordTelemetry {
         .flatMap(sample -> sample.cpu().stream())
         .mapToDouble(CpuUse::busyPercent)
         .average()
-        .ifPresent(busy -> measurements.percent(name, Figures.CPU_BUSY, busy));
+        .ifPresent(busy -> measurements.percent(name, MetricNames.CPU_BUSY, busy));
     memory.stream()
         .mapToDouble(one -> HUNDRED * one.usedBytes() / (one.usedBytes() + one.availableBytes()))
         .average()
-        .ifPresent(used -> measurements.percent(name, Figures.MEMORY_USED, used));
+        .ifPresent(used -> measurements.percent(name, MetricNames.MEMORY_USED, used));
     memory.stream()
         .mapToDouble(one -> (double) one.usedBytes() + one.availableBytes())
         .max()
         .ifPresent(
             size ->
-                measurements.add(name, Figures.MEMORY_SIZE, size, Unit.BYTES, Direction.NEITHER));
+                measurements.add(
+                    name, MetricNames.MEMORY_SIZE, size, Unit.BYTES, Direction.NEITHER));
   }
 
   /** Returns the samples of which more than half lies in the window. */
@@ -110,8 +111,8 @@ final class RecordTelemetry {
     return (sample.timeMillis() - startMillis) / MILLIS_PER_SECOND - sample.seconds() / 2;
   }
 
-  private static Drives.Use use(DeviceUse device) {
-    return new Drives.Use(
+  private static DriveFigures.Use use(DeviceUse device) {
+    return new DriveFigures.Use(
         device.reads().perSecond(),
         device.writes().perSecond(),
         device.reads().bytesPerSecond(),
@@ -123,12 +124,12 @@ final class RecordTelemetry {
   }
 
   /** Returns figures over the whole recorded time, with warm-up and settling. */
-  List<Series> series() {
-    List<Series> series = new ArrayList<>();
+  List<MetricSeries> series() {
+    List<MetricSeries> series = new ArrayList<>();
     for (HostTelemetry host : Stream.concat(clients.stream(), servers.stream()).toList()) {
-      String name = host.isLocal() ? Figures.CLIENT : host.host();
+      String name = host.isLocal() ? MetricNames.CLIENT : host.host();
       List<double[]> busy = points(host, sample -> sample.cpu().map(CpuUse::busyPercent));
-      series.add(new Series(Figures.CPU_BUSY, name, Unit.PERCENT, busy));
+      series.add(new MetricSeries(MetricNames.CPU_BUSY, name, Unit.PERCENT, busy));
     }
     for (HostTelemetry host : withData()) {
       for (String device : host.devices()) {
@@ -142,15 +143,15 @@ final class RecordTelemetry {
   }
 
   private void drive(
-      List<Series> series,
+      List<MetricSeries> series,
       String name,
       HostTelemetry host,
       Function<TelemetrySample, Optional<IoUse>> requests) {
     List<double[]> megabytes =
         points(host, s -> requests.apply(s).map(io -> io.bytesPerSecond() / BYTES_PER_MEGABYTE));
     List<double[]> millis = points(host, s -> requests.apply(s).flatMap(IoUse::meanMillis));
-    series.add(new Series(BANDWIDTH, name, Unit.MEGABYTES_PER_SECOND, megabytes));
-    series.add(new Series(LATENCY, name, Unit.MILLISECONDS, millis));
+    series.add(new MetricSeries(BANDWIDTH, name, Unit.MEGABYTES_PER_SECOND, megabytes));
+    series.add(new MetricSeries(LATENCY, name, Unit.MILLISECONDS, millis));
   }
 
   /** Returns the points of the samples that have a value. */

@@ -4,7 +4,7 @@ import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
@@ -37,7 +37,7 @@ public final class TelemetryFile {
   private TelemetryFile() {}
 
   /** Tests for a series of a drive. */
-  public static boolean isOfDrive(Series series) {
+  public static boolean isOfDrive(MetricSeries series) {
     return RecordTelemetry.OF_DRIVES.contains(series.figure());
   }
 

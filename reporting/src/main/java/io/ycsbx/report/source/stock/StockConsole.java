@@ -1,8 +1,8 @@
 package io.ycsbx.report.source.stock;
 
 import io.ycsbx.report.model.Context;
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -81,14 +81,15 @@ final class StockConsole {
     return !throughput.isEmpty();
   }
 
-  List<Series> series() {
-    List<Series> series = new ArrayList<>();
+  List<MetricSeries> series() {
+    List<MetricSeries> series = new ArrayList<>();
     if (hasStatus()) {
-      series.add(new Series(Figures.THROUGHPUT, "all", Unit.OPERATIONS_PER_SECOND, throughput));
+      series.add(
+          new MetricSeries(MetricNames.THROUGHPUT, "all", Unit.OPERATIONS_PER_SECOND, throughput));
     }
     latencies.forEach(
         (name, points) ->
-            series.add(new Series(Figures.P99_LATENCY, name, Unit.MICROSECONDS, points)));
+            series.add(new MetricSeries(MetricNames.P99_LATENCY, name, Unit.MICROSECONDS, points)));
     return series;
   }
 

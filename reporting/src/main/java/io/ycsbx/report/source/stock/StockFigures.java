@@ -1,6 +1,6 @@
 package io.ycsbx.report.source.stock;
 
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.SourceException;
@@ -27,7 +27,7 @@ final class StockFigures {
   private static final Pattern GARBAGE = Pattern.compile("TOTAL_GC.*");
 
   /** Metrics that are no operation of the workload, or count its operations once more. */
-  private static final Set<String> NOT_AGAIN = Set.of(CLEANUP, "VERIFY", Figures.TOTAL);
+  private static final Set<String> NOT_AGAIN = Set.of(CLEANUP, "VERIFY", MetricNames.TOTAL);
 
   private static final String OPERATIONS = "Operations";
   private static final String RETURN = "Return=";
@@ -96,7 +96,7 @@ final class StockFigures {
     return switch (measurement) {
       case "RunTime(ms)" -> measurements.runTime(value / MILLIS_PER_SECOND);
       case "Throughput(ops/sec)" ->
-          measurements.rate("", Figures.THROUGHPUT, value, Unit.OPERATIONS_PER_SECOND);
+          measurements.rate("", MetricNames.THROUGHPUT, value, Unit.OPERATIONS_PER_SECOND);
       default -> throw notUnderstood(OVERALL, measurement, line);
     };
   }
@@ -112,14 +112,18 @@ final class StockFigures {
       // Latencies from the intended start, which stock prints beside the others on request.
       return measurement.equals(OPERATIONS)
           || latency(
-              operation.substring(INTENDED.length()), Figures.RESPONSE, measurement, value, line);
+              operation.substring(INTENDED.length()),
+              MetricNames.RESPONSE,
+              measurement,
+              value,
+              line);
     }
     if (operation.equals(CLEANUP)) {
       // The time in which threads closed their connections is no figure of the database.
       return true;
     }
     return measurement.equals(OPERATIONS)
-        ? measurements.count(operation, Figures.COUNT, value)
+        ? measurements.count(operation, MetricNames.COUNT, value)
         : latency(operation, "", measurement, value, line);
   }
 
@@ -128,13 +132,13 @@ final class StockFigures {
       throws SourceException {
     String figure =
         switch (measurement) {
-          case "AverageLatency(us)" -> Figures.MEAN;
-          case "MinLatency(us)" -> Figures.MIN;
-          case "MaxLatency(us)" -> Figures.MAX;
-          case "LatencyVariance(us)" -> Figures.STANDARD_DEVIATION;
+          case "AverageLatency(us)" -> MetricNames.MEAN;
+          case "MinLatency(us)" -> MetricNames.MIN;
+          case "MaxLatency(us)" -> MetricNames.MAX;
+          case "LatencyVariance(us)" -> MetricNames.STANDARD_DEVIATION;
           default -> percentile(operation, measurement, line);
         };
-    double micros = figure.equals(Figures.STANDARD_DEVIATION) ? Math.sqrt(value) : value;
+    double micros = figure.equals(MetricNames.STANDARD_DEVIATION) ? Math.sqrt(value) : value;
     return measurements.latency(operation, prefix + figure, micros);
   }
 
@@ -143,7 +147,7 @@ final class StockFigures {
     if (!percentile.matches()) {
       throw notUnderstood(operation, measurement, line);
     }
-    return Figures.percentile(Double.parseDouble(percentile.group(1)));
+    return MetricNames.percentile(Double.parseDouble(percentile.group(1)));
   }
 
   private SourceException notUnderstood(String metric, String measurement, int line) {
@@ -156,7 +160,7 @@ final class StockFigures {
    * @throws SourceException if results are missing
    */
   Measurements complete() throws SourceException {
-    for (String figure : new String[] {Figures.RUN_TIME, Figures.THROUGHPUT}) {
+    for (String figure : new String[] {MetricNames.RUN_TIME, MetricNames.THROUGHPUT}) {
       if (!measurements.has("", figure)) {
         throw new SourceException(file, "not a whole result: it has no [OVERALL] " + figure);
       }
@@ -185,8 +189,8 @@ final class StockFigures {
 
   /** Refuses a result that was cut between two operations: it has fewer than [OVERALL] says. */
   private void checkWhole() throws SourceException {
-    double seconds = measurements.value("", Figures.RUN_TIME);
-    double perSecond = measurements.value("", Figures.THROUGHPUT);
+    double seconds = measurements.value("", MetricNames.RUN_TIME);
+    double perSecond = measurements.value("", MetricNames.THROUGHPUT);
     double counted =
         returns.entrySet().stream()
             .filter(one -> !NOT_AGAIN.contains(one.getKey()))
@@ -215,7 +219,7 @@ final class StockFigures {
             (key, one) -> {
               boolean failed = key.operation().endsWith(FAILED);
               boolean again = NOT_AGAIN.contains(key.operation());
-              if (key.figure().equals(Figures.COUNT) && !failed && !again) {
+              if (key.figure().equals(MetricNames.COUNT) && !failed && !again) {
                 counts.put(key.operation(), one.value());
               }
             });
@@ -224,7 +228,7 @@ final class StockFigures {
 
   /** Requires an operation's statuses, which come last; a read-modify-write has none. */
   private void checkEnded(String operation) throws SourceException {
-    if (!returns.containsKey(operation) && !operation.equals(Figures.READ_MODIFY_WRITE)) {
+    if (!returns.containsKey(operation) && !operation.equals(MetricNames.READ_MODIFY_WRITE)) {
       throw new SourceException(
           file, "not a whole result: [" + operation + "] ends without a Return= line");
     }
@@ -232,11 +236,11 @@ final class StockFigures {
 
   /** Adds an operation's failures, and refuses fewer statuses than operations. */
   private void failures(String operation, Map<String, Double> counts) throws SourceException {
-    if (!measurements.has(operation, Figures.COUNT)) {
+    if (!measurements.has(operation, MetricNames.COUNT)) {
       return;
     }
     double all = sum(counts);
-    double count = measurements.value(operation, Figures.COUNT);
+    double count = measurements.value(operation, MetricNames.COUNT);
     if (all < count) {
       throw new SourceException(
           file,

@@ -1,6 +1,6 @@
 package io.ycsbx.report.source.stock;
 
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
 import java.util.regex.Matcher;
@@ -30,16 +30,16 @@ final class SuiteLines {
     if (measurement.equals(KEYS_PER_SECOND)) {
       // The one of [OVERALL] is printed again as that of [TOTAL].
       return metric.equals("OVERALL")
-          || measurements.rate(metric, Figures.THROUGHPUT, value, Unit.KEYS_PER_SECOND);
+          || measurements.rate(metric, MetricNames.THROUGHPUT, value, Unit.KEYS_PER_SECOND);
     }
     Matcher share = SHARE.matcher(measurement);
     if (share.matches()) {
       return !share.group(1).equals("1ms")
-          || measurements.rate(metric, Figures.UP_TO_1_MS, value, Unit.PERCENT);
+          || measurements.rate(metric, MetricNames.UP_TO_1_MS, value, Unit.PERCENT);
     }
     Matcher statistic = STATISTIC.matcher(measurement);
-    return measurements.has(Figures.TOTAL, Figures.COUNT)
-        && !measurements.has(metric, Figures.COUNT)
+    return measurements.has(MetricNames.TOTAL, MetricNames.COUNT)
+        && !measurements.has(metric, MetricNames.COUNT)
         && statistic.matches()
         && measurements.statistic(statistic.group(1), value, statistic.group(2));
   }

@@ -10,7 +10,7 @@ class ScalesTest {
 
   @Test
   void aLinearScaleStartsAtZeroAndEndsAtAMark() {
-    Scale scale = LinearScale.fromZero(1_046_112, 3, 100, 0);
+    AxisScale scale = LinearScale.fromZero(1_046_112, 3, 100, 0);
 
     assertThat(labels(scale)).containsExactly("0", "500,000", "1,000,000", "1,500,000");
     assertThat(scale.at(0)).isEqualTo(100);
@@ -30,7 +30,7 @@ class ScalesTest {
 
   @Test
   void aScaleOfTimeEndsWhereTheRunEnded() {
-    Scale scale = LinearScale.exactly(0.5, 59.5, 6, 0, 590);
+    AxisScale scale = LinearScale.exactly(0.5, 59.5, 6, 0, 590);
 
     assertThat(labels(scale)).containsExactly("10", "20", "30", "40", "50");
     assertThat(scale.at(59.5)).isEqualTo(590);
@@ -38,7 +38,7 @@ class ScalesTest {
 
   @Test
   void aLogarithmicScaleGivesEachDecadeTheSameRoom() {
-    Scale scale = LogScale.around(12, 900, 0, 100);
+    AxisScale scale = LogScale.around(12, 900, 0, 100);
 
     assertThat(labels(scale)).containsExactly("10", "20", "50", "100", "200", "500", "1,000");
     assertThat(scale.at(100)).isCloseTo(50, within(1e-9));
@@ -58,7 +58,7 @@ class ScalesTest {
 
   @Test
   void eachNineOfAPercentileHasTheSameRoom() {
-    Scale scale = PercentileScale.upTo(99.99, 0, 400);
+    AxisScale scale = PercentileScale.upTo(99.99, 0, 400);
 
     assertThat(labels(scale)).containsExactly("0", "90", "99", "99.9", "99.99");
     assertThat(scale.at(0)).isEqualTo(0);
@@ -72,7 +72,7 @@ class ScalesTest {
         .containsExactly("0", "", "99", "", "99.99", "", "99.9999", "", "99.999999");
   }
 
-  private static List<String> labels(Scale scale) {
-    return scale.ticks().stream().map(Scale.Tick::label).toList();
+  private static List<String> labels(AxisScale scale) {
+    return scale.ticks().stream().map(AxisScale.Tick::label).toList();
   }
 }

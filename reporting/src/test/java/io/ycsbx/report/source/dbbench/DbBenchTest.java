@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.LatencyCurve;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Samples;
 import java.io.IOException;
@@ -36,13 +36,13 @@ class DbBenchTest {
   void repeatsInOneFileAreRepeats() throws IOException {
     write("drive/bench/out.txt", repeated());
 
-    List<Run> runs = runs();
+    List<MeasuredRun> runs = runs();
 
     assertThat(runs)
         .extracting(run -> run.place().toString())
         .containsExactly("drive / bench / 1", "drive / bench / 2", "drive / bench / 3");
     assertThat(runs)
-        .extracting(run -> run.value("", Figures.THROUGHPUT).orElseThrow())
+        .extracting(run -> run.value("", MetricNames.THROUGHPUT).orElseThrow())
         .as("without the warm-up, 9999")
         .containsExactly(24_143.0, 25_000.0, 26_000.0);
   }
@@ -93,10 +93,10 @@ class DbBenchTest {
         "out.txt",
         SAMPLE + histogram.replace("per read", "per write").replace("Min: 1119", "Min: 7"));
 
-    Run run = runs().get(0);
+    MeasuredRun run = runs().get(0);
 
-    assertThat(run.value("multireadrandom read", Figures.MIN)).contains(1119.0);
-    assertThat(run.value("multireadrandom write", Figures.MIN)).contains(7.0);
+    assertThat(run.value("multireadrandom read", MetricNames.MIN)).contains(1119.0);
+    assertThat(run.value("multireadrandom write", MetricNames.MIN)).contains(7.0);
   }
 
   private static String repeated() {
@@ -120,7 +120,7 @@ class DbBenchTest {
     return Files.writeString(file, text);
   }
 
-  private List<Run> runs() throws IOException {
+  private List<MeasuredRun> runs() throws IOException {
     return RunReader.read(List.of(root), Optional.empty());
   }
 

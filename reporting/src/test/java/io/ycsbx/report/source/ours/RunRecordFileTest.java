@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.report.model.Figures;
 import io.ycsbx.report.model.LatencyCurve;
-import io.ycsbx.report.model.Run;
-import io.ycsbx.report.model.Series;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Recorded;
@@ -35,29 +35,29 @@ class RunRecordFileTest {
     LatencyDistribution reads = run.operation("READ").orElseThrow().service();
 
     assertThat(reading.kind()).isEqualTo(Reading.Kind.RECORD);
-    assertThat(value(reading, "", Figures.THROUGHPUT)).isEqualTo(1_000);
-    assertThat(value(reading, "", Figures.RUN_TIME)).isEqualTo(10);
-    assertThat(value(reading, "READ", Figures.MEAN)).isEqualTo(reads.meanNanos() / 1e3);
+    assertThat(value(reading, "", MetricNames.THROUGHPUT)).isEqualTo(1_000);
+    assertThat(value(reading, "", MetricNames.RUN_TIME)).isEqualTo(10);
+    assertThat(value(reading, "READ", MetricNames.MEAN)).isEqualTo(reads.meanNanos() / 1e3);
     for (double percentile : Percentiles.FIGURES) {
-      assertThat(value(reading, "READ", Figures.percentile(percentile)))
+      assertThat(value(reading, "READ", MetricNames.percentile(percentile)))
           .as("p%s as HdrHistogram has it", percentile)
           .isEqualTo(reads.percentileNanos(percentile) / 1e3);
     }
-    assertThat(value(reading, "READ", Figures.UP_TO_1_MS)).isCloseTo(20, within(0.1));
-    assertThat(value(reading, "READ", Figures.SHARE)).isEqualTo(50);
-    assertThat(value(reading, Figures.TOTAL, Figures.COUNT)).isEqualTo(10_000);
+    assertThat(value(reading, "READ", MetricNames.UP_TO_1_MS)).isCloseTo(20, within(0.1));
+    assertThat(value(reading, "READ", MetricNames.SHARE)).isEqualTo(50);
+    assertThat(value(reading, MetricNames.TOTAL, MetricNames.COUNT)).isEqualTo(10_000);
   }
 
   @Test
   void telemetryIsThatOfTheMeasuredPhase() throws IOException {
     Reading reading = Samples.read(new Recorded().busy(70).write(folder));
 
-    assertThat(value(reading, Figures.CLIENT, Figures.CPU_BUSY)).isEqualTo(70);
-    assertThat(value(reading, Figures.CLIENT, Figures.MEMORY_USED)).isEqualTo(75);
-    assertThat(value(reading, Figures.DRIVES, Figures.READ_IOPS)).isEqualTo(100);
-    assertThat(value(reading, Figures.DRIVES, Figures.READ_BANDWIDTH)).isEqualTo(0.4096);
-    assertThat(value(reading, "sda", Figures.READ_LATENCY)).isEqualTo(0.5);
-    assertThat(reading.value("sda", Figures.WRITE_LATENCY))
+    assertThat(value(reading, MetricNames.CLIENT, MetricNames.CPU_BUSY)).isEqualTo(70);
+    assertThat(value(reading, MetricNames.CLIENT, MetricNames.MEMORY_USED)).isEqualTo(75);
+    assertThat(value(reading, MetricNames.DRIVES, MetricNames.READ_IOPS)).isEqualTo(100);
+    assertThat(value(reading, MetricNames.DRIVES, MetricNames.READ_BANDWIDTH)).isEqualTo(0.4096);
+    assertThat(value(reading, "sda", MetricNames.READ_LATENCY)).isEqualTo(0.5);
+    assertThat(reading.value("sda", MetricNames.WRITE_LATENCY))
         .as("a drive that was not asked did not answer in 0 ms")
         .isEmpty();
   }
@@ -67,7 +67,7 @@ class RunRecordFileTest {
     Reading reading = Samples.read(new Recorded().write(folder));
 
     assertThat(reading.series())
-        .extracting(Series::figure)
+        .extracting(MetricSeries::figure)
         .containsExactly(
             "throughput",
             "p99 latency",
@@ -88,8 +88,8 @@ class RunRecordFileTest {
                 .statistic("tpcc.NOPM", 27_687, "per minute")
                 .write(folder));
 
-    assertThat(value(reading, Figures.STATISTICS, "block.cache.hit")).isEqualTo(7);
-    assertThat(value(reading, "", Figures.NOPM)).as("as HammerDB's").isEqualTo(27_687);
+    assertThat(value(reading, MetricNames.STATISTICS, "block.cache.hit")).isEqualTo(7);
+    assertThat(value(reading, "", MetricNames.NOPM)).as("as HammerDB's").isEqualTo(27_687);
   }
 
   @Test
@@ -141,7 +141,7 @@ class RunRecordFileTest {
     Path out = folder.resolve("out.txt");
     Files.writeString(out, stockText(5_000));
 
-    List<Run> runs = RunReader.read(List.of(folder), Optional.empty());
+    List<MeasuredRun> runs = RunReader.read(List.of(folder), Optional.empty());
 
     assertThat(runs).hasSize(1);
     assertThat(runs.get(0).files()).hasSize(1);

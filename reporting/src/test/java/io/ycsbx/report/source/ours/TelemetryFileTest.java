@@ -9,8 +9,8 @@ import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.IoUse;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.report.model.Figures;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
@@ -35,16 +35,16 @@ class TelemetryFileTest {
     new Recorded().write(folder);
     write("server.jsonl", START - 60_000, 120);
 
-    Run run = run();
+    MeasuredRun run = run();
 
-    assertThat(run.value(Figures.SERVER, Figures.CPU_BUSY))
+    assertThat(run.value(MetricNames.SERVER, MetricNames.CPU_BUSY))
         .as("80 % while the run lasted, 5 % before and after it")
         .contains(80.0);
-    assertThat(run.value(Figures.CLIENT, Figures.CPU_BUSY)).contains(50.0);
-    assertThat(run.value(Figures.DRIVES, Figures.READ_IOPS))
+    assertThat(run.value(MetricNames.CLIENT, MetricNames.CPU_BUSY)).contains(50.0);
+    assertThat(run.value(MetricNames.DRIVES, MetricNames.READ_IOPS))
         .as("of the drives under the data, not of the client's")
         .contains(700.0);
-    assertThat(run.value("sda", Figures.READ_IOPS)).isEmpty();
+    assertThat(run.value("sda", MetricNames.READ_IOPS)).isEmpty();
     assertThat(run.series())
         .extracting(series -> series.figure() + " of " + series.name())
         .contains("CPU busy of client", "CPU busy of db1", "drive bandwidth of db1 nvme0n1 read")
@@ -68,7 +68,7 @@ class TelemetryFileTest {
     Samples.copy("hammerdb-4.12-mysql.log", folder.resolve("hammerdb.log"));
     write("server.jsonl", START, 10);
 
-    assertThat(run().value(Figures.SERVER, Figures.CPU_BUSY)).contains(80.0);
+    assertThat(run().value(MetricNames.SERVER, MetricNames.CPU_BUSY)).contains(80.0);
   }
 
   @Test
@@ -89,7 +89,7 @@ class TelemetryFileTest {
     assertThat(run().files()).hasSize(1);
   }
 
-  private Run run() throws IOException {
+  private MeasuredRun run() throws IOException {
     return RunReader.read(List.of(folder), Optional.empty()).get(0);
   }
 

@@ -9,9 +9,9 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.format.TextExporter;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Metric;
-import io.ycsbx.report.model.Run;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Recorded;
@@ -50,16 +50,16 @@ class OwnOutputTest {
 
     for (Metric.Key key :
         List.of(
-            new Metric.Key("", Figures.THROUGHPUT),
-            new Metric.Key("READ", Figures.FAILURES),
-            new Metric.Key(Figures.STATISTICS, "block.cache.hit"),
-            new Metric.Key(Figures.STATISTICS, "write.amplification"),
-            new Metric.Key("", Figures.NOPM))) {
+            new Metric.Key("", MetricNames.THROUGHPUT),
+            new Metric.Key("READ", MetricNames.FAILURES),
+            new Metric.Key(MetricNames.STATISTICS, "block.cache.hit"),
+            new Metric.Key(MetricNames.STATISTICS, "write.amplification"),
+            new Metric.Key("", MetricNames.NOPM))) {
       assertThat(text.measurements().get(key))
           .as("%s", key)
           .isEqualTo(record.measurements().get(key));
     }
-    assertThat(value(text, "UPDATE", Figures.SHARE))
+    assertThat(value(text, "UPDATE", MetricNames.SHARE))
         .as("[TOTAL] is none of the operations")
         .isCloseTo(50, within(0.1));
     assertThat(text.context().tool()).isEqualTo("ycsbx 1.2.3");
@@ -78,7 +78,7 @@ class OwnOutputTest {
         """;
     Reading reading = Samples.read(Files.writeString(folder.resolve("short.txt"), text));
 
-    assertThat(value(reading, "READ", Figures.COUNT)).isEqualTo(1_000);
+    assertThat(value(reading, "READ", MetricNames.COUNT)).isEqualTo(1_000);
   }
 
   @Test
@@ -86,7 +86,7 @@ class OwnOutputTest {
     recorded.write(folder);
     Files.writeString(folder.resolve("out.txt"), text());
 
-    List<Run> runs = RunReader.read(List.of(folder), Optional.empty());
+    List<MeasuredRun> runs = RunReader.read(List.of(folder), Optional.empty());
 
     assertThat(runs).hasSize(1);
     assertThat(runs.get(0).files()).hasSize(1);

@@ -3,7 +3,7 @@ package io.ycsbx.report.model;
 import java.util.List;
 
 /** A figure over a run's time. Immutable and thread-safe. */
-public final class Series {
+public final class MetricSeries {
 
   private final String figure;
   private final String name;
@@ -17,13 +17,13 @@ public final class Series {
   /**
    * Copies the points.
    *
-   * @param figure e.g. {@link Figures#THROUGHPUT}; series of one figure share a panel
+   * @param figure e.g. {@link MetricNames#THROUGHPUT}; series of one figure share a panel
    * @param name of the operation or device, e.g. {@code READ} or {@code nvme0n1}
    * @param unit of the values
    * @param points pairs of time and value; times rise, in seconds from the start of the measured
    *     phase
    */
-  public Series(String figure, String name, Unit unit, List<double[]> points) {
+  public MetricSeries(String figure, String name, Unit unit, List<double[]> points) {
     this.figure = figure;
     this.name = name;
     this.unit = unit;

@@ -10,36 +10,36 @@ import java.util.Optional;
  * @param answer from the records, with figures
  * @param advice what to do; absent if there is nothing to do
  */
-public record Finding(Level level, String question, String answer, Optional<String> advice) {
+public record AuditFinding(Level level, String question, String answer, Optional<String> advice) {
 
-  public Finding {
+  public AuditFinding {
     Checks.notBlank(question, "a finding's question");
     Checks.notBlank(answer, "a finding's answer");
   }
 
   /** Returns a finding that all is well. */
-  public static Finding ok(String question, String answer) {
-    return new Finding(Level.OK, question, answer, Optional.empty());
+  public static AuditFinding ok(String question, String answer) {
+    return new AuditFinding(Level.OK, question, answer, Optional.empty());
   }
 
   /** Returns a finding that the answer is unknown, without advice. */
-  public static Finding unknown(String question, String answer) {
-    return new Finding(Level.UNKNOWN, question, answer, Optional.empty());
+  public static AuditFinding unknown(String question, String answer) {
+    return new AuditFinding(Level.UNKNOWN, question, answer, Optional.empty());
   }
 
   /** Returns a finding that the answer is unknown. */
-  public static Finding unknown(String question, String answer, String advice) {
-    return new Finding(Level.UNKNOWN, question, answer, Optional.of(advice));
+  public static AuditFinding unknown(String question, String answer, String advice) {
+    return new AuditFinding(Level.UNKNOWN, question, answer, Optional.of(advice));
   }
 
   /** Returns a finding that the figures may mislead. */
-  public static Finding warning(String question, String answer, String advice) {
-    return new Finding(Level.WARNING, question, answer, Optional.of(advice));
+  public static AuditFinding warning(String question, String answer, String advice) {
+    return new AuditFinding(Level.WARNING, question, answer, Optional.of(advice));
   }
 
   /** Returns a finding that the sides were not treated alike. */
-  public static Finding unfair(String question, String answer, String advice) {
-    return new Finding(Level.UNFAIR, question, answer, Optional.of(advice));
+  public static AuditFinding unfair(String question, String answer, String advice) {
+    return new AuditFinding(Level.UNFAIR, question, answer, Optional.of(advice));
   }
 
   /** Levels, worst first. */

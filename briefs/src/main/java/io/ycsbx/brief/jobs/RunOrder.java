@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** The order of runs. */
-public final class Schedule {
+public final class RunOrder {
 
   /**
    * One run.
@@ -33,7 +33,7 @@ public final class Schedule {
     }
   }
 
-  private Schedule() {}
+  private RunOrder() {}
 
   /**
    * Returns all runs of some configurations, in the order in which they are made.

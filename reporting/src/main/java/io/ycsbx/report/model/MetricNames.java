@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Names of figures and of their operations, hosts and drives, the same for all tools. */
-public final class Figures {
+public final class MetricNames {
 
   // Of the run as a whole.
 
@@ -118,7 +118,7 @@ public final class Figures {
           QUEUE_DEPTH,
           UTILISATION);
 
-  private Figures() {}
+  private MetricNames() {}
 
   /** Returns a figure's name as a title: {@code Run time}. */
   public static String title(String figure) {

@@ -3,7 +3,7 @@ package io.ycsbx.report.render.svg;
 import java.util.List;
 
 /** Maps values to positions along an axis, and places its marks. Immutable. */
-interface Scale {
+interface AxisScale {
 
   /** Returns the position of a value, px; values outside the axis's range are at its ends. */
   double at(double value);

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param parts properties of one configuration, data set or test alone, by its name
  * @param sweeps threads of one test alone, by its name
  */
-public record Scale(
+public record PlanScale(
     String name,
     String text,
     Optional<ByteSize> space,
@@ -27,7 +27,7 @@ public record Scale(
     Map<String, Map<String, String>> parts,
     Map<String, List<Integer>> sweeps) {
 
-  public Scale {
+  public PlanScale {
     threads = List.copyOf(threads);
     properties = BriefPlan.ordered(properties);
     parts = BriefPlan.ordered(parts);

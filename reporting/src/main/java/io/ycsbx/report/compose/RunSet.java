@@ -1,10 +1,10 @@
 package io.ycsbx.report.compose;
 
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Mix;
-import io.ycsbx.report.model.Run;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
@@ -16,19 +16,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /** All runs, by configuration and test. Immutable and thread-safe. */
-public final class Results {
+public final class RunSet {
 
-  private final List<Run> inOrder;
-  private final Map<String, Map<String, List<Run>>> runs = new LinkedHashMap<>();
+  private final List<MeasuredRun> inOrder;
+  private final Map<String, Map<String, List<MeasuredRun>>> runs = new LinkedHashMap<>();
   private final Set<String> tests = new LinkedHashSet<>();
 
   /** Takes runs in the order in which they are to appear; at least one. */
-  public Results(List<Run> all) {
+  public RunSet(List<MeasuredRun> all) {
     if (all.isEmpty()) {
       throw new IllegalArgumentException("there must be a run");
     }
     this.inOrder = List.copyOf(all);
-    for (Run run : all) {
+    for (MeasuredRun run : all) {
       tests.add(run.place().test());
       runs.computeIfAbsent(run.place().configuration(), name -> new LinkedHashMap<>())
           .computeIfAbsent(run.place().test(), name -> new ArrayList<>())
@@ -37,12 +37,12 @@ public final class Results {
   }
 
   /** Returns the runs of some configurations; all runs if these have none. */
-  Results of(List<String> configurations) {
-    List<Run> some =
+  RunSet of(List<String> configurations) {
+    List<MeasuredRun> some =
         inOrder.stream()
             .filter(run -> configurations.contains(run.place().configuration()))
             .toList();
-    return some.isEmpty() ? this : new Results(some);
+    return some.isEmpty() ? this : new RunSet(some);
   }
 
   /** Returns the names of all configurations. */
@@ -56,30 +56,30 @@ public final class Results {
   }
 
   /** Returns the repeats of a test on a configuration; empty if it was not run there. */
-  public List<Run> runs(String configuration, String test) {
+  public List<MeasuredRun> runs(String configuration, String test) {
     return List.copyOf(runs.getOrDefault(configuration, Map.of()).getOrDefault(test, List.of()));
   }
 
   /** Returns all repeats of a test on all configurations. */
-  public List<Run> runs(String test) {
+  public List<MeasuredRun> runs(String test) {
     return configurations().stream().flatMap(name -> runs(name, test).stream()).toList();
   }
 
   /** Returns all runs of a configuration, test by test. */
-  List<Run> ofConfiguration(String configuration) {
+  List<MeasuredRun> ofConfiguration(String configuration) {
     return tests().stream().flatMap(test -> runs(configuration, test).stream()).toList();
   }
 
   /** Returns a test's mix of operations; empty if unknown, or if configurations differ in it. */
   public String mix(String test) {
-    List<Run> repeats = runs(test);
+    List<MeasuredRun> repeats = runs(test);
     boolean alike =
         configurations().stream().allMatch(name -> Mix.areAlike(runs(name, test), repeats));
     return alike ? Mix.of(repeats) : "";
   }
 
   /** Returns all runs, test by test. */
-  public List<Run> all() {
+  public List<MeasuredRun> all() {
     return tests().stream().flatMap(test -> runs(test).stream()).toList();
   }
 
@@ -94,7 +94,7 @@ public final class Results {
   /** Returns all metrics of a test, each once, in the order of the runs. */
   public List<Metric> metrics(String test) {
     Map<Metric.Key, Metric> metrics = new LinkedHashMap<>();
-    for (Run run : runs(test)) {
+    for (MeasuredRun run : runs(test)) {
       run.measurements().forEach((key, one) -> metrics.putIfAbsent(key, one.metric()));
     }
     return List.copyOf(metrics.values());
@@ -103,9 +103,9 @@ public final class Results {
   /** Returns the operations of a test, without the parts that single engines had in them. */
   List<String> operations(String test) {
     return metrics(test).stream()
-        .filter(metric -> metric.figure().equals(Figures.MEAN))
+        .filter(metric -> metric.figure().equals(MetricNames.MEAN))
         .map(Metric::operation)
-        .filter(name -> !name.equals(Figures.TOTAL) && !Figures.isPart(name))
+        .filter(name -> !name.equals(MetricNames.TOTAL) && !MetricNames.isPart(name))
         .distinct()
         .toList();
   }

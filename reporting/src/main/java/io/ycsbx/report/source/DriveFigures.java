@@ -1,7 +1,7 @@
 package io.ycsbx.report.source;
 
 import io.ycsbx.report.model.Direction;
-import io.ycsbx.report.model.Figures;
+import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -9,11 +9,11 @@ import java.util.Map;
 
 /**
  * Sums up the work of drives over a run's intervals: of each drive, and of all together under
- * {@link Figures#DRIVES}. Rates and queue depth are means over time, and add up over drives; a
+ * {@link MetricNames#DRIVES}. Rates and queue depth are means over time, and add up over drives; a
  * latency is the mean over requests; utilisation is the mean over time and drives. Used by one
  * thread.
  */
-public final class Drives {
+public final class DriveFigures {
 
   private static final double BYTES_PER_MEGABYTE = 1e6;
 
@@ -72,20 +72,24 @@ public final class Drives {
     double longest = sums.keySet().stream().mapToDouble(seconds::get).max().orElse(0);
     sums.values().stream()
         .reduce(Use::plus)
-        .ifPresent(all -> add(figures, Figures.DRIVES, all, longest, sums.size()));
+        .ifPresent(all -> add(figures, MetricNames.DRIVES, all, longest, sums.size()));
     sums.forEach((name, sum) -> add(figures, name, sum, seconds.get(name), 1));
   }
 
   private static void add(Measurements figures, String name, Use sum, double seconds, int drives) {
-    bandwidth(figures, name, Figures.READ_BANDWIDTH, sum.readBytes / seconds);
-    bandwidth(figures, name, Figures.WRITE_BANDWIDTH, sum.writeBytes / seconds);
-    figures.add(name, Figures.READ_IOPS, sum.reads / seconds, Unit.IOPS, Direction.NEITHER);
-    figures.add(name, Figures.WRITE_IOPS, sum.writes / seconds, Unit.IOPS, Direction.NEITHER);
-    latency(figures, name, Figures.READ_LATENCY, sum.readMillis, sum.reads);
-    latency(figures, name, Figures.WRITE_LATENCY, sum.writeMillis, sum.writes);
+    bandwidth(figures, name, MetricNames.READ_BANDWIDTH, sum.readBytes / seconds);
+    bandwidth(figures, name, MetricNames.WRITE_BANDWIDTH, sum.writeBytes / seconds);
+    figures.add(name, MetricNames.READ_IOPS, sum.reads / seconds, Unit.IOPS, Direction.NEITHER);
+    figures.add(name, MetricNames.WRITE_IOPS, sum.writes / seconds, Unit.IOPS, Direction.NEITHER);
+    latency(figures, name, MetricNames.READ_LATENCY, sum.readMillis, sum.reads);
+    latency(figures, name, MetricNames.WRITE_LATENCY, sum.writeMillis, sum.writes);
     figures.add(
-        name, Figures.QUEUE_DEPTH, sum.queueDepth / seconds, Unit.MEAN_COUNT, Direction.NEITHER);
-    figures.percent(name, Figures.UTILISATION, sum.utilisationPercent / drives / seconds);
+        name,
+        MetricNames.QUEUE_DEPTH,
+        sum.queueDepth / seconds,
+        Unit.MEAN_COUNT,
+        Direction.NEITHER);
+    figures.percent(name, MetricNames.UTILISATION, sum.utilisationPercent / drives / seconds);
   }
 
   private static void bandwidth(Measurements figures, String name, String figure, double bytes) {

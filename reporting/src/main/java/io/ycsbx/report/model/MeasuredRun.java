@@ -17,15 +17,15 @@ import java.util.Optional;
  * @param series figures over time, if the tool has them
  * @param context conditions of the run
  */
-public record Run(
+public record MeasuredRun(
     Place place,
     List<Path> files,
     Map<Metric.Key, Measurement> measurements,
     List<LatencyCurve> curves,
-    List<Series> series,
+    List<MetricSeries> series,
     Context context) {
 
-  public Run {
+  public MeasuredRun {
     files = List.copyOf(files);
     measurements = Collections.unmodifiableMap(new LinkedHashMap<>(measurements));
     curves = List.copyOf(curves);
@@ -33,8 +33,8 @@ public record Run(
   }
 
   /** Returns the same run at another place. */
-  public Run at(Place other) {
-    return new Run(other, files, measurements, curves, series, context);
+  public MeasuredRun at(Place other) {
+    return new MeasuredRun(other, files, measurements, curves, series, context);
   }
 
   /** Returns a figure's value, if it was measured. */
