@@ -5,7 +5,6 @@ import io.ycsbx.report.stats.Comparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Puts a section's verdicts into words. */
@@ -27,7 +26,7 @@ final class Analysis {
   List<String> paragraphs() {
     List<String> paragraphs = new ArrayList<>();
     for (String configuration : scope.compared()) {
-      List<Verdicts.Verdict> all = verdicts.of(configuration);
+      List<Verdict> all = verdicts.of(configuration);
       if (!all.isEmpty()) {
         paragraphs.add(
             scope.plan().configurationTitle(configuration)
@@ -40,8 +39,8 @@ final class Analysis {
     return paragraphs;
   }
 
-  private String words(List<Verdicts.Verdict> all) {
-    if (all.stream().noneMatch(one -> one.comparison().hasEnoughRepeats())) {
+  private String words(List<Verdict> all) {
+    if (all.stream().allMatch(one -> one.outcome() == Verdict.Outcome.NOT_ENOUGH_REPEATS)) {
       Comparison first = all.get(0).comparison();
       return String.format(
           Locale.ROOT,
@@ -51,25 +50,18 @@ final class Analysis {
           Comparison.ENOUGH_REPEATS);
     }
     List<String> parts = new ArrayList<>();
-    addPart(parts, "better in ", all, one -> one.isSignificant() && one.gainPercent() > 0);
-    addPart(parts, "worse in ", all, one -> one.isSignificant() && one.gainPercent() <= 0);
-    addPart(
-        parts,
-        "without any spread to test with, ",
-        all,
-        one -> one.comparison().hasEnoughRepeats() && one.correctedP().isEmpty());
-    if (all.stream().anyMatch(Verdicts.Verdict::isRefuted)) {
+    addPart(parts, "better in ", all, Verdict.Outcome.BETTER);
+    addPart(parts, "worse in ", all, Verdict.Outcome.WORSE);
+    addPart(parts, "without any spread to test with, ", all, Verdict.Outcome.NO_SPREAD);
+    if (all.stream().anyMatch(Verdict::isRefuted)) {
       parts.add("no significant difference" + (parts.isEmpty() ? "" : " in the others"));
     }
     return String.join("; ", parts) + TESTED;
   }
 
   private void addPart(
-      List<String> parts,
-      String words,
-      List<Verdicts.Verdict> all,
-      Predicate<Verdicts.Verdict> condition) {
-    List<Verdicts.Verdict> some = all.stream().filter(condition).toList();
+      List<String> parts, String words, List<Verdict> all, Verdict.Outcome outcome) {
+    List<Verdict> some = all.stream().filter(one -> one.outcome() == outcome).toList();
     if (!some.isEmpty()) {
       String more = some.size() > MOST ? " and " + (some.size() - MOST) + " more" : "";
       parts.add(
@@ -78,7 +70,7 @@ final class Analysis {
   }
 
   /** Returns a figure with its gain, and with the test if the section is of several. */
-  private String gain(Verdicts.Verdict one) {
+  private String gain(Verdict one) {
     TableRow row = one.row();
     boolean several =
         scope.section().tables().stream()

@@ -45,21 +45,21 @@ final class Headlines {
     return headlines;
   }
 
-  private Optional<Verdicts.Verdict> best(TablePlan table, Direction direction) {
+  private Optional<Verdict> best(TablePlan table, Direction direction) {
     double least = Math.pow(10, -table.gainDecimals());
     return scope.rows(table).stream()
         .filter(row -> row.direction() == direction)
         .flatMap(
             row ->
-                scope.configurations().stream()
+                scope.section().configurations().stream()
                     .flatMap(name -> verdicts.verdict(name, row).stream()))
         .filter(verdict -> !verdict.isRefuted() && verdict.gainPercent() >= least)
         .filter(verdict -> !isOfFew(verdict))
-        .max(Comparator.comparing(Verdicts.Verdict::gainPercent));
+        .max(Comparator.comparing(Verdict::gainPercent));
   }
 
   /** Tests for a side with enough repeats, of which too few have the figure. */
-  private boolean isOfFew(Verdicts.Verdict verdict) {
+  private boolean isOfFew(Verdict verdict) {
     Comparison comparison = verdict.comparison();
     return scope.plan().statistics()
         && (isOfFew(comparison.ours(), verdict.configuration(), verdict.row())
@@ -72,9 +72,10 @@ final class Headlines {
         && scope.results().runs(configuration, row.test()).size() >= Comparison.ENOUGH_REPEATS;
   }
 
-  private Headline headline(TablePlan table, Verdicts.Verdict best, List<String> unfair) {
+  private Headline headline(TablePlan table, Verdict best, List<String> unfair) {
     TableRow row = best.row();
-    boolean doubtful = scope.plan().statistics() && !best.comparison().hasEnoughRepeats();
+    boolean doubtful =
+        scope.plan().statistics() && best.outcome() == Verdict.Outcome.NOT_ENOUGH_REPEATS;
     String figure = TableRow.areUniform(scope.rows(table)) ? table.caption() : row.figure().name();
     return new Headline(
         table.tests().size() == 1 ? scope.section().title() : scope.plan().testTitle(row.test()),

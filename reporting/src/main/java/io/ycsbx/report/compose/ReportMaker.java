@@ -106,7 +106,7 @@ public final class ReportMaker {
     Map<String, Map<String, List<MeasuredRun>>> byTest = new LinkedHashMap<>();
     for (String test : scope.results().tests()) {
       Map<String, List<MeasuredRun>> byConfiguration = new LinkedHashMap<>();
-      for (String configuration : scope.configurations()) {
+      for (String configuration : scope.section().configurations()) {
         List<MeasuredRun> runs = scope.results().runs(configuration, test);
         if (!runs.isEmpty()) {
           byConfiguration.put(scope.plan().configurationTitle(configuration), runs);

@@ -48,7 +48,7 @@ final class SectionCharts {
     if (section.charted()) {
       section.tests().forEach(test -> charts.addAll(percentiles(test)));
       for (String test : section.tests()) {
-        for (String configuration : scope.configurations()) {
+        for (String configuration : scope.section().configurations()) {
           median(configuration, test)
               .flatMap(run -> TimeCharts.of(run, title(configuration, test)))
               .ifPresent(charts::add);
@@ -75,7 +75,7 @@ final class SectionCharts {
         .map(rows -> visible(table, rows))
         .map(SectionCharts::fewer)
         .filter(rows -> rows.size() <= MOST_GROUPS)
-        .filter(rows -> rows.size() * scope.configurations().size() > 1)
+        .filter(rows -> rows.size() * scope.section().configurations().size() > 1)
         .map(rows -> bars(table, rows, kinds.size() == 1))
         .toList();
   }
@@ -100,7 +100,7 @@ final class SectionCharts {
         first.decimals(),
         first.direction(),
         rows.stream().map(scope::name).toList(),
-        scope.configurations().stream().map(name -> bars(name, rows)).toList());
+        scope.section().configurations().stream().map(name -> bars(name, rows)).toList());
   }
 
   /** Returns a test's rows without those beside which others vanish; curves show them. */
@@ -114,14 +114,14 @@ final class SectionCharts {
   }
 
   private double longest(TableRow row) {
-    return scope.configurations().stream()
+    return scope.section().configurations().stream()
         .flatMap(name -> value(name, row).stream())
         .max(Double::compare)
         .orElse(0.0);
   }
 
   private boolean hasBar(TableRow row) {
-    return scope.configurations().stream().anyMatch(name -> value(name, row).isPresent());
+    return scope.section().configurations().stream().anyMatch(name -> value(name, row).isPresent());
   }
 
   /** Returns the unit in words, unless the title is the unit, as with TPM. */
@@ -148,7 +148,7 @@ final class SectionCharts {
     for (Metric.Key kind :
         curves(scope.results().runs(test)).map(LatencyCurve::key).distinct().toList()) {
       List<Chart.PercentileLine> lines = new ArrayList<>();
-      for (String configuration : scope.configurations()) {
+      for (String configuration : scope.section().configurations()) {
         List<Chart.PercentilePoint> points =
             points(
                 curves(scope.results().runs(configuration, test))

@@ -64,16 +64,13 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results) {
     return figures;
   }
 
-  /** Returns the names of the configurations shown. */
-  List<String> configurations() {
-    return section.configurations();
-  }
-
   /** Returns the names of the configurations that are compared with the baseline. */
   List<String> compared() {
     return section.baseline().isEmpty()
         ? List.of()
-        : configurations().stream().filter(name -> !name.equals(section.baseline().get())).toList();
+        : section.configurations().stream()
+            .filter(name -> !name.equals(section.baseline().get()))
+            .toList();
   }
 
   /** Returns the rows of a table: each test's figures. */

@@ -10,14 +10,11 @@ import io.ycsbx.report.stats.Comparison;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Makes the tables of one section. */
 final class TableMaker {
-
-  private static final double SMALL = 0.001;
 
   private final SectionScope scope;
   private final Verdicts verdicts;
@@ -39,7 +36,7 @@ final class TableMaker {
     List<TableRow> rows = scope.rows(table);
     boolean uniform = TableRow.areUniform(rows);
     List<Table.Column> columns = new ArrayList<>();
-    scope.configurations().forEach(name -> columns.add(new Table.Column(title(name))));
+    scope.section().configurations().forEach(name -> columns.add(new Table.Column(title(name))));
     scope.compared().forEach(name -> addGainColumns(columns, name));
     return new Table(
         uniform ? rows.get(0).unit().appendedTo(table.caption()) : table.caption(),
@@ -62,14 +59,14 @@ final class TableMaker {
 
   private Table.Row row(TableRow row, boolean uniform) {
     List<Cell> cells = new ArrayList<>();
-    scope.configurations().forEach(name -> cells.add(figure(name, row)));
+    scope.section().configurations().forEach(name -> cells.add(figure(name, row)));
     for (String name : scope.compared()) {
-      Optional<Verdicts.Verdict> verdict = verdicts.verdict(name, row);
+      Optional<Verdict> verdict = verdicts.verdict(name, row);
       Supplier<Cell> none = () -> new Cell.Missing(verdicts.noGain(name, row));
       cells.add(verdict.map(one -> gain(row, one)).orElseGet(none));
       if (scope.plan().statistics()) {
         cells.add(verdict.map(one -> interval(one.comparison())).orElseGet(none));
-        cells.add(new Cell.Text(verdict.map(TableMaker::words).orElse("")));
+        cells.add(new Cell.Text(verdict.map(Verdict::words).orElse("")));
       }
     }
     String header = scope.name(row);
@@ -78,7 +75,7 @@ final class TableMaker {
         : new Table.Row(row.unit().appendedTo(header), row.direction(), cells);
   }
 
-  private static Cell gain(TableRow row, Verdicts.Verdict verdict) {
+  private static Cell gain(TableRow row, Verdict verdict) {
     return new Cell.Gain(
         verdict.gainPercent(),
         row.direction(),
@@ -100,21 +97,6 @@ final class TableMaker {
                         : "Not enough repeats: an interval needs "
                             + Comparison.ENOUGH_REPEATS
                             + " or more on each side."));
-  }
-
-  private static String words(Verdicts.Verdict verdict) {
-    if (!verdict.comparison().hasEnoughRepeats()) {
-      return "not enough repeats";
-    }
-    if (verdict.correctedP().isEmpty()) {
-      return "no spread to test with";
-    }
-    double p = verdict.correctedP().getAsDouble();
-    String words =
-        verdict.isRefuted()
-            ? "no significant difference"
-            : verdict.gainPercent() > 0 ? "better" : "worse";
-    return words + (p < SMALL ? " (p < 0.001)" : String.format(Locale.ROOT, " (p = %.3f)", p));
   }
 
   private Cell figure(String configuration, TableRow row) {
@@ -157,7 +139,7 @@ final class TableMaker {
     List<TableRow> figures =
         table.figures().stream().map(figure -> scope.row(table, first, figure)).toList();
     List<Table.Row> rows = new ArrayList<>();
-    for (String configuration : scope.configurations()) {
+    for (String configuration : scope.section().configurations()) {
       for (String test : table.tests()) {
         rows.add(
             new Table.Row(
@@ -165,7 +147,7 @@ final class TableMaker {
                 figures.stream().map(figure -> figure(configuration, figure.of(test))).toList()));
       }
     }
-    boolean testsAlone = scope.configurations().size() == 1 && table.tests().size() > 1;
+    boolean testsAlone = scope.section().configurations().size() == 1 && table.tests().size() > 1;
     return new Table(
         table.caption(),
         Direction.NEITHER,
@@ -183,6 +165,8 @@ final class TableMaker {
       return title(configuration);
     }
     String testTitle = scope.plan().testTitle(test);
-    return scope.configurations().size() == 1 ? testTitle : title(configuration) + ", " + testTitle;
+    return scope.section().configurations().size() == 1
+        ? testTitle
+        : title(configuration) + ", " + testTitle;
   }
 }

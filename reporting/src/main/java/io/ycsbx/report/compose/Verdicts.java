@@ -21,36 +21,8 @@ import java.util.OptionalDouble;
  */
 final class Verdicts {
 
-  /** Differences with a corrected p-value of at most this are significant. */
-  static final double ALPHA = 0.05;
-
   /** Counts that differ by less than this share are the same. */
   private static final double SAME_COUNT = 0.005;
-
-  /**
-   * The comparison of one figure.
-   *
-   * @param row the figure
-   * @param configuration the configuration that is compared with the baseline
-   * @param comparison the two samples
-   * @param correctedP the corrected p-value; absent if there is none
-   */
-  record Verdict(
-      TableRow row, String configuration, Comparison comparison, OptionalDouble correctedP) {
-
-    double gainPercent() {
-      return comparison.gainPercent().orElse(0);
-    }
-
-    boolean isSignificant() {
-      return correctedP.isPresent() && correctedP.getAsDouble() <= ALPHA;
-    }
-
-    /** Tests for enough repeats that show no difference. */
-    boolean isRefuted() {
-      return correctedP.isPresent() && correctedP.getAsDouble() > ALPHA;
-    }
-  }
 
   /** Identifies a verdict. */
   private record Key(String configuration, String test, Metric.Key figure) {
@@ -94,14 +66,7 @@ final class Verdicts {
                     .toList())
             .iterator();
     compared.replaceAll(
-        (key, one) ->
-            one.correctedP().isEmpty()
-                ? one
-                : new Verdict(
-                    one.row(),
-                    configuration,
-                    one.comparison(),
-                    OptionalDouble.of(corrected.next())));
+        (key, one) -> one.correctedP().isEmpty() ? one : one.with(corrected.next()));
     compared.forEach(verdicts::putIfAbsent);
   }
 
