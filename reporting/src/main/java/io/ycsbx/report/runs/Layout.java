@@ -45,7 +45,7 @@ final class Layout {
   }
 
   /** A run's names, before it is known whether a number at the end is the repeat. */
-  private record Names(RunReader.Unit unit, List<String> names) {
+  private record Names(RunReader.RunReadings unit, List<String> names) {
     String last() {
       return names.get(names.size() - 1);
     }
@@ -75,17 +75,17 @@ final class Layout {
   }
 
   /** Places all runs, in the order of their names. */
-  List<MeasuredRun> place(List<RunReader.Unit> units) throws IOException {
+  List<MeasuredRun> place(List<RunReader.RunReadings> units) throws IOException {
     List<Names> all = new ArrayList<>();
-    for (RunReader.Unit unit : units) {
+    for (RunReader.RunReadings unit : units) {
       all.add(new Names(unit, names(unit.path())));
     }
     Set<List<String>> repeated = repeated(all);
-    Map<Place, RunReader.Unit> placed = new HashMap<>();
+    Map<Place, RunReader.RunReadings> placed = new HashMap<>();
     List<MeasuredRun> runs = new ArrayList<>();
     for (Names one : all) {
       Place place = place(one, one.stem().filter(repeated::contains).isPresent());
-      RunReader.Unit other = placed.put(place, one.unit());
+      RunReader.RunReadings other = placed.put(place, one.unit());
       if (other != null) {
         throw new SourceException(
             one.unit().main().file(),

@@ -81,7 +81,7 @@ public final class RunReader {
     }
     Set<Path> named =
         paths.stream().map(RunFiles::whole).filter(Files::isRegularFile).collect(toSet());
-    List<Unit> units = new ArrayList<>();
+    List<RunReadings> units = new ArrayList<>();
     try {
       byFolder.entrySet().parallelStream()
           .map(folder -> units(folder.getKey(), folder.getValue(), named, reader))
@@ -99,8 +99,8 @@ public final class RunReader {
    * @param path the run's directory, or its file without the ending
    * @param readings the run's own output first
    */
-  record Unit(Path path, List<Reading> readings) {
-    Unit {
+  record RunReadings(Path path, List<Reading> readings) {
+    RunReadings {
       readings = List.copyOf(readings);
     }
 
@@ -109,7 +109,7 @@ public final class RunReader {
     }
   }
 
-  private static List<Unit> units(
+  private static List<RunReadings> units(
       Path folder, List<Path> files, Set<Path> named, Source.Reader reader) {
     try {
       List<Reading> readings = new ArrayList<>();
@@ -127,13 +127,13 @@ public final class RunReader {
    * is a run with the name of its file. Files of other tools that were named one by one are runs,
    * too; a record's file name is always the same. Repeats in one file are numbered.
    */
-  private static List<Unit> units(Path folder, FolderReadings readings, boolean named)
+  private static List<RunReadings> units(Path folder, FolderReadings readings, boolean named)
       throws SourceException {
     List<Reading> mains = readings.mains();
     if (mains.size() <= 1 && !(named && isForeign(readings))) {
       List<Reading> all = new ArrayList<>(mains);
       all.addAll(readings.companions());
-      return List.of(new Unit(folder, all));
+      return List.of(new RunReadings(folder, all));
     }
     Map<Reading, List<Reading>> byMain = new LinkedHashMap<>();
     List<Reading> runs = mains.isEmpty() ? readings.companions() : mains;
@@ -145,7 +145,7 @@ public final class RunReader {
     }
     boolean oneFile = runs.stream().map(Reading::file).distinct().count() == 1 && !named;
     Map<Path, Integer> repeats = new HashMap<>();
-    List<Unit> units = new ArrayList<>();
+    List<RunReadings> units = new ArrayList<>();
     for (List<Reading> all : byMain.values()) {
       Path file = all.get(0).file();
       Path path = oneFile ? folder : folder.resolve(RunFiles.stem(file));
@@ -155,7 +155,7 @@ public final class RunReader {
         throw new SourceException(
             file, "holds several repeats, but by its name is repeat " + path.getFileName());
       }
-      units.add(new Unit(several ? path.resolve(Integer.toString(repeat)) : path, all));
+      units.add(new RunReadings(several ? path.resolve(Integer.toString(repeat)) : path, all));
     }
     return units;
   }
