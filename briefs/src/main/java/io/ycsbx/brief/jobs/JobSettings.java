@@ -5,12 +5,6 @@ import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
-import java.io.IOException;
-import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -27,7 +21,7 @@ public final class JobSettings {
 
   private final boolean load;
   private final String binding;
-  private final List<Path> files;
+  private final PropertyFiles files;
   private final Map<String, String> properties;
   private Map<String, String> recorded;
 
@@ -39,10 +33,10 @@ public final class JobSettings {
    * @param files property files
    * @param properties those that differ from the files, or are not in them
    */
-  JobSettings(boolean load, String binding, List<Path> files, Map<String, String> properties) {
+  JobSettings(boolean load, String binding, PropertyFiles files, Map<String, String> properties) {
     this.load = load;
     this.binding = binding;
-    this.files = List.copyOf(files);
+    this.files = files;
     this.properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
   }
 
@@ -77,7 +71,8 @@ public final class JobSettings {
   }
 
   private Properties all() {
-    Properties all = read(files);
+    Properties all = new Properties();
+    all.putAll(files.properties());
     all.setProperty("dotransactions", Boolean.toString(!load));
     all.putAll(properties);
     all.setProperty("status", "true");
@@ -99,21 +94,8 @@ public final class JobSettings {
 
   private List<String> arguments(Home home, Map<String, String> values) {
     List<String> arguments = new ArrayList<>(List.of(binding));
-    files.forEach(file -> arguments.addAll(List.of("-P", home.typed(file))));
+    files.paths().forEach(file -> arguments.addAll(List.of("-P", home.typed(file))));
     values.forEach((key, value) -> arguments.addAll(List.of("-p", key + "=" + value)));
     return arguments;
-  }
-
-  /** Reads property files. */
-  static Properties read(List<Path> files) {
-    Properties properties = new Properties();
-    for (Path file : files) {
-      try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-        properties.load(reader);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-    return properties;
   }
 }

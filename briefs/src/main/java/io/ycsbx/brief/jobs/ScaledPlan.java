@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -148,10 +147,9 @@ public record ScaledPlan(
         .ifPresent(count -> properties.put(THREADS, count.toString()));
     scale(properties, configuration, List.of(set.name(), configuration.name()));
     properties.keySet().removeIf(key -> OF_RUNS.contains(key) && !set.loading().containsKey(key));
-    List<Path> files = files(set.workload());
-    Properties given = JobSettings.read(files);
+    PropertyFiles files = files(set.workload());
     CUTTING_SHORT.stream()
-        .filter(key -> given.containsKey(key) && !set.loading().containsKey(key))
+        .filter(key -> files.properties().containsKey(key) && !set.loading().containsKey(key))
         .forEach(key -> properties.put(key, UNLIMITED));
     return settings(true, configuration, set, files, properties);
   }
@@ -214,16 +212,17 @@ public record ScaledPlan(
     return own;
   }
 
-  private List<Path> files(List<String> own) {
-    return (own.isEmpty() ? plan.workload() : own)
-        .stream().flatMap(name -> home.workload(name, planFolder).stream()).toList();
+  private PropertyFiles files(List<String> own) {
+    List<String> names = own.isEmpty() ? plan.workload() : own;
+    return PropertyFiles.read(
+        names.stream().flatMap(name -> home.workload(name, planFolder).stream()).toList());
   }
 
   private JobSettings settings(
       boolean load,
       Configuration configuration,
       DataSet set,
-      List<Path> files,
+      PropertyFiles files,
       Map<String, String> properties) {
     Map<String, String> filled = new LinkedHashMap<>(properties);
     String place = place(configuration, set).toString();
@@ -233,8 +232,9 @@ public record ScaledPlan(
                 .replace("${data}", place)
                 .replace("${configuration}", configuration.name())
                 .replace("${data-set}", set.name()));
-    Properties given = JobSettings.read(files);
-    filled.entrySet().removeIf(entry -> entry.getValue().equals(given.get(entry.getKey())));
+    filled
+        .entrySet()
+        .removeIf(entry -> entry.getValue().equals(files.properties().get(entry.getKey())));
     return new JobSettings(load, plan.binding(), files, filled);
   }
 

@@ -1,0 +1,45 @@
+package io.ycsbx.brief.jobs;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * Property files of a load or run, read once.
+ *
+ * @param paths the files; a later one wins
+ * @param properties their properties
+ */
+record PropertyFiles(List<Path> paths, Map<String, String> properties) {
+
+  PropertyFiles {
+    paths = List.copyOf(paths);
+    properties = Map.copyOf(properties);
+  }
+
+  /**
+   * Reads files.
+   *
+   * @throws UncheckedIOException if one cannot be read
+   */
+  static PropertyFiles read(List<Path> paths) {
+    Properties all = new Properties();
+    for (Path path : paths) {
+      try (Reader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+        all.load(reader);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    Map<String, String> properties = new LinkedHashMap<>();
+    all.forEach((key, value) -> properties.put((String) key, (String) value));
+    return new PropertyFiles(paths, properties);
+  }
+}
