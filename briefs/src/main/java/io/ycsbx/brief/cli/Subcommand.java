@@ -1,10 +1,11 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
-import io.ycsbx.report.render.ReportFiles;
+import io.ycsbx.config.FailureText;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -29,9 +30,15 @@ abstract class Subcommand implements Callable<Integer> {
     try {
       return run(new Home(Path.of(home), Path.of("")));
     } catch (IOException e) {
-      err().println("ycsb: cannot " + spec.name() + ": " + ReportFiles.reason(e));
-      return ExitStatus.FAILED;
+      return failed(e);
+    } catch (UncheckedIOException e) {
+      return failed(e.getCause());
     }
+  }
+
+  private int failed(IOException failure) {
+    err().println("ycsb: cannot " + spec.name() + ": " + FailureText.of(failure));
+    return ExitStatus.FAILED;
   }
 
   /**

@@ -35,7 +35,7 @@ final class YamlFile {
           reader.apply(
               new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(file))));
     } catch (YAMLException | ClassCastException | NullPointerException e) {
-      throw new IOException(file + ": is malformed: no run of a plan has written it", e);
+      throw new IOException(file + ": is malformed: no run of a plan has written it");
     }
   }
 

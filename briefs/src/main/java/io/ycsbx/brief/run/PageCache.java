@@ -1,5 +1,6 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.config.FailureText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -57,7 +58,7 @@ final class PageCache {
     } catch (AccessDeniedException e) {
       return Optional.of("no right to write " + control + ": run as root");
     } catch (IOException e) {
-      return Optional.of("cannot write " + control + ": " + e.getMessage());
+      return Optional.of("cannot write " + control + ": " + FailureText.reason(e));
     }
   }
 }

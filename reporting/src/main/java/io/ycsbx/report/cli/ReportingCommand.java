@@ -1,5 +1,6 @@
 package io.ycsbx.report.cli;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.audit.IntendedNames;
 import io.ycsbx.report.compose.DefaultPlan;
@@ -90,7 +91,7 @@ abstract class ReportingCommand implements Command {
       }
       return ExitStatus.SUCCEEDED;
     } catch (IOException e) {
-      err.println("ycsb: cannot " + spec.name() + ": " + ReportFiles.reason(e));
+      err.println("ycsb: cannot " + spec.name() + ": " + FailureText.of(e));
       return ExitStatus.FAILED;
     }
   }

@@ -4,7 +4,6 @@ import io.ycsbx.report.document.Report;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -73,12 +72,5 @@ public final class ReportFiles {
                 .map(file -> " See \"Audit\" in " + shown.apply(file))
                 .orElse(""));
     return lines;
-  }
-
-  /** Returns why a file could not be read or written. */
-  public static String reason(IOException e) {
-    return e instanceof FileSystemException
-        ? e.getClass().getSimpleName().replace("Exception", "") + ": " + e.getMessage()
-        : String.valueOf(e.getMessage());
   }
 }
