@@ -1,8 +1,9 @@
 package io.ycsbx.brief.jobs;
 
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.SettingsException;
 import java.io.IOException;
 import java.io.Reader;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,15 +28,16 @@ record PropertyFiles(List<Path> paths, Map<String, String> properties) {
   /**
    * Reads files.
    *
-   * @throws UncheckedIOException if one cannot be read
+   * @throws SettingsException if one cannot be read
    */
   static PropertyFiles read(List<Path> paths) {
     Properties all = new Properties();
     for (Path path : paths) {
       try (Reader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
         all.load(reader);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+      } catch (IOException | IllegalArgumentException e) {
+        throw new SettingsException(
+            "workload", "cannot be read (" + FailureText.reason(e) + ")", path);
       }
     }
     Map<String, String> properties = new LinkedHashMap<>();

@@ -295,6 +295,16 @@ class ScaledPlanTest {
     assertThat(missing(scaled)).noneMatch(sentence -> sentence.startsWith("the data needs"));
   }
 
+  @Test
+  void aPropertyFileThatIsNoTextIsNamed() throws Exception {
+    Path file = Files.write(home.root().resolve("workloads/workloada"), new byte[] {(byte) 0xff});
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home);
+
+    assertThatThrownBy(() -> run(scaled, "small", 0))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage("workload: cannot be read (Input length = 1), was \"%s\"".formatted(file));
+  }
+
   private List<String> missing(ScaledPlan scaled) throws Exception {
     return new Preflight(scaled, scaled.plan().configurations())
         .missing(folder, new Interruption());

@@ -114,6 +114,15 @@ class CommandsTest {
   }
 
   @Test
+  void aFolderThatCannotBeMadeIsOneSentence() throws IOException {
+    Path file = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a.txt"));
+    Path below = file.resolve("out");
+
+    assertThat(execute(new ReportCommand(), file.toString(), "-o", below.toString())).isOne();
+    assertThat(err).hasToString("ycsb: cannot report: %s: Not a directory%n".formatted(below));
+  }
+
+  @Test
   void sidesOfTheSameNameAreToldApart() throws IOException {
     new Recorded().write(folder.resolve("x/run"));
     new Recorded().write(folder.resolve("y/run"));
