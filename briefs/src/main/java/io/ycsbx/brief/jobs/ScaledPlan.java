@@ -18,29 +18,14 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A plan with its scale and the user's overrides applied: all its loads and runs. Immutable and
- * thread-safe.
- *
- * @param plan the plan
- * @param scale the scale
- * @param overrides properties of the command line
- * @param home the distribution
- * @param planFolder directory of the plan's file
- * @param data directory for the data of embedded databases
- * @param settings settings of jobs by load or run, configuration and subject, each bound once
+ * A plan with its scale and the user's overrides applied: all its loads and runs. The settings of a
+ * job are bound once. Thread-safe.
  */
-public record ScaledPlan(
-    BriefPlan plan,
-    PlanScale scale,
-    Overrides overrides,
-    Home home,
-    Path planFolder,
-    Path data,
-    Map<List<Object>, JobSettings> settings) {
+public final class ScaledPlan {
 
   static final String THREADS = "threadcount";
 
-  /** Properties that limit or shape runs, and are of a load only if its data set has them. */
+  /** Properties that limit or shape runs. A load has them only if its data set sets them. */
   private static final Set<String> OF_RUNS =
       Set.of("maxexecutiontime", "operationcount", "target", "warmup.operations", "warmup.seconds");
 
@@ -52,17 +37,59 @@ public record ScaledPlan(
 
   private static final String UNLIMITED = "0";
 
-  /** Applies a scale and overrides. */
+  private final BriefPlan plan;
+  private final PlanScale scale;
+  private final Overrides overrides;
+  private final Home home;
+  private final Path planFolder;
+  private final Path data;
+
+  /** Settings by load or run, configuration and subject: repeats have the same. */
+  private final Map<List<Object>, JobSettings> settings = new ConcurrentHashMap<>();
+
+  /**
+   * Applies a scale and overrides.
+   *
+   * @param plan the plan
+   * @param scale the scale
+   * @param overrides properties of the command line
+   * @param home the distribution
+   * @param planFolder directory of the plan's file
+   * @param data directory for the data of embedded databases
+   */
   public ScaledPlan(
       BriefPlan plan, PlanScale scale, Overrides overrides, Home home, Path planFolder, Path data) {
-    this(
-        plan,
-        scale,
-        overrides,
-        home,
-        planFolder,
-        data.toAbsolutePath().normalize(),
-        new ConcurrentHashMap<>());
+    this.plan = plan;
+    this.scale = scale;
+    this.overrides = overrides;
+    this.home = home;
+    this.planFolder = planFolder;
+    this.data = data.toAbsolutePath().normalize();
+  }
+
+  /** Returns the plan. */
+  public BriefPlan plan() {
+    return plan;
+  }
+
+  /** Returns the scale. */
+  public PlanScale scale() {
+    return scale;
+  }
+
+  /** Returns the properties of the command line. */
+  public Overrides overrides() {
+    return overrides;
+  }
+
+  /** Returns the distribution. */
+  public Home home() {
+    return home;
+  }
+
+  /** Returns the absolute path of the directory for the data of embedded databases. */
+  public Path data() {
+    return data;
   }
 
   /** Returns the number of repeats of each test. */
@@ -205,7 +232,10 @@ public record ScaledPlan(
     }
   }
 
-  /** Returns the server that holds a configuration's data, if another configuration owns them. */
+  /**
+   * Returns the overrides of the server that holds a configuration's data, which another
+   * configuration may own.
+   */
   private Map<String, String> whereDataIs(Configuration configuration) {
     Map<String, String> own = new LinkedHashMap<>(overrides.of(configuration.dataOwner()));
     own.keySet().removeIf(key -> !plan.server().equals(Optional.of(key)) && !key.equals(TELEMETRY));
