@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Prints the commands of a plan in their order, and the time and room that they take as comments.
+ * Prints the commands of a plan in order, and estimates of their time and disk space as comments.
  */
 final class DryRun {
 

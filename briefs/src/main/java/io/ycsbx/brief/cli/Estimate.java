@@ -12,8 +12,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Estimates time and room of a plan's loads and runs, as far as their settings determine them.
- * Whatever the database adds is left out. Used by one thread.
+ * Estimates time and disk space of a plan's loads and runs, as far as their settings determine
+ * them. Space that the database adds is not included. Used by one thread.
  */
 final class Estimate {
 
@@ -91,7 +91,7 @@ final class Estimate {
   }
 
   /**
-   * Returns the room of the data in words.
+   * Returns the disk space of the data in words.
    *
    * @param together whether all data sets are there at once
    * @param wantedBytes free bytes that the plan wants on this host; 0: the plan has none

@@ -140,7 +140,7 @@ final class RunPlanCommand extends Subcommand {
         option, "must name a " + what + " of this plan" + UnknownName.hint(name, known), name);
   }
 
-  // The lock and the signals are held while the body runs, which need not name them.
+  // Lock and signal handler are held while the body runs, but not used in the body.
   @SuppressWarnings("try")
   private int run(
       ScaledPlan scaled, List<Configuration> configurations, ResultsFolder folder, String text)
@@ -160,7 +160,8 @@ final class RunPlanCommand extends Subcommand {
       }
       int status = run(scaled, configurations, folder, interruption);
       if (status == ExitStatus.SUCCEEDED) {
-        // A name that no run has is found only now, and hours of runs are worth a brief.
+        // Unknown names are found only now, after hours of runs: they are warnings, and the brief
+        // is made.
         new BriefFiles(scaled.home(), err())
             .write(
                 List.of(folder.root()),

@@ -86,7 +86,7 @@ final class YamlMap {
     return Optional.empty();
   }
 
-  /** Returns a text that must be there; empty if it is not. */
+  /** Returns a required text; reports a missing one, and returns an empty text for it. */
   String required(String key) {
     Optional<String> text = text(key);
     if (!nodes.containsKey(key) || text.filter(String::isEmpty).isPresent()) {

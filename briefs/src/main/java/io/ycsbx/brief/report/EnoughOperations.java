@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Asks whether there were enough operations for the percentiles that a plan prints: of fewer than 1
- * / (1 - p), a percentile p is the slowest operation.
+ * Checks for enough operations for the percentiles that a plan prints: with fewer than 1 / (1 - p),
+ * percentile p is that of the slowest operation.
  */
 final class EnoughOperations {
 

@@ -16,9 +16,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Adds to a run the figures that a plan can name and its record does not have: threads, properties,
- * and those of the host that the database runs on. The latter are the server's telemetry or, if the
- * database is embedded or its server is on the client's host, the client's.
+ * Adds figures to a run that a plan can name but its record does not have: threads, properties, and
+ * figures of the database's host. Those of the host come from the server's telemetry or, if the
+ * database is embedded or its server is on the client's host, from the client's.
  */
 final class HostFigures {
 
@@ -91,7 +91,7 @@ final class HostFigures {
     }
   }
 
-  /** Adds the figures of all operations if there was but one kind, of which a record has no sum. */
+  /** Adds the figures of all operations if there was only one kind: the record then has no sum. */
   private static void total(Map<Metric.Key, Measurement> all) {
     List<String> operations =
         all.keySet().stream()
@@ -131,7 +131,7 @@ final class HostFigures {
         .orElse(true);
   }
 
-  /** Tests for an address of the host that uses it: only loop-back is one everywhere. */
+  /** Tests for a loop-back address, which is of the same host everywhere. */
   static boolean isLocal(String address) {
     Matcher hosts = HOSTS.matcher(address);
     return hosts.matches()

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 
-/** Asks how a plan was carried out. */
+/** Audits how a plan was carried out. */
 final class PlanAudit {
 
   private static final int MOST = 5;

@@ -28,7 +28,7 @@ import java.util.Set;
 /** Makes the document of a plan's results. Used by one thread. */
 public final class PlanReport {
 
-  /** The fact with the place of an embedded database, and of its parts. */
+  /** The fact with the directory of an embedded database; facts of its parts have a suffix. */
   private static final String DIRECTORY = "directory";
 
   private final ScaledPlan scaled;
@@ -109,7 +109,7 @@ public final class PlanReport {
         .toList();
   }
 
-  /** Returns the names of all that is set for one configuration alone: it is compared. */
+  /** Returns the names of settings that single configurations have, which differ by intent. */
   private Set<String> intended() {
     Set<String> names = new LinkedHashSet<>(plan.differs());
     for (Configuration configuration : plan.configurations()) {

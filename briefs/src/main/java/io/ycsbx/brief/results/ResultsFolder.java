@@ -38,7 +38,7 @@ public record ResultsFolder(Path root) {
   private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-(\\d+)");
   private static final String LOCK = ".lock";
 
-  /** The process under way: one that outlives its plan must not have another beside it. */
+  /** File that names the process under way. No other may start if the process outlives its plan. */
   private static final String PROCESS = ".process";
 
   /** Makes the path absolute. */
@@ -64,8 +64,8 @@ public record ResultsFolder(Path root) {
   }
 
   /**
-   * Makes the folder one of a plan's results, or checks that it is. Needs {@link #lock}, which only
-   * one of two plans gets that start at once.
+   * Writes the plan into the folder, or checks that the folder is of this plan. The caller holds
+   * {@link #lock}, so that only one of two plans that start at once does this.
    *
    * @throws SettingsException if it is of other results
    */
@@ -114,7 +114,7 @@ public record ResultsFolder(Path root) {
     }
   }
 
-  /** Notes the process under way with its start, because another may get its number later. */
+  /** Notes the process under way with its start time, because process ids are reused. */
   public void note(ProcessHandle process) throws IOException {
     Files.writeString(root.resolve(PROCESS), process.pid() + " " + started(process));
   }

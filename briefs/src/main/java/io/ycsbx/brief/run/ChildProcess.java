@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Runs processes. Their whole lines are kept in a file; a line that is overwritten again and again
- * is their progress, which is handed on.
+ * Runs processes. Writes their whole lines to a file, and passes on their progress: a line that is
+ * overwritten again and again.
  */
 final class ChildProcess {
 

@@ -23,7 +23,7 @@ final class Forecast {
   private final Map<String, List<Double>> seconds = new HashMap<>();
   private final double stepSeconds;
 
-  /** Takes the steps before every run, of which pauses take the time. */
+  /** Takes the steps before every run; the forecast counts their pauses alone. */
   Forecast(List<StepPlan> beforeRun) {
     this.stepSeconds =
         beforeRun.stream()

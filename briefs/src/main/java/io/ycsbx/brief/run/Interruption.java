@@ -28,8 +28,8 @@ public final class Interruption {
   /**
    * Watches a process from now on; an earlier request ends it at once.
    *
-   * @param family whether a request also ends the processes that it has started; a run's embedded
-   *     database must outlive the request
+   * @param family whether a request also ends the processes that this one has started; a run's
+   *     embedded database must outlive the request
    */
   synchronized void watch(Process process, boolean family) {
     current = process;

@@ -81,7 +81,7 @@ public final class Preflight {
   }
 
   /**
-   * Looks for servers and room on the drive.
+   * Checks that servers answer and that the drive has space.
    *
    * @param scratch an existing directory for the output of probes
    * @return what is missing, in sentences
@@ -109,7 +109,7 @@ public final class Preflight {
         .isPresent();
   }
 
-  /** Compares the room that the data needs with the free room and that of data loaded already. */
+  /** Compares the space that the data needs with the free space and that of data loaded already. */
   private Optional<String> room() throws IOException {
     long wanted = wantedBytes();
     if (wanted == 0) {
@@ -132,8 +132,8 @@ public final class Preflight {
   }
 
   /**
-   * Returns the share of the scale's room for data sets that are loaded here, below {@code --data},
-   * in bytes; 0 if the plan has none.
+   * Returns the bytes that the scale states for data sets loaded here, below {@code --data}; 0 if
+   * the plan states none.
    */
   public long wantedBytes() {
     Set<Path> here = places(configurations);

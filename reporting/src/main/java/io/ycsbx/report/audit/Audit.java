@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Asks all questions of the audit. Stateless and thread-safe. */
+/** Answers all questions of the audit. Stateless and thread-safe. */
 public final class Audit {
 
   private Audit() {}

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks whether the data is larger than the memory of the host that holds it. */
+/** Checks whether the data is larger than the memory of the host that holds it. */
 final class Data {
 
   private static final String QUESTION = "Data larger than memory?";

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Asks whether anything failed, and what the tools themselves warned of. */
+/** Checks for failures, and lists the tools' own warnings. */
 final class Errors {
 
   private static final String QUESTION = "Errors?";

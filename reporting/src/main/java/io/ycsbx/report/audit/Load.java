@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Asks whether the load was as intended, and below the limit of the client. */
+/** Checks whether the load was as intended, and below the limit of the client. */
 final class Load {
 
   /** Processor use in percent above which the client's host limits the figures. */

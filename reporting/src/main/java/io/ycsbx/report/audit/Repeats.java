@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Asks whether repeats were run alike, and agree. */
+/** Checks whether repeats were run alike, and agree. */
 final class Repeats {
 
   /** Variation of throughput in percent above which small differences are hidden. */

@@ -73,7 +73,7 @@ public record Sides(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return differences;
   }
 
-  /** Returns the tests of which the sides ran different mixes of operations. */
+  /** Returns a difference for each test whose sides ran different mixes of operations. */
   Set<Difference> mixes() {
     Set<Difference> differences = new LinkedHashSet<>();
     for (Map<String, List<MeasuredRun>> byName : runs.values()) {

@@ -7,9 +7,10 @@ import java.util.Map;
 import java.util.function.BiFunction;
 
 /**
- * Statements of which each may hold for several things, and is then made once. Used by one thread.
+ * Collects statements with the things that each holds for, so that each is printed once. Used by
+ * one thread.
  *
- * @param <T> what the statements are about
+ * @param <T> type of the things
  */
 final class Statements<T> {
 
@@ -61,7 +62,7 @@ final class Statements<T> {
             + (" and " + (some.size() - MOST_LISTED) + " more");
   }
 
-  /** Returns the word that goes with the number of things. */
+  /** Returns one of two words, by the number of things. */
   static String verb(List<?> things, String ofOne, String ofSeveral) {
     return things.size() == 1 ? ofOne : ofSeveral;
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Asks whether throughput was steady: the last third of a run against its first third. */
+/** Checks whether throughput was steady: the last third of a run against its first third. */
 final class Steadiness {
 
   private static final String QUESTION = "Steady throughput?";

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Asks whether all sides of each test were treated alike. */
+/** Checks whether all sides of each test were treated alike. */
 final class Treatment {
 
   private static final Pattern WORKLOAD =
@@ -26,7 +26,7 @@ final class Treatment {
           "table|recordcount|insert(?:start|count|order)|field.*|minfieldlength|zeropadding"
               + "|dataintegrity|tpcc\\..*|Entries|Keys|Values");
 
-  /** Settings of the data's place, which is compared as a rule. */
+  /** Settings of the data's place, which usually differs by intent. */
   private static final Pattern PLACE =
       Pattern.compile(
           "(?i).*(?:dir|directory|directories|path|host|hosts|port|user|passwd|password|devices|seeds|DB"
@@ -36,7 +36,7 @@ final class Treatment {
 
   private static final String CLASS = "database class";
 
-  /** The product in other tools' output; its place in our records, which have its class, too. */
+  /** In other tools' output, the product; in our records, which also have its class, its place. */
   private static final String DATABASE = "database";
 
   private static final String LOAD_GENERATOR = "load generator";
@@ -115,7 +115,7 @@ final class Treatment {
                 Stream.of(WORKLOAD, DATA, PLACE).noneMatch(other -> other.matcher(key).matches())
                     && !(severalDatabases && key.contains(".")));
     some.replaceAll((key, value) -> URL.matcher(key).matches() ? options(value) : value);
-    // The command line has not all of these: property files may set them.
+    // The context has these; settings lack those that property files set.
     some.remove(THREAD_COUNT);
     some.remove(TARGET);
     some.putAll(load(context));

@@ -1,2 +1,2 @@
-/** Asks the questions of a sceptic, and answers them from the runs: one class per topic. */
+/** The audit: questions of fairness and validity, answered from the runs. One class per topic. */
 package io.ycsbx.report.audit;

@@ -125,7 +125,7 @@ abstract class ReportingCommand implements Command {
   }
 
   private Report report(Content content) {
-    // A name that no run has would excuse nothing, unnoticed.
+    // A misspelt name would otherwise be ignored silently.
     List<String> unknown = new ArrayList<>();
     IntendedNames.unknown(intended, content.results().all())
         .forEach((name, hint) -> unknown.add(name + hint));

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Selects the headlines of a section: of each table, and of each direction, the best gain. A gain
- * that the repeats refute, that few of many repeats have, or that is printed as 0, is left out.
+ * Selects the headlines of a section: of each table, and of each direction, the best gain. Leaves
+ * out gains that the repeats refute, gains that are printed as 0, and gains of figures that too few
+ * repeats have for a test, although enough were run.
  */
 final class Headlines {
 
@@ -31,7 +32,7 @@ final class Headlines {
   /**
    * Returns the headlines.
    *
-   * @param unfair questions of the audit by whose answers the comparison is unfair
+   * @param unfair questions of the audit that found the comparison unfair
    */
   List<Headline> of(List<String> unfair) {
     List<Headline> headlines = new ArrayList<>();

@@ -100,7 +100,7 @@ public final class RunSet {
     return List.copyOf(metrics.values());
   }
 
-  /** Returns the operations of a test, without the parts that single engines had in them. */
+  /** Returns the operations of a test, without the parts that bindings time. */
   List<String> operations(String test) {
     return metrics(test).stream()
         .filter(metric -> metric.figure().equals(MetricNames.MEAN))

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Makes a section's charts, as far as there is something to draw. */
+/** Makes a section's charts; leaves out those without data. */
 final class SectionCharts {
 
   /** Most groups of bars in a chart. */
@@ -103,7 +103,7 @@ final class SectionCharts {
         scope.section().configurations().stream().map(name -> bars(name, rows)).toList());
   }
 
-  /** Returns a test's rows without those beside which others vanish; curves show them. */
+  /** Leaves out rows with bars so long that others would vanish; percentile curves show them. */
   private List<TableRow> visible(TablePlan table, List<TableRow> rows) {
     if (table.tests().size() > 1) {
       return rows;

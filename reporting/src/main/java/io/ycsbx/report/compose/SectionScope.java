@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A section and what it is made of.
+ * The plan of a section and the runs that it shows.
  *
  * @param plan the report's plan
  * @param section the section's plan; its tables have tests and no figure of each operation
@@ -80,7 +80,9 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results) {
         .toList();
   }
 
-  /** Returns a row, with what the plan leaves open filled in from the measurements. */
+  /**
+   * Returns a row. Its unit, decimals and direction are those measured, unless the plan has others.
+   */
   TableRow row(TablePlan table, String test, FigurePlan figure) {
     Optional<Metric> metric = results.metric(test, figure.key());
     Unit unit = figure.unit().or(() -> metric.map(Metric::unit)).orElse(Unit.COUNT);

@@ -16,8 +16,8 @@ import java.util.OptionalDouble;
 
 /**
  * Comparisons of all figures of one section with the baseline. P-values are corrected for the
- * number of figures of a table. They are not corrected for those of the whole section, where a
- * throughput that fell by half would be lost among twenty latencies that fell with it. Immutable.
+ * number of figures of a table. A correction for the figures of the whole section could hide that
+ * throughput was halved, because twenty latencies changed with it. Immutable.
  */
 final class Verdicts {
 
@@ -100,7 +100,7 @@ final class Verdicts {
         : Optional.empty();
   }
 
-  /** Returns why two run times are not of the same work; empty if they are. */
+  /** Returns why two run times are not comparable; empty if both are of the same work. */
   private Optional<String> otherWork(String configuration, String test) {
     OptionalDouble ours = operations(configuration, test);
     OptionalDouble theirs = operations(baseline(), test);

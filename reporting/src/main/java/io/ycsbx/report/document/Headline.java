@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param test the test's title
  * @param figure the figure, e.g. {@code p99 read latency}
  * @param gain above 0
- * @param unfair questions of the audit by whose answers the comparison is unfair; may be empty
+ * @param unfair questions of the audit that found the comparison unfair; may be empty
  */
 public record Headline(String test, String figure, Cell.Gain gain, List<String> unfair) {
 

@@ -32,7 +32,7 @@ public record Report(
     audit = List.copyOf(audit);
   }
 
-  /** Returns the findings by which the comparison is unfair, for the first page. */
+  /** Returns the findings that make the comparison unfair, for the first page. */
   public List<AuditFinding> unfair() {
     return of(AuditFinding.Level.UNFAIR);
   }

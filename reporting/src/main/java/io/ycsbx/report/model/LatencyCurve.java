@@ -18,7 +18,7 @@ public record LatencyCurve(String operation, String figure, List<Point> points) 
   /** From the intended start to the end. */
   public static final String RESPONSE_TIME = "response time";
 
-  /** Points for each factor of ten that is left of 100 %. */
+  /** Points per tenfold decrease of the distance to 100 %. */
   private static final int PER_DECADE = 10;
 
   /** Up to 99.99999 %. */
@@ -44,8 +44,8 @@ public record LatencyCurve(String operation, String figure, List<Point> points) 
   public record Point(double percentile, double micros) {}
 
   /**
-   * Returns the percentiles of all curves, evenly on a logarithmic scale, so that repeats have a
-   * mean. A percentile beyond the largest latency says nothing new and is left out.
+   * Returns the percentiles of a curve, evenly on a logarithmic scale. They are the same for all
+   * curves, so that repeats can be averaged. Percentiles beyond the largest latency are left out.
    *
    * @param count number of operations
    */

@@ -29,7 +29,7 @@ public final class MetricNames {
   /** Number of operations. */
   public static final String COUNT = "count";
 
-  /** Share of all operations, those within a read-modify-write not counted again. */
+  /** Share of all operations; those within a read-modify-write are not counted again. */
   public static final String SHARE = "share of operations";
 
   /** Number of operations that ended without success. */
@@ -79,7 +79,7 @@ public final class MetricNames {
 
   // In place of an operation.
 
-  /** A read and an update of the same record, which are counted as such, too. */
+  /** A read and an update of the same record. The two also count as a read and an update. */
   public static final String READ_MODIFY_WRITE = "READ-MODIFY-WRITE";
 
   /** All operations together. */

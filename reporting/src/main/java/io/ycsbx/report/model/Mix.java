@@ -20,7 +20,7 @@ public final class Mix {
   private static final double HUNDRED = 100;
   private static final double TOLERANCE = 2;
 
-  /** Standard deviations that less than one in ten thousand of fair pairs exceeds. */
+  /** Fewer than one in ten thousand pairs of equal mixes differ by more standard deviations. */
   private static final double DEVIATIONS = 4;
 
   private static final int MOST = 6;
@@ -44,8 +44,8 @@ public final class Mix {
   }
 
   /**
-   * Tests for two sides with about the same mix: to two in a hundred or, of few operations, to what
-   * chance explains. Also true if one mix is unknown.
+   * Tests for about the same mix on two sides: shares differ by at most two percentage points or,
+   * with few operations, by no more than chance explains. Also true if one mix is unknown.
    */
   public static boolean areAlike(List<MeasuredRun> some, List<MeasuredRun> others) {
     Map<String, Double> left = shares(some);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The content of a report: what is shown, before any figure is known.
+ * The content of a report, before any figure is known.
  *
  * @param title the report's title
  * @param scale the line below the title; may be empty

@@ -3,8 +3,8 @@ package io.ycsbx.report.render;
 import java.util.regex.Pattern;
 
 /**
- * Makes text from records and file names fit to be printed: it may hold escape sequences of a
- * terminal, or characters that turn the direction of writing.
+ * Makes text from records and file names safe to print: without escape sequences of a terminal and
+ * without characters that change the direction of writing.
  */
 final class SafeText {
 

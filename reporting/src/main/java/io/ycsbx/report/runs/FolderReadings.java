@@ -36,7 +36,7 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
   private static final double ONE_MILLISECOND = 0.001;
 
   /**
-   * Sorts readings. The output of a run whose record is there, too, is left out.
+   * Sorts readings. Leaves out other output of a run whose record is in the directory.
    *
    * @throws SourceException if output and record contradict each other
    */
@@ -85,7 +85,7 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
         : Optional.of("has no figure in common with " + record.file().getFileName());
   }
 
-  /** Returns a recorded figure as other tools count: the count is that of the successes. */
+  /** Returns a recorded figure as other tools count operations: successes only. */
   private static Optional<Double> recorded(Reading record, Metric.Key key) {
     double failed =
         key.figure().equals(MetricNames.COUNT)

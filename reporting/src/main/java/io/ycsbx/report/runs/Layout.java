@@ -130,7 +130,7 @@ final class Layout {
         && a.settingsOfWhatIsRun().equals(b.settingsOfWhatIsRun());
   }
 
-  /** Refuses repeats of different workloads or tools, of which a mean means nothing. */
+  /** Refuses repeats of different workloads or tools, whose mean has no meaning. */
   private static void checkRepeats(List<MeasuredRun> runs) throws SourceException {
     Map<List<String>, MeasuredRun> firsts = new HashMap<>();
     for (MeasuredRun run : runs) {

@@ -32,10 +32,10 @@ final class RunFiles {
   /** File in the directory of a brief plan's results. */
   private static final String PLAN = "brief.yaml";
 
-  /** Directory in there for the loads. */
+  /** Directory for the loads, beside that file. */
   private static final String LOADS = "loads";
 
-  /** Directories in there for runs that were made again. */
+  /** Directories for earlier attempts of runs that were made again. */
   private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-\\d+");
 
   private RunFiles() {}
@@ -88,7 +88,7 @@ final class RunFiles {
     return files;
   }
 
-  /** Tests for a file below a folder that a plan keeps but derives no figure from. */
+  /** Tests for a file of a load, or of an earlier attempt of a run, of a plan below the folder. */
   private static boolean isBesideAPlansRuns(Path file, Path folder) {
     for (Path at = file.getParent(); at != null && !at.equals(folder); at = at.getParent()) {
       String name = at.getFileName().toString();

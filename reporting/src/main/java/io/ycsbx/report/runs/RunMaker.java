@@ -49,7 +49,7 @@ final class RunMaker {
         series.addAll(reading.series());
       }
       for (Map.Entry<Metric.Key, Measurement> one : reading.measurements().entrySet()) {
-        // The run's own record of its host wins: it is of the measured phase, iostat's is not.
+        // The run's own record of its host wins: unlike iostat, it covers the measured phase alone.
         boolean known = measurements.putIfAbsent(one.getKey(), one.getValue()) != null;
         if (known && main.measurements().get(one.getKey()) == null) {
           throw new SourceException(

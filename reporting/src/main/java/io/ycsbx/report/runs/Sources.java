@@ -63,7 +63,9 @@ public final class Sources {
             + ALL.stream().map(Source::name).collect(Collectors.joining(", ")));
   }
 
-  /** Reports what no pattern foresees, such as a count of thirty digits, as the file's error. */
+  /**
+   * Reports values that cannot be parsed, such as a count of thirty digits, as errors of the file.
+   */
   private static List<Reading> read(Source source, Path file) throws IOException {
     try {
       return source.reader().read(file);

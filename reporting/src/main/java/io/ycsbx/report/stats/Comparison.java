@@ -40,8 +40,8 @@ public record Comparison(Sample ours, Sample baseline, Direction direction) {
   }
 
   /**
-   * Tests for repeats that are all the same on both sides, as whole microseconds may be: then there
-   * is no spread to judge a difference by.
+   * Tests for repeats without any spread on either side, as figures in whole microseconds may be.
+   * No test of a difference applies to them.
    */
   public boolean hasNoSpread() {
     return ours.isConstant() && baseline.isConstant();

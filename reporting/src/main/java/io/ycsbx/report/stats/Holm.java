@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 
 /**
  * Holm's correction (Scandinavian Journal of Statistics 6, 1979) of the p-values of several tests.
- * Of twenty figures that do not differ, one is significant at 5 % without it; with it, the
- * probability of even one such error among all is 5 %.
+ * Without the correction, about one of twenty figures that do not differ is significant at 5 %.
+ * With the correction, the probability of any such error among all figures is at most 5 %.
  */
 public final class Holm {
 

@@ -32,12 +32,12 @@ final class ChartDrawer implements SVGDrawer {
 
   @Override
   public void addFontFile(File file, String family, Integer weight, FontStyle style) {
-    // The same.
+    // The fonts are those of the document.
   }
 
   @Override
   public void close() {
-    // Holds nothing.
+    // There are no resources to release.
   }
 
   /**

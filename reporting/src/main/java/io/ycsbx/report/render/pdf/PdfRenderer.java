@@ -31,10 +31,10 @@ public final class PdfRenderer implements Renderer {
   private static final int REGULAR = 400;
   private static final int BOLD = 700;
 
-  /** The fonts have the Latin, Greek, Cyrillic and Hebrew scripts. */
+  /** Stands for characters that the fonts lack: those beyond Latin, Greek, Cyrillic and Hebrew. */
   private static final String MISSING_GLYPH = "□";
 
-  /** Replaces the library's, which it would make from the time. */
+  /** Document id, in place of the library's, which would depend on the time. */
   private static final long ID = 1;
 
   static {
@@ -48,7 +48,7 @@ public final class PdfRenderer implements Renderer {
     this(diagnostic -> {});
   }
 
-  /** Hands on the library's diagnostics of markup, styles, fonts and glyphs. */
+  /** Passes on the library's diagnostics of markup, styles, fonts and glyphs. */
   PdfRenderer(Consumer<Diagnostic> diagnostics) {
     this.diagnostics = diagnostics;
   }
@@ -109,7 +109,7 @@ public final class PdfRenderer implements Renderer {
     }
   }
 
-  /** Copies descriptions to where a tagged PDF takes the text alternatives of figures from. */
+  /** Copies each chart's description into {@code alt}, the text alternative in a tagged PDF. */
   private static void describeCharts(Document document) {
     NodeList charts = document.getElementsByTagName("svg");
     for (int i = 0; i < charts.getLength(); i++) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Level bars in groups, each with its value at its end. Names of groups and values have room
- * whatever their length, on a narrow screen, too.
+ * Horizontal bars in groups, each with its value at its end. Long names of groups and long values
+ * fit, even on a narrow screen.
  */
 record BarChart(Chart.GroupedBars chart) {
 

@@ -35,7 +35,7 @@ final class Frame {
     return svg;
   }
 
-  /** Returns the room to the left of the plot that an upright axis's labels need, px. */
+  /** Returns the width of a vertical axis's labels, to the left of the plot, px. */
   static double margin(AxisScale... scales) {
     return Arrays.stream(scales)
             .flatMap(scale -> scale.ticks().stream())
@@ -45,7 +45,7 @@ final class Frame {
         + 10;
   }
 
-  /** Draws lines across the plot at an upright axis's marks, with their labels to the left. */
+  /** Draws horizontal lines at a vertical axis's marks, with their labels to the left. */
   static void rows(Svg svg, AxisScale scale, double left, double right) {
     for (AxisScale.Tick tick : scale.ticks()) {
       double y = scale.at(tick.value());
@@ -54,7 +54,7 @@ final class Frame {
     }
   }
 
-  /** Draws lines up the plot at a level axis's marks, with their labels below. */
+  /** Draws vertical lines at a horizontal axis's marks, with their labels below. */
   static void columns(Svg svg, AxisScale scale, double top, double bottom) {
     for (AxisScale.Tick tick : scale.ticks()) {
       double x = scale.at(tick.value());
@@ -63,7 +63,7 @@ final class Frame {
     }
   }
 
-  /** Writes a text below a level axis, around a position. */
+  /** Writes a text below a horizontal axis, centred at a position. */
   static void label(Svg svg, String label, double x, double y) {
     svg.text("text", label, text(SMALL, "m", x, y), anchor("middle"));
   }
@@ -103,7 +103,7 @@ final class Frame {
     return of("font-weight", "bold");
   }
 
-  /** Returns the attributes of a text that ends at its position, or has its middle there. */
+  /** Returns the attribute that aligns a text with its position. */
   static Object[] anchor(String position) {
     return of("text-anchor", position);
   }

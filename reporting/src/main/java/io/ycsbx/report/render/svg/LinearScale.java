@@ -16,14 +16,17 @@ import java.util.List;
 record LinearScale(double min, double max, double step, double from, double to)
     implements AxisScale {
 
-  /** From 0 to the first mark at or above the highest value; to 1 if that is not above 0. */
+  /**
+   * Returns a scale from 0 to the first mark at or above the highest value; to 1 if no value is
+   * above 0.
+   */
   static LinearScale fromZero(double highest, int marks, double from, double to) {
     double range = highest > 0 ? highest : 1;
     double step = step(range / marks);
     return new LinearScale(0, Math.ceil(range / step - 1e-9) * step, step, from, to);
   }
 
-  /** From one value to another, neither of them moved to a mark. */
+  /** Returns a scale from one value to another, whose ends need not be marks. */
   static LinearScale exactly(double min, double max, int marks, double from, double to) {
     double top = max > min ? max : min + 1;
     return new LinearScale(min, top, step((top - min) / marks), from, to);

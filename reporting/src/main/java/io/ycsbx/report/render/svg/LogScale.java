@@ -14,7 +14,9 @@ import java.util.List;
  */
 record LogScale(double min, double max, double from, double to) implements AxisScale {
 
-  /** From the mark at or below the lowest value to that at or above the highest. */
+  /**
+   * Returns a scale from the mark at or below the lowest value to the mark at or above the highest.
+   */
   static LogScale around(double lowest, double highest, double from, double to) {
     double min = mark(lowest, false);
     double max = mark(highest, true);

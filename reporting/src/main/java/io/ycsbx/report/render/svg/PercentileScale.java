@@ -15,7 +15,7 @@ record PercentileScale(int nines, double from, double to) implements AxisScale {
 
   private static final int MOST_LABELS = 6;
 
-  /** Room for a percentile below 100, and for at least 99 %. */
+  /** Returns a scale that holds a percentile below 100, and at least 99 %. */
   static PercentileScale upTo(double percentile, double from, double to) {
     return new PercentileScale(
         (int) Math.max(2, Math.ceil(Math.log10(100 / (100 - percentile)) - 1e-6)), from, to);

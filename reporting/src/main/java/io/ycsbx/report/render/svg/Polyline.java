@@ -2,8 +2,8 @@ package io.ycsbx.report.render.svg;
 
 /**
  * A line through points from left to right. Of points in the same column of {@value #COLUMN} px,
- * the first, the lowest, the highest and the last are kept: no peak is lost, and an hour of seconds
- * takes no more room than ten minutes.
+ * the first, the lowest, the highest and the last are kept: no peak is lost, and the number of
+ * points does not grow with the length of the run.
  */
 final class Polyline {
 

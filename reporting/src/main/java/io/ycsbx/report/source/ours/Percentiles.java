@@ -44,7 +44,10 @@ record Percentiles(Histogram histogram) {
     return micros;
   }
 
-  /** Computes HdrHistogram's rank: a hair lower, so that 99 % of 100 is 99 and not 100. */
+  /**
+   * Computes the rank as HdrHistogram does, from just below the percentile, so that 99 % of 100 is
+   * 99.
+   */
   private double rank(double percentile) {
     double below = Math.nextAfter(percentile, Double.NEGATIVE_INFINITY);
     return Math.max(1, Math.ceil(below * histogram.getTotalCount() / HUNDRED));

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /** Derives a record's figures over time. */
 final class RecordSeries {
 
-  /** A shorter interval, such as the last one, is too short for a rate. */
+  /** Shorter intervals, such as the last one, give no reliable rate. */
   private static final long SHORTEST_MILLIS = 500;
 
   private static final double MILLIS_PER_SECOND = 1e3;
@@ -49,7 +49,7 @@ final class RecordSeries {
     return false;
   }
 
-  /** Adds up several clients: an interval counts in the second that its middle lies in. */
+  /** Adds up several clients: an interval counts for the second that contains its middle. */
   private static List<double[]> binned(List<Interval> intervals) {
     TreeMap<Long, Double> bySecond = new TreeMap<>();
     for (Interval one : intervals) {

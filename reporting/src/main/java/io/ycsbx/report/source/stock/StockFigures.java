@@ -26,7 +26,7 @@ final class StockFigures {
   private static final Pattern BUCKET = Pattern.compile(">?\\d+(?:\\.\\d+)?");
   private static final Pattern GARBAGE = Pattern.compile("TOTAL_GC.*");
 
-  /** Metrics that are no operation of the workload, or count its operations once more. */
+  /** Metrics that are no operations of the workload, or count its operations a second time. */
   private static final Set<String> NOT_AGAIN = Set.of(CLEANUP, "VERIFY", MetricNames.TOTAL);
 
   private static final String OPERATIONS = "Operations";
