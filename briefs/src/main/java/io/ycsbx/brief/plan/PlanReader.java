@@ -1,12 +1,10 @@
 package io.ycsbx.brief.plan;
 
-import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.plan.SectionPlan;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -144,7 +142,7 @@ public final class PlanReader {
             data,
             tests,
             new SectionReader(root, configurations, tests).sections(),
-            scales(configurations, data, tests));
+            new ScaleReader(root, configurations, data, tests).scales());
     check(plan);
     root.finish();
     return plan;
@@ -246,54 +244,6 @@ public final class PlanReader {
       map.finish();
     }
     return steps;
-  }
-
-  private Map<String, PlanScale> scales(
-      List<Configuration> configurations, List<DataSet> data, List<PlannedTest> tests) {
-    List<String> parts = new ArrayList<>(configurations.stream().map(Configuration::name).toList());
-    data.forEach(one -> parts.add(one.name()));
-    List<String> swept = tests.stream().map(PlannedTest::name).toList();
-    parts.addAll(swept);
-    Map<String, PlanScale> scales = new LinkedHashMap<>();
-    root.each(
-        "scales",
-        (name, map) -> {
-          scales.put(name, scale(name, map, parts, swept));
-          map.finish();
-        });
-    if (scales.isEmpty()) {
-      problems.add(root.line("scales"), "scales", "must have at least one entry");
-    }
-    return scales;
-  }
-
-  private PlanScale scale(String name, YamlMap map, List<String> parts, List<String> tests) {
-    Map<String, Map<String, String>> properties = new LinkedHashMap<>();
-    Map<String, List<Integer>> sweeps = new LinkedHashMap<>();
-    map.each(
-        "parts",
-        (part, own) -> {
-          if (!parts.contains(part)) {
-            problems.unknown(
-                own.line(), part, "configuration, data set or test of this plan", part, parts);
-          }
-          properties.put(part, own.properties("properties"));
-          List<Integer> threads = own.counts("threads");
-          if (!threads.isEmpty() && parts.contains(part) && !tests.contains(part)) {
-            problems.add(own.line("threads"), "threads", "can be set for tests alone", part);
-          }
-          sweeps.put(part, threads);
-          own.finish();
-        });
-    return new PlanScale(
-        name,
-        map.required("text"),
-        map.value("space", "must be a size", ByteSize::parse),
-        map.count("repeats"),
-        map.counts("threads"),
-        map.properties("properties"),
-        properties,
-        sweeps);
   }
 
   private void check(BriefPlan plan) {
