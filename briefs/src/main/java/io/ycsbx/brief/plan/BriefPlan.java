@@ -1,5 +1,6 @@
 package io.ycsbx.brief.plan;
 
+import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -17,7 +18,9 @@ import java.util.Optional;
  * @param server property with the server's address; absent: the database needs no server
  * @param workload property files of loads and tests that name none
  * @param properties of all loads and runs
- * @param repeats of each test
+ * @param repeats of each test; with rounds, the most rounds
+ * @param rounds absent: repeats that are independent of each other
+ * @param comparison the method of comparison
  * @param threads as in {@link PlannedTest}, of tests that name none
  * @param reload when data sets are loaded
  * @param separateData whether every data set of every configuration has a place of its own, so that
@@ -41,6 +44,8 @@ public record BriefPlan(
     List<String> workload,
     Map<String, String> properties,
     int repeats,
+    Optional<Rounds> rounds,
+    ComparisonPlan comparison,
     List<Integer> threads,
     Reload reload,
     boolean separateData,

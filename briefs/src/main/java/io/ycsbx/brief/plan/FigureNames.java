@@ -5,6 +5,7 @@ import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.FigurePlan;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -62,12 +63,29 @@ final class FigureNames {
 
   private FigureNames() {}
 
+  /** Reads the figure that a name of a key stands for; empty with a problem if there is none. */
+  static Optional<FigurePlan> read(PlanProblems problems, int line, String key, String text) {
+    FigurePlan figure;
+    try {
+      figure = parse(text);
+    } catch (IllegalArgumentException e) {
+      problems.unknown(line, key, "unit", e.getMessage(), units());
+      return Optional.empty();
+    }
+    List<String> known = known(figure.operation());
+    if (!known.isEmpty() && !known.contains(figure.figure())) {
+      problems.unknown(line, key, "figure", figure.figure(), known);
+      return Optional.empty();
+    }
+    return Optional.of(figure);
+  }
+
   /**
    * Parses a name.
    *
    * @throws IllegalArgumentException with the unit, if there is no such unit
    */
-  static FigurePlan parse(String text) {
+  private static FigurePlan parse(String text) {
     int in = text.lastIndexOf(IN);
     String name = in < 0 ? text : text.substring(0, in).strip();
     int space = name.indexOf(' ');
@@ -86,13 +104,12 @@ final class FigureNames {
         .orElseThrow(() -> new IllegalArgumentException(symbol));
   }
 
-  /** Returns the symbols of all units. */
-  static List<String> units() {
+  private static List<String> units() {
     return Arrays.stream(Unit.values()).map(Unit::symbol).filter(s -> !s.isEmpty()).toList();
   }
 
   /** Returns the names that a figure of an owner can have; empty: any. */
-  static List<String> known(String owner) {
+  private static List<String> known(String owner) {
     return switch (owner) {
       case "" -> OF_RUN;
       case MetricNames.HOST, MetricNames.CLIENT, MetricNames.SERVER -> MetricNames.OF_HOST;

@@ -1,6 +1,8 @@
 package io.ycsbx.brief.plan;
 
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.SectionPlan;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -32,6 +34,8 @@ public final class PlanReader {
 
   /** Names with a meaning in a folder of results. */
   private static final List<String> TAKEN = List.of("loads", "brief");
+
+  private static final FigurePlan THROUGHPUT = FigurePlan.of("", MetricNames.THROUGHPUT);
 
   private final YamlMap root;
   private final PlanProblems problems;
@@ -122,6 +126,8 @@ public final class PlanReader {
     List<Configuration> configurations = named("configurations", this::configuration);
     List<DataSet> data = named("data", this::dataSet);
     List<PlannedTest> tests = named("tests", map -> test(map, data));
+    ComparisonReader comparison = new ComparisonReader(root);
+    Optional<Rounds> rounds = comparison.rounds();
     BriefPlan plan =
         new BriefPlan(
             name,
@@ -131,7 +137,9 @@ public final class PlanReader {
             root.text("server"),
             workload(root),
             root.properties("properties"),
-            root.count("repeats").orElse(3),
+            root.count("repeats").orElse(rounds.map(Rounds::most).orElse(3)),
+            rounds,
+            comparison.comparison(rounds),
             root.counts("threads"),
             root.choice("reload", BriefPlan.Reload.values()).orElse(BriefPlan.Reload.ONCE),
             root.flag("separate-data").orElse(false),
@@ -213,7 +221,24 @@ public final class PlanReader {
         uses,
         workload(map),
         map.counts("threads"),
+        primary(map),
         map.properties("properties"));
+  }
+
+  private FigurePlan primary(YamlMap map) {
+    Optional<FigurePlan> primary =
+        map.text("primary")
+            .flatMap(name -> FigureNames.read(problems, map.line("primary"), "primary", name));
+    primary
+        .filter(FigurePlan::isOfEach)
+        .ifPresent(
+            figure ->
+                problems.add(
+                    map.line("primary"),
+                    "primary",
+                    "must be one figure, such as throughput or READ p99",
+                    figure.name()));
+    return primary.orElse(THROUGHPUT);
   }
 
   private List<String> workload(YamlMap map) {
@@ -267,6 +292,21 @@ public final class PlanReader {
       if (plan.workload().isEmpty() && test.workload().isEmpty()) {
         problems.add(line(test.name()), "workload", "required here or for the whole plan");
       }
+    }
+    plan.scales().values().stream()
+        .filter(scale -> plan.rounds().isPresent() && scale.repeats().isPresent())
+        .forEach(
+            scale ->
+                problems.add(
+                    root.line("scales"),
+                    "repeats",
+                    "of scale " + scale.name() + " cannot be set together with rounds"));
+    boolean keepsAll = plan.separateData() || plan.reload() != BriefPlan.Reload.ONCE;
+    if (plan.rounds().isPresent() && !keepsAll) {
+      problems.add(
+          root.line("rounds"),
+          "rounds",
+          "needs separate-data, or another reload than once: each round runs every configuration");
     }
     if (plan.interleave() && !plan.separateData()) {
       problems.add(

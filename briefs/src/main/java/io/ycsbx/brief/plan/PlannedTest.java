@@ -1,5 +1,6 @@
 package io.ycsbx.brief.plan;
 
+import io.ycsbx.report.plan.FigurePlan;
 import java.util.List;
 import java.util.Map;
 
@@ -13,6 +14,7 @@ import java.util.Map;
  * @param workload property files; empty: the plan's
  * @param threads client threads; several are a sweep, each value a test of its own; empty: as the
  *     properties say
+ * @param primary the figure that decides between configurations
  * @param properties of all runs
  */
 public record PlannedTest(
@@ -22,6 +24,7 @@ public record PlannedTest(
     String data,
     List<String> workload,
     List<Integer> threads,
+    FigurePlan primary,
     Map<String, String> properties) {
 
   public PlannedTest {

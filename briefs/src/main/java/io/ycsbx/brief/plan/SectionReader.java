@@ -145,7 +145,8 @@ final class SectionReader {
     for (Node node : nodes) {
       int line = YamlMap.lineOf(node);
       if (node instanceof ScalarNode text) {
-        named(line, text.getValue().strip()).ifPresent(figures::add);
+        FigureNames.read(problems, line, "figures", text.getValue().strip())
+            .ifPresent(figures::add);
       } else if (node instanceof MappingNode mapping) {
         figure(new YamlMap(mapping, problems)).ifPresent(figures::add);
       } else {
@@ -167,26 +168,10 @@ final class SectionReader {
     map.finish();
     return name.isEmpty()
         ? Optional.empty()
-        : named(map.line("figure"), name)
+        : FigureNames.read(problems, map.line("figure"), "figures", name)
             .map(
                 one ->
                     new FigurePlan(
                         one.operation(), one.figure(), title, one.unit(), decimals, better));
-  }
-
-  private Optional<FigurePlan> named(int line, String text) {
-    FigurePlan figure;
-    try {
-      figure = FigureNames.parse(text);
-    } catch (IllegalArgumentException e) {
-      problems.unknown(line, "figures", "unit", e.getMessage(), FigureNames.units());
-      return Optional.empty();
-    }
-    List<String> known = FigureNames.known(figure.operation());
-    if (!known.isEmpty() && !known.contains(figure.figure())) {
-      problems.unknown(line, "figures", "figure", figure.figure(), known);
-      return Optional.empty();
-    }
-    return Optional.of(figure);
   }
 }

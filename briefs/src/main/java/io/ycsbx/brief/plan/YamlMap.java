@@ -140,7 +140,7 @@ final class YamlMap {
     Optional<String> text = text(key);
     Map<String, E> byWord = new LinkedHashMap<>();
     for (E value : values) {
-      byWord.put(value.name().toLowerCase(Locale.ROOT), value);
+      byWord.put(value.name().toLowerCase(Locale.ROOT).replace('_', '-'), value);
     }
     text.filter(word -> !byWord.containsKey(word))
         .ifPresent(word -> problems.unknown(line(key), key, "choice here", word, byWord.keySet()));

@@ -15,6 +15,7 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
+import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -91,13 +92,19 @@ public final class PlanReport {
     Set<String> intended = new LinkedHashSet<>(differs);
     intended.addAll(intended());
     Map<String, String> testTitles = new LinkedHashMap<>();
-    scaled.variants().forEach(one -> testTitles.put(one.name(), one.title()));
+    Map<String, FigurePlan> primaries = new LinkedHashMap<>();
+    for (TestVariant variant : scaled.variants()) {
+      testTitles.put(variant.name(), variant.title());
+      primaries.put(variant.name(), variant.test().primary());
+    }
     return new ReportPlan(
         plan.title(),
         scale(),
         titles,
         testTitles,
         true,
+        plan.comparison(),
+        primaries,
         intended,
         plan.sections().stream().map(section -> section.of(variants(section.tests()))).toList());
   }

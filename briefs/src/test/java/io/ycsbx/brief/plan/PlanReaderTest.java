@@ -140,6 +140,7 @@ class PlanReaderTest {
                 "records",
                 List.of("workloads/workloadb"),
                 List.of(8),
+                FigurePlan.of("", "throughput"),
                 Map.of("readproportion", "1")));
     PlanScale scale = plan.scales().get("small");
     assertThat(scale.repeats()).contains(5);

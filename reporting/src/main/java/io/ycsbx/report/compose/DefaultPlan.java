@@ -5,6 +5,7 @@ import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
@@ -68,7 +69,15 @@ public final class DefaultPlan {
     Map<String, String> testTitles = new LinkedHashMap<>();
     results.tests().forEach(test -> testTitles.put(test, made.testTitle(test)));
     return new ReportPlan(
-        title, made.scale(), titles, testTitles, baseline.isPresent(), intended, made.sections());
+        title,
+        made.scale(),
+        titles,
+        testTitles,
+        baseline.isPresent(),
+        ComparisonPlan.DEFAULT,
+        Map.of(),
+        intended,
+        made.sections());
   }
 
   private String scale() {

@@ -1,5 +1,6 @@
 package io.ycsbx.report.plan;
 
+import io.ycsbx.report.model.MetricNames;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,9 @@ import java.util.Set;
  * @param configurations titles of the configurations by the names that runs have, in order
  * @param testTitles titles of tests by the names that runs have; others are shown by name
  * @param statistics whether intervals and verdicts stand beside gains
+ * @param comparison the method of comparison
+ * @param primaries the figure of each test that decides between configurations, by the test's name;
+ *     throughput for others
  * @param intended names of settings and versions that are meant to differ between configurations
  * @param sections in order; at least one
  */
@@ -23,12 +27,15 @@ public record ReportPlan(
     Map<String, String> configurations,
     Map<String, String> testTitles,
     boolean statistics,
+    ComparisonPlan comparison,
+    Map<String, FigurePlan> primaries,
     Set<String> intended,
     List<SectionPlan> sections) {
 
   public ReportPlan {
     configurations = Collections.unmodifiableMap(new LinkedHashMap<>(configurations));
     testTitles = Map.copyOf(testTitles);
+    primaries = Map.copyOf(primaries);
     intended = Set.copyOf(intended);
     sections = List.copyOf(sections);
   }
@@ -41,5 +48,10 @@ public record ReportPlan(
   /** Returns the title of a test. */
   public String testTitle(String test) {
     return testTitles.getOrDefault(test, test);
+  }
+
+  /** Returns the primary figure of a test. */
+  public FigurePlan primary(String test) {
+    return primaries.getOrDefault(test, FigurePlan.of("", MetricNames.THROUGHPUT));
   }
 }

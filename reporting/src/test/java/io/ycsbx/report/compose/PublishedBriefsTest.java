@@ -13,6 +13,7 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
@@ -172,6 +173,8 @@ class PublishedBriefsTest {
             Map.of("MongoDB", "MongoDB"),
             Map.of(),
             false,
+            ComparisonPlan.PUBLISHED,
+            Map.of(),
             Set.of(),
             List.of(alone("MongoDB", test, table)));
 
@@ -219,6 +222,8 @@ class PublishedBriefsTest {
             Map.of("Aerospike", "Aerospike"),
             Map.of(),
             false,
+            ComparisonPlan.PUBLISHED,
+            Map.of(),
             Set.of(),
             List.of(alone("Aerospike", "95% Read / 5% Update", table)));
 
@@ -297,7 +302,15 @@ class PublishedBriefsTest {
     configurations.put(OURS, "New");
     configurations.put(BASELINE, "Previous");
     return new ReportPlan(
-        title, "As published", configurations, Map.of(), false, Set.of(), sections);
+        title,
+        "As published",
+        configurations,
+        Map.of(),
+        false,
+        ComparisonPlan.PUBLISHED,
+        Map.of(),
+        Set.of(),
+        sections);
   }
 
   private static Map<String, JsonNode> fields(JsonNode node) {
