@@ -1,0 +1,128 @@
+package io.ycsbx.report.stats;
+
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * Ratio with the resamples of a bootstrap. Intervals take expanded percentiles of the resamples'
+ * logs, because resamples of n rounds spread too little, by the factor sqrt((n - 1) / n), and the
+ * normal distribution of their tails ignores that the spread is estimated: a tail of α/2 becomes
+ * Φ(-sqrt(n / (n - 1)) t) with Student's t of α/2 and n - 1 degrees of freedom (Hesterberg, The
+ * American Statistician 69, 2015). A tail of fewer than {@value #TAIL} resamples is extrapolated: a
+ * normal distribution through the last percentile that has as many.
+ */
+final class BootstrapRatio implements RatioEstimate {
+
+  private static final int TAIL = 10;
+  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+  private static final int BISECTIONS = 60;
+
+  /** In standard deviations; the probability beyond is 0 in floating point. */
+  private static final double FARTHEST = 1e6;
+
+  private final double log;
+  private final double[] resamples;
+  private final TDistribution student;
+  private final double expansion;
+  private final double logError;
+  private final double alphaFactor;
+
+  /**
+   * Takes resamples.
+   *
+   * @param log estimate of the log ratio
+   * @param resamples logs of ratios, rising
+   * @param rounds n, at least 2
+   * @param logError see {@link StudentRatio}
+   * @param stoppedByPrecision see {@link RatioEstimate#STOPPED_ALPHA}
+   */
+  BootstrapRatio(
+      double log, double[] resamples, int rounds, double logError, boolean stoppedByPrecision) {
+    this(
+        log,
+        resamples,
+        TDistribution.of(rounds - 1),
+        Math.sqrt(rounds / (rounds - 1.0)),
+        logError,
+        stoppedByPrecision ? STOPPED_ALPHA : 1);
+  }
+
+  private BootstrapRatio(
+      double log,
+      double[] resamples,
+      TDistribution student,
+      double expansion,
+      double logError,
+      double alphaFactor) {
+    this.log = log;
+    this.resamples = resamples;
+    this.student = student;
+    this.expansion = expansion;
+    this.logError = logError;
+    this.alphaFactor = alphaFactor;
+  }
+
+  @Override
+  public double ratio() {
+    return Math.exp(log);
+  }
+
+  @Override
+  public RatioInterval interval(double level) {
+    double deviations = deviations(level);
+    return new RatioInterval(
+        Math.exp(end(-deviations) - logError), Math.exp(end(deviations) + logError));
+  }
+
+  /** Inverts the interval: bisects for the widest that excludes no difference. */
+  @Override
+  public double pValue() {
+    double excluded = 0;
+    double held = FARTHEST;
+    for (int i = 0; i < BISECTIONS; i++) {
+      double middle = (excluded + held) / 2;
+      if (end(-middle) - logError > 0 || end(middle) + logError < 0) {
+        excluded = middle;
+      } else {
+        held = middle;
+      }
+    }
+    return Math.min(1, 2 * student.survivalProbability(excluded / expansion) / alphaFactor);
+  }
+
+  @Override
+  public double halfWidth(double level) {
+    double deviations = deviations(level);
+    return Math.expm1(Math.max(end(deviations) - log, log - end(-deviations)));
+  }
+
+  @Override
+  public double detectableRatio(double level) {
+    double power = expansion * student.inverseCumulativeProbability(POWER);
+    double found = (deviations(level) + power) * Moments.of(resamples).deviation();
+    return Math.exp(found + logError);
+  }
+
+  @Override
+  public BootstrapRatio widened(double factor) {
+    return new BootstrapRatio(log, resamples, student, factor * expansion, logError, alphaFactor);
+  }
+
+  private double deviations(double level) {
+    return expansion * student.inverseSurvivalProbability((1 - level) * alphaFactor / 2);
+  }
+
+  /** Returns the log at so many standard deviations from the estimate; it never lies beyond it. */
+  private double end(double deviations) {
+    double lastResolved = NORMAL.inverseSurvivalProbability((double) TAIL / resamples.length);
+    double resolved = Math.min(Math.abs(deviations), lastResolved);
+    double scale = Math.abs(deviations) / Math.max(resolved, Double.MIN_NORMAL);
+    double distance = quantile(Math.copySign(resolved, deviations)) - log;
+    return log + (deviations < 0 ? Math.min(0, distance) : Math.max(0, distance)) * scale;
+  }
+
+  private double quantile(double deviations) {
+    int rank = (int) Math.floor(NORMAL.cumulativeProbability(deviations) * resamples.length);
+    return resamples[Math.min(rank, resamples.length - 1)];
+  }
+}

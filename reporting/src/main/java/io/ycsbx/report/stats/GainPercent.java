@@ -1,0 +1,45 @@
+package io.ycsbx.report.stats;
+
+import io.ycsbx.report.model.Direction;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/** Gains in percent: below 0 for a loss. */
+public final class GainPercent {
+
+  /** Fewer digits than a double has: 28.999999999999996 is 29. */
+  private static final MathContext DIGITS = new MathContext(12, RoundingMode.HALF_EVEN);
+
+  private GainPercent() {}
+
+  /**
+   * Returns the gain of a ratio of ours to the baseline. Lower is better: 1 - ratio. Higher is
+   * better: ratio - 1.
+   *
+   * @param direction not {@link Direction#NEITHER}
+   */
+  public static double ofRatio(double ratio, Direction direction) {
+    return Gains.ofRatio(ratio, direction);
+  }
+
+  /**
+   * Rounds a gain so that it never flatters: gains towards 0, losses away from 0. 27.7 % becomes 27
+   * %, and -27.7 % becomes -28 %.
+   *
+   * @param percent finite
+   * @param decimals 0 or more
+   */
+  public static BigDecimal unflattering(double percent, int decimals) {
+    return decimal(percent).setScale(decimals, RoundingMode.FLOOR);
+  }
+
+  /** Rounds towards 0 a bound of which at least so much is claimed. */
+  static BigDecimal atLeast(double percent, int decimals) {
+    return decimal(percent).setScale(decimals, RoundingMode.DOWN);
+  }
+
+  private static BigDecimal decimal(double percent) {
+    return BigDecimal.valueOf(percent).round(DIGITS);
+  }
+}

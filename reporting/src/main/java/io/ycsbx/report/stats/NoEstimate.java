@@ -1,0 +1,34 @@
+package io.ycsbx.report.stats;
+
+/** Reason why two configurations cannot be compared by a figure. */
+public enum NoEstimate implements Evidence {
+  /** Fewer than {@value RatioEstimate#FEWEST} rounds, or repeats of a configuration. */
+  TOO_FEW_VALUES("fewer than " + RatioEstimate.FEWEST + " values", true),
+  /** A value is not a finite number above 0 (or above half its resolution). */
+  NOT_POSITIVE("a value is not above 0", false),
+  /** The values do not vary: their resolution hides the spread. */
+  NO_SPREAD("the values do not vary at their resolution", false),
+  /** Fewer than {@value MergedPercentile#FEWEST_ABOVE} operations lie above the percentile. */
+  TOO_FEW_OPERATIONS(
+      "fewer than " + MergedPercentile.FEWEST_ABOVE + " operations above the percentile", true),
+  /** Neither way is better. */
+  NO_DIRECTION("neither way is better", false);
+
+  private final String words;
+  private final boolean mendedByRounds;
+
+  NoEstimate(String words, boolean mendedByRounds) {
+    this.words = words;
+    this.mendedByRounds = mendedByRounds;
+  }
+
+  /** Returns the reason in words, e.g. {@code a value is not above 0}. */
+  public String words() {
+    return words;
+  }
+
+  /** Tests for a reason that more rounds can remove. */
+  boolean isMendedByRounds() {
+    return mendedByRounds;
+  }
+}

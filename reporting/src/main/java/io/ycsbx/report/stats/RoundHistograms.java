@@ -1,0 +1,130 @@
+package io.ycsbx.report.stats;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.TreeSet;
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/**
+ * Histograms of one configuration, one for each round, in common buckets. Percentiles are those of
+ * the histogram that merges the rounds, and not means of the rounds' percentiles. Immutable and
+ * thread-safe.
+ */
+public final class RoundHistograms {
+
+  private final double[] values;
+  private final int rounds;
+
+  /** For each bucket, the operations of each round up to and including it. */
+  private final long[][] cumulative;
+
+  /**
+   * Takes counts.
+   *
+   * @param values of the buckets, rising, in the figure's unit
+   * @param counts operations for each round and bucket, 0 or more
+   */
+  public RoundHistograms(double[] values, long[][] counts) {
+    this.values = values.clone();
+    this.rounds = counts.length;
+    this.cumulative = new long[values.length][rounds];
+    for (int round = 0; round < rounds; round++) {
+      long sum = 0;
+      for (int bucket = 0; bucket < values.length; bucket++) {
+        sum += counts[round][bucket];
+        cumulative[bucket][round] = sum;
+      }
+    }
+  }
+
+  /**
+   * Takes histograms. The value of a bucket is the largest that it may hold, as in {@link
+   * AbstractHistogram#getValueAtPercentile}.
+   *
+   * @param unitsPerFigure by which values are divided, e.g. 1,000 for nanoseconds in a histogram
+   *     and microseconds in the figure
+   */
+  public static RoundHistograms of(
+      List<? extends AbstractHistogram> histograms, double unitsPerFigure) {
+    TreeSet<Long> all = new TreeSet<>();
+    for (AbstractHistogram histogram : histograms) {
+      for (HistogramIterationValue value : histogram.recordedValues()) {
+        all.add(value.getValueIteratedTo());
+      }
+    }
+    long[] buckets = all.stream().mapToLong(Long::longValue).toArray();
+    long[][] counts = new long[histograms.size()][buckets.length];
+    for (int round = 0; round < counts.length; round++) {
+      for (HistogramIterationValue value : histograms.get(round).recordedValues()) {
+        int bucket = Arrays.binarySearch(buckets, value.getValueIteratedTo());
+        counts[round][bucket] = value.getCountAtValueIteratedTo();
+      }
+    }
+    double[] values = Arrays.stream(buckets).mapToDouble(value -> value / unitsPerFigure).toArray();
+    return new RoundHistograms(values, counts);
+  }
+
+  /** Returns the number of rounds. */
+  public int rounds() {
+    return rounds;
+  }
+
+  /**
+   * Returns a percentile of all rounds.
+   *
+   * @param percentile above 0 and below 100
+   * @return empty if fewer than {@value MergedPercentile#FEWEST_ABOVE} operations lie above it
+   */
+  public OptionalDouble percentile(double percentile) {
+    int[] once = new int[rounds];
+    Arrays.fill(once, 1);
+    long operations = values.length == 0 ? 0 : weighted(values.length - 1, once);
+    return operations - rank(operations, percentile) < MergedPercentile.FEWEST_ABOVE
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(percentile(percentile, once));
+  }
+
+  /** Returns the largest value of all rounds; empty without operations. */
+  public OptionalDouble max() {
+    for (int bucket = values.length - 1; bucket >= 0; bucket--) {
+      long[] below = bucket == 0 ? new long[rounds] : cumulative[bucket - 1];
+      if (!Arrays.equals(cumulative[bucket], below)) {
+        return OptionalDouble.of(values[bucket]);
+      }
+    }
+    return OptionalDouble.empty();
+  }
+
+  /** Returns the percentile of rounds of which each counts as often as its weight. */
+  double percentile(double percentile, int[] weights) {
+    long rank = rank(weighted(values.length - 1, weights), percentile);
+    int low = 0;
+    int high = values.length - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (weighted(middle, weights) >= rank) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return values[low];
+  }
+
+  private long weighted(int bucket, int[] weights) {
+    long[] sums = cumulative[bucket];
+    long sum = 0;
+    for (int round = 0; round < weights.length; round++) {
+      sum += weights[round] * sums[round];
+    }
+    return sum;
+  }
+
+  /** Returns the rank of the operation whose value is the percentile, from 1 on. */
+  private static long rank(long operations, double percentile) {
+    double exact = Math.nextDown(percentile) / 100 * operations;
+    return Math.max(1, (long) Math.ceil(exact));
+  }
+}

@@ -1,0 +1,88 @@
+package io.ycsbx.report.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.report.model.Direction;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Results of scipy; statistics/fixtures.py made them, and names the versions. */
+class ScipyFixturesTest {
+
+  private static final double EXACTLY = 1e-9;
+  private static final JsonNode FIXTURES = fixtures();
+
+  static Stream<JsonNode> comparisons() {
+    return stream(FIXTURES.get("comparisons"));
+  }
+
+  static Stream<JsonNode> families() {
+    return stream(FIXTURES.get("families"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("comparisons")
+  void pValuesAndIntervalsAreScipys(JsonNode fixture) {
+    StudentRatio ratio = (StudentRatio) evidence(fixture);
+
+    assertThat(ratio.pValue()).isCloseTo(fixture.get("p").asDouble(), within(EXACTLY));
+    assertThat(ratio.freedom()).isCloseTo(fixture.get("freedom").asDouble(), within(EXACTLY));
+    assertThat(ratio.equivalencePValue(FIXTURES.get("margin").asDouble()))
+        .isCloseTo(fixture.get("tost").asDouble(), within(EXACTLY));
+    assertInterval(ratio.interval(0.95), fixture.get("interval95"));
+    assertInterval(ratio.interval(0.99), fixture.get("interval99"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void holmRejectsWhatStatsmodelsRejects(JsonNode fixture) {
+    List<Contrast> figures =
+        stream(fixture.get("figures"))
+            .map(figure -> new Contrast(Direction.HIGHER_IS_BETTER, evidence(figure)))
+            .toList();
+
+    List<Judgement> judgements = new Family(0.05, 0).judge(figures);
+
+    assertThat(judgements)
+        .extracting(judgement -> ((Judgement.Judged) judgement).verdict() != Verdict.INCONCLUSIVE)
+        .containsExactlyElementsOf(
+            stream(fixture.get("rejected")).map(JsonNode::asBoolean).toList());
+  }
+
+  private static void assertInterval(RatioInterval interval, JsonNode expected) {
+    assertThat(interval.low()).isCloseTo(expected.get(0).asDouble(), within(EXACTLY));
+    assertThat(interval.high()).isCloseTo(expected.get(1).asDouble(), within(EXACTLY));
+  }
+
+  private static Evidence evidence(JsonNode fixture) {
+    Readings ours = readings(fixture.get("ours"));
+    Readings baseline = readings(fixture.get("baseline"));
+    return fixture.get("paired").asBoolean()
+        ? new PairedRounds(ours, baseline, false).evidence()
+        : new UnpairedSamples(ours, baseline).evidence();
+  }
+
+  private static Readings readings(JsonNode values) {
+    return Readings.of(stream(values).map(JsonNode::asDouble).toList());
+  }
+
+  private static Stream<JsonNode> stream(JsonNode array) {
+    return StreamSupport.stream(array.spliterator(), false);
+  }
+
+  private static JsonNode fixtures() {
+    try (InputStream file = ScipyFixturesTest.class.getResourceAsStream("/statistics/scipy.json")) {
+      return new ObjectMapper().readTree(file);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
