@@ -7,7 +7,7 @@ import io.ycsbx.workload.kv.OperationMix.Operation;
 import io.ycsbx.workload.kv.distribution.LongSampler;
 import io.ycsbx.workload.kv.key.InsertedKeys;
 import io.ycsbx.workload.kv.key.KeyNames;
-import io.ycsbx.workload.kv.value.FieldNames;
+import io.ycsbx.workload.kv.value.RecordFields;
 import io.ycsbx.workload.kv.value.RecordValues;
 import io.ycsbx.workload.kv.value.RowVerifier;
 import java.util.HashMap;
@@ -29,7 +29,7 @@ final class Operations {
 
   private final KeyValueSettings settings;
   private final OperationMix mix;
-  private final FieldNames fields;
+  private final RecordFields fields;
   private final LongSampler keys;
   private final LongSampler scanLengths;
   private final InsertedKeys inserted;

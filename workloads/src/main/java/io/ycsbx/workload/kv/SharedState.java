@@ -14,7 +14,7 @@ import io.ycsbx.workload.kv.key.ScrambledZipfianKeys;
 import io.ycsbx.workload.kv.key.SequentialKeys;
 import io.ycsbx.workload.kv.value.CompressibleBytes;
 import io.ycsbx.workload.kv.value.DeterministicText;
-import io.ycsbx.workload.kv.value.FieldNames;
+import io.ycsbx.workload.kv.value.RecordFields;
 import io.ycsbx.workload.kv.value.RecordValues;
 import io.ycsbx.workload.kv.value.ValueFiller;
 import java.io.IOException;
@@ -34,7 +34,7 @@ final class SharedState {
 
   private final KeyValueSettings settings;
   private final OperationMix mix;
-  private final FieldNames fields;
+  private final RecordFields fields;
   private final InsertedKeys inserted;
   private final AtomicLong nextToLoad;
   private final HistogramLengths lengthHistogram;
@@ -43,7 +43,7 @@ final class SharedState {
   SharedState(KeyValueSettings settings) throws WorkloadException {
     this.settings = settings;
     this.mix = new OperationMix(settings);
-    this.fields = new FieldNames(settings.fieldNamePrefix(), settings.fieldCount());
+    this.fields = new RecordFields(settings.fieldNamePrefix(), settings.fieldCount());
     this.inserted =
         settings.doTransactions() && (mix.has(Operation.INSERT) || mix.has(Operation.BATCH_INSERT))
             ? InsertedKeys.growingFrom(settings.recordCount())
@@ -61,7 +61,7 @@ final class SharedState {
     return mix;
   }
 
-  FieldNames fields() {
+  RecordFields fields() {
     return fields;
   }
 

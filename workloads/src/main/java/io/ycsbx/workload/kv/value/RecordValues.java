@@ -15,7 +15,7 @@ import site.ycsb.ByteIterator;
  */
 public final class RecordValues {
 
-  private final FieldNames fields;
+  private final RecordFields fields;
   private final LongSampler lengths;
   private final ValueFiller filler;
   private final SplittableRandom random;
@@ -24,7 +24,7 @@ public final class RecordValues {
   private Map<String, ByteIterator> all;
 
   public RecordValues(
-      FieldNames fields, LongSampler lengths, ValueFiller filler, SplittableRandom random) {
+      RecordFields fields, LongSampler lengths, ValueFiller filler, SplittableRandom random) {
     this.fields = fields;
     this.lengths = lengths;
     this.filler = filler;

@@ -3,7 +3,7 @@ package io.ycsbx.workload.tpcc.check;
 import io.ycsbx.spi.Verifiable.Verdict;
 import io.ycsbx.workload.tpcc.database.Database;
 import io.ycsbx.workload.tpcc.database.DatabaseContents;
-import io.ycsbx.workload.tpcc.model.Scale;
+import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -53,13 +53,13 @@ public final class ConsistencyCheck {
    */
   private static Map<String, String> sizes(int warehouses) {
     Map<String, String> sizes = new LinkedHashMap<>();
-    long customers = (long) warehouses * Scale.DISTRICTS * Scale.CUSTOMERS;
+    long customers = (long) warehouses * Cardinality.DISTRICTS * Cardinality.CUSTOMERS;
     sizes.put("warehouse", "= " + warehouses);
-    sizes.put("district", "= " + (long) warehouses * Scale.DISTRICTS);
+    sizes.put("district", "= " + (long) warehouses * Cardinality.DISTRICTS);
     sizes.put("customer", "= " + customers);
     sizes.put("history", ">= " + customers);
-    sizes.put("item", "= " + Scale.ITEMS);
-    sizes.put("stock", "= " + (long) warehouses * Scale.ITEMS);
+    sizes.put("item", "= " + Cardinality.ITEMS);
+    sizes.put("stock", "= " + (long) warehouses * Cardinality.ITEMS);
     sizes.put("orders", "= (SELECT SUM(d_next_o_id - 1) FROM district)");
     sizes.put("new_order", "= (SELECT COUNT(*) FROM orders WHERE o_carrier_id IS NULL)");
     sizes.put("order_line", "= (SELECT SUM(o_ol_cnt) FROM orders)");

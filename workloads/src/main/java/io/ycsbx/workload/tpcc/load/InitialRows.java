@@ -1,9 +1,9 @@
 package io.ycsbx.workload.tpcc.load;
 
+import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.LastNames;
 import io.ycsbx.workload.tpcc.model.NuRand;
 import io.ycsbx.workload.tpcc.model.Profile;
-import io.ycsbx.workload.tpcc.model.Scale;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -104,7 +104,7 @@ final class InitialRows {
   void stock(int warehouse, int first, int last) throws SQLException {
     for (int id = first; id <= last; id++) {
       RowBuffer row = row("stock").numbers(id, warehouse, random.nextInt(10, 101));
-      for (int district = 1; district <= Scale.DISTRICTS; district++) {
+      for (int district = 1; district <= Cardinality.DISTRICTS; district++) {
         row.random(24, 24);
       }
       data(row).numbers(0, 0, 0).end();
@@ -121,7 +121,7 @@ final class InitialRows {
 
   /** Writes a district's customers and a payment of each. */
   void customers(int warehouse, int district) throws SQLException {
-    for (int id = 1; id <= Scale.CUSTOMERS; id++) {
+    for (int id = 1; id <= Cardinality.CUSTOMERS; id++) {
       customer(warehouse, district, id);
       row("history")
           .numbers(id, district, warehouse, warehouse, district)
@@ -148,14 +148,14 @@ final class InitialRows {
   /** Writes a district's orders: one of each customer, or with HammerDB of random customers. */
   void orders(int warehouse, int district) throws SQLException {
     int[] customer = spec ? permutation() : null;
-    for (int id = 1; id <= Scale.ORDERS; id++) {
-      boolean delivered = id < Scale.FIRST_NEW_ORDER;
-      int lineCount = random.nextInt(Scale.FEWEST_LINES, Scale.MOST_LINES + 1);
+    for (int id = 1; id <= Cardinality.ORDERS; id++) {
+      boolean delivered = id < Cardinality.FIRST_NEW_ORDER;
+      int lineCount = random.nextInt(Cardinality.FEWEST_LINES, Cardinality.MOST_LINES + 1);
       RowBuffer row = row("orders").numbers(id);
-      row.numbers(spec ? customer[id - 1] : random.nextInt(id, Scale.CUSTOMERS + 1));
+      row.numbers(spec ? customer[id - 1] : random.nextInt(id, Cardinality.CUSTOMERS + 1));
       row.numbers(district, warehouse).text(now);
       if (delivered) {
-        row.numbers(random.nextInt(1, Scale.CARRIERS + 1));
+        row.numbers(random.nextInt(1, Cardinality.CARRIERS + 1));
       } else {
         row.absent();
         row("new_order").numbers(id, district, warehouse).end();
@@ -170,7 +170,7 @@ final class InitialRows {
       throws SQLException {
     for (int number = 1; number <= count; number++) {
       RowBuffer row = row("order_line").numbers(order, district, warehouse, number);
-      row.numbers(random.nextInt(1, Scale.ITEMS + 1), warehouse, 5);
+      row.numbers(random.nextInt(1, Cardinality.ITEMS + 1), warehouse, 5);
       row.hundredths(amount(delivered)).random(24, 24);
       if (delivered) {
         row.text(now).end();
@@ -189,7 +189,7 @@ final class InitialRows {
   }
 
   private int[] permutation() {
-    int[] numbers = new int[Scale.CUSTOMERS];
+    int[] numbers = new int[Cardinality.CUSTOMERS];
     for (int i = 0; i < numbers.length; i++) {
       int other = random.nextInt(i + 1);
       numbers[i] = numbers[other];
@@ -200,9 +200,13 @@ final class InitialRows {
 
   /** Writes a warehouse and its districts. */
   void warehouse(int id) throws SQLException {
-    for (int district = 1; district <= Scale.DISTRICTS; district++) {
+    for (int district = 1; district <= Cardinality.DISTRICTS; district++) {
       RowBuffer row = row("district").numbers(district, id).random(6, 10);
-      address(row).tenThousandths(tax()).hundredths(30_000_00).numbers(Scale.ORDERS + 1).end();
+      address(row)
+          .tenThousandths(tax())
+          .hundredths(30_000_00)
+          .numbers(Cardinality.ORDERS + 1)
+          .end();
     }
     flush("district");
     RowBuffer row = row("warehouse").numbers(id).random(6, 10);

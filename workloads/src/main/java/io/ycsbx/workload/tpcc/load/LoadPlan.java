@@ -1,6 +1,6 @@
 package io.ycsbx.workload.tpcc.load;
 
-import io.ycsbx.workload.tpcc.model.Scale;
+import io.ycsbx.workload.tpcc.model.Cardinality;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,14 +22,14 @@ public final class LoadPlan {
   /** Parts of the item table and of a warehouse's stock. */
   private static final int ITEM_PARTS = 10;
 
-  static final int ITEMS_PER_PART = Scale.ITEMS / ITEM_PARTS;
+  static final int ITEMS_PER_PART = Cardinality.ITEMS / ITEM_PARTS;
 
   /** Stands for the item table among the warehouses. */
   static final int ITEM_TABLE = 0;
 
   private static final List<Kind> WAREHOUSE_KINDS = List.of(Kind.STOCK, Kind.CUSTOMER, Kind.ORDERS);
 
-  private static final int WAREHOUSE_PARTS = WAREHOUSE_KINDS.size() * Scale.DISTRICTS;
+  private static final int WAREHOUSE_PARTS = WAREHOUSE_KINDS.size() * Cardinality.DISTRICTS;
 
   /** The rows of a part. */
   enum Kind {
@@ -67,8 +67,9 @@ public final class LoadPlan {
     private Part take() {
       int index = number == ITEM_TABLE ? ITEM_PARTS - untaken : WAREHOUSE_PARTS - untaken;
       untaken--;
-      Kind kind = number == ITEM_TABLE ? Kind.ITEM : WAREHOUSE_KINDS.get(index / Scale.DISTRICTS);
-      return new Part(kind, number, index % Scale.DISTRICTS + 1);
+      Kind kind =
+          number == ITEM_TABLE ? Kind.ITEM : WAREHOUSE_KINDS.get(index / Cardinality.DISTRICTS);
+      return new Part(kind, number, index % Cardinality.DISTRICTS + 1);
     }
   }
 

@@ -3,8 +3,8 @@ package io.ycsbx.workload.tpcc.load;
 import io.ycsbx.workload.tpcc.database.Database;
 import io.ycsbx.workload.tpcc.database.DatabaseContents;
 import io.ycsbx.workload.tpcc.database.Tables;
+import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.Profile;
-import io.ycsbx.workload.tpcc.model.Scale;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import io.ycsbx.workload.tpcc.procedure.Procedures;
 import java.sql.Connection;
@@ -71,7 +71,7 @@ final class Schema {
         Database.query(connection, "SELECT w_id, w_id FROM warehouse").keySet().stream()
             .map(Integer::valueOf)
             .collect(Collectors.toSet());
-    if (Database.number(connection, "SELECT COUNT(*) FROM item") == Scale.ITEMS) {
+    if (Database.number(connection, "SELECT COUNT(*) FROM item") == Cardinality.ITEMS) {
       finished.add(LoadPlan.ITEM_TABLE);
     }
     LoadPlan plan = new LoadPlan(settings.warehousesToLoad(), finished::contains);

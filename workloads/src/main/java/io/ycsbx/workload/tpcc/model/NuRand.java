@@ -25,11 +25,11 @@ public record NuRand(int a, int x, int y, int c) {
   }
 
   public static NuRand customers(int c) {
-    return new NuRand(CUSTOMER_A, 1, Scale.CUSTOMERS, c);
+    return new NuRand(CUSTOMER_A, 1, Cardinality.CUSTOMERS, c);
   }
 
   public static NuRand items(int c) {
-    return new NuRand(ITEM_A, 1, Scale.ITEMS, c);
+    return new NuRand(ITEM_A, 1, Cardinality.ITEMS, c);
   }
 
   /**

@@ -1,7 +1,7 @@
 package io.ycsbx.workload.tpcc.run;
 
+import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.Profile;
-import io.ycsbx.workload.tpcc.model.Scale;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.util.SplittableRandom;
 import java.util.function.IntSupplier;
@@ -19,7 +19,7 @@ final class HomeWarehouses {
   static IntSupplier of(
       TpccSettings settings, int warehouses, int user, int users, SplittableRandom random) {
     if (settings.profile() == Profile.SPEC) {
-      int fixed = user / Scale.DISTRICTS % warehouses + 1;
+      int fixed = user / Cardinality.DISTRICTS % warehouses + 1;
       return () -> fixed;
     }
     if (settings.allWarehouses()) {

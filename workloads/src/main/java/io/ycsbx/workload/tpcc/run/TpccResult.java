@@ -3,8 +3,8 @@ package io.ycsbx.workload.tpcc.run;
 import io.ycsbx.spi.Caution;
 import io.ycsbx.spi.ReportingWorkload.Report;
 import io.ycsbx.spi.Statistic;
+import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.Profile;
-import io.ycsbx.workload.tpcc.model.Scale;
 import io.ycsbx.workload.tpcc.model.TransactionKind;
 import io.ycsbx.workload.tpcc.run.Counts.Counter;
 import java.util.ArrayList;
@@ -148,7 +148,7 @@ public record TpccResult(RunContext context, CounterSnapshot counted, long nanos
       }
     }
     boolean paced = context.settings().paced();
-    if (!paced || users != Scale.DISTRICTS * context.warehouses()) {
+    if (!paced || users != Cardinality.DISTRICTS * context.warehouses()) {
       cautions.add(
           new Caution(
               "tpcc-not-as-specified",

@@ -3,8 +3,8 @@ package io.ycsbx.workload.tpcc.run;
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.workload.tpcc.database.SqlConnection;
+import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.Profile;
-import io.ycsbx.workload.tpcc.model.Scale;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import io.ycsbx.workload.tpcc.model.TransactionKind;
 import io.ycsbx.workload.tpcc.run.Counts.Counter;
@@ -64,8 +64,8 @@ public final class VirtualUser {
     this.homes = HomeWarehouses.of(settings, context.warehouses(), user, users, random);
     this.stockLevelDistrict =
         profile == Profile.SPEC
-            ? user % Scale.DISTRICTS + 1
-            : random.nextInt(1, Scale.DISTRICTS + 1);
+            ? user % Cardinality.DISTRICTS + 1
+            : random.nextInt(1, Cardinality.DISTRICTS + 1);
     this.transactions = context.transactions();
     this.pace = new Pace(settings, random);
     for (TransactionKind kind : TransactionKind.values()) {

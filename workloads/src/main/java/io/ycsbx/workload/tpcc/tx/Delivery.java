@@ -1,7 +1,7 @@
 package io.ycsbx.workload.tpcc.tx;
 
 import io.ycsbx.workload.tpcc.database.SqlConnection;
-import io.ycsbx.workload.tpcc.model.Scale;
+import io.ycsbx.workload.tpcc.model.Cardinality;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -58,7 +58,7 @@ final class Delivery implements Transaction<Inputs.Delivery> {
   @Override
   public boolean run(SqlConnection db, Inputs.Delivery input) throws SQLException {
     Timestamp now = new Timestamp(System.currentTimeMillis());
-    for (int district = 1; district <= Scale.DISTRICTS; district++) {
+    for (int district = 1; district <= Cardinality.DISTRICTS; district++) {
       deliver(db, input, district, now);
     }
     db.commit();

@@ -1,9 +1,9 @@
 package io.ycsbx.workload.tpcc.tx;
 
+import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.LastNames;
 import io.ycsbx.workload.tpcc.model.NuRand;
 import io.ycsbx.workload.tpcc.model.Profile;
-import io.ycsbx.workload.tpcc.model.Scale;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,10 +13,10 @@ import java.util.SplittableRandom;
 public final class Inputs {
 
   /** An item that does not exist, so that its order is rolled back. */
-  static final int UNUSED_ITEM = Scale.ITEMS + 1;
+  static final int UNUSED_ITEM = Cardinality.ITEMS + 1;
 
   private static final List<Line> NO_LINES =
-      Collections.nCopies(Scale.MOST_LINES, new Line(0, 0, 0));
+      Collections.nCopies(Cardinality.MOST_LINES, new Line(0, 0, 0));
 
   private static final int REMOTE_PAYMENTS_PERCENT = 15;
   private static final int BY_NAME_PERCENT = 60;
@@ -140,7 +140,7 @@ public final class Inputs {
   }
 
   public Delivery delivery(int warehouse) {
-    return new Delivery(warehouse, random.nextInt(1, Scale.CARRIERS + 1));
+    return new Delivery(warehouse, random.nextInt(1, Cardinality.CARRIERS + 1));
   }
 
   /**
@@ -158,19 +158,19 @@ public final class Inputs {
   }
 
   private int district() {
-    return random.nextInt(1, Scale.DISTRICTS + 1);
+    return random.nextInt(1, Cardinality.DISTRICTS + 1);
   }
 
   private int customer() {
-    return spec ? constants.customers.next(random) : random.nextInt(1, Scale.CUSTOMERS + 1);
+    return spec ? constants.customers.next(random) : random.nextInt(1, Cardinality.CUSTOMERS + 1);
   }
 
   private int item() {
-    return spec ? constants.items.next(random) : random.nextInt(1, Scale.ITEMS + 1);
+    return spec ? constants.items.next(random) : random.nextInt(1, Cardinality.ITEMS + 1);
   }
 
   private int lineCount() {
-    return random.nextInt(Scale.FEWEST_LINES, Scale.MOST_LINES + 1);
+    return random.nextInt(Cardinality.FEWEST_LINES, Cardinality.MOST_LINES + 1);
   }
 
   /** Draws another warehouse; returns the same if it is the only one. */

@@ -1,7 +1,7 @@
 package io.ycsbx.workload.tpcc.model;
 
 /** Sizes of the data (TPC-C 1.2.1, 4.3.3.1), the same in both profiles. */
-public final class Scale {
+public final class Cardinality {
 
   public static final int ITEMS = 100_000;
   public static final int DISTRICTS = 10;
@@ -15,5 +15,5 @@ public final class Scale {
   public static final int MOST_LINES = 15;
   public static final int CARRIERS = 10;
 
-  private Scale() {}
+  private Cardinality() {}
 }

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** The names of a record's fields, and sets of them for reads. Immutable. */
-public final class FieldNames {
+public final class RecordFields {
 
   private final List<String> names;
   private final Set<String> all;
@@ -19,7 +19,7 @@ public final class FieldNames {
    *
    * @param count 1 or more
    */
-  public FieldNames(String prefix, int count) {
+  public RecordFields(String prefix, int count) {
     this.names = IntStream.range(0, count).mapToObj(i -> prefix + i).toList();
     this.all = Collections.unmodifiableSet(new LinkedHashSet<>(names));
     this.single = names.stream().map(Collections::singleton).toList();
