@@ -36,8 +36,8 @@ public interface LongSampler {
 
   /**
    * Draws a number from 0 to {@code bound - 1} with one multiplication, where {@link
-   * SplittableRandom#nextLong(long)} divides (5 ns per key). Probabilities differ by less than
-   * {@code bound / 2^63}.
+   * SplittableRandom#nextLong(long)} divides. Probabilities differ by less than {@code bound /
+   * 2^63}.
    *
    * @param bound 1 to 2^61
    */
