@@ -14,10 +14,10 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import io.ycsbx.measure.KeyCount;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
 import java.util.Arrays;
 import java.util.Map;
@@ -50,7 +50,7 @@ class ArchitectureTest {
               entry("export.figure", "record measure config"),
               entry("export.format", "export.figure record measure config"),
               entry("export", "export.format config"),
-              entry("export.stock", "export.format export.figure record config"),
+              entry("export.stock", "export.format export.figure record measure config"),
               entry("telemetry.host", "record.host config"),
               entry("telemetry.inventory", "telemetry.host record.host config"),
               entry("telemetry.check", "telemetry.host telemetry.inventory record.host"),
@@ -118,7 +118,7 @@ class ArchitectureTest {
                         OperationStats.class,
                         StatusStats.class,
                         LatencyDistribution.class,
-                        KeyCount.class,
+                        StatusCount.class,
                         Level.class)))
         .check(CLASSES);
   }

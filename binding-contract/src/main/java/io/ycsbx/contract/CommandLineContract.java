@@ -3,8 +3,8 @@ package io.ycsbx.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ycsbx.measure.KeyCount;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusCount;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import java.io.IOException;
@@ -231,8 +231,8 @@ public abstract class CommandLineContract {
     assertThat(stats.count()).as(operation).isEqualTo(batches);
     assertThat(stats.keys().orElseThrow())
         .as("keys of %s", operation)
-        .allMatch(KeyCount::ok)
-        .extracting(KeyCount::count)
+        .allMatch(StatusCount::ok)
+        .extracting(StatusCount::count)
         .containsExactly(keys);
   }
 

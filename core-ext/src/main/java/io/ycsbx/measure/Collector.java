@@ -56,7 +56,7 @@ public final class Collector {
 
   private List<OperationStats> stats(
       Function<StatusSeries, StatusStats> read,
-      Function<KeySeries, Optional<List<KeyCount>>> readKeys) {
+      Function<KeySeries, Optional<List<StatusCount>>> readKeys) {
     return series.values().stream()
         .map(operation -> operation.stats(read, readKeys))
         .filter(stats -> !stats.statuses().isEmpty() || stats.keys().isPresent())
@@ -92,7 +92,7 @@ public final class Collector {
 
     OperationStats stats(
         Function<StatusSeries, StatusStats> read,
-        Function<KeySeries, Optional<List<KeyCount>>> readKeys) {
+        Function<KeySeries, Optional<List<StatusCount>>> readKeys) {
       List<StatusStats> present =
           byStatus.values().stream().map(read).filter(Collector::isPresent).toList();
       return new OperationStats(operation, level, present, readKeys.apply(keys));

@@ -51,11 +51,11 @@ final class KeyCounts {
   }
 
   /** Returns the counts so far; empty for an operation that is no batch. */
-  List<KeyCount> read() {
+  List<StatusCount> read() {
     return Stream.of(entries)
         .map(
             entry ->
-                new KeyCount(
+                new StatusCount(
                     entry.status.getName(), entry.status.isOk(), (long) COUNT.getOpaque(entry)))
         .toList();
   }

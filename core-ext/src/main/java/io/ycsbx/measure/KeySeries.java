@@ -13,7 +13,7 @@ import java.util.Optional;
 final class KeySeries {
 
   private final List<KeyCounts> sources = new ArrayList<>();
-  private List<KeyCount> total = List.of();
+  private List<StatusCount> total = List.of();
 
   void clearSources() {
     sources.clear();
@@ -24,15 +24,15 @@ final class KeySeries {
   }
 
   /** Returns the increase. Each call must include all sources of earlier calls. */
-  Optional<List<KeyCount>> collect() {
+  Optional<List<StatusCount>> collect() {
     Map<String, Long> before = new HashMap<>();
     total.forEach(keys -> before.put(keys.status(), keys.count()));
-    total = sources.stream().map(KeyCounts::read).reduce(List.of(), KeyCount::sum);
+    total = sources.stream().map(KeyCounts::read).reduce(List.of(), StatusCount::sum);
     return present(
         total.stream()
             .map(
                 keys ->
-                    new KeyCount(
+                    new StatusCount(
                         keys.status(),
                         keys.ok(),
                         keys.count() - before.getOrDefault(keys.status(), 0L)))
@@ -40,11 +40,11 @@ final class KeySeries {
             .toList());
   }
 
-  Optional<List<KeyCount>> total() {
+  Optional<List<StatusCount>> total() {
     return present(total);
   }
 
-  private static Optional<List<KeyCount>> present(List<KeyCount> keys) {
+  private static Optional<List<StatusCount>> present(List<StatusCount> keys) {
     return keys.isEmpty() ? Optional.empty() : Optional.of(keys);
   }
 }

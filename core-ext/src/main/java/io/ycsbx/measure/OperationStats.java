@@ -18,7 +18,7 @@ import org.HdrHistogram.Histogram;
  *     operation on one record or on a range of records
  */
 public record OperationStats(
-    String operation, Level level, List<StatusStats> statuses, Optional<List<KeyCount>> keys) {
+    String operation, Level level, List<StatusStats> statuses, Optional<List<StatusCount>> keys) {
 
   /** Copies and sorts the lists, successes first. */
   public OperationStats {
@@ -43,12 +43,12 @@ public record OperationStats(
 
   /** Returns the number of keys, successful or not; an operation that is no batch has one key. */
   public long keyCount() {
-    return keysOrOperations().stream().mapToLong(KeyCount::count).sum();
+    return keysOrOperations().stream().mapToLong(StatusCount::count).sum();
   }
 
-  private List<KeyCount> keysOrOperations() {
+  private List<StatusCount> keysOrOperations() {
     return keys.orElseGet(
-        () -> statuses.stream().map(s -> new KeyCount(s.status(), s.ok(), s.count())).toList());
+        () -> statuses.stream().map(s -> new StatusCount(s.status(), s.ok(), s.count())).toList());
   }
 
   /** Returns the latencies of successful operations from the real start. */
@@ -81,9 +81,9 @@ public record OperationStats(
     return new OperationStats(operation, level, List.copyOf(byStatus.values()), keysWith(other));
   }
 
-  private Optional<List<KeyCount>> keysWith(OperationStats other) {
+  private Optional<List<StatusCount>> keysWith(OperationStats other) {
     return keys.isEmpty() && other.keys.isEmpty()
         ? Optional.empty()
-        : Optional.of(KeyCount.sum(keysOrOperations(), other.keysOrOperations()));
+        : Optional.of(StatusCount.sum(keysOrOperations(), other.keysOrOperations()));
   }
 }

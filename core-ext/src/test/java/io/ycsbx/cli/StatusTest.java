@@ -2,10 +2,10 @@ package io.ycsbx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.measure.KeyCount;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
@@ -35,7 +35,7 @@ class StatusTest {
         level,
         List.of(
             new StatusStats("OK", true, "", new LatencyDistribution(histogram), Optional.empty())),
-        keys == 0 ? Optional.empty() : Optional.of(List.of(new KeyCount("OK", true, keys))));
+        keys == 0 ? Optional.empty() : Optional.of(List.of(new StatusCount("OK", true, keys))));
   }
 
   private static List<String> lines(

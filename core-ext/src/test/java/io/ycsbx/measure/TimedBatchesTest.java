@@ -171,6 +171,6 @@ class TimedBatchesTest {
     assertThat(all.count()).isEqualTo(2);
     assertThat(all.keyCount()).isEqualTo(4);
     assertThat(all.keys().orElseThrow())
-        .containsExactly(new KeyCount("OK", true, 3), new KeyCount("NOT_FOUND", false, 1));
+        .containsExactly(new StatusCount("OK", true, 3), new StatusCount("NOT_FOUND", false, 1));
   }
 }

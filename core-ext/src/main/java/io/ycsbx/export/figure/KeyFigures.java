@@ -1,6 +1,6 @@
 package io.ycsbx.export.figure;
 
-import io.ycsbx.measure.KeyCount;
+import io.ycsbx.measure.StatusCount;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,12 +20,6 @@ public record KeyFigures(List<StatusCount> statuses, Optional<BigDecimal> perSec
     statuses = List.copyOf(statuses);
   }
 
-  static KeyFigures of(List<KeyCount> keys) {
-    return new KeyFigures(
-        keys.stream().map(k -> new StatusCount(k.status(), k.ok(), k.count())).toList(),
-        Optional.empty());
-  }
-
   /** Returns the number of keys, successful or not. */
   public long count() {
     return statuses.stream().mapToLong(StatusCount::count).sum();
@@ -33,7 +27,7 @@ public record KeyFigures(List<StatusCount> statuses, Optional<BigDecimal> perSec
 
   /** Returns the number of keys that did not succeed. */
   public long failures() {
-    return statuses.stream().filter(s -> !s.success()).mapToLong(StatusCount::count).sum();
+    return statuses.stream().filter(s -> !s.ok()).mapToLong(StatusCount::count).sum();
   }
 
   /** Returns every figure by its documented name; null if it is unknown. */

@@ -2,6 +2,7 @@ package io.ycsbx.export.figure;
 
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ public record OperationFigures(
     }
     String successes =
         counts.stream()
-            .filter(StatusCount::success)
+            .filter(StatusCount::ok)
             .map(StatusCount::status)
             .collect(Collectors.joining("+"));
     add(latencies, true, successes, stats.service(), stats.response(), settings);
@@ -55,7 +56,11 @@ public record OperationFigures(
       }
     }
     return new OperationFigures(
-        stats.operation(), Optional.of(level), counts, stats.keys().map(KeyFigures::of), latencies);
+        stats.operation(),
+        Optional.of(level),
+        counts,
+        stats.keys().map(keys -> new KeyFigures(keys, Optional.empty())),
+        latencies);
   }
 
   /** Returns the same figures with the rate of the keys, if there are keys. */
@@ -91,6 +96,6 @@ public record OperationFigures(
 
   /** Returns the number of operations that failed. */
   public long failures() {
-    return statuses.stream().filter(s -> !s.success()).mapToLong(StatusCount::count).sum();
+    return statuses.stream().filter(s -> !s.ok()).mapToLong(StatusCount::count).sum();
   }
 }

@@ -5,7 +5,7 @@ import io.ycsbx.export.figure.KeyFigures;
 import io.ycsbx.export.figure.LatencyFigures;
 import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.export.figure.Results;
-import io.ycsbx.export.figure.StatusCount;
+import io.ycsbx.measure.StatusCount;
 import io.ycsbx.record.GcActivity;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -67,7 +67,7 @@ public final class JsonExporter implements ResultsExporter {
   }
 
   private static Map<String, Object> status(StatusCount status) {
-    return object("status", status.status(), "success", status.success(), "count", status.count());
+    return object("status", status.status(), "success", status.ok(), "count", status.count());
   }
 
   private static Map<String, Object> keys(KeyFigures keys) {

@@ -17,7 +17,7 @@ import io.ycsbx.export.figure.LatencyFigures;
 import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.export.figure.Results;
 import io.ycsbx.export.figure.RunFigures;
-import io.ycsbx.export.figure.StatusCount;
+import io.ycsbx.measure.StatusCount;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -140,7 +140,7 @@ public final class MetricFamilies {
     return CounterDataPointSnapshot.builder()
         .labels(
             labels(operation)
-                .add("success", Boolean.toString(status.success()))
+                .add("success", Boolean.toString(status.ok()))
                 .add("status", status.status()))
         .value((double) status.count())
         .build();

@@ -3,9 +3,9 @@ package io.ycsbx.export.format;
 import io.ycsbx.export.figure.Figures;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.figure.ShownSeries;
-import io.ycsbx.measure.KeyCount;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.GcActivity;
 import io.ycsbx.record.Phase;
@@ -99,7 +99,7 @@ final class StockLines {
   private void keys(RunRecord run, OperationStats stats) throws IOException {
     line(stats.operation(), "Keys", stats.keyCount());
     line(stats.operation(), "Throughput(keys/sec)", run.keysPerSecond(stats));
-    for (KeyCount keys : stats.keys().orElseThrow()) {
+    for (StatusCount keys : stats.keys().orElseThrow()) {
       line(stats.operation(), "KeyReturn=" + keys.status(), keys.count());
     }
   }

@@ -6,7 +6,7 @@ import io.ycsbx.export.figure.OperationFigures;
 import io.ycsbx.export.figure.Results;
 import io.ycsbx.export.figure.RunFigures;
 import io.ycsbx.export.figure.Series;
-import io.ycsbx.export.figure.StatusCount;
+import io.ycsbx.measure.StatusCount;
 import io.ycsbx.record.RunRecord;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -77,7 +77,7 @@ final class StockFigures {
     List<StatusCount> statuses = statuses(lines.get(name));
     String successes =
         statuses.stream()
-            .filter(StatusCount::success)
+            .filter(StatusCount::ok)
             .map(StatusCount::status)
             .collect(Collectors.joining("+"));
     List<LatencyFigures> latencies = new ArrayList<>();

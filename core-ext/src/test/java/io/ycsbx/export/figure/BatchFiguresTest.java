@@ -6,10 +6,10 @@ import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.Reports;
-import io.ycsbx.measure.KeyCount;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -32,7 +32,7 @@ public class BatchFiguresTest {
             Level.DATABASE,
             List.of(ended("OK", true, 3), ended("NOT_FOUND", false, 1)),
             Optional.of(
-                List.of(new KeyCount("NOT_FOUND", false, 2), new KeyCount("OK", true, 30))));
+                List.of(new StatusCount("NOT_FOUND", false, 2), new StatusCount("OK", true, 30))));
     OperationStats single =
         new OperationStats("READ", Level.DATABASE, List.of(ended("OK", true, 2)));
     return Changed.of(

@@ -1,0 +1,34 @@
+package io.ycsbx.measure;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The number of operations, or of keys in batches, that ended with one status.
+ *
+ * @param status the status' name, e.g. {@code OK} or {@code NOT_FOUND}
+ * @param ok whether the status counts as success
+ * @param count number of operations or keys
+ */
+public record StatusCount(String status, boolean ok, long count) {
+
+  /** Checks that nothing is null. */
+  public StatusCount {
+    Objects.requireNonNull(status);
+  }
+
+  /** Adds up two lists, with one entry per status in the order of first appearance. */
+  static List<StatusCount> sum(List<StatusCount> some, List<StatusCount> others) {
+    Map<String, StatusCount> byStatus = new LinkedHashMap<>();
+    some.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));
+    others.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));
+    return new ArrayList<>(byStatus.values());
+  }
+
+  private StatusCount plus(StatusCount other) {
+    return new StatusCount(status, ok, count + other.count);
+  }
+}
