@@ -37,7 +37,7 @@ public record ExportTarget(String exporter, Optional<Path> file) {
   }
 
   /** Returns the destination as a user writes it. */
-  public String destination() {
+  String destination() {
     return file.map(Path::toString).orElse(STANDARD_OUTPUT);
   }
 }

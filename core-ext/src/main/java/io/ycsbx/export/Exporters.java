@@ -19,16 +19,8 @@ public final class Exporters {
    * Returns the exporter with a name, or an adapter of a stock exporter's class. There is no
    * default: an unknown name is an error.
    *
+   * @param key the key of the setting, named in a problem
    * @throws SettingsException if there is no such exporter
-   */
-  public static Exporter find(String nameOrClass) {
-    return find("exporter", nameOrClass);
-  }
-
-  /**
-   * Finds an exporter as {@link #find(String)} does, for the value of another key.
-   *
-   * @param key the key to name in a problem
    */
   public static Exporter find(String key, String nameOrClass) {
     List<Exporter> known =

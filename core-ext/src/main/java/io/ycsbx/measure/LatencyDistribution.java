@@ -55,7 +55,7 @@ public final class LatencyDistribution {
   }
 
   /**
-   * Returns the latency that a given share of all operations did not exceed.
+   * Returns a percentile: the latency that a share of all operations did not exceed.
    *
    * @param percentile above 0, up to 100
    * @return nanoseconds: the upper end of the bucket

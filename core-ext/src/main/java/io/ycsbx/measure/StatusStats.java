@@ -33,7 +33,7 @@ public record StatusStats(
   }
 
   /** Adds up these and others of the same status, with the message of these. */
-  public StatusStats plus(StatusStats other) {
+  StatusStats plus(StatusStats other) {
     return new StatusStats(
         status,
         ok,

@@ -71,17 +71,6 @@ public final class IntervalLog implements Closeable {
     this.log = new HistogramLogWriter(text);
   }
 
-  /**
-   * Returns the tag of a series. In names, a comma, white space and {@code %} are percent-encoded.
-   *
-   * @param operation the operation's name
-   * @param status the operations' status
-   * @param response whether the latencies run from the intended start
-   */
-  public static String tag(String operation, String status, boolean response) {
-    return encoded(operation) + "/" + encoded(status) + "/" + (response ? "response" : "service");
-  }
-
   private static String encoded(String name) {
     return NOT_IN_A_TAG
         .matcher(name)
@@ -110,8 +99,7 @@ public final class IntervalLog implements Closeable {
    * @param operations statistics of each operation in the interval
    * @throws IOException if the interval cannot be written
    */
-  public void add(long fromMillis, long toMillis, List<OperationStats> operations)
-      throws IOException {
+  void add(long fromMillis, long toMillis, List<OperationStats> operations) throws IOException {
     // Without a tag, which tools show by default.
     RunRecord.total(operations)
         .map(OperationStats::service)
@@ -128,8 +116,13 @@ public final class IntervalLog implements Closeable {
     check();
   }
 
+  /** Returns the tag of a series; in names, a comma, white space and % are percent-encoded. */
   private static String tag(OperationStats operation, StatusStats status, boolean response) {
-    return tag(operation.operation(), status.status(), response);
+    return encoded(operation.operation())
+        + "/"
+        + encoded(status.status())
+        + "/"
+        + (response ? "response" : "service");
   }
 
   private void add(long fromMillis, long toMillis, String tag, LatencyDistribution latencies) {

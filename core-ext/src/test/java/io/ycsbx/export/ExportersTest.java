@@ -61,7 +61,7 @@ class ExportersTest {
 
   @Test
   void findsOurOwnByName() {
-    assertThat(Exporters.find("text")).isInstanceOf(TextExporter.class);
+    assertThat(Exporters.find("exporter", "text")).isInstanceOf(TextExporter.class);
   }
 
   @ParameterizedTest
@@ -91,7 +91,7 @@ class ExportersTest {
             + " \"io.ycsbx.export.ExportersTest$Broken\"",
       })
   void neverTakesAnotherInItsPlace(String name, String message) {
-    assertThatThrownBy(() -> Exporters.find(name))
+    assertThatThrownBy(() -> Exporters.find("exporter", name))
         .isInstanceOf(SettingsException.class)
         .hasMessage(message);
   }
@@ -99,7 +99,8 @@ class ExportersTest {
   @Test
   void stocksTextIsOursButForTheDigitsOfItsDoubles() throws IOException {
     List<String> stock =
-        Reports.export(Exporters.find(STOCK + "TextMeasurementsExporter"), SampleRun.record())
+        Reports.export(
+                Exporters.find("exporter", STOCK + "TextMeasurementsExporter"), SampleRun.record())
             .lines()
             .toList();
     List<String> own = Reports.text(SampleRun.record());
@@ -115,7 +116,9 @@ class ExportersTest {
   @Test
   void stocksJsonArrayHoldsEveryLine() throws IOException {
     String text =
-        Reports.export(Exporters.find(STOCK + "JSONArrayMeasurementsExporter"), SampleRun.record());
+        Reports.export(
+            Exporters.find("exporter", STOCK + "JSONArrayMeasurementsExporter"),
+            SampleRun.record());
     JsonNode lines = JSON.readTree(text);
     assertThat(lines).hasSameSizeAs(Reports.text(SampleRun.record()));
     assertThat(lines.get(0).toString())
@@ -125,7 +128,8 @@ class ExportersTest {
   @Test
   void stocksJsonHoldsEveryLine() throws IOException {
     String text =
-        Reports.export(Exporters.find(STOCK + "JSONMeasurementsExporter"), SampleRun.record());
+        Reports.export(
+            Exporters.find("exporter", STOCK + "JSONMeasurementsExporter"), SampleRun.record());
     List<JsonNode> lines = new ArrayList<>();
     try (MappingIterator<JsonNode> values = JSON.readerFor(JsonNode.class).readValues(text)) {
       values.forEachRemaining(lines::add);
@@ -145,7 +149,7 @@ class ExportersTest {
   void leaveTheirOutputOpenAndFlushed(String name) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     OutputStream out = Reports.notToBeClosed(bytes);
-    Exporters.find(name).export(SampleRun.record(), Reports.settings(), out);
+    Exporters.find("exporter", name).export(SampleRun.record(), Reports.settings(), out);
     assertThat(bytes.size()).isGreaterThan(1_000);
   }
 
@@ -154,7 +158,7 @@ class ExportersTest {
   void aFullDiskIsAnError(String name) {
     assertThatThrownBy(
             () ->
-                Exporters.find(name)
+                Exporters.find("exporter", name)
                     .export(SampleRun.record(), Reports.settings(), Reports.fullDisk()))
         .isInstanceOf(IOException.class)
         .hasMessage("No space left on device");

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.HostTree;
 import io.ycsbx.telemetry.host.NodeExporterSource;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
@@ -104,7 +104,7 @@ class TelemetryRecorderTest {
   @Test
   void aHostWithoutProcIsAWarning() {
     TelemetryRecorder recorder =
-        TelemetryRecorder.start(new HostFiles(folder), settings(true), List.of());
+        TelemetryRecorder.start(new HostTree(folder).files(), settings(true), List.of());
 
     assertThat(recorder.stop()).isEmpty();
     assertThat(recorder.warnings())

@@ -38,7 +38,7 @@ public record OperationFigures(
   }
 
   /** Returns the figures of an operation that the settings ask for. */
-  public static OperationFigures of(OperationStats stats, String level, ReportSettings settings) {
+  static OperationFigures of(OperationStats stats, String level, ReportSettings settings) {
     List<StatusCount> counts = new ArrayList<>();
     List<LatencyFigures> latencies = new ArrayList<>();
     for (StatusStats status : stats.statuses()) {

@@ -6,7 +6,7 @@ import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** A format made of {@link Results} alone, which the stock client's figures suffice for. */
+/** A format that needs only {@link Results}, so it can also write the stock client's figures. */
 public interface ResultsExporter extends Exporter {
 
   @Override

@@ -6,7 +6,7 @@ public final class MismatchException extends Exception {
   private static final long serialVersionUID = 1L;
 
   /** Takes a message that names the difference and both values. */
-  public MismatchException(String message) {
+  MismatchException(String message) {
     super(message);
   }
 }

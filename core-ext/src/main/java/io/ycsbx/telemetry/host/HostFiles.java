@@ -16,7 +16,7 @@ public final class HostFiles {
 
   private final Path root;
 
-  public HostFiles(Path root) {
+  HostFiles(Path root) {
     this.root = root;
   }
 

@@ -55,7 +55,7 @@ public class BatchFiguresTest {
   }
 
   private static String export(String format) throws IOException {
-    return Reports.export(Exporters.find(format), batches());
+    return Reports.export(Exporters.find("exporter", format), batches());
   }
 
   @Test

@@ -60,7 +60,7 @@ class FormatsTest {
 
     String written =
         Reports.export(
-            Exporters.find(format),
+            Exporters.find("exporter", format),
             SampleRun.record(),
             "hdrhistogram.percentiles=50,95,99,99.9,100",
             "measurement.thresholds=100us,1ms");
@@ -79,7 +79,7 @@ class FormatsTest {
   void leavesItsOutputOpenAndFlushed(String format) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     OutputStream out = Reports.notToBeClosed(bytes);
-    Exporters.find(format).export(SampleRun.record(), Reports.settings(), out);
+    Exporters.find("exporter", format).export(SampleRun.record(), Reports.settings(), out);
     assertThat(bytes.toString(StandardCharsets.UTF_8)).endsWith("\n").contains("READ");
   }
 
@@ -88,7 +88,7 @@ class FormatsTest {
   void aFullDiskIsAnError(String format) {
     assertThatThrownBy(
             () ->
-                Exporters.find(format)
+                Exporters.find("exporter", format)
                     .export(SampleRun.record(), Reports.settings(), Reports.fullDisk()))
         .isInstanceOf(IOException.class)
         .hasMessage("No space left on device");
@@ -97,7 +97,8 @@ class FormatsTest {
   @ParameterizedTest
   @MethodSource("formats")
   void aRunThatMeasuredNothingCanBeWritten(String format) throws IOException {
-    String written = Reports.export(Exporters.find(format), SampleRun.nothingMeasured());
+    String written =
+        Reports.export(Exporters.find("exporter", format), SampleRun.nothingMeasured());
     assertThat(written).doesNotContain("null").doesNotContain("NaN").doesNotContain("Infinity");
   }
 }

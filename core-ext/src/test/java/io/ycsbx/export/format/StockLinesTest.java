@@ -224,7 +224,9 @@ class StockLinesTest {
         .containsExactly("[ROCKSDB], huge(count), 150000000000000000000");
     assertThat(
             Reports.export(
-                Exporters.find("site.ycsb.measurements.exporter.TextMeasurementsExporter"), run))
+                Exporters.find(
+                    "exporter", "site.ycsb.measurements.exporter.TextMeasurementsExporter"),
+                run))
         .contains("[ROCKSDB], huge(count), 1.5E20");
   }
 }

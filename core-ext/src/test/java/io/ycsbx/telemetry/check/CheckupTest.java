@@ -2,7 +2,6 @@ package io.ycsbx.telemetry.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.HostTree;
 import io.ycsbx.telemetry.inventory.FileSpace;
 import java.io.IOException;
@@ -137,7 +136,8 @@ class CheckupTest {
   @Test
   void whatCannotBeReadIsUnknown() {
     List<Checkup> parts =
-        Checkup.read(new HostFiles(root), place -> Optional.empty(), List.of(Path.of("/data/db")));
+        Checkup.read(
+            new HostTree(root).files(), place -> Optional.empty(), List.of(Path.of("/data/db")));
 
     assertThat(parts).extracting(Checkup::part).containsExactly("this host", "/data/db");
     assertThat(lines(parts.get(0)))

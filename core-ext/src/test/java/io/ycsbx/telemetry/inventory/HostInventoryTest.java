@@ -10,7 +10,6 @@ import io.ycsbx.record.host.MemoryModule;
 import io.ycsbx.record.host.PcieLink;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.telemetry.TelemetryWarnings;
-import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -166,7 +165,7 @@ class HostInventoryTest {
   @Test
   void whatCannotBeReadIsAbsent() {
     Inventory inventory =
-        HostInventory.read(new HostFiles(root), Machine.UNKNOWN, List.of(Path.of("/data")));
+        HostInventory.read(new HostTree(root).files(), Machine.UNKNOWN, List.of(Path.of("/data")));
 
     assertThat(inventory).isEqualTo(SampleRun.unknownHost(inventory.java()));
   }
