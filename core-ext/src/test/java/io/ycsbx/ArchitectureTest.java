@@ -68,7 +68,8 @@ class ArchitectureTest {
               entry(
                   "cli",
                   "config spi measure record record.merge telemetry telemetry.check export"
-                      + " export.figure export.format run run.plan run.progress live")));
+                      + " export.figure export.format run run.plan run.progress live cli.progress"),
+              entry("cli.progress", "measure record run.progress export.figure export.format")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

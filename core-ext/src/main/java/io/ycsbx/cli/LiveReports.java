@@ -36,9 +36,12 @@ final class LiveReports implements AutoCloseable {
       Optional<String> database,
       List<Problem> problems) {
     LiveSettings live = Settings.bind(LiveSettings.class, properties, problems);
+    if (live == null || !live.enabled() || report.isEmpty()) {
+      return new LiveReports(Optional.empty());
+    }
     List<Problem> reportedElsewhere = new ArrayList<>();
     RunSettings run = Settings.bind(RunSettings.class, properties, reportedElsewhere);
-    if (live == null || !live.enabled() || run == null || report.isEmpty()) {
+    if (run == null) {
       return new LiveReports(Optional.empty());
     }
     try {

@@ -50,7 +50,7 @@ public final class MergeCommand implements Command {
       ReportSettings report = Settings.bind(ReportSettings.class, new Properties());
       new TextExporter().export(merged, report, System.out);
       new OutcomePrinter(err).print(merged);
-      return OutcomePrinter.status(merged);
+      return RunExitStatus.of(merged.outcome());
     } catch (MismatchException e) {
       err.println("ycsb: " + e.getMessage());
       return ExitStatus.BAD_USAGE;

@@ -4,13 +4,9 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
-import io.ycsbx.spi.ExitStatus;
 import java.io.PrintWriter;
 
-/**
- * Prints what a run reports besides its figures: failed operations, warnings, and the reasons for a
- * failure.
- */
+/** Prints a run's failed operations, its warnings, and the reasons for a failure. */
 final class OutcomePrinter {
 
   private final PrintWriter err;
@@ -36,15 +32,6 @@ final class OutcomePrinter {
         };
     record.outcome().reasons().forEach(reason -> err.println(outcome + reason));
     err.flush();
-  }
-
-  /** Returns the exit status for a record's outcome. */
-  static int status(RunRecord record) {
-    return switch (record.outcome().kind()) {
-      case SUCCEEDED -> ExitStatus.SUCCEEDED;
-      case FAILED -> ExitStatus.FAILED;
-      case INTERRUPTED -> ExitStatus.INTERRUPTED;
-    };
   }
 
   private static String line(String operation, StatusStats status) {

@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.cli.progress.StatusReports;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
@@ -120,6 +121,6 @@ final class Session {
       written = false;
     }
     new OutcomePrinter(err).print(record);
-    return written ? OutcomePrinter.status(record) : ExitStatus.FAILED;
+    return written ? RunExitStatus.of(record.outcome()) : ExitStatus.FAILED;
   }
 }

@@ -15,6 +15,21 @@ public record Outcome(Kind kind, List<String> reasons) {
     reasons = List.copyOf(reasons);
   }
 
+  /**
+   * Returns the outcome of a run; a failure outweighs an interruption.
+   *
+   * @param failures reasons for a failure, most important first; empty if nothing failed
+   * @param interrupted whether the run was stopped before its end
+   */
+  public static Outcome of(List<String> failures, boolean interrupted) {
+    if (!failures.isEmpty()) {
+      return new Outcome(Kind.FAILED, failures);
+    }
+    return interrupted
+        ? new Outcome(Kind.INTERRUPTED, List.of("stopped before its end"))
+        : new Outcome(Kind.SUCCEEDED, List.of());
+  }
+
   /** The kinds of outcome. */
   public enum Kind {
     /** The run was completed. */

@@ -5,6 +5,7 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.GcActivity;
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
@@ -124,7 +125,7 @@ public final class RecordBuilder {
         inventory,
         telemetry,
         log.warnings(),
-        log.outcome(interrupted),
+        Outcome.of(log.failures(), interrupted),
         report.flatMap(ReportingWorkload.Report::headline));
   }
 

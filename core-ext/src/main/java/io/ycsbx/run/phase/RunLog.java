@@ -1,6 +1,5 @@
 package io.ycsbx.run.phase;
 
-import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.Listeners;
@@ -75,13 +74,8 @@ public final class RunLog {
     return all.stream().distinct().toList();
   }
 
-  /** Returns the outcome; a failure outweighs an interruption. */
-  Outcome outcome(boolean interrupted) {
-    if (failed()) {
-      return new Outcome(Outcome.Kind.FAILED, reasons);
-    }
-    return interrupted
-        ? new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end"))
-        : new Outcome(Outcome.Kind.SUCCEEDED, List.of());
+  /** Returns the reasons for failure, in the order of their addition. */
+  List<String> failures() {
+    return List.copyOf(reasons);
   }
 }

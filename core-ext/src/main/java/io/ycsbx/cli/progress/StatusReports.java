@@ -1,4 +1,4 @@
-package io.ycsbx.cli;
+package io.ycsbx.cli.progress;
 
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.format.HistogramFiles;
@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Shows a run's progress and writes the histogram files, as the settings ask for. */
-final class StatusReports implements RunListener {
+public final class StatusReports implements RunListener {
 
   /** Set by the launcher if standard error is a terminal, which Java cannot find out. */
   private static final String TERMINAL = "ycsbx.terminal";
@@ -21,8 +21,14 @@ final class StatusReports implements RunListener {
   private Optional<HistogramFiles> files = Optional.empty();
   private Optional<IOException> failure = Optional.empty();
 
-  /** Shows nothing without settings: they are wrong, and no run will start. */
-  StatusReports(PrintWriter err, String label, Optional<ReportSettings> settings) {
+  /**
+   * Chooses the form of the display from the settings.
+   *
+   * @param err receives the display
+   * @param label begins each status line
+   * @param settings empty if they are wrong; then no run starts, and nothing is shown
+   */
+  public StatusReports(PrintWriter err, String label, Optional<ReportSettings> settings) {
     this.settings = settings;
     this.status =
         settings
@@ -68,8 +74,12 @@ final class StatusReports implements RunListener {
     files.ifPresent(HistogramFiles::close);
   }
 
-  /** Throws the first failure to write histogram files, which does not end the run itself. */
-  void check() throws IOException {
+  /**
+   * Throws the first failure to write histogram files, which does not end the run itself.
+   *
+   * @throws IOException if a histogram file could not be written
+   */
+  public void check() throws IOException {
     if (failure.isPresent()) {
       throw failure.get();
     }

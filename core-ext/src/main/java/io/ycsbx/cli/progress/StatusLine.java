@@ -1,4 +1,4 @@
-package io.ycsbx.cli;
+package io.ycsbx.cli.progress;
 
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;

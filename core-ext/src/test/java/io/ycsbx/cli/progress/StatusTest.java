@@ -1,4 +1,4 @@
-package io.ycsbx.cli;
+package io.ycsbx.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -41,9 +41,9 @@ class StatusTest {
   private static List<String> lines(
       Function<PrintWriter, RunListener> listener, Progress... intervals) {
     StringWriter text = new StringWriter();
-    RunListener told = listener.apply(new PrintWriter(text));
+    RunListener display = listener.apply(new PrintWriter(text));
     for (Progress interval : intervals) {
-      told.interval(interval);
+      display.interval(interval);
     }
     return text.toString().replace("\r\033[K", "\n").strip().lines().toList();
   }

@@ -1,4 +1,4 @@
-package io.ycsbx.cli;
+package io.ycsbx.cli.progress;
 
 import io.ycsbx.run.progress.Progress;
 import java.util.OptionalLong;
