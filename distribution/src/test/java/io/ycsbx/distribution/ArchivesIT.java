@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The archives of a release, unpacked and started as a user does. */
+/** Unpacks the archives of a release and starts them as a user does. */
 class ArchivesIT {
 
   private static final String ARCHIVE = System.getProperty("ycsbx.it.archive");
@@ -44,7 +44,7 @@ class ArchivesIT {
         "rocksdb.dir=data");
   }
 
-  /** The files below a folder, by their path there. */
+  /** Returns the files below a folder, by their relative path. */
   private static List<String> files(Path root) throws IOException {
     try (Stream<Path> all = Files.walk(root)) {
       return all.filter(Files::isRegularFile)

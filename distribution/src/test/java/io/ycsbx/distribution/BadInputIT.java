@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever is wrong with the input: status 2, every problem in one go, no stack trace. */
+/** Wrong input ends with status 2 and lists all problems at once, without a stack trace. */
 class BadInputIT {
 
   @TempDir Path folder;

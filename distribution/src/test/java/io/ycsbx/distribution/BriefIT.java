@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Briefs by plan, as a user makes them. */
+/** Runs the plans of briefs as a user does. */
 class BriefIT {
 
   private static final int A_WHOLE_PLAN_SECONDS = 600;
@@ -33,7 +33,7 @@ class BriefIT {
     }
   }
 
-  /** The plan of the README, made small. */
+  /** The README's plan, scaled down. */
   private static String[] small(String... more) {
     List<String> arguments =
         new ArrayList<>(
@@ -81,7 +81,7 @@ class BriefIT {
       assertThat(running.process().isAlive()).as(Files.readString(running.err())).isTrue();
       Thread.sleep(50);
     }
-    // As Ctrl-C, which a shell has its background jobs ignore; and the process's streams stay open.
+    // Stands for Ctrl-C, which background jobs of a shell ignore. The process's streams stay open.
     running.process().toHandle().destroy();
     Ended stopped = running.end();
     assertThat(stopped.status()).as(stopped.err()).isEqualTo(130);

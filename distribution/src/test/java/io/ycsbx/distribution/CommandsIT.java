@@ -51,7 +51,7 @@ class CommandsIT {
     assertThat(ended.err()).contains("Warning: nothing reads warm_up; ");
   }
 
-  /** By a shell: without a locale this JVM, too, could not name such a folder. */
+  /** Uses a shell, since this JVM cannot name such a folder without a locale either. */
   @Test
   void withoutALocaleNamesAreWhatTheyAre() throws Exception {
     String commands =

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the image's definition says of the archive, without an engine that builds it. */
+/** Compares the Dockerfile with the archive; builds no image. */
 class DockerfileIT {
 
   private static final Path CONTEXT = Sandbox.project().resolve("distribution");

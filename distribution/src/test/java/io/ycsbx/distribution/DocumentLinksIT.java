@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every link of the documents to a file leads to one: in the project, and in what a user unpacks.
+ * Every link of the documents to a file has a target, in the project and in an unpacked archive.
  */
 class DocumentLinksIT {
 

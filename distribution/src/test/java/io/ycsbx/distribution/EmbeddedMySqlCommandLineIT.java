@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every command starts the server and ends it. */
+/** Commands on the embedded server, which each of them starts and stops. */
 class EmbeddedMySqlCommandLineIT extends CommandLineContract {
 
   @TempDir static Path server;
@@ -21,7 +21,7 @@ class EmbeddedMySqlCommandLineIT extends CommandLineContract {
         "db.url", "embedded", "mysql.embedded.dir", server.toString(), "db.upsert", "true");
   }
 
-  /** A commit waits for the disk. */
+  /** Returns few, since each commit waits for the disk. */
   @Override
   protected int records() {
     return 500;

@@ -26,12 +26,12 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the commands of the guides as a reader would: block by block, in one folder for each guide,
- * but with shorter runs of fewer records. A block after a comment {@code <!-- needs: ... -->} is
- * skipped, and the report says what it needs.
+ * Runs the commands of the guides in order, in one folder for each guide, with shorter runs of
+ * fewer records. A block after a comment {@code <!-- needs: ... -->} is skipped, and the report
+ * names the requirement.
  *
- * <p>Two guides are under way at a time, as their commands mostly wait. The time that the report
- * gives a block is what was left of it when the blocks before it had ended.
+ * <p>Two guides run at a time, since their commands mostly wait. The report's time of a block is
+ * its remaining time after the end of the blocks before it.
  */
 class GuidesIT {
 
@@ -44,7 +44,7 @@ class GuidesIT {
   private static final String SHORT_BRIEF =
       " -p maxexecutiontime=1 -p warmup.seconds=0 -p recordcount=10000";
 
-  /** What a command is to do it does in a second, too; nobody reads its figures here. */
+  /** Shortens runs, since this test ignores the figures. */
   private static final List<Shorter> SHORTER =
       List.of(
           new Shorter("(?<=maxexecutiontime(=|: ))\\d+", "1"),
@@ -61,9 +61,9 @@ class GuidesIT {
   private final ExecutorService underWay = Executors.newFixedThreadPool(2);
 
   /**
-   * Commands that stand together.
+   * A block of commands.
    *
-   * @param needs what has to be there for them; empty if nothing is
+   * @param needs the requirement of the commands; empty if there is none
    */
   private record Block(String needs, String commands) {
 
@@ -84,12 +84,12 @@ class GuidesIT {
     try (Stream<Path> files = Files.list(Sandbox.project().resolve("docs/guides"))) {
       List<Path> guides = files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
       assertThat(guides).isNotEmpty();
-      // All at once: JUnit asks a stream for the next guide only when the last has ended.
+      // A list, since JUnit takes the next element of a stream only after the end of the last test.
       return guides.stream().map(this::guide).toList().stream();
     }
   }
 
-  /** JUnit would warn of each link, as it leads out of the folder. */
+  /** Deletes the links, since JUnit warns of each one that leads out of the folder. */
   @AfterEach
   void clearUp() throws Exception {
     underWay.shutdownNow();

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ctrl-C and TERM: stop, drain, write the results, 130. */
+/** Ctrl-C and TERM stop and drain the run; the results are written, and the status is 130. */
 class InterruptionIT {
 
   @TempDir Path folder;

@@ -106,7 +106,7 @@ class JavaChoiceIT {
     assertThat(outcome.status()).isEqualTo(2);
     assertThat(outcome.err())
         .isEqualTo(
-            "ycsb: '%s/bin/java -version' does not tell a version: ".formatted(java)
+            "ycsb: '%s/bin/java -version' prints no version: ".formatted(java)
                 + "set JAVA_HOME to the home of Java 17 or newer\n");
   }
 

@@ -21,15 +21,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Dependencies of bindings and workloads: of this suite the engine's interfaces alone, of a driver
- * its public API alone.
+ * Bindings and workloads use only the engine's interfaces of this suite, and only the public API of
+ * their drivers.
  */
 class LayersIT {
 
-  /** A line of jdeps: the package or class that depends, the other one, and the jar of that. */
+  /** A line of jdeps: the dependent package or class, its dependency, and the dependency's jar. */
   private static final Pattern DEPENDENCE = Pattern.compile("\\s+(\\S+)\\s+-> (\\S+)\\s+(.+)");
 
-  /** Ways around a driver's public API, and those packages of drivers that are not part of it. */
+  /** Ways around a driver's public API, and the drivers' packages outside that API. */
   private static final Pattern INTERNAL =
       Pattern.compile(
           ".*\\.internal\\..*|java\\.lang\\.(reflect|foreign)\\..*|(sun|jdk)\\..*"
@@ -58,7 +58,7 @@ class LayersIT {
         .isSubsetOf("io.ycsbx.binding", "io.ycsbx.config", "io.ycsbx.spi");
   }
 
-  /** A binding does nothing that an application on the official driver cannot do. */
+  /** A binding uses the official driver as any application can. */
   @ParameterizedTest
   @MethodSource("jars")
   void usesTheDriversPublicApiAlone(Path jar) throws IOException {
@@ -69,7 +69,7 @@ class LayersIT {
         .isEmpty();
   }
 
-  /** The suite's packages outside of a jar that classes in it refer to. */
+  /** Returns the suite's packages in other jars that a jar's classes use. */
   private static Set<String> known(Path jar) throws IOException {
     return dependences(jar, "-verbose:package").stream()
         .filter(dependence -> dependence.group(2).startsWith("io.ycsbx."))

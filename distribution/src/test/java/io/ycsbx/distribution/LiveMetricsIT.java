@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The running figures over HTTP. */
+/** Reads the figures of a run over HTTP. */
 class LiveMetricsIT {
 
   @TempDir Path folder;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The multi-get brief's property file, scaled down as its comment says. */
+/** Runs the multi-get brief's property file, scaled down as the file's comment describes. */
 class MultiReadRandomIT {
 
   @TempDir Path folder;

@@ -16,7 +16,8 @@ import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 
 /**
- * The POMs have what a public repository asks for, and the BOM has every module that goes there.
+ * The POMs have the metadata that public repositories require, and the BOM lists every published
+ * module.
  */
 class PublicationIT {
 

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The pages in docs/reference are those that the settings types make. */
+/** The pages in docs/reference match the settings types. */
 class ReferenceIT {
 
   private static final Path KEPT = Sandbox.project().resolve("docs/reference");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Reports of real runs, by the launcher. */
+/** Makes reports of real runs with the launcher. */
 @Isolated("from two configurations' throughput follows a percentage")
 class ReportIT {
 
@@ -62,7 +62,7 @@ class ReportIT {
     assertThat(ended.status()).as(ended.err()).isZero();
     assertThat(ended.out())
         .contains("full against copy: no significant difference (Welch's t-test, two-sided")
-        // Drawn at random, 24,000 times: half of them are reads, give or take one in a hundred.
+        // Of 24,000 random operations, half are reads, within one per cent.
         .containsPattern("workloada: (49% Read / 51%|50% Read / 50%|51% Read / 49%) Update")
         .doesNotContain("unfair");
   }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Results in files, and in several forms at once. */
+/** Results in files, and in several formats at once. */
 class ResultFilesIT {
 
   @TempDir Path folder;

@@ -8,14 +8,14 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
 /**
- * A folder with copies of the launcher and everything it may meet: fake Java homes, fake trees, and
- * a path that holds only the tools the launcher is allowed to need.
+ * A folder with copies of the launcher, fake Java homes, fake source trees, and a path with only
+ * the tools that the launcher may use.
  */
 final class Sandbox {
   private static final List<String> TOOLS =
       List.of("cat", "find", "ln", "mkdir", "readlink", "rm", "sed", "sleep");
 
-  /** Tells its own process, then every argument on a line of its own. */
+  /** Prints its process id, then each argument on its own line. */
   private static final String FAKE_JAVA =
       """
       #!/bin/sh
@@ -39,12 +39,12 @@ final class Sandbox {
     return root;
   }
 
-  /** The folder of the project that is being tested. */
+  /** Returns the folder of the tested project. */
   static Path project() {
     return Path.of("").toAbsolutePath().getParent();
   }
 
-  /** An unpacked distribution, with a space in its path; answers its home. */
+  /** Makes an unpacked distribution with a space in its path; returns its home. */
   Path distribution() throws IOException {
     Path home = root.resolve("my ycsbx");
     installLauncher(home);
@@ -54,7 +54,7 @@ final class Sandbox {
     return home;
   }
 
-  /** A source tree whose Maven wrapper is the given shell script; answers its home. */
+  /** Makes a source tree with the given script as its Maven wrapper; returns its home. */
   Path sources(String mvnw) throws IOException {
     Path home = root.resolve("my sources");
     installLauncher(home);
@@ -67,21 +67,21 @@ final class Sandbox {
     script(home.resolve("bin/ycsb"), Files.readString(project().resolve("bin/ycsb")));
   }
 
-  /** A Java home whose release file tells the given version. */
+  /** Makes a Java home whose release file contains the given version. */
   Path javaHome(String version) throws IOException {
     Path home = javaHomeWithoutRelease("no version");
     write(home.resolve("release"), "IMPLEMENTOR=\"Test\"\nJAVA_VERSION=\"" + version + "\"\n");
     return home;
   }
 
-  /** A Java home without a release file, whose {@code java -version} answers the given line. */
+  /** Makes a Java home without a release file; {@code java -version} prints the given line. */
   Path javaHomeWithoutRelease(String versionLine) throws IOException {
     Path home = root.resolve("jdk");
     script(home.resolve("bin/java"), FAKE_JAVA.formatted(versionLine));
     return home;
   }
 
-  /** A folder with the tools the launcher may use, and nothing else. */
+  /** Makes a folder with only the tools that the launcher may use. */
   Path tools() throws IOException {
     Path tools = root.resolve("tools");
     for (String tool : TOOLS) {
@@ -98,7 +98,7 @@ final class Sandbox {
         .orElseThrow();
   }
 
-  /** A process that begins while a script is open for writing has it open, too: it is then busy. */
+  /** Waits for writes of scripts: a process inherits an open file and keeps the script busy. */
   static synchronized Process start(ProcessBuilder builder) throws IOException {
     return builder.start();
   }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** One start of a launcher by {@code sh}, with an environment of its own. */
+/** Starts a launcher with {@code sh} in its own environment. */
 final class Start {
   private final Sandbox sandbox;
   private final Path launcher;
@@ -28,7 +28,7 @@ final class Start {
     return this;
   }
 
-  /** Puts a folder in front of the tools on the path. */
+  /** Puts a folder first on the path. */
   Start onPath(Path folder) {
     return with("PATH", folder + ":" + environment.get("PATH"));
   }
@@ -58,21 +58,21 @@ final class Start {
     }
   }
 
-  /** How a start ended: the launcher's process, its exit status and what it wrote. */
+  /** An ended start: the launcher's process, its exit status and its output. */
   record Outcome(long process, int status, String out, String err) {
-    /** What the fake Java was given. */
+    /** Returns the arguments of the fake Java. */
     List<String> arguments() {
       assertThat(err).isEmpty();
       return out.lines().skip(1).map(line -> line.substring(1, line.length() - 1)).toList();
     }
 
-    /** What the fake Java was given behind the main class. */
+    /** Returns the arguments of the fake Java after the main class. */
     List<String> commandLine() {
       List<String> all = arguments();
       return all.subList(all.indexOf("io.ycsbx.cli.Main") + 1, all.size());
     }
 
-    /** The options of the JVM, without the class path and the three that are always there. */
+    /** Returns the JVM's options, without the class path and the three constant ones. */
     List<String> jvmArguments() {
       return arguments().subList(3, arguments().indexOf("-cp"));
     }

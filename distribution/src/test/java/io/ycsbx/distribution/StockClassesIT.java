@@ -14,10 +14,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What of stock YCSB runs on the distribution's jars, and what these do not bring. */
+/** Runs stock YCSB's classes on the distribution's jars, and checks those for old libraries. */
 class StockClassesIT {
 
-  /** Jackson's data binding: the first version's, and any that another library hides in itself. */
+  /** Jackson 1's data binding, and copies of Jackson inside other libraries. */
   private static final Pattern OLD_JACKSON =
       Pattern.compile("(?!com/fasterxml/jackson/).*/ObjectMapper\\.class");
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A host that records itself. */
+/** Records this host without a run. */
 @EnabledOnOs(OS.LINUX)
 class TelemetryIT {
 

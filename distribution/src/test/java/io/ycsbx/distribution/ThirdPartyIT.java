@@ -13,13 +13,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The list of third parties, which the build makes, against the jars that are there. */
+/** Compares the generated list of third-party libraries with the jars. */
 class ThirdPartyIT {
 
   private static final Pattern ENTRY =
       Pattern.compile("^[^\\s:]+:([^\\s:]+):([^\\s:]+)\n((?: {2}.+\n)+)", Pattern.MULTILINE);
 
-  /** What is said of each jar, by its file's name. */
+  /** Returns the list's entry for each jar, by file name. */
   private static Map<String, String> entries() throws IOException {
     Map<String, String> entries = new TreeMap<>();
     Matcher entry = ENTRY.matcher(Files.readString(Ycsb.HOME.resolve("THIRD-PARTY.txt")));

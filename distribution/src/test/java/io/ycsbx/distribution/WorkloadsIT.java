@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the README promises: load, then run A to F, on embedded RocksDB. */
+/** Loads, then runs workloads A to F on embedded RocksDB, as the README describes. */
 class WorkloadsIT {
 
   private static final String RECORDS = "recordcount=20000";

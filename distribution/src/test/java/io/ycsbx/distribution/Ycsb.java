@@ -11,31 +11,31 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The distribution as built, started as a user starts it: a process of its own. */
+/** Starts the built distribution as a user does, in its own process. */
 final class Ycsb {
 
   static final Path HOME = Sandbox.project().resolve("distribution/target/ycsbx");
 
   private Ycsb() {}
 
-  /** {@code bin/ycsb} with these arguments, ended. */
+  /** Runs {@code bin/ycsb} with arguments until its end. */
   static Ended run(Path folder, String... arguments) throws IOException, InterruptedException {
     return begin(folder, arguments).end();
   }
 
-  /** {@code bin/ycsb} with these arguments, still running. */
+  /** Starts {@code bin/ycsb} with arguments. */
   static Running begin(Path folder, String... arguments) throws IOException {
     return begin(HOME, folder, arguments);
   }
 
-  /** {@code bin/ycsb} of a distribution somewhere else, still running. */
+  /** Starts the {@code bin/ycsb} of another distribution. */
   static Running begin(Path home, Path folder, String... arguments) throws IOException {
     List<String> command = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
     command.addAll(List.of(arguments));
     return start(folder, command);
   }
 
-  /** The stock client on our jars, ended. */
+  /** Runs the stock client on our jars until its end. */
   static Ended stockClient(Path folder, String... arguments)
       throws IOException, InterruptedException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
@@ -46,13 +46,13 @@ final class Ycsb {
     return start(folder, command).end();
   }
 
-  /** A command of any kind, still running. */
+  /** Starts any command. */
   static Running start(Path folder, List<String> command) throws IOException {
     Path out = Files.createTempFile(folder, "out", "");
     Path err = Files.createTempFile(folder, "err", "");
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    // Some messages are the system's, in its user's language.
+    // Makes the operating system's messages English.
     builder.environment().put("LC_ALL", "C.UTF-8");
     builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
     builder.redirectOutput(out.toFile()).redirectError(err.toFile());
@@ -66,17 +66,17 @@ final class Ycsb {
       return end(120);
     }
 
-    /** Waits so many seconds at most. */
+    /** Waits for the end, up to a number of seconds. */
     Ended end(int seconds) throws IOException, InterruptedException {
       assertThat(process.waitFor(seconds, TimeUnit.SECONDS)).as("ended in time").isTrue();
       return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
     }
   }
 
-  /** How a process ended and what it wrote. */
+  /** An ended process: its exit status and output. */
   record Ended(int status, String out, String err) {
 
-    /** The value of a line of stock's format. */
+    /** Returns the value of a line in stock's format. */
     double value(String metric, String measurement) {
       Pattern line =
           Pattern.compile(
@@ -87,7 +87,7 @@ final class Ycsb {
       return Double.parseDouble(matcher.group(1));
     }
 
-    /** Operations that ended with OK; 0 if there were none of that kind. */
+    /** Returns the number of operations that ended with OK; 0 without any. */
     long ok(String operation) {
       return out.contains("[" + operation + "], Return=OK, ")
           ? (long) value(operation, "Return=OK")
