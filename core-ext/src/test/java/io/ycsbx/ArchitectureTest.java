@@ -44,8 +44,9 @@ class ArchitectureTest {
               entry("binding", "config"),
               entry("spi", "config"),
               entry("measure", "spi"),
+              entry("steady", ""),
               entry("record.host", ""),
-              entry("record", "record.host measure"),
+              entry("record", "record.host measure steady"),
               entry("record.merge", "record measure"),
               entry("export.figure", "record measure config"),
               entry("export.format", "export.figure record measure config"),
@@ -62,12 +63,12 @@ class ArchitectureTest {
               entry(
                   "run.phase",
                   "run.plan run.progress run.pace run.stop measure spi config record record.host"
-                      + " telemetry telemetry.inventory"),
+                      + " steady telemetry telemetry.inventory"),
               entry("run", "run.plan run.progress run.phase run.stop measure spi config record"),
               entry("live", "run.progress measure config export.figure export.format record"),
               entry(
                   "cli",
-                  "config spi measure record record.merge telemetry telemetry.check export"
+                  "config spi measure record record.merge steady telemetry telemetry.check export"
                       + " export.figure export.format run run.plan run.progress live cli.progress"),
               entry("cli.progress", "measure record run.progress export.figure export.format")));
 

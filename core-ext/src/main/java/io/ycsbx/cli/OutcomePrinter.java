@@ -2,9 +2,12 @@ package io.ycsbx.cli;
 
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
+import io.ycsbx.steady.Steadiness;
 import java.io.PrintWriter;
+import java.util.Locale;
 
 /** Prints a run's failed operations, its warnings, and the reasons for a failure. */
 final class OutcomePrinter {
@@ -16,6 +19,11 @@ final class OutcomePrinter {
   }
 
   void print(RunRecord record) {
+    record
+        .phase(Phase.WARM_UP)
+        .flatMap(Phase::steadiness)
+        .filter(Steadiness::steady)
+        .ifPresent(steadiness -> err.println(line(steadiness)));
     for (OperationStats operation : record.operations()) {
       operation.statuses().stream()
           .filter(status -> !status.ok())
@@ -32,6 +40,11 @@ final class OutcomePrinter {
         };
     record.outcome().reasons().forEach(reason -> err.println(outcome + reason));
     err.flush();
+  }
+
+  private static String line(Steadiness ofWarmUp) {
+    return String.format(
+        Locale.ROOT, "Warm-up settled after %.1f s", ofWarmUp.slices().lastEndNanos() / 1e9);
   }
 
   private static String line(String operation, StatusStats status) {

@@ -145,6 +145,11 @@ public final class WorkerRecorder implements OperationTimers {
     return withResponse;
   }
 
+  /** Returns all recorders, including those of a warm-up. */
+  OperationRecorder[] operations() {
+    return operations;
+  }
+
   /** Returns the recorders to read; none before {@link #startMeasuring}. */
   OperationRecorder[] measured() {
     return measuring ? operations : new OperationRecorder[0];

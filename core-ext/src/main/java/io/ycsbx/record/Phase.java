@@ -1,5 +1,8 @@
 package io.ycsbx.record;
 
+import io.ycsbx.steady.Steadiness;
+import java.util.Optional;
+
 /**
  * One phase of a run.
  *
@@ -7,9 +10,21 @@ package io.ycsbx.record;
  *     {@code cleanup}
  * @param startTimeMillis start, in milliseconds since the epoch
  * @param nanos length in nanoseconds
+ * @param steadiness whether the phase kept its level; absent for a phase that was too short for the
+ *     test, for phases other than a warm-up until steady and the measured phase, and in a merged
+ *     record
  */
-public record Phase(String name, long startTimeMillis, long nanos) {
+public record Phase(
+    String name, long startTimeMillis, long nanos, Optional<Steadiness> steadiness) {
 
   /** The name of the measured phase, the only one whose operations are counted. */
   public static final String MEASURED = "measured";
+
+  /** The name of the warm-up. */
+  public static final String WARM_UP = "warm-up";
+
+  /** Makes a phase that was not tested. */
+  public Phase(String name, long startTimeMillis, long nanos) {
+    this(name, startTimeMillis, nanos, Optional.empty());
+  }
 }

@@ -14,6 +14,9 @@ import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.Arrival;
 import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.steady.Shift;
+import io.ycsbx.steady.Slices;
+import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -57,9 +60,17 @@ class RunRecordSchemaTest {
     return Changed.of(
         SampleRun.record(),
         Map.of(
+            "phases",
+                List.of(new Phase("measured", 1_020, 2_000_400_000L, Optional.of(unsteady()))),
             "inventory", Optional.of(TelemetryJsonTest.INVENTORY),
             "telemetry", List.of(telemetry),
             "headline", Optional.of("a result")));
+  }
+
+  private static Steadiness unsteady() {
+    Slices slices = new Slices(0, List.of(100_000_000L), List.of(500L), List.of(12_345L));
+    Shift shift = new Shift("p99", 1_000_000_000L, 12_345, 24_690.5, "ns");
+    return new Steadiness(Steadiness.METHOD, false, List.of(shift), 0.08, 20, slices);
   }
 
   @Test
@@ -101,6 +112,12 @@ class RunRecordSchemaTest {
     ObjectNode record = (ObjectNode) JSON.readTree(RunRecordJson.toJson(everything()));
     change.accept(record);
     return problems(record.toString());
+  }
+
+  @Test
+  void steadinessIsReadBack() throws IOException {
+    assertThat(RunRecordJson.fromJson(RunRecordJson.toJson(everything())).phases())
+        .isEqualTo(everything().phases());
   }
 
   @Test

@@ -88,4 +88,17 @@ class BadOptionsTest {
         basic().property("warmup.seconds", "5").property("warmup.operations", "9"),
         "warmup.operations: must not be set together with warmup.seconds, was \"9\"");
   }
+
+  @Test
+  void aWarmUpUntilSteadyNeedsTimeAndNoNumber() {
+    assertRefused(
+        basic().property("warmup.until", "steady").property("warmup.operations", "9"),
+        "warmup.operations: must not be set together with warmup.until=steady, was \"9\"");
+    assertRefused(
+        basic().property("warmup.until", "steady").property("warmup.seconds", "4"),
+        "warmup.seconds: must be 0 or at least 5 with warmup.until=steady, was \"4\"");
+    assertRefused(
+        basic().property("warmup.until", "warm"),
+        "warmup.until: must be limit|steady, was \"warm\"");
+  }
 }

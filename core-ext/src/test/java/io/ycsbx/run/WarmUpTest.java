@@ -6,18 +6,24 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.Warning;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
+import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
 
 /** What a run does before it measures. */
 class WarmUpTest {
@@ -37,6 +43,26 @@ class WarmUpTest {
       reads.add(counts().reads.get());
       return Map.of(
           "asked after", reads.stream().map(String::valueOf).collect(Collectors.joining(" ")));
+    }
+  }
+
+  /** Takes a tenth of a millisecond or more for a read. */
+  public static final class Paced extends TestDatabases.Memory {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      LockSupport.parkNanos(100_000);
+      return Status.OK;
+    }
+  }
+
+  /** Takes a tenth of a second for a read. */
+  public static final class TenPerSecond extends TestDatabases.Memory {
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      LockSupport.parkNanos(100_000_000);
+      return Status.OK;
     }
   }
 
@@ -88,6 +114,54 @@ class WarmUpTest {
 
     assertThat(record.phase("warm-up").orElseThrow().nanos()).isGreaterThan(990_000_000L);
     assertThat(record.transactions()).isEqualTo(1000);
+  }
+
+  @Test
+  void mayGoOnUntilItIsSteady() {
+    RunRecord record =
+        execute(
+            reading(Paced.class)
+                .property("warmup.until", "steady")
+                .property("operationcount", "1000"));
+
+    Steadiness steadiness = record.phase(Phase.WARM_UP).flatMap(Phase::steadiness).orElseThrow();
+    assertThat(steadiness.testedSlices()).isGreaterThanOrEqualTo(30);
+    assertThat(Steadiness.of(steadiness.slices(), steadiness.testedSlices()))
+        .as("what is recorded gives the result again")
+        .contains(steadiness);
+    assertThat(record.transactions()).isEqualTo(1000);
+  }
+
+  @Test
+  void endsUnsteadyAfterTheLongestTime() {
+    RunRecord record =
+        execute(
+            reading(TenPerSecond.class)
+                .property("warmup.until", "steady")
+                .property("warmup.seconds", "5")
+                .property("operationcount", "10"));
+
+    assertThat(record.phase(Phase.WARM_UP).flatMap(Phase::steadiness)).isEmpty();
+    assertThat(record.phase(Phase.WARM_UP).orElseThrow().nanos()).isGreaterThan(4_990_000_000L);
+    assertThat(record.warnings())
+        .contains(
+            new Warning(
+                "warm-up-not-steady",
+                "the warm-up had not settled within 5 s: there were too few slices or"
+                    + " transactions for a test",
+                "let it last longer (warmup.seconds)"));
+  }
+
+  @Test
+  void theMeasuredPhaseIsTestedAsWell() {
+    RunRecord record =
+        execute(
+            reading(Paced.class).property("operationcount", "0").property("maxexecutiontime", "4"));
+
+    Steadiness steadiness = record.phase(Phase.MEASURED).flatMap(Phase::steadiness).orElseThrow();
+    assertThat(steadiness.testedSlices()).isEqualTo(steadiness.slices().size());
+    assertThat(steadiness.slices().startNanos()).isZero();
+    assertThat(Steadiness.of(steadiness.slices(), steadiness.testedSlices())).contains(steadiness);
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.steady.Steadiness;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -97,6 +98,27 @@ public final class FigureWarnings {
                 "the binding has no batches: each was driven key by key, and its latency is that of"
                     + " all its calls",
                 "do not compare with a database that has batches"));
+  }
+
+  /**
+   * Warns if the warm-up ended before it was steady.
+   *
+   * @param steadiness result of the last test; empty if there were too few slices or transactions
+   * @param longestSeconds longest time of the warm-up
+   */
+  static Optional<Warning> warmUp(Optional<Steadiness> steadiness, long longestSeconds) {
+    if (steadiness.filter(Steadiness::steady).isPresent()) {
+      return Optional.empty();
+    }
+    String reason =
+        steadiness
+            .map(Steadiness::reason)
+            .orElse("there were too few slices or transactions for a test");
+    return Optional.of(
+        new Warning(
+            "warm-up-not-steady",
+            "the warm-up had not settled within " + longestSeconds + " s: " + reason,
+            "let it last longer (warmup.seconds)"));
   }
 
   private static double perSecond(List<Interval> intervals) {

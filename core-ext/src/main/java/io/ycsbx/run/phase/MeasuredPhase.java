@@ -13,8 +13,11 @@ import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.stop.FailedOperations;
 import io.ycsbx.run.stop.Outage;
 import io.ycsbx.run.stop.StopSignal;
+import io.ycsbx.steady.Slices;
+import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 
@@ -43,6 +46,7 @@ final class MeasuredPhase {
   private long transactions;
   private long failures;
   private Window window = Window.NONE;
+  private Slicer slicer;
 
   /**
    * Prepares the phase.
@@ -72,10 +76,12 @@ final class MeasuredPhase {
     intervalStartNanos = startNanos;
     outage =
         new Outage(settings.maxErrors().allowsAll() ? 0 : settings.outageSeconds(), startNanos);
+    slicer = new Slicer(workers, startNanos, startNanos);
     phase.start(new Schedules(settings).starting(startNanos, plannedTransactions));
     end.startTimer(phase, startNanos);
     listeners.phaseStarted(Phase.MEASURED, startMillis);
     while (!end.await(phase, step, nextTickNanos(phase) - System.nanoTime())) {
+      slicer.cut(phase);
       tick(phase);
     }
     end.failures(step).forEach(log::fail);
@@ -120,7 +126,7 @@ final class MeasuredPhase {
             .max()
             .orElse(0);
     report(collector.collect(), Math.max(startNanos + endNanos, intervalStartNanos), true);
-    log.phase(new Phase(Phase.MEASURED, startMillis, endNanos));
+    log.phase(new Phase(Phase.MEASURED, startMillis, endNanos, steadiness()));
     window = new Window(startMillis, endNanos, transactions());
     PhaseEnd.drain(phase, startNanos + endNanos).ifPresent(log::phase);
     if (settings.maxErrors().exceededBy(failures(), attempts())) {
@@ -133,6 +139,11 @@ final class MeasuredPhase {
               + " allows"
               + FailedOperations.mostOften(totals()));
     }
+  }
+
+  private Optional<Steadiness> steadiness() {
+    Slices slices = slicer.slices();
+    return Steadiness.of(slices, slices.size());
   }
 
   private void report(List<OperationStats> interval, long nowNanos, boolean last) {

@@ -1,6 +1,7 @@
 package io.ycsbx.run.phase;
 
 import io.ycsbx.measure.Collector;
+import io.ycsbx.record.Phase;
 import io.ycsbx.run.plan.RunSettings;
 import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.run.stop.FailedOperations;
@@ -58,7 +59,7 @@ public final class Phases {
       }
       if (settings.warmsUp() && goesOn()) {
         WarmUp warmUp = new WarmUp(settings, workers, stop, listeners, log);
-        log.phase("warm-up", warmUp::run);
+        log.testedPhase(Phase.WARM_UP, warmUp::run);
       }
       if (goesOn()) {
         measureAndSettle();

@@ -3,8 +3,11 @@ package io.ycsbx.run.phase;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.progress.Listeners;
+import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Collects a run's phases, warnings and reasons for failure. Used by one thread. */
 public final class RunLog {
@@ -20,13 +23,24 @@ public final class RunLog {
 
   /** Executes a phase. */
   void phase(String name, Runnable body) {
+    testedPhase(
+        name,
+        () -> {
+          body.run();
+          return Optional.empty();
+        });
+  }
+
+  /** Executes a phase that returns whether it was steady. */
+  void testedPhase(String name, Supplier<Optional<Steadiness>> body) {
     long startMillis = System.currentTimeMillis();
     listeners.phaseStarted(name, startMillis);
     long start = System.nanoTime();
+    Optional<Steadiness> steadiness = Optional.empty();
     try {
-      body.run();
+      steadiness = body.get();
     } finally {
-      phases.add(new Phase(name, startMillis, System.nanoTime() - start));
+      phases.add(new Phase(name, startMillis, System.nanoTime() - start, steadiness));
     }
   }
 

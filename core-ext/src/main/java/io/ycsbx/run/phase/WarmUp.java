@@ -2,20 +2,27 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.run.pace.Schedules;
 import io.ycsbx.run.plan.RunSettings;
+import io.ycsbx.run.plan.WarmUpEnd;
 import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.run.stop.StopSignal;
+import io.ycsbx.steady.Steadiness;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Runs the operations before the measured phase and discards their results. Used once, by one
  * thread.
  *
- * <p>The warm-up has two halves. Between them, threads stop and start, and the database's
- * statistics are read, as before the measured phase. The JVM compiles code for the paths executed
- * so far, and recompiles it, including the driver's, when a new path is executed. Without the
- * break, the first two seconds of the measured phase would include such a recompilation.
+ * <p>The warm-up has two parts. Between them, threads stop and start, and the database's statistics
+ * are read, as before the measured phase. The JVM compiles code for the paths executed so far, and
+ * recompiles it, including the driver's, when a new path is executed. Without the break, the first
+ * two seconds of the measured phase would include such a recompilation. With a limit, the parts are
+ * halves; otherwise, the first one takes a second and the second one lasts until throughput and
+ * latency are steady.
  */
 final class WarmUp {
+
+  private static final long FIRST_PART_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final RunSettings settings;
   private final Workers workers;
@@ -31,18 +38,49 @@ final class WarmUp {
     this.log = log;
   }
 
-  void run() {
+  /** Returns whether the warm-up ended steady; empty if that was not tested. */
+  Optional<Steadiness> run() {
+    return settings.warmupUntil() == WarmUpEnd.STEADY ? runUntilSteady() : runToLimit();
+  }
+
+  private Optional<Steadiness> runToLimit() {
     long nanos = TimeUnit.SECONDS.toNanos(settings.warmupSeconds());
     long operations = settings.warmupOperations();
     operate(nanos - nanos / 2, operations - operations / 2);
-    if (!log.failed() && !stop.requested()) {
+    if (goesOn()) {
       rehearse();
       operate(nanos / 2, operations / 2);
     }
+    return Optional.empty();
   }
 
-  /** Runs one half. One of the limits is set; if both are 0, there is nothing to do. */
+  private Optional<Steadiness> runUntilSteady() {
+    long start = System.nanoTime();
+    operate(FIRST_PART_NANOS, 0);
+    if (!goesOn()) {
+      return Optional.empty();
+    }
+    rehearse();
+    long most = TimeUnit.SECONDS.toNanos(settings.longestWarmupSeconds());
+    SteadyWatch watch = new SteadyWatch(workers, start);
+    operate(Math.max(1, start + most - System.nanoTime()), 0, Optional.of(watch));
+    Optional<Steadiness> steadiness = watch.last();
+    if (goesOn()) {
+      FigureWarnings.warmUp(steadiness, settings.longestWarmupSeconds()).ifPresent(log::warn);
+    }
+    return steadiness;
+  }
+
+  private boolean goesOn() {
+    return !log.failed() && !stop.requested();
+  }
+
   private void operate(long nanos, long operations) {
+    operate(nanos, operations, Optional.empty());
+  }
+
+  /** Runs one part. One of the limits is set; if both are 0, there is nothing to do. */
+  private void operate(long nanos, long operations, Optional<SteadyWatch> watch) {
     if (nanos == 0 && operations == 0) {
       return;
     }
@@ -52,10 +90,11 @@ final class WarmUp {
       StepRun step = workers.start(worker -> worker.operate(phase, false));
       stop.await(phase.ready(), Long.MAX_VALUE);
       long start = System.nanoTime();
+      watch.ifPresent(it -> it.start(start));
       phase.start(new Schedules(settings).starting(start, operations));
       end.startTimer(phase, start);
       while (!end.await(phase, step, Long.MAX_VALUE)) {
-        // Nothing is collected, since the results are discarded.
+        watch.ifPresent(it -> it.look(phase));
       }
       end.failures(step).forEach(reason -> log.fail("warm-up: " + reason));
     }

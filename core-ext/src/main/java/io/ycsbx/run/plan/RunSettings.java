@@ -83,6 +83,14 @@ public record RunSettings(
             meaning = "operations of warm-up before a run, excluded from every figure")
         long warmupOperations,
     @Setting(
+            key = "warmup.until",
+            defaultValue = "limit",
+            meaning =
+                "end of the warm-up: warmup.seconds or warmup.operations (limit), or steady"
+                    + " throughput and 99th percentile (steady), after warmup.seconds at the latest"
+                    + " (60 if 0)")
+        WarmUpEnd warmupUntil,
+    @Setting(
             key = "drain.seconds",
             defaultValue = "10",
             min = "0",
@@ -107,6 +115,11 @@ public record RunSettings(
     @Setting(key = "label", meaning = "a name for this run, shown in every status line")
         String label) {
 
+  private static final long LONGEST_WARMUP_SECONDS = 60;
+
+  /** Least time for both parts of a warm-up until steady, and for enough slices of the second. */
+  private static final long LEAST_STEADY_SECONDS = 5;
+
   /** Checks the rules that concern several settings. */
   public RunSettings {
     if (arrival != Arrival.CLOSED && target == 0) {
@@ -119,6 +132,24 @@ public record RunSettings(
     if (warmupSeconds > 0 && warmupOperations > 0) {
       throw new SettingsException(
           "warmup.operations", "must not be set together with warmup.seconds", warmupOperations);
+    }
+    if (warmupUntil == WarmUpEnd.STEADY) {
+      checkSteady(warmupSeconds, warmupOperations);
+    }
+  }
+
+  private static void checkSteady(long warmupSeconds, long warmupOperations) {
+    if (warmupOperations > 0) {
+      throw new SettingsException(
+          "warmup.operations",
+          "must not be set together with warmup.until=steady",
+          warmupOperations);
+    }
+    if (warmupSeconds > 0 && warmupSeconds < LEAST_STEADY_SECONDS) {
+      throw new SettingsException(
+          "warmup.seconds",
+          "must be 0 or at least " + LEAST_STEADY_SECONDS + " with warmup.until=steady",
+          warmupSeconds);
     }
   }
 
@@ -140,6 +171,12 @@ public record RunSettings(
 
   /** Returns whether there is a warm-up; never before a load, whose inserts would stay. */
   public boolean warmsUp() {
-    return transactions && (warmupSeconds > 0 || warmupOperations > 0);
+    return transactions
+        && (warmupSeconds > 0 || warmupOperations > 0 || warmupUntil == WarmUpEnd.STEADY);
+  }
+
+  /** Returns the longest time of a warm-up until steady, in seconds. */
+  public long longestWarmupSeconds() {
+    return warmupSeconds > 0 ? warmupSeconds : LONGEST_WARMUP_SECONDS;
   }
 }
