@@ -101,6 +101,7 @@ record ChangePoints(List<ChangePoints.Change> changes, double detectable) {
     return new ChangePoints(changes, Math.expm1(2 * Math.sqrt(penalty / values.length)));
   }
 
+  /** Returns whether the change is relevant, and neither level returns for as long as it lasted. */
   private static boolean lasts(double[] logs, List<Integer> bounds, int index, double size) {
     double before = median(logs, 0, index);
     double after = median(logs, index, logs.length);
@@ -111,9 +112,9 @@ record ChangePoints(List<ChangePoints.Change> changes, double detectable) {
       int start = bounds.get(i - 1);
       int end = bounds.get(i);
       boolean above = median(logs, start, end) > middle;
-      if (end <= index && above == after > middle) {
+      if (end <= index && above == (after > middle)) {
         sameBefore += end - start;
-      } else if (start >= index && above == before > middle) {
+      } else if (start >= index && above == (before > middle)) {
         sameAfter += end - start;
       }
     }
