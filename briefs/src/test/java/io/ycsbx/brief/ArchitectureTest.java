@@ -28,10 +28,10 @@ class ArchitectureTest {
   @CsvSource({
     "plan, config report.model report.plan",
     "jobs, brief.plan config report.document run run.plan export export.figure live",
-    "results, brief.plan brief.jobs config record record.host",
+    "results, brief.plan brief.jobs config record record.host steady",
     "run, brief.plan brief.jobs brief.results config record record.host",
     "report, brief.plan brief.jobs brief.results config report.audit report.document report.compose"
-        + " report.model report.plan report.runs report.source",
+        + " report.model report.plan report.runs report.source report.stats",
     "cli, brief.plan brief.jobs brief.results brief.run brief.report config spi measure record"
         + " report.document report.render"
   })

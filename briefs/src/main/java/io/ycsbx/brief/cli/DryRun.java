@@ -35,7 +35,7 @@ final class DryRun {
     Estimate estimate = new Estimate();
     Map<String, String> lastLoad = new HashMap<>();
     int loads = 0;
-    for (RunOrder.Entry entry : RunOrder.of(scaled, configurations)) {
+    for (RunOrder.Entry entry : RunOrder.of(scaled, configurations, 0)) {
       String label = entry.load(plan.reload());
       if (!label.equals(lastLoad.put(plan.separateData() ? entry.place() : "", label))) {
         loads++;

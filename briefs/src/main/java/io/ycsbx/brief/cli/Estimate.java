@@ -62,8 +62,7 @@ final class Estimate {
     } else {
       timed++;
       double paced = operations > 0 && target > 0 ? operations / target : Double.MAX_VALUE;
-      seconds +=
-          number(settings, "warmup.seconds", 0) + (limit == 0 ? paced : Math.min(limit, paced));
+      seconds += job.settings().warmUpSeconds() + (limit == 0 ? paced : Math.min(limit, paced));
     }
   }
 

@@ -4,6 +4,7 @@ import io.ycsbx.brief.plan.Configuration;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One load or run: a command of {@code bin/ycsb}.
@@ -16,6 +17,15 @@ import java.util.List;
  */
 public record Job(
     boolean load, Configuration configuration, String subject, int repeat, JobSettings settings) {
+
+  /**
+   * Returns the run that follows one that has not settled, with a longer warm-up, if it has one.
+   */
+  public Optional<Job> longer() {
+    return settings
+        .withLongerWarmUp()
+        .map(own -> new Job(load, configuration, subject, repeat, own));
+  }
 
   /** Returns the job in words, e.g. {@code nvme-a / multiget / repeat 2}. */
   public String words() {

@@ -19,6 +19,13 @@ import java.util.Properties;
  */
 public final class JobSettings {
 
+  static final String WARM_UP_UNTIL = "warmup.until";
+  private static final String WARM_UP_SECONDS = "warmup.seconds";
+  private static final String STEADY = "steady";
+
+  /** The longest warm-up until steady, unless a plan has its own limit. */
+  private static final long LONGEST_WARM_UP = 60;
+
   private final boolean load;
   private final String binding;
   private final PropertyFiles files;
@@ -68,6 +75,26 @@ public final class JobSettings {
   /** Returns one property's value, if it is set. */
   public Optional<String> value(String key) {
     return Optional.ofNullable(all().getProperty(key));
+  }
+
+  /** Returns the longest time of the warm-up, in seconds; 0 if there is none. */
+  public double warmUpSeconds() {
+    double limit = value(WARM_UP_SECONDS).map(Double::valueOf).orElse(0.0);
+    return limit == 0 && warmsUpUntilSteady() ? LONGEST_WARM_UP : limit;
+  }
+
+  private boolean warmsUpUntilSteady() {
+    return value(WARM_UP_UNTIL).filter(STEADY::equals).isPresent();
+  }
+
+  /** Returns the same settings with twice the limit of a warm-up until steady; empty without it. */
+  Optional<JobSettings> withLongerWarmUp() {
+    if (!warmsUpUntilSteady()) {
+      return Optional.empty();
+    }
+    Map<String, String> longer = new LinkedHashMap<>(properties);
+    longer.put(WARM_UP_SECONDS, Long.toString(Math.round(2 * warmUpSeconds())));
+    return Optional.of(new JobSettings(load, binding, files, longer));
   }
 
   private Properties all() {

@@ -3,8 +3,11 @@ package io.ycsbx.brief.jobs;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.Random;
 
 /** The order of runs. */
 public final class RunOrder {
@@ -14,9 +17,11 @@ public final class RunOrder {
    *
    * @param configuration the run's column
    * @param variant the run's test
-   * @param repeat from 1
+   * @param repeat from 1; with rounds, the round
+   * @param inserts whether the run inserts records, so that the data must be loaded anew for it
    */
-  public record Entry(Configuration configuration, TestVariant variant, int repeat) {
+  public record Entry(
+      Configuration configuration, TestVariant variant, int repeat, boolean inserts) {
 
     /** Returns the name of the run's data: owner and data set, whose names have no plus sign. */
     public String place() {
@@ -25,7 +30,7 @@ public final class RunOrder {
 
     /** Returns the name of the run's load; runs with the same one share the loaded data. */
     public String load(BriefPlan.Reload reload) {
-      return switch (reload) {
+      return switch (inserts ? BriefPlan.Reload.RUN : reload) {
         case ONCE -> place();
         case REPEAT -> place() + "+repeat-" + repeat;
         case RUN -> place() + "+" + variant.name() + "+repeat-" + repeat;
@@ -39,10 +44,14 @@ public final class RunOrder {
    * Returns all runs of some configurations, in the order in which they are made.
    *
    * @param configurations the configurations of this machine
+   * @param seed of the order of the configurations in each round
    */
-  public static List<Entry> of(ScaledPlan scaled, List<Configuration> configurations) {
+  public static List<Entry> of(ScaledPlan scaled, List<Configuration> configurations, long seed) {
     List<Entry> entries = inPlanOrder(scaled, configurations);
-    entries.sort(order(scaled, configurations));
+    entries.sort(
+        scaled.plan().rounds().isPresent()
+            ? roundByRound(scaled, configurations, seed)
+            : order(scaled, configurations));
     return entries;
   }
 
@@ -51,12 +60,40 @@ public final class RunOrder {
     List<Entry> entries = new ArrayList<>();
     for (Configuration configuration : configurations) {
       for (TestVariant variant : scaled.variants()) {
+        boolean inserts = scaled.inserts(configuration, variant);
         for (int repeat = 1; repeat <= scaled.repeats(); repeat++) {
-          entries.add(new Entry(configuration, variant, repeat));
+          entries.add(new Entry(configuration, variant, repeat, inserts));
         }
       }
     }
     return entries;
+  }
+
+  /**
+   * Returns the order of rounds: test by test, each on all configurations in an order that is drawn
+   * for this test. Where the data of all configurations is not there at once, configuration by
+   * configuration, in an order that is drawn for the round.
+   */
+  private static Comparator<Entry> roundByRound(
+      ScaledPlan scaled, List<Configuration> configurations, long seed) {
+    List<TestVariant> variants = scaled.variants();
+    Comparator<Entry> byRound = Comparator.comparingInt(Entry::repeat);
+    Comparator<Entry> byTest = Comparator.comparingInt(entry -> variants.indexOf(entry.variant()));
+    if (scaled.plan().separateData()) {
+      return byRound
+          .thenComparing(byTest)
+          .thenComparingInt(
+              entry -> drawn(entry, configurations, Objects.hash(seed, entry.variant().name())));
+    }
+    return byRound
+        .thenComparingInt(entry -> drawn(entry, configurations, seed))
+        .thenComparing(byTest);
+  }
+
+  private static int drawn(Entry entry, List<Configuration> configurations, long seed) {
+    List<Configuration> shuffled = new ArrayList<>(configurations);
+    Collections.shuffle(shuffled, new Random(Objects.hash(seed, entry.repeat())));
+    return shuffled.indexOf(entry.configuration());
   }
 
   /** Returns the order; runs that are equal in it stay in the plan's order. */

@@ -27,7 +27,17 @@ public final class ScaledPlan {
 
   /** Properties that limit or shape runs. A load has them only if its data set sets them. */
   private static final Set<String> OF_RUNS =
-      Set.of("maxexecutiontime", "operationcount", "target", "warmup.operations", "warmup.seconds");
+      Set.of(
+          "maxexecutiontime",
+          "operationcount",
+          "target",
+          "warmup.operations",
+          "warmup.seconds",
+          JobSettings.WARM_UP_UNTIL);
+
+  /** Proportions of operations that insert records. */
+  private static final List<String> INSERTING =
+      List.of("insertproportion", "batch.insertproportion");
 
   /** The property of the telemetry's hosts, which follow the server's address. */
   private static final String TELEMETRY = "telemetry.hosts";
@@ -92,7 +102,7 @@ public final class ScaledPlan {
     return data;
   }
 
-  /** Returns the number of repeats of each test. */
+  /** Returns the number of repeats of each test; with rounds, the most rounds. */
   public int repeats() {
     return scale.repeats().orElse(plan.repeats());
   }
@@ -153,6 +163,23 @@ public final class ScaledPlan {
   public Job run(Configuration configuration, TestVariant variant, int repeat) {
     return job(
         false, configuration, variant.name(), repeat, () -> runSettings(configuration, variant));
+  }
+
+  /** Tests for runs that insert records: a second run on the same data would overwrite them. */
+  boolean inserts(Configuration configuration, TestVariant variant) {
+    JobSettings settings = run(configuration, variant, 1).settings();
+    return INSERTING.stream()
+        .flatMap(key -> settings.value(key).stream())
+        .anyMatch(ScaledPlan::isAboveZero);
+  }
+
+  private static boolean isAboveZero(String number) {
+    try {
+      return Double.parseDouble(number) > 0;
+    } catch (NumberFormatException e) {
+      // The settings' own check reports it.
+      return false;
+    }
   }
 
   private Job job(

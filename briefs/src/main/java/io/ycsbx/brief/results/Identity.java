@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 
 /**
  * Identifies the results of a folder, so that results of another plan, scale or setting are
@@ -22,16 +23,24 @@ import java.util.Set;
  * @param hash SHA-256 of the plan's file, in hexadecimal
  * @param scale name of the scale
  * @param overrides of the command line, without secrets; see {@link Overrides#shown}
+ * @param seed of the order of configurations in rounds; no part of what must agree
  */
 public record Identity(
-    String plan, String hash, String scale, Map<String, Map<String, String>> overrides) {
+    String plan, String hash, String scale, Map<String, Map<String, String>> overrides, long seed) {
 
   private static final String FILE_NAME = "brief.yaml";
 
-  /** Returns the identity of a plan's text and the command line. */
+  /** Seeds have at most six digits, to be typed. */
+  private static final int MOST_SEEDS = 1_000_000;
+
+  /** Returns the identity of a plan's text and the command line, with a new seed. */
   static Identity of(ScaledPlan scaled, String planText) {
     return new Identity(
-        scaled.plan().name(), hash(planText), scaled.scale().name(), scaled.overrides().shown());
+        scaled.plan().name(),
+        hash(planText),
+        scaled.scale().name(),
+        scaled.overrides().shown(),
+        new SplittableRandom().nextInt(MOST_SEEDS));
   }
 
   /** Tests for the text of the plan that was run. */
@@ -108,7 +117,8 @@ public record Identity(
         map.get("plan").toString(),
         map.get("sha256").toString(),
         map.get("scale").toString(),
-        overrides);
+        overrides,
+        Optional.ofNullable(map.get("seed")).map(Object::toString).map(Long::valueOf).orElse(0L));
   }
 
   void write(Path folder) throws IOException {
@@ -117,6 +127,7 @@ public record Identity(
     map.put("sha256", hash);
     map.put("scale", scale);
     map.put("overrides", overrides);
+    map.put("seed", seed);
     YamlFile.write(folder.resolve(FILE_NAME), map);
   }
 }

@@ -3,8 +3,10 @@ package io.ycsbx.brief.results;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -75,6 +77,11 @@ public record ResultsFolder(Path root) {
       Files.writeString(root.resolve(PLAN), planText);
       Identity.of(scaled, planText).write(root);
     }
+  }
+
+  /** Returns the seed of the order of configurations in rounds; 0 before the plan is claimed. */
+  public long seed() throws IOException {
+    return Identity.read(root).map(Identity::seed).orElse(0L);
   }
 
   /**
@@ -162,6 +169,11 @@ public record ResultsFolder(Path root) {
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /** Tests for a warm-up until steady that has settled; other warm-ups count as settled. */
+  public static boolean settled(RunRecord run) {
+    return run.phase(Phase.WARM_UP).flatMap(Phase::steadiness).map(Steadiness::steady).orElse(true);
   }
 
   /** Puts an attempt that does not count aside, so that the run can be made again. */

@@ -62,7 +62,7 @@ final class Forecast {
     double longest = number(job, "maxexecutiontime");
     return job.load() || longest == 0
         ? OptionalDouble.empty()
-        : OptionalDouble.of(steps + number(job, "warmup.seconds") + longest + OVERHEAD_SECONDS);
+        : OptionalDouble.of(steps + job.settings().warmUpSeconds() + longest + OVERHEAD_SECONDS);
   }
 
   private static double number(Job job, String key) {

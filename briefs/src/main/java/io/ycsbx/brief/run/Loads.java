@@ -33,7 +33,8 @@ final class Loads {
    * @param runFolder the run's directory; if it exists, an earlier attempt has changed the data
    */
   Optional<RunRecord> present(RunOrder.Entry run, Job load, Path runFolder) throws IOException {
-    if (plan.reload() != BriefPlan.Reload.ONCE && Files.isDirectory(runFolder)) {
+    boolean reused = run.load(plan.reload()).equals(run.place());
+    if (!reused && Files.isDirectory(runFolder)) {
       return Optional.empty();
     }
     return results.loads().stream()

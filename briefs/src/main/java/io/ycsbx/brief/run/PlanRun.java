@@ -4,7 +4,9 @@ import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.record.RunRecord;
 import java.io.IOException;
@@ -30,9 +32,14 @@ public final class PlanRun {
   private final Loads loads;
   private final ChildProcess processes;
   private final Forecast forecast;
+  private final RoundCheck roundCheck;
   private final Set<String> loaded = new HashSet<>();
   private final Set<String> shownSetups = new HashSet<>();
   private List<RunOrder.Entry> left = List.of();
+
+  /** Repeats that are to be made, as far as known: rounds may end early. */
+  private int wanted;
+
   private Optional<Configuration> current = Optional.empty();
 
   /** The end of a plan. */
@@ -47,8 +54,12 @@ public final class PlanRun {
 
   /** Prepares the runs; nothing runs yet. */
   public PlanRun(
-      ScaledPlan scaled, ResultsFolder results, Interruption interruption, PlanListener listener) {
-    this(scaled, results, interruption, listener, new PageCache());
+      ScaledPlan scaled,
+      ResultsFolder results,
+      Interruption interruption,
+      PlanListener listener,
+      RoundCheck roundCheck) {
+    this(scaled, results, interruption, listener, roundCheck, new PageCache());
   }
 
   PlanRun(
@@ -56,8 +67,10 @@ public final class PlanRun {
       ResultsFolder results,
       Interruption interruption,
       PlanListener listener,
+      RoundCheck roundCheck,
       PageCache pageCache) {
     this.scaled = scaled;
+    this.roundCheck = roundCheck;
     this.results = results;
     this.interruption = interruption;
     this.listener = listener;
@@ -73,29 +86,49 @@ public final class PlanRun {
    * @param configurations the configurations of this machine
    */
   public End run(List<Configuration> configurations) throws IOException, InterruptedException {
-    List<RunOrder.Entry> all = RunOrder.of(scaled, configurations);
+    List<RunOrder.Entry> all = RunOrder.of(scaled, configurations, results.seed());
+    int inEachRepeat = all.size() / scaled.repeats();
+    wanted = scaled.plan().rounds().map(Rounds::fewest).orElse(scaled.repeats());
     left = new ArrayList<>(all);
     all.forEach(this::learn);
     for (RunOrder.Entry entry : left) {
       learnLoad(entry);
     }
-    while (!left.isEmpty() && !interruption.requested()) {
-      if (!run(left.get(0), all.size())) {
+    while (!interruption.requested() && isMoreWanted(inEachRepeat)) {
+      if (!run(left.get(0), wanted * inEachRepeat)) {
         return interruption.requested() ? End.INTERRUPTED : End.FAILED;
       }
       left.remove(0);
     }
-    return left.isEmpty() ? End.COMPLETE : End.INTERRUPTED;
+    return left() == 0 ? End.COMPLETE : End.INTERRUPTED;
   }
 
-  /** Returns the number of runs that have not been made. */
+  /** Returns the number of runs that are to be made, as far as known. */
   public int left() {
-    return left.size();
+    return (int) left.stream().filter(entry -> entry.repeat() <= wanted).count();
+  }
+
+  /** Tests for a run to be made; between two rounds, updates how many rounds are wanted. */
+  private boolean isMoreWanted(int inEachRepeat) throws IOException {
+    int done = left.isEmpty() ? scaled.repeats() : left.get(0).repeat() - 1;
+    boolean betweenRounds = left.size() % inEachRepeat == 0 && done > 0;
+    if (scaled.plan().rounds().isPresent() && betweenRounds) {
+      RoundsOutlook outlook = roundCheck.after(done);
+      wanted = outlook.rounds();
+      listener.note(outlook.words());
+    }
+    return left() > 0;
   }
 
   private void learn(RunOrder.Entry entry) {
     Job job = scaled.run(entry);
-    ResultsFolder.done(results.run(entry), job.settings().recorded())
+    Path directory = results.run(entry);
+    ResultsFolder.done(directory, job.settings().recorded())
+        .filter(record -> job.longer().isEmpty() || ResultsFolder.settled(record))
+        .or(
+            () ->
+                job.longer()
+                    .flatMap(longer -> ResultsFolder.done(directory, longer.settings().recorded())))
         .ifPresent(
             record -> {
               forecast.learn(job, record);
@@ -121,7 +154,7 @@ public final class PlanRun {
   }
 
   private void began(Job job, int total) {
-    listener.began(job, total - left.size() + 1, total, forecast.of(job, after(job)));
+    listener.began(job, total - left() + 1, total, forecast.of(job, after(job)));
   }
 
   /** Returns all other loads and runs that are left. */
@@ -129,10 +162,12 @@ public final class PlanRun {
     Set<String> there = new HashSet<>(loaded);
     List<Job> all = new ArrayList<>();
     for (RunOrder.Entry entry : left) {
-      if (there.add(label(entry))) {
-        all.add(scaled.load(entry));
+      if (entry.repeat() <= wanted) {
+        if (there.add(label(entry))) {
+          all.add(scaled.load(entry));
+        }
+        all.add(scaled.run(entry));
       }
-      all.add(scaled.run(entry));
     }
     all.remove(job);
     return all;
@@ -141,7 +176,23 @@ public final class PlanRun {
   private boolean run(RunOrder.Entry entry, int total) throws IOException, InterruptedException {
     Job job = scaled.run(entry);
     Path directory = results.run(entry);
-    if (!turnTo(entry.configuration()) || !load(entry, directory, total)) {
+    if (!turnTo(entry.configuration()) || !run(entry, job, directory, total)) {
+      return false;
+    }
+    Optional<Job> longer =
+        ResultsFolder.record(directory).filter(ResultsFolder::settled).isPresent()
+            ? Optional.empty()
+            : job.longer();
+    if (longer.isEmpty()) {
+      return true;
+    }
+    listener.note(job.words() + ": the warm-up did not settle; the run is made again, longer");
+    return run(entry, longer.get(), directory, total);
+  }
+
+  private boolean run(RunOrder.Entry entry, Job job, Path directory, int total)
+      throws IOException, InterruptedException {
+    if (!load(entry, directory, total)) {
       return false;
     }
     ResultsFolder.setAside(directory);
