@@ -23,7 +23,7 @@ public final class AerospikeBinding implements Binding {
     return AerospikeDatabase.class;
   }
 
-  /** As the client's jar states it. */
+  /** Returns the version in the manifest of the client's jar. */
   @Override
   public Optional<String> driverVersion() {
     return Optional.ofNullable(AerospikeClient.class.getPackage().getImplementationVersion());

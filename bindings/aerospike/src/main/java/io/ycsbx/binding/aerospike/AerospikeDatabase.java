@@ -4,6 +4,7 @@ import io.ycsbx.binding.RunProperties;
 import io.ycsbx.binding.Shared;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
 import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
+import io.ycsbx.binding.aerospike.server.ServerStatistics;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.BatchDB;
@@ -27,10 +28,10 @@ import site.ycsb.Status;
  * Aerospike as a YCSB database. One instance per thread, as YCSB makes them; an instance is not
  * thread-safe. All instances of a run share one client.
  *
- * <p>A table is a set, and a key's digest decides where its record lies. What the operations do:
+ * <p>A table is a set, and a key's digest determines the location of its record. The operations:
  *
  * <ul>
- *   <li>read: {@code NOT_FOUND} for a missing key; only the bins asked for are sent.
+ *   <li>read: {@code NOT_FOUND} for a missing key; the server sends only the requested bins.
  *   <li>scan: a pass over the whole set, see {@link KeyOrderScan}.
  *   <li>update: replaces or adds the given fields and keeps the others (or drops them, with {@code
  *       as.update=replace}), atomically for its key; {@code NOT_FOUND} for a missing key.
@@ -39,9 +40,9 @@ import site.ycsb.Status;
  *   <li>delete: {@code NOT_FOUND} for a missing key.
  * </ul>
  *
- * <p>With {@code as.async} a call returns when its command is under way, see {@link AsyncCommands};
- * only scans, batches and the inserts of a run, whose keys other threads may read at once, are
- * waited for. Without completions, as under the stock client, every call is.
+ * <p>With {@code as.async} a call returns when its command has started, see {@link AsyncCommands}.
+ * Scans, batches and the inserts of a run, whose keys other threads may read at once, are
+ * synchronous. Without completions, as under the stock client, all calls are synchronous.
  */
 @SettingsType(AerospikeSettings.class)
 public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, StatisticsDB {
@@ -58,14 +59,14 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   private ServerStatistics statistics;
   private boolean waitForInserts;
 
-  /** An instance that still has to be given its properties and initialised. */
+  /** Creates an instance, which needs its properties and {@link #init} before use. */
   public AerospikeDatabase() {}
 
   /**
    * Checks the settings and connects, unless another thread of this run has.
    *
-   * @throws DBException if a setting is wrong, if no node can be reached, or if the server cannot
-   *     do what the settings ask for
+   * @throws DBException if a setting is wrong, no node can be reached, or the server does not
+   *     support a setting
    */
   @Override
   public void init() throws DBException {
@@ -88,7 +89,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
   }
 
   /**
-   * Lets go of the client; the last thread closes it. Does nothing if it is not held.
+   * Releases the client; the last thread closes it. Does nothing without {@link #init}.
    *
    * @throws DBException never, as closing reports no failure
    */

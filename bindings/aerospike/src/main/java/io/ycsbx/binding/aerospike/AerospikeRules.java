@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The rules between settings; collects those that are broken. */
+/** Checks the rules between settings, and collects the broken ones. */
 final class AerospikeRules {
 
   private final List<Problem> broken = new ArrayList<>();
@@ -71,7 +71,7 @@ final class AerospikeRules {
     requireMillis("as.timeout.socket", socket);
   }
 
-  /** The client counts milliseconds, of which 0 is none. */
+  /** The client's unit is the millisecond, and 0 means no limit. */
   private void requireMillis(String key, Optional<Duration> time) {
     time.filter(it -> !it.isZero() && it.toMillis() == 0)
         .ifPresent(

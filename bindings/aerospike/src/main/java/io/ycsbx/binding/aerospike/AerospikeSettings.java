@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The settings of the Aerospike binding. Immutable. Stock's names keep their meaning; what the
- * client decides unless told otherwise is said as "unset".
+ * The settings of the Aerospike binding. Immutable. Stock's names keep their meaning; "unset" names
+ * the client's default.
  *
  * @param host host name of the first node; empty: localhost
  * @param port port of {@code host}; empty: 3000
@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param user user; empty: none
  * @param password the user's password
  * @param passwordEnv environment variable that holds the password; empty: none
- * @param auth how the user is authenticated
+ * @param auth method of authentication
  * @param tls whether connections are encrypted
  * @param tlsLoginOnly whether only the login is encrypted
  * @param trustStore authorities to trust; empty: the JVM's
@@ -34,24 +34,24 @@ import java.util.Optional;
  * @param socketTimeout longest time without an answer; zero: none; empty: the client's
  * @param connectTimeout longest time to connect to a node
  * @param retries retries after a failed attempt; empty: the client's 2 for reads and 0 for writes
- * @param replica which copy serves an operation
+ * @param replica the copy that serves an operation
  * @param rackIds racks to read from, the nearest first
- * @param readAp copies that a read asks in an available namespace
+ * @param readAp number of copies that a read in an available namespace consults
  * @param readSc consistency of reads in a strongly consistent namespace; empty: session
- * @param commit copies that have a write before it is acknowledged
+ * @param commit copies that have a write before its acknowledgement
  * @param durableDelete whether a delete leaves a tombstone
  * @param ttl when a written record expires
- * @param sendKey whether records hold their keys and not only the keys' digests
+ * @param sendKey whether records hold their keys, not only the digests
  * @param compress whether requests and answers are compressed
  * @param connections largest number of connections to one node; empty: one for each operation in
  *     flight, at least 100
  * @param minConnections connections to each node opened at the start and kept
  * @param pools connection pools for each node
  * @param servicesAlternate whether nodes are reached at their alternate addresses
- * @param bins how a record is stored
- * @param update what becomes of a record's other fields
- * @param insert what an insert does if the record exists
- * @param scan how a scan is served
+ * @param bins form of a stored record
+ * @param update effect of an update on a record's other fields
+ * @param insert effect of an insert if the record exists
+ * @param scan execution of scans
  * @param async commands that each thread keeps in flight; 0: synchronous
  */
 @SettingsGroup(prefixes = "as.")
@@ -146,7 +146,7 @@ public record AerospikeSettings(
     @Setting(
             key = "as.read.ap",
             defaultValue = "one",
-            meaning = "Copies that a read asks where a namespace is not strongly consistent.")
+            meaning = "Copies that a read consults in a namespace without strong consistency.")
         ReadModeAP readAp,
     @Setting(
             key = "as.read.sc",
@@ -211,12 +211,13 @@ public record AerospikeSettings(
     @Setting(
             key = "as.update",
             defaultValue = "merge",
-            meaning = "What becomes of a record's other fields; replace drops them, as stock does.")
+            meaning =
+                "Effect of an update on a record's other fields; replace drops them, as in stock.")
         Update update,
     @Setting(
             key = "as.insert",
             defaultValue = "replace",
-            meaning = "What an insert does if the record exists; create fails, as stock does.")
+            meaning = "Effect of an insert if the record exists; create fails, as in stock.")
         Insert insert,
     @Setting(
             key = "as.scan",
@@ -235,7 +236,7 @@ public record AerospikeSettings(
 
   private static final Duration DEFAULT_TOTAL_TIMEOUT = Duration.ofSeconds(10);
 
-  /** How a record is stored. */
+  /** Forms of a stored record. */
   public enum Bins {
     /** Each field is a bin. */
     MULTI,
@@ -243,7 +244,7 @@ public record AerospikeSettings(
     SINGLE
   }
 
-  /** What an update does to the fields that it does not name. */
+  /** Effects of an update on the fields that it does not name. */
   public enum Update {
     /** They keep their values. */
     MERGE,
@@ -251,7 +252,7 @@ public record AerospikeSettings(
     REPLACE
   }
 
-  /** What an insert does if the record exists. */
+  /** Effects of an insert if the record exists. */
   public enum Insert {
     /** It replaces the record. */
     REPLACE,
@@ -259,15 +260,15 @@ public record AerospikeSettings(
     CREATE
   }
 
-  /** How a scan is served. */
+  /** Executions of scans. */
   public enum Scan {
     /** By a primary-index query over the whole set. */
     QUERY,
-    /** Not at all. */
+    /** Scans are refused. */
     FAIL
   }
 
-  /** How many copies have a write before it is acknowledged. */
+  /** Copies that have a write before its acknowledgement. */
   public enum Commit {
     /** The master and every replica. */
     ALL,
@@ -297,7 +298,7 @@ public record AerospikeSettings(
     rules.throwIfBroken();
   }
 
-  /** The nodes to connect to first; at least one. */
+  /** Returns the nodes to connect to first, at least one. */
   List<HostAddress> firstNodes() {
     return hosts.isEmpty()
         ? List.of(
@@ -305,7 +306,7 @@ public record AerospikeSettings(
         : hosts;
   }
 
-  /** Longest time of one operation; zero: no limit. */
+  /** Returns the longest time of one operation; zero: no limit. */
   Duration operationTimeout() {
     return timeout.map(Duration::ofMillis).or(() -> totalTimeout).orElse(DEFAULT_TOTAL_TIMEOUT);
   }

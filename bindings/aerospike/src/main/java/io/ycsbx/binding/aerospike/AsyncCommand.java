@@ -11,8 +11,8 @@ import java.util.Queue;
 import site.ycsb.Status;
 
 /**
- * A command in flight. The event loop writes how it ended before it hands it to the thread that
- * started it, by a queue that orders the two.
+ * A command in flight. The event loop stores the result and then adds the command to its thread's
+ * queue, which makes the result visible to that thread.
  */
 final class AsyncCommand implements RecordListener, WriteListener, DeleteListener {
 
@@ -25,9 +25,9 @@ final class AsyncCommand implements RecordListener, WriteListener, DeleteListene
   private AerospikeException failure;
 
   /**
-   * A command that starts now.
+   * Creates a command that starts now.
    *
-   * @param ended takes it when it has ended
+   * @param ended receives the command when it has ended
    */
   AsyncCommand(Operation operation, long startNanos, long lagNanos, Queue<AsyncCommand> ended) {
     this.operation = operation;
@@ -79,7 +79,7 @@ final class AsyncCommand implements RecordListener, WriteListener, DeleteListene
     return lagNanos;
   }
 
-  /** How it ended. */
+  /** Returns the status of the ended command. */
   Status status(SharedClient shared) {
     if (failure != null) {
       return shared.failed(failure);

@@ -17,12 +17,12 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * Commands of which one thread keeps a fixed number in flight, on one of the client's event loops.
- * Belongs to that thread.
+ * Keeps a fixed number of one thread's commands in flight, on one of the client's event loops. Not
+ * thread-safe.
  *
- * <p>A call hands its command to the event loop and returns; if as many as allowed are in flight,
- * it first waits for one to end. The event loop notes when and how a command ended and hands it
- * back; the thread records it, in its next call or in {@link #awaitAll}.
+ * <p>A call starts its command on the event loop and returns; if the number of commands in flight
+ * is reached, the call first waits until one has ended. The event loop stores time and result of an
+ * ended command. The thread records them in its next call or in {@link #awaitAll}.
  */
 final class AsyncCommands implements Commands {
 
@@ -85,7 +85,7 @@ final class AsyncCommands implements Commands {
             client.delete(loop, command, shared.policies().delete(), shared.key(table, key)));
   }
 
-  /** Records what has ended, waits until there is room, and starts one more command. */
+  /** Records ended commands, waits for a free place, and starts a command. */
   private Status begin(Operation operation, Consumer<AsyncCommand> start) {
     try {
       for (AsyncCommand over = ended.poll(); over != null; over = ended.poll()) {
@@ -115,9 +115,9 @@ final class AsyncCommands implements Commands {
   }
 
   /**
-   * Waits until nothing is in flight and everything has been recorded.
+   * Waits until all commands have ended, and records them.
    *
-   * @throws InterruptedException if the thread is interrupted meanwhile
+   * @throws InterruptedException if the thread is interrupted
    */
   void awaitAll() throws InterruptedException {
     while (inFlight > 0) {

@@ -24,10 +24,10 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * Batches by the client's batch commands: one request to each node. Belongs to one thread.
+ * Batches by the client's batch commands: one request to each node. Not thread-safe.
  *
- * <p>A server takes the keys of one request in any order. So a key that occurs more than once is
- * sent again in a further request, after the one before has been answered.
+ * <p>A server handles the keys of one request in any order. A further occurrence of a key is
+ * therefore sent in a further request, after the answer to the previous one.
  */
 final class Batches {
 
@@ -58,7 +58,7 @@ final class Batches {
     }
   }
 
-  /** Writes records as the given policy writes one. */
+  /** Writes records with the effect of the given policy for single records. */
   void write(
       String table,
       List<String> keys,
@@ -108,7 +108,7 @@ final class Batches {
     return records;
   }
 
-  /** The indices of the keys, in as many rounds as the commonest key occurs: mostly one. */
+  /** Returns the keys' indices in rounds, of which none has a key twice; usually one round. */
   private static List<List<Integer>> rounds(List<String> keys) {
     List<List<Integer>> rounds = new ArrayList<>();
     Map<String, Integer> seen = new HashMap<>();
@@ -122,7 +122,7 @@ final class Batches {
     return rounds;
   }
 
-  /** Returns what a record comes to that was not answered; null if there is no such reason. */
+  /** Returns the status of records without an answer; null if the command succeeded. */
   private Status send(BatchPolicy policy, List<BatchRecord> batch) {
     try {
       shared.client().operate(policy, batch);

@@ -11,9 +11,9 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * Changes some fields of a record that is one blob: the record is read, and written only if nobody
- * has written it since; else once more from the start, until the time of an operation is over.
- * Belongs to one thread.
+ * Updates some fields of a record that is one blob. Reads the record and writes it if its
+ * generation is still the same; otherwise starts again, until the time of an operation is over. Not
+ * thread-safe.
  */
 final class BlobMerge {
 
@@ -23,7 +23,10 @@ final class BlobMerge {
     this.shared = shared;
   }
 
-  /** {@code NOT_FOUND} for a missing key, {@code CONFLICT} if others were always faster. */
+  /**
+   * Returns {@code NOT_FOUND} for a missing key, {@code CONFLICT} if other writes always
+   * intervened.
+   */
   Status update(Key key, Map<String, ByteIterator> values) {
     long start = System.nanoTime();
     while (true) {
@@ -43,7 +46,7 @@ final class BlobMerge {
     return longest > 0 && System.nanoTime() - startNanos >= longest;
   }
 
-  /** Fails with a generation error if somebody else was faster. */
+  /** Fails with a generation error if another write intervened. */
   private Status attempt(Key key, Map<String, ByteIterator> values) {
     Record old = shared.client().get(shared.policies().read(), key);
     if (old == null) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.function.UnaryOperator;
 
-/** What a reader of a run's figures has to know of the settings behind them. */
+/** Cautions about settings that affect the meaning of a run's figures. */
 final class Cautions {
 
   /** The environment variable that names a file of settings to Aerospike's client. */
@@ -18,9 +18,9 @@ final class Cautions {
   private Cautions() {}
 
   /**
-   * The cautions of a run or load.
+   * Returns the cautions of a run or load.
    *
-   * @param environment an environment variable's value by its name; null if it is not set
+   * @param environment returns an environment variable's value; null if it is not set
    */
   static List<Caution> of(
       AerospikeSettings settings, Properties properties, UnaryOperator<String> environment) {

@@ -10,10 +10,10 @@ import site.ycsb.DBException;
 /** The policy of the client itself: login, encryption, connections. */
 final class ClientPolicies {
 
-  /** The client's own limit, which holds unless more operations are in flight. */
+  /** The client's default limit, used unless more operations are in flight. */
   private static final int DEFAULT_CONNECTIONS = 100;
 
-  /** Up to here one pool is enough, by the client's documentation. */
+  /** The client's documentation recommends one pool up to this number of processors. */
   private static final int PROCESSORS_FOR_ONE_POOL = 8;
 
   private final AerospikeSettings settings;
@@ -22,11 +22,11 @@ final class ClientPolicies {
   private final UnaryOperator<String> environment;
 
   /**
-   * Makes policies.
+   * Creates policies.
    *
-   * @param threads how many threads share the client
-   * @param processors how many processors the client's host has
-   * @param environment an environment variable's value by its name; null if it is not set
+   * @param threads number of threads that share the client
+   * @param processors number of processors of the client's host
+   * @param environment returns an environment variable's value; null if it is not set
    */
   ClientPolicies(
       AerospikeSettings settings, int threads, int processors, UnaryOperator<String> environment) {
@@ -36,21 +36,24 @@ final class ClientPolicies {
     this.environment = environment;
   }
 
-  /** As many as there are processors, and no more than threads; 0 if the run is synchronous. */
+  /**
+   * Returns the number of event loops: one for each processor, at most one for each thread; 0 if
+   * the run is synchronous.
+   */
   int eventLoops() {
     return settings.async() == 0 ? 0 : Math.min(threads, processors);
   }
 
-  /** How many commands may be in flight on one event loop. */
+  /** Returns the largest number of commands in flight on one event loop. */
   int commandsPerEventLoop() {
     return settings.async() * shares(threads, eventLoops());
   }
 
   /**
-   * The policy of a run.
+   * Returns the policy of a run.
    *
    * @param loops {@link #eventLoops()} event loops; null if the run is synchronous
-   * @throws DBException if a secret is not where the settings say, or a store cannot be read
+   * @throws DBException if a secret's environment variable is not set, or a store cannot be read
    */
   ClientPolicy of(EventLoops loops) throws DBException {
     ClientPolicy policy = new ClientPolicy();
@@ -71,10 +74,10 @@ final class ClientPolicies {
   }
 
   private void limitConnections(ClientPolicy policy) throws DBException {
-    // Scans and batches are synchronous even where the rest is not.
+    // Scans and batches are always synchronous.
     policy.maxConnsPerNode = connections(threads);
     if (settings.async() > 0) {
-      // The client shares them out evenly among its event loops.
+      // The client distributes the connections evenly among its event loops.
       policy.asyncMaxConnsPerNode = connections((long) eventLoops() * commandsPerEventLoop());
       policy.asyncMinConnsPerNode = atMost(policy.asyncMaxConnsPerNode);
     } else {
@@ -82,7 +85,10 @@ final class ClientPolicies {
     }
   }
 
-  /** Enough for as many operations at a time, unless the settings name a number. */
+  /**
+   * Returns the largest number of connections: that of the settings, or enough for the given number
+   * of operations at once.
+   */
   private int connections(long operations) {
     return settings
         .connections()

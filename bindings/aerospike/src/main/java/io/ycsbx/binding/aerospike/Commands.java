@@ -7,7 +7,7 @@ import java.util.Set;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** Single-record commands, synchronous or not. Belongs to one thread. */
+/** Single-record commands, synchronous or asynchronous. Not thread-safe. */
 interface Commands {
 
   /**
@@ -20,7 +20,7 @@ interface Commands {
   /**
    * Writes fields of a record.
    *
-   * @param operation what it is in the results
+   * @param operation the operation's type in the results
    */
   Status write(
       Operation operation,

@@ -5,15 +5,15 @@ import com.aerospike.client.ResultCode;
 import io.ycsbx.config.Secrets;
 import site.ycsb.DBException;
 
-/** Says why no node could be reached, and what the client's message leaves a user to guess. */
+/** Describes why no node could be reached, with hints that the client's message lacks. */
 final class ConnectFailure {
 
   private ConnectFailure() {}
 
   /**
-   * The failure for the user. The client's message names each node with its reason.
+   * Returns the failure for the user. The client's message names each node with its reason.
    *
-   * @param database the database as messages name it
+   * @param database the database's name in messages
    */
   static DBException of(AerospikeException failure, String database, AerospikeSettings settings) {
     String reason = Secrets.oneLine(failure.getBaseMessage()).replace(":; ", ": ");

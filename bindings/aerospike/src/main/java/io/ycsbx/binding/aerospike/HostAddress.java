@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * A node to connect to first; the client finds the others.
  *
  * @param name host name, IPv4 address or IPv6 address without brackets
- * @param tlsName the name that the node's certificate has to carry; empty: {@code name}
+ * @param tlsName name in the node's certificate; empty: {@code name}
  * @param port 1 to 65535
  */
 @Form("host[:tls-name][:port], an IPv6 address in brackets")
@@ -20,13 +20,13 @@ public record HostAddress(String name, String tlsName, int port) {
 
   private static final int LARGEST_PORT = 65_535;
 
-  /** A TLS name that begins with a digit would be taken for a port, as the server's tools do. */
+  /** As in the server's tools, a part that begins with a digit is a port, not a TLS name. */
   private static final Pattern FORM =
       Pattern.compile(
           "(?:\\[([0-9A-Fa-f:.]+(?:%\\w+)?)]|([^\\s:\\[\\]]+))(?::([^\\s:\\d][^\\s:]*))?(?::(\\d{1,5}))?");
 
   /**
-   * Reads the form in which Aerospike's tools take hosts.
+   * Parses a host in the form of Aerospike's tools.
    *
    * @throws IllegalArgumentException for anything else
    */
@@ -47,7 +47,7 @@ public record HostAddress(String name, String tlsName, int port) {
     return new Host(name, tlsName.isEmpty() ? null : tlsName, port);
   }
 
-  /** Host and port, as messages name it. */
+  /** Returns host and port for messages. */
   @Override
   public String toString() {
     return (name.indexOf(':') < 0 ? name : "[" + name + "]") + ":" + port;

@@ -21,12 +21,12 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * Records in the order of their keys from a database that keeps none. Belongs to one thread.
+ * Scans in the order of the keys, on a database without an order of keys. Not thread-safe.
  *
- * <p>Every server passes over its whole part of the set and sends the keys that are not below the
- * start key; the client keeps the lowest of them and reads their records in one batch. So a scan
- * costs a pass over all records however short it is. Keys must have been stored ({@code
- * as.send_key=true} in the load); without them there is nothing to order by.
+ * <p>Every server reads its whole part of the set and sends the keys from the start key on; the
+ * client keeps the lowest of them and reads their records in one batch. A scan of any length
+ * therefore costs a pass over all records. Records must hold their keys ({@code as.send_key=true}
+ * in the load).
  */
 final class KeyOrderScan {
 
@@ -71,7 +71,10 @@ final class KeyOrderScan {
     }
   }
 
-  /** The lowest keys not below the first one, in order: of their bytes, as the server compares. */
+  /**
+   * Returns the lowest keys from the first one on, in the order of their bytes, which is the
+   * server's order.
+   */
   private List<String> lowest(String table, String first, int count) {
     Comparator<byte[]> order = Arrays::compareUnsigned;
     PriorityQueue<byte[]> lowest = new PriorityQueue<>(order.reversed());
@@ -97,9 +100,9 @@ final class KeyOrderScan {
   }
 
   /**
-   * Asks for keys without bins.
+   * Queries keys without bins.
    *
-   * @param most how many at most; 0: all
+   * @param most largest number of keys; 0: all
    */
   private RecordSet query(String table, Exp filter, long most) {
     QueryPolicy policy = new QueryPolicy(shared.policies().query());
@@ -113,7 +116,7 @@ final class KeyOrderScan {
     return shared.client().query(policy, statement);
   }
 
-  /** A record that was deleted meanwhile is left out. */
+  /** Reads the records of the keys, without those that were deleted in the meantime. */
   private Status read(
       String table,
       List<String> keys,

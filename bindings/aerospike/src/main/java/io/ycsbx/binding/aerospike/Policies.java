@@ -16,8 +16,8 @@ import io.ycsbx.binding.aerospike.AerospikeSettings.Update;
 import java.time.Duration;
 
 /**
- * The client's policies for each operation, as the settings have them. Shared by all threads, which
- * must not change them.
+ * The client's policies for each operation, from the settings. Shared by all threads, which must
+ * not change them.
  */
 final class Policies {
 
@@ -63,7 +63,7 @@ final class Policies {
     return policy;
   }
 
-  /** A pass over a set may take longer than any one operation; only silence is bounded. */
+  /** A pass over a set may take longer than an operation, so only the wait for data is limited. */
   private QueryPolicy query(QueryPolicy policy) {
     policy.totalTimeout = 0;
     policy.socketTimeout = millis(settings.socketTimeout().orElse(settings.operationTimeout()));
@@ -76,7 +76,7 @@ final class Policies {
         : RecordExistsAction.REPLACE;
   }
 
-  /** All fields are in one bin, or the others are to go: what is there is replaced. */
+  /** REPLACE_ONLY drops the bins that the update does not write. */
   private RecordExistsAction updateAction() {
     return settings.update() == Update.MERGE
         ? RecordExistsAction.UPDATE_ONLY
@@ -103,7 +103,10 @@ final class Policies {
     return update;
   }
 
-  /** An update that succeeds only if nobody has written the record since it was read. */
+  /**
+   * Returns the policy of an update that succeeds only if the record still has the given
+   * generation.
+   */
   WritePolicy updateOf(int generation) {
     WritePolicy policy = new WritePolicy(update);
     policy.generationPolicy = GenerationPolicy.EXPECT_GEN_EQUAL;
@@ -115,17 +118,17 @@ final class Policies {
     return delete;
   }
 
-  /** For a batch of reads as a whole. */
+  /** Returns the policy of a batch of reads as a whole. */
   BatchPolicy batchRead() {
     return batchRead;
   }
 
-  /** For a batch of writes or deletes as a whole. */
+  /** Returns the policy of a batch of writes or deletes as a whole. */
   BatchPolicy batchWrite() {
     return batchWrite;
   }
 
-  /** For each read of a batch. */
+  /** Returns the policy of each read of a batch. */
   BatchReadPolicy batchedRead() {
     BatchReadPolicy policy = new BatchReadPolicy();
     policy.readModeAP = read.readModeAP;
@@ -133,7 +136,7 @@ final class Policies {
     return policy;
   }
 
-  /** For each write of a batch that is to do what {@code single} does. */
+  /** Returns the policy of each write of a batch, with the effect of {@code single}. */
   BatchWritePolicy batched(WritePolicy single) {
     BatchWritePolicy policy = new BatchWritePolicy();
     policy.recordExistsAction = single.recordExistsAction;
@@ -144,7 +147,7 @@ final class Policies {
     return policy;
   }
 
-  /** For each delete of a batch. */
+  /** Returns the policy of each delete of a batch. */
   BatchDeletePolicy batchedDelete() {
     BatchDeletePolicy policy = new BatchDeletePolicy();
     policy.commitLevel = delete.commitLevel;

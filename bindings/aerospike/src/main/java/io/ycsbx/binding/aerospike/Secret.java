@@ -3,14 +3,14 @@ package io.ycsbx.binding.aerospike;
 import io.ycsbx.config.Form;
 
 /**
- * A text that no log, message or record may show.
+ * A text that must not appear in logs, messages or records.
  *
  * @param text the secret itself
  */
 @Form("a text")
 public record Secret(String text) {
 
-  /** Any text. */
+  /** Accepts any text. */
   public static Secret parse(String text) {
     return new Secret(text);
   }

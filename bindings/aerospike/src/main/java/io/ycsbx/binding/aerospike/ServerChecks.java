@@ -1,12 +1,13 @@
 package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.cluster.Node;
+import io.ycsbx.binding.aerospike.server.ServerInfo;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import site.ycsb.DBException;
 
-/** What a server would refuse one operation at a time is found before the run starts. */
+/** Finds settings that the server would refuse in each operation, before the run starts. */
 final class ServerChecks {
 
   private static final String COMMUNITY = "Community";
@@ -16,7 +17,7 @@ final class ServerChecks {
   /**
    * Checks the settings against the servers.
    *
-   * @throws DBException naming the setting and what the server lacks
+   * @throws DBException naming the setting and the feature that the server lacks
    */
   static void check(AerospikeSettings settings, ServerInfo info) throws DBException {
     List<Node> nodes = info.nodes();
@@ -68,7 +69,7 @@ final class ServerChecks {
     }
   }
 
-  /** A server takes no time to live where nothing would ever remove what has expired. */
+  /** A server refuses a time to live if nothing would remove expired records. */
   static void checkExpiry(AerospikeSettings settings, Map<String, String> namespace)
       throws DBException {
     boolean expires = settings.ttl().seconds() > 0;

@@ -2,8 +2,10 @@ package io.ycsbx.binding.aerospike;
 
 import com.aerospike.client.cluster.Node;
 import com.aerospike.client.policy.ClientPolicy;
+import io.ycsbx.binding.aerospike.server.ServerInfo;
 import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Durations;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,10 +14,12 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
-/** What decides a comparison between two Aerospike runs: the servers' settings and the client's. */
+/** Facts that affect a comparison between two runs: the servers' settings and the client's. */
 final class ServerFacts {
 
-  /** Settings of a namespace that decide a figure, by the server's names, in the order shown. */
+  /**
+   * Settings of a namespace that affect figures, by the server's names, in the order of display.
+   */
   private static final List<String> NAMESPACE =
       List.of(
           "replication-factor",
@@ -46,7 +50,7 @@ final class ServerFacts {
   private ServerFacts() {}
 
   /**
-   * The facts, in the order to be shown; a namespace's settings are those of the first node.
+   * Returns the facts in the order of display; a namespace's settings are those of the first node.
    *
    * @throws DBException if a server does not answer
    */
@@ -105,10 +109,19 @@ final class ServerFacts {
     boolean async = policy.eventLoops != null;
     add("event loops", async ? policy.eventLoops.getSize() : 0);
     add("connections per node", async ? policy.asyncMaxConnsPerNode : policy.maxConnsPerNode);
+    add(
+        "connections per node at least",
+        async ? policy.asyncMinConnsPerNode : policy.minConnsPerNode);
     add("connection pools per node", policy.connPoolsPerNode);
     add("operation timeout", Durations.format(shared.settings().operationTimeout()));
+    add("socket timeout", limit(shared.policies().read().socketTimeout));
     add("retries of reads", shared.policies().read().maxRetries);
     add("retries of writes", shared.policies().update().maxRetries);
+  }
+
+  /** For the client, 0 means no limit. */
+  private static String limit(int millis) {
+    return millis == 0 ? "none" : Durations.format(Duration.ofMillis(millis));
   }
 
   private static String lower(Enum<?> constant) {

@@ -12,11 +12,13 @@ import com.aerospike.client.async.NioEventLoops;
 import com.aerospike.client.policy.ClientPolicy;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import io.ycsbx.binding.aerospike.layout.RecordLayout;
+import io.ycsbx.binding.aerospike.server.ServerInfo;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** The one client of a run, with what all its threads read. Thread-safe. */
+/** The client of a run, and the objects that all threads share. Thread-safe. */
 final class SharedClient implements AutoCloseable {
 
   private static final String LOOP_THREADS = "ycsbx-aerospike";
@@ -32,7 +34,7 @@ final class SharedClient implements AutoCloseable {
   private SharedClient(AerospikeSettings settings, ClientPolicy policy, AerospikeClient client) {
     this.settings = settings;
     this.policies = new Policies(settings);
-    this.layout = RecordLayout.of(settings.bins());
+    this.layout = layout(settings.bins());
     this.clientPolicy = policy;
     this.client = client;
     this.info = new ServerInfo(client, settings.namespace());
@@ -40,9 +42,9 @@ final class SharedClient implements AutoCloseable {
   }
 
   /**
-   * Connects, and checks that the servers can do what the settings ask for.
+   * Connects, and checks the settings against the servers.
    *
-   * @param threads how many threads will share the client
+   * @param threads number of threads that will share the client
    * @throws DBException naming the nodes and the reason; then nothing is left open
    */
   static SharedClient open(AerospikeSettings settings, int threads) throws DBException {
@@ -66,7 +68,10 @@ final class SharedClient implements AutoCloseable {
     }
   }
 
-  /** The client's own, unless connections are encrypted, which only Netty's can be. */
+  /**
+   * Returns the client's own event loops, or Netty's for encrypted connections, which only Netty's
+   * support.
+   */
   private static EventLoops loops(AerospikeSettings settings, ClientPolicies policies) {
     EventPolicy policy = new EventPolicy();
     policy.commandsPerEventLoop = policies.commandsPerEventLoop();
@@ -77,11 +82,18 @@ final class SharedClient implements AutoCloseable {
         : new NioEventLoops(policy, loops, true, LOOP_THREADS);
   }
 
+  private static RecordLayout layout(AerospikeSettings.Bins bins) {
+    return switch (bins) {
+      case MULTI -> RecordLayout.binPerField();
+      case SINGLE -> RecordLayout.blob();
+    };
+  }
+
   private static Host[] hosts(AerospikeSettings settings) {
     return settings.firstNodes().stream().map(HostAddress::toHost).toArray(Host[]::new);
   }
 
-  /** The database as messages name it. */
+  /** Returns the database's name for messages. */
   private static String name(AerospikeSettings settings) {
     return "Aerospike at "
         + settings.firstNodes().stream()
@@ -89,12 +101,12 @@ final class SharedClient implements AutoCloseable {
             .collect(Collectors.joining(", "));
   }
 
-  /** What a failed command comes to; its message begins with the database's name. */
+  /** Returns the status of a failed command; its description begins with the database's name. */
   Status failed(AerospikeException failure) {
     return Statuses.of(failure, name);
   }
 
-  /** What a key of a batch comes to. */
+  /** Returns the status of a key of a batch. */
   Status ended(int resultCode) {
     return Statuses.of(resultCode, name);
   }
@@ -107,7 +119,7 @@ final class SharedClient implements AutoCloseable {
     return policies;
   }
 
-  /** The policy of the client itself, which nobody may change. */
+  /** Returns the policy of the client itself, which must not be changed. */
   ClientPolicy clientPolicy() {
     return clientPolicy;
   }
@@ -124,12 +136,12 @@ final class SharedClient implements AutoCloseable {
     return info;
   }
 
-  /** A record's key, in the run's namespace; its table is a set. */
+  /** Returns a record's key, in the run's namespace; its table is a set. */
   Key key(String table, String key) {
     return new Key(settings.namespace(), table, key);
   }
 
-  /** An event loop for one more thread; the loops take turns. */
+  /** Returns an event loop for a further thread, each in turn. */
   synchronized EventLoop nextLoop() {
     return clientPolicy.eventLoops.next();
   }

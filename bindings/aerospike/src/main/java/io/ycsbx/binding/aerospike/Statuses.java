@@ -4,15 +4,15 @@ import com.aerospike.client.AerospikeException;
 import com.aerospike.client.ResultCode;
 import site.ycsb.Status;
 
-/** What a result code is to a benchmark; the description carries the client's message. */
+/** Statuses for the client's result codes; the description contains the client's message. */
 final class Statuses {
 
   private Statuses() {}
 
   /**
-   * The status of a command that failed.
+   * Returns the status of a failed command.
    *
-   * @param database the database as messages name it
+   * @param database the database's name in messages
    */
   static Status of(AerospikeException failure, String database) {
     int resultCode = failure.getResultCode();
@@ -21,9 +21,9 @@ final class Statuses {
   }
 
   /**
-   * The status of a key of a batch, which has a code and no message of its own.
+   * Returns the status of a key of a batch, which has a code but no message.
    *
-   * @param database the database as messages name it
+   * @param database the database's name in messages
    */
   static Status of(int resultCode, String database) {
     Status known = known(resultCode);
@@ -34,7 +34,7 @@ final class Statuses {
         : known;
   }
 
-  /** Stock's own status, for which no text is put together; null if there is none. */
+  /** Returns stock's constant, which needs no text; null if stock has none for the code. */
   private static Status known(int resultCode) {
     return switch (resultCode) {
       case ResultCode.OK -> Status.OK;
@@ -74,7 +74,7 @@ final class Statuses {
     };
   }
 
-  /** What the server's short texts leave a user to guess. */
+  /** Returns a hint that the server's short text lacks. */
   private static String hint(int resultCode) {
     return switch (resultCode) {
       case ResultCode.ENTERPRISE_ONLY ->

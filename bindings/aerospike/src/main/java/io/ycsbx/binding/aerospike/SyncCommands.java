@@ -11,7 +11,7 @@ import java.util.Set;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** Commands whose answer the calling thread waits for. */
+/** Commands that return after their answer. */
 final class SyncCommands implements Commands {
 
   private final SharedClient shared;

@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * When a written record expires.
+ * Time of a written record's expiry.
  *
- * @param seconds 1 or more, or one of the server's own codes: 0 the namespace's default, −1 never,
- *     −2 an update leaves the record's expiry as it is
+ * @param seconds 1 or more, or a code of the server: 0 for the namespace's default, −1 for never,
+ *     −2 for an update that does not change the expiry
  */
 @Form("default, never, keep or a duration of whole seconds such as 90s, up to 10 years")
 public record TimeToLive(int seconds) {
@@ -17,7 +17,7 @@ public record TimeToLive(int seconds) {
   private static final long LONGEST_SECONDS = Duration.ofDays(3650).toSeconds();
 
   /**
-   * Reads {@code default}, {@code never}, {@code keep} or a duration.
+   * Parses {@code default}, {@code never}, {@code keep} or a duration.
    *
    * @throws IllegalArgumentException for anything else
    */

@@ -18,12 +18,12 @@ final class TlsStores {
   private TlsStores() {}
 
   /**
-   * A context with the given stores.
+   * Returns a context with the given stores.
    *
    * @param trustStore authorities to trust; empty: the JVM's
    * @param keyStore the client's certificate and key; empty: none
-   * @param password of both stores; null: none
-   * @throws DBException naming the store that cannot be read
+   * @param password password of both stores; null: none
+   * @throws DBException if a store cannot be read, naming its property
    */
   static SSLContext context(Optional<Path> trustStore, Optional<Path> keyStore, char[] password)
       throws DBException {
@@ -58,7 +58,7 @@ final class TlsStores {
     return factory.getTrustManagers();
   }
 
-  /** Either of the two formats that Java knows. */
+  /** Reads a PKCS #12 or JKS file. */
   private static KeyStore load(String key, Path file, char[] password)
       throws GeneralSecurityException, DBException {
     try {

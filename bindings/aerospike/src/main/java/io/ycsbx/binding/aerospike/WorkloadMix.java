@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 
-/** What the workload's properties say about the operations to come. */
+/** The workload's operations, from its properties. */
 final class WorkloadMix {
 
   private static final String UPDATE_SHARE_UNSET = "0.05";
 
   private WorkloadMix() {}
 
-  /** Whether an update, if there is any, leaves some fields of its record out. */
+  /** Returns whether the workload has updates that do not write all fields. */
   static boolean leavesFieldsOut(Properties properties) {
     boolean updates =
         share(properties, "updateproportion", UPDATE_SHARE_UNSET) > 0
@@ -28,19 +28,21 @@ final class WorkloadMix {
     return share(properties, "scanproportion") > 0;
   }
 
-  /** What a workload needs that commands in flight can't give: an answer in its own call. */
+  /** Returns problems of workloads that need an operation's result in its own call. */
   static List<Problem> asyncProblems(Properties properties) {
     List<Problem> problems = new ArrayList<>();
     if (Boolean.parseBoolean(properties.getProperty("dataintegrity"))
         && !RunProperties.isLoad(properties)) {
       problems.add(
-          Problem.of("as.async", "must be 0 with dataintegrity=true, which looks at answers"));
+          Problem.of(
+              "as.async", "must be 0 with dataintegrity=true, which checks the results of reads"));
     }
     if (RunProperties.retriesInserts(properties)) {
       problems.add(
           Problem.of(
               "as.async",
-              "must be 0 with core_workload_insertion_retry_limit, which looks at answers"));
+              "must be 0 with core_workload_insertion_retry_limit, which checks the results of"
+                  + " inserts"));
     }
     if (share(properties, "readmodifywriteproportion") > 0 && !RunProperties.isLoad(properties)) {
       problems.add(

@@ -57,7 +57,7 @@ class WorkloadMixTest {
                 properties("dataintegrity=true", "readmodifywriteproportion=0.5")))
         .extracting(Problem::toString)
         .containsExactly(
-            "as.async: must be 0 with dataintegrity=true, which looks at answers",
+            "as.async: must be 0 with dataintegrity=true, which checks the results of reads",
             "as.async: must be 0 with readmodifywriteproportion, whose write follows a read");
     assertThat(WorkloadMix.asyncProblems(properties("dataintegrity=true", "dotransactions=false")))
         .isEmpty();
@@ -66,6 +66,7 @@ class WorkloadMixTest {
                 properties("core_workload_insertion_retry_limit=1", "dotransactions=false")))
         .extracting(Problem::toString)
         .containsExactly(
-            "as.async: must be 0 with core_workload_insertion_retry_limit, which looks at answers");
+            "as.async: must be 0 with core_workload_insertion_retry_limit, which checks the results"
+                + " of inserts");
   }
 }

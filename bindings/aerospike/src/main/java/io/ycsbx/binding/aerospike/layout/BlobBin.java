@@ -1,4 +1,4 @@
-package io.ycsbx.binding.aerospike;
+package io.ycsbx.binding.aerospike.layout;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

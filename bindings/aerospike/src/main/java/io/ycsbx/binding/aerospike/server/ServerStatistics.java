@@ -1,4 +1,4 @@
-package io.ycsbx.binding.aerospike;
+package io.ycsbx.binding.aerospike.server;
 
 import com.aerospike.client.cluster.Node;
 import io.ycsbx.spi.Statistic;
@@ -8,13 +8,10 @@ import java.util.List;
 import java.util.Map;
 import site.ycsb.DBException;
 
-/**
- * What the servers counted for the run's namespace, under Aerospike's own names. Used by one
- * thread.
- */
-final class ServerStatistics {
+/** The servers' statistics of the run's namespace, under Aerospike's own names. Not thread-safe. */
+public final class ServerStatistics {
 
-  /** Since the servers were started; summed over the nodes. */
+  /** Counters since the servers' start, summed over the nodes. */
   private static final List<String> COUNTERS =
       List.of(
           "client_read_success",
@@ -53,17 +50,17 @@ final class ServerStatistics {
           "expired_objects",
           "evicted_objects");
 
-  /** Sizes as they are now, with their units; summed over the nodes. */
+  /** Current sizes with their units, summed over the nodes. */
   private static final Map<String, String> SIZES = sizes();
 
-  /** Shares, averaged over the nodes. */
+  /** Percentages, averaged over the nodes. */
   private static final List<String> SHARES =
       List.of("cache_read_pct", "data_used_pct", "data_avail_pct");
 
   private final ServerInfo info;
   private Map<String, Double> latenciesBefore = Map.of();
 
-  ServerStatistics(ServerInfo info) {
+  public ServerStatistics(ServerInfo info) {
     this.info = info;
   }
 
@@ -77,13 +74,13 @@ final class ServerStatistics {
   }
 
   /**
-   * The figures now. Counters are of the time since the servers were started. The servers' own
-   * latencies cover the last ten seconds or so before they are asked: those of the call before are
-   * given once more as {@code …before}.
+   * Returns the current figures. Counters cover the time since the servers' start. The servers'
+   * latencies cover about ten seconds before the call; those of the previous call are included as
+   * {@code ….before}.
    *
    * @throws DBException if a server does not answer
    */
-  List<Statistic> read() throws DBException {
+  public List<Statistic> read() throws DBException {
     List<Map<String, String>> nodes = new ArrayList<>();
     for (Node node : info.nodes()) {
       nodes.add(info.namespace(node));

@@ -1,6 +1,6 @@
-package io.ycsbx.binding.aerospike;
+package io.ycsbx.binding.aerospike.layout;
 
-/** A stored record is not of the layout that as.bins names. */
+/** A stored record does not have the layout of as.bins. */
 final class MalformedRecordException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -1,4 +1,4 @@
-package io.ycsbx.binding.aerospike;
+package io.ycsbx.binding.aerospike.server;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,11 +15,11 @@ final class ServerLatencies {
   private ServerLatencies() {}
 
   /**
-   * The figures of one namespace by name, such as {@code read.rate} (transactions per second) and
-   * {@code read.over.8ms} (percent); thresholds that nothing exceeded are left out.
+   * Returns the figures of one namespace by name, such as {@code read.rate} (transactions per
+   * second) and {@code read.over.8ms} (percent); thresholds that nothing exceeded are left out.
    *
-   * @param answer {@code {ns}-read:msec,rate,share,share,…;{ns}-write:…}; a kind that has seen
-   *     nothing has no numbers
+   * @param answer {@code {ns}-read:msec,rate,share,share,…;{ns}-write:…}; a kind without
+   *     transactions has no numbers
    */
   static Map<String, Double> of(String answer, String namespace) {
     Map<String, Double> figures = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ final class ServerLatencies {
     }
   }
 
-  /** The unit of a figure of that name. */
+  /** Returns the unit of a figure with the given name. */
   static String unit(String name) {
     return name.endsWith(RATE) ? "ops/s" : "percent";
   }

@@ -1,4 +1,4 @@
-package io.ycsbx.binding.aerospike;
+package io.ycsbx.binding.aerospike.layout;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.aerospike.client.Bin;
 import com.aerospike.client.Record;
-import io.ycsbx.binding.aerospike.AerospikeSettings.Bins;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 
@@ -23,17 +23,19 @@ class RecordLayoutTest {
   private static final Map<String, String> FIELDS =
       Map.of("field0", "value", "field1", "", "ключ", "значение");
 
-  @ParameterizedTest
-  @EnumSource(Bins.class)
-  void whatIsWrittenIsRead(Bins bins) {
-    RecordLayout layout = RecordLayout.of(bins);
+  static Stream<RecordLayout> layouts() {
+    return Stream.of(RecordLayout.binPerField(), RecordLayout.blob());
+  }
 
+  @ParameterizedTest
+  @MethodSource("layouts")
+  void whatIsWrittenIsRead(RecordLayout layout) {
     assertThat(read(layout, stored(layout.bins(values(FIELDS))), null)).isEqualTo(FIELDS);
   }
 
   @Test
   void aBinPerFieldAsksForTheBinsOfTheFields() {
-    RecordLayout layout = RecordLayout.of(Bins.MULTI);
+    RecordLayout layout = RecordLayout.binPerField();
 
     assertThat(layout.binNames(null)).isNull();
     assertThat(layout.binNames(Set.of("field1"))).containsExactly("field1");
@@ -46,14 +48,14 @@ class RecordLayoutTest {
   void whatAnotherProgramWroteIsReadAsText() {
     Record record = new Record(Map.of("field0", 42L, "field1", "text"), 1, 0);
 
-    assertThat(read(RecordLayout.of(Bins.MULTI), record, null))
+    assertThat(read(RecordLayout.binPerField(), record, null))
         .isEqualTo(Map.of("field0", "42", "field1", "text"));
-    assertThat(read(RecordLayout.of(Bins.MULTI), new Record(null, 1, 0), null)).isEmpty();
+    assertThat(read(RecordLayout.binPerField(), new Record(null, 1, 0), null)).isEmpty();
   }
 
   @Test
   void aBlobIsOneBinThatIsReadWholeAndSiftedHere() {
-    RecordLayout layout = RecordLayout.of(Bins.SINGLE);
+    RecordLayout layout = RecordLayout.blob();
     Bin[] bins = layout.bins(values(FIELDS));
 
     assertThat(bins).singleElement().satisfies(bin -> assertThat(bin.name).isEqualTo("record"));
@@ -63,7 +65,7 @@ class RecordLayoutTest {
 
   @Test
   void aRecordOfAnotherLayoutIsNotReadAsThisOne() {
-    RecordLayout layout = RecordLayout.of(Bins.SINGLE);
+    RecordLayout layout = RecordLayout.blob();
 
     assertThatThrownBy(() -> read(layout, new Record(Map.of("field0", new byte[1]), 1, 0), null))
         .isInstanceOf(MalformedRecordException.class)

@@ -1,4 +1,4 @@
-package io.ycsbx.binding.aerospike;
+package io.ycsbx.binding.aerospike.server;
 
 import com.aerospike.client.AerospikeClient;
 import com.aerospike.client.AerospikeException;
@@ -12,31 +12,31 @@ import java.util.List;
 import java.util.Map;
 import site.ycsb.DBException;
 
-/** Asks the servers about themselves, by the info protocol. Thread-safe. */
-final class ServerInfo {
+/** Sends requests of the info protocol to the servers. Thread-safe. */
+public final class ServerInfo {
 
   private final AerospikeClient client;
   private final String namespace;
 
-  ServerInfo(AerospikeClient client, String namespace) {
+  public ServerInfo(AerospikeClient client, String namespace) {
     this.client = client;
     this.namespace = namespace;
   }
 
-  String namespace() {
+  public String namespace() {
     return namespace;
   }
 
-  List<Node> nodes() {
+  public List<Node> nodes() {
     return Arrays.asList(client.getNodes());
   }
 
   /**
-   * Asks one node.
+   * Returns one node's answer.
    *
-   * @throws DBException if it does not answer
+   * @throws DBException if the node does not answer
    */
-  String ask(Node node, String what) throws DBException {
+  public String ask(Node node, String what) throws DBException {
     try {
       return Info.request(client.infoPolicyDefault, node, what);
     } catch (AerospikeException e) {
@@ -51,11 +51,11 @@ final class ServerInfo {
   }
 
   /**
-   * Asks every node, in the client's order.
+   * Returns every node's answer, in the client's order.
    *
-   * @throws DBException if one does not answer
+   * @throws DBException if a node does not answer
    */
-  List<String> askAll(String what) throws DBException {
+  public List<String> askAll(String what) throws DBException {
     List<String> answers = new ArrayList<>();
     for (Node node : nodes()) {
       answers.add(ask(node, what));
@@ -63,12 +63,12 @@ final class ServerInfo {
     return answers;
   }
 
-  /** The settings and counters of the run's namespace on one node. */
-  Map<String, String> namespace(Node node) throws DBException {
+  /** Returns the settings and counters of the run's namespace on one node. */
+  public Map<String, String> namespace(Node node) throws DBException {
     return pairs(ask(node, "namespace/" + namespace));
   }
 
-  /** Splits {@code a=b;c=d}; what is no pair is left out. */
+  /** Splits {@code a=b;c=d}; parts that are not pairs are left out. */
   static Map<String, String> pairs(String answer) {
     Map<String, String> pairs = new LinkedHashMap<>();
     for (String pair : answer.split(";", -1)) {

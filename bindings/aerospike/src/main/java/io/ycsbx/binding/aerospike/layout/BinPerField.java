@@ -1,4 +1,4 @@
-package io.ycsbx.binding.aerospike;
+package io.ycsbx.binding.aerospike.layout;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -9,7 +9,7 @@ import java.util.Set;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 
-/** Each field is a blob bin of the field's name, as with stock's binding. */
+/** Each field is a blob bin with the field's name, as in stock's binding. */
 final class BinPerField implements RecordLayout {
 
   @Override
@@ -27,7 +27,7 @@ final class BinPerField implements RecordLayout {
     return fields == null ? null : fields.toArray(String[]::new);
   }
 
-  /** Only the bins that were asked for are in the record. */
+  /** Returns all bins of the record, which holds only the requested ones. */
   @Override
   public void read(Record record, Set<String> fields, Map<String, ByteIterator> result) {
     if (record.bins != null) {
@@ -36,7 +36,7 @@ final class BinPerField implements RecordLayout {
     }
   }
 
-  /** What other programs have written need not be a blob. */
+  /** Other programs may have written values that are not blobs. */
   private static byte[] bytes(Object value) {
     return value instanceof byte[] blob ? blob : String.valueOf(value).getBytes(UTF_8);
   }
