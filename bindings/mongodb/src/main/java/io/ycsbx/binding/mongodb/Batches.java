@@ -5,6 +5,9 @@ import com.mongodb.client.FindIterable;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.UpdateOneModel;
 import com.mongodb.client.model.WriteModel;
+import io.ycsbx.binding.mongodb.layout.DocumentMaker;
+import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
+import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import io.ycsbx.spi.BatchDB;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,11 +22,11 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * Many records in one command, with a status for each. Belongs to one thread.
+ * Many records in one command, with a status for each. Not thread-safe.
  *
- * <p>The server tells of a bulk write how many records it found, not which. Where it found fewer
- * than it was asked for, a second command finds out; a delete asks first, as it is too late
- * afterwards.
+ * <p>For a bulk write the server returns the number of records found, not their keys. If it found
+ * fewer than requested, a second command identifies the missing keys. A delete begins with that
+ * command, since the records are gone afterwards.
  */
 final class Batches implements BatchDB {
 
@@ -67,7 +70,10 @@ final class Batches implements BatchDB {
     }
   }
 
-  /** All in one answer: without a batch size, the server sends 101 documents first. */
+  /**
+   * Reads all records in one answer; without a batch size, the server's first answer has 101
+   * documents.
+   */
   private static Map<String, StoredRecord> byKey(FindIterable<StoredRecord> find, int most) {
     Map<String, StoredRecord> found = new HashMap<>();
     find.batchSize(most).forEach(record -> found.put(record.key(), record));
@@ -122,12 +128,12 @@ final class Batches implements BatchDB {
     }
   }
 
-  /** Those of the keys that there is a record of. */
+  /** Returns the keys that have a record. */
   private Set<String> existing(Documents collection, List<String> keys) {
     return byKey(collection.findOnPrimary(in(keys), KEY_ONLY), keys.size()).keySet();
   }
 
-  /** Gives those keys that there is no record of the status they should have. */
+  /** Sets the status of keys without a record. */
   private void markMissing(String table, List<String> keys, Status[] statuses) {
     Set<String> found;
     try {
@@ -163,7 +169,7 @@ final class Batches implements BatchDB {
     return new HashSet<>(keys).size() < keys.size();
   }
 
-  /** Those records of a batch whose values can be stored, and how they end. */
+  /** The records of a batch that can be stored, and their statuses. */
   private static final class Parts {
 
     private final int[] positions;

@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
-/** WiredTiger's compressors, by its own names in lower case. */
+/** WiredTiger's compressors, by their names. */
 public enum BlockCompressor {
   /** None. */
   NONE,

@@ -12,9 +12,8 @@ import org.bson.BsonDocument;
 import site.ycsb.Status;
 
 /**
- * One bulk write that ends with a status for each of its records, whatever happens to the others:
- * an ordered one, which the server ends at the first failure, is taken up again behind it. Used
- * once, by one thread.
+ * One bulk write with a status for each of its records. The server ends an ordered bulk write at
+ * the first failure; it is then continued with the next record. For one use by one thread.
  */
 final class Bulk {
 
@@ -28,9 +27,9 @@ final class Bulk {
   private boolean matchedKnown = true;
 
   /**
-   * A write.
+   * Creates a bulk write.
    *
-   * @param ordered whether it is done in its order, one record after the other
+   * @param ordered whether the server handles it in order, one record after the other
    * @param statuses receives each record's status
    */
   Bulk(Server server, boolean ordered, Status[] statuses) {
@@ -65,7 +64,7 @@ final class Bulk {
     }
   }
 
-  /** Takes the statuses out of a failure; returns the first record that was not attempted. */
+  /** Stores the statuses of a failure. Returns the first record that was not attempted. */
   private int note(MongoBulkWriteException failure, int from, int end) {
     List<BulkWriteError> errors = failure.getWriteErrors();
     int attempted = ordered && !errors.isEmpty() ? from + errors.get(0).getIndex() + 1 : end;
@@ -80,7 +79,10 @@ final class Bulk {
     return attempted;
   }
 
-  /** Whether every record that did not fail was there before; true if the server did not say. */
+  /**
+   * Returns whether a record existed for every write that did not fail; true if the server
+   * acknowledged nothing.
+   */
   boolean allFound(int writes) {
     long ok = Arrays.stream(statuses, 0, writes).filter(Status::isOk).count();
     return !matchedKnown || matched >= ok;

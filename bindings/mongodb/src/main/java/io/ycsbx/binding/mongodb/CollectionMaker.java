@@ -13,7 +13,7 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 import site.ycsb.DBException;
 
-/** Makes and shards the collection of a load, as far as the settings say how. */
+/** Creates and shards the collection of a load, according to the settings. */
 final class CollectionMaker {
 
   private static final int NAMESPACE_EXISTS = 48;
@@ -27,10 +27,9 @@ final class CollectionMaker {
   }
 
   /**
-   * Does it.
+   * Creates and shards the collection.
    *
-   * @throws DBException if the collection is there already and was made otherwise, or the server
-   *     cannot do it
+   * @throws DBException if the collection exists with other options, or the server refuses
    */
   void make() throws DBException {
     try {

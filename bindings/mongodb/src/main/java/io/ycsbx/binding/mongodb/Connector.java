@@ -6,22 +6,23 @@ import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.connection.ClusterType;
+import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.bson.BsonDocument;
 import site.ycsb.DBException;
 
-/** Makes a run's client and checks that it reaches a server. */
+/** Creates a run's client and checks that it reaches a server. */
 final class Connector {
 
-  /** Database of a URL that names none, or that names the one users are authenticated against. */
+  /** Database if the URL names none, or names the one for authentication. */
   static final String DEFAULT_DATABASE = "ycsb";
 
-  /** How long an operation looks for a server, unless the URL says. The driver would take 30 s. */
+  /** Longest search for a server, unless the URL sets it. The driver's default is 30 s. */
   static final int SERVER_SELECTION_SECONDS = 5;
 
-  /** How long an answer may take, unless the URL says. The driver would wait for ever. */
+  /** Longest wait for an answer, unless the URL sets it. The driver's default is no limit. */
   static final int SOCKET_TIMEOUT_SECONDS = 10;
 
   private static final Duration LONGEST_FILL = Duration.ofSeconds(30);
@@ -32,7 +33,7 @@ final class Connector {
   /**
    * Connects.
    *
-   * @throws DBException in one line that names the server, if none answers or it lets nobody in
+   * @throws DBException in one line with the server's name, if no server answers or the login fails
    */
   static Server connect(MongoDbSettings settings) throws DBException {
     ConnectionString url = parse(settings.urlOrDefault());
@@ -69,7 +70,7 @@ final class Connector {
       throw new DBException(
           "mongodb.transactions: "
               + server.name()
-              + " stands alone; transactions need a replica set or a sharded cluster");
+              + " is a standalone server; transactions need a replica set or a sharded cluster");
     }
     if (!server.options().getWriteConcern().isAcknowledged()) {
       throw new DBException(
@@ -77,7 +78,10 @@ final class Connector {
     }
   }
 
-  /** A mongodb+srv URL is first read here, as reading it asks the name server. */
+  /**
+   * A mongodb+srv URL is parsed here for the first time, because parsing sends a request to the
+   * name server.
+   */
   private static ConnectionString parse(String url) throws DBException {
     try {
       return new ConnectionString(url);
@@ -98,7 +102,7 @@ final class Connector {
       ConnectionString url, MongoDbSettings settings, PoolFill fill) throws DBException {
     MongoClientSettings.Builder options = MongoClientSettings.builder();
     options.applicationName("ycsbx");
-    options.codecRegistry(RecordCodec.REGISTRY);
+    options.codecRegistry(StoredRecord.codecs());
     options.applyToClusterSettings(
         cluster -> cluster.serverSelectionTimeout(SERVER_SELECTION_SECONDS, TimeUnit.SECONDS));
     options.applyToSocketSettings(
@@ -107,11 +111,11 @@ final class Connector {
     options.applyToConnectionPoolSettings(pool -> pool.addConnectionPoolListener(fill));
     settings.writeConcern().ifPresent(stock -> options.writeConcern(stock.concern()));
     settings.readPreference().ifPresent(stock -> options.readPreference(stock.preference()));
-    // Last, so that what the URL says wins.
+    // Last, so that the URL overrides the settings above.
     return options.applyConnectionString(url).build();
   }
 
-  /** As many connections as threads, made before the run, unless the settings say otherwise. */
+  /** Sets the pool's size to the number of threads, unless the settings say otherwise. */
   private static void applyPool(
       ConnectionString url, MongoDbSettings settings, MongoClientSettings.Builder options)
       throws DBException {
@@ -125,7 +129,7 @@ final class Connector {
               + least(url)
               + "\"");
     }
-    // A maximum of 0 is the driver's word for none.
+    // For the driver, a maximum of 0 means no limit.
     int least = most == 0 ? settings.threads() : Math.min(most, settings.threads());
     options.applyToConnectionPoolSettings(pool -> pool.maxSize(most).minSize(least));
   }

@@ -13,6 +13,8 @@ import com.mongodb.client.model.UpdateOptions;
 import com.mongodb.client.model.WriteModel;
 import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
+import io.ycsbx.binding.mongodb.layout.DocumentMaker;
+import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +23,8 @@ import org.bson.BsonDocument;
 import org.bson.conversions.Bson;
 
 /**
- * The documents of one table: what is done to them is part of the thread's transaction, as long as
- * there is one. Not thread-safe.
+ * Commands on one table's documents, within the thread's transaction if one is open. Not
+ * thread-safe.
  */
 final class Documents {
 
@@ -39,7 +41,7 @@ final class Documents {
     this.hint = hint;
   }
 
-  /** Whether the server answers writes. */
+  /** Returns whether the server acknowledges writes. */
   boolean acknowledged() {
     return collection.getWriteConcern().isAcknowledged();
   }
@@ -47,13 +49,13 @@ final class Documents {
   /**
    * Finds documents.
    *
-   * @param fields the fields to return beside the key; null for all
+   * @param fields fields to return besides the key; null for all
    */
   FindIterable<StoredRecord> find(Bson query, Set<String> fields) {
     return find(collection, query, fields);
   }
 
-  /** For what a write has to know, which a secondary may not have heard of yet. */
+  /** Finds documents on the primary, because a secondary may lack recent writes. */
   FindIterable<StoredRecord> findOnPrimary(Bson query, Set<String> fields) {
     return find(onPrimary, query, fields);
   }

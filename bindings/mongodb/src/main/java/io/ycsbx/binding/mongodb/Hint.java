@@ -9,10 +9,10 @@ import org.bson.BsonDocument;
 import org.bson.json.JsonParseException;
 
 /**
- * An index that the server is told to use.
+ * The index for the server to use.
  *
- * @param name its name; null if it is told by its keys
- * @param keys its keys; null if it is told by its name
+ * @param name its name; null if the hint has its keys
+ * @param keys its keys; null if the hint has its name
  */
 @Form("an index's name, or its keys such as {\"_id\": 1}")
 public record Hint(String name, BsonDocument keys) {
@@ -20,7 +20,7 @@ public record Hint(String name, BsonDocument keys) {
   /**
    * Reads a name, or a JSON document of keys.
    *
-   * @throws IllegalArgumentException if it starts as a document and is none
+   * @throws IllegalArgumentException if it starts with a brace and is not a document
    */
   public static Hint parse(String text) {
     if (!text.startsWith("{")) {
@@ -33,7 +33,7 @@ public record Hint(String name, BsonDocument keys) {
     }
   }
 
-  /** As a user writes it. */
+  /** Returns the value in the form of the setting. */
   @Override
   public String toString() {
     return name == null ? keys.toJson() : name;

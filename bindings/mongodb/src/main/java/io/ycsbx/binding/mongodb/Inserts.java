@@ -5,6 +5,8 @@ import com.mongodb.client.model.InsertOneModel;
 import com.mongodb.client.model.ReplaceOneModel;
 import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.client.model.WriteModel;
+import io.ycsbx.binding.mongodb.layout.DocumentMaker;
+import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +33,7 @@ final class Inserts {
   /**
    * Adds a record; its values are copied.
    *
-   * @throws IllegalFieldException if a value cannot be stored; then nothing is added
+   * @throws IllegalFieldException if a field cannot be stored; then nothing is added
    */
   void add(String key, Map<String, ByteIterator> values) throws IllegalFieldException {
     BsonDocument record = documents.record(key, values);
@@ -46,7 +48,7 @@ final class Inserts {
   }
 
   /**
-   * Inserts the records and forgets them, whether or not that succeeds.
+   * Inserts the records and removes them from this object, even if that fails.
    *
    * @param statuses receives the status of each, in the order in which they were added
    */

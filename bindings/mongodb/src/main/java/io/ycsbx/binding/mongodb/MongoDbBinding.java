@@ -27,7 +27,7 @@ public final class MongoDbBinding implements Binding {
     return MongoDbDatabase.class;
   }
 
-  /** As the driver's jar states it. */
+  /** Returns the version in the manifest of the driver's jar. */
   @Override
   public Optional<String> driverVersion() {
     URL driver = MongoClient.class.getProtectionDomain().getCodeSource().getLocation();

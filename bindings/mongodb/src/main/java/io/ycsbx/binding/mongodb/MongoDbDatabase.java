@@ -7,6 +7,9 @@ import com.mongodb.client.result.DeleteResult;
 import com.mongodb.client.result.UpdateResult;
 import io.ycsbx.binding.RunProperties;
 import io.ycsbx.binding.Shared;
+import io.ycsbx.binding.mongodb.layout.DocumentMaker;
+import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
+import io.ycsbx.binding.mongodb.layout.StoredRecord;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.BatchDB;
@@ -35,22 +38,22 @@ import site.ycsb.Status;
  * thread-safe. All instances of a run share one client, which the first makes and the last closes.
  *
  * <p>A record is one document in its table's collection, in the layout of stock YCSB's binding: the
- * key is {@code _id}, each field is binary. What the operations do:
+ * key is {@code _id}, each field is binary. The operations:
  *
  * <ul>
- *   <li>read: {@code NOT_FOUND} for a missing key; the server picks the fields asked for.
- *   <li>scan: records in order of their keys from the first one not below the start key; none is
- *       {@code OK}.
+ *   <li>read: {@code NOT_FOUND} for a missing key; the server returns only the requested fields.
+ *   <li>scan: records in the order of their keys, from the start key on; an empty result is {@code
+ *       OK}.
  *   <li>update: sets the given fields and keeps the others; {@code NOT_FOUND} for a missing key.
- *   <li>insert: {@code ALREADY_EXISTS} for a key that exists, unless {@code mongodb.upsert} has it
- *       replaced. With a batch size above 1 it is kept back, which is {@code BATCHED_OK}, until the
- *       batch is full, the thread reads or writes anything else, or the run ends; not so in a
- *       transaction.
+ *   <li>insert: {@code ALREADY_EXISTS} for a key that exists, unless {@code mongodb.upsert}
+ *       replaces it. With a batch size above 1, an insert outside of a transaction is collected
+ *       ({@code BATCHED_OK}) until the batch is full, the thread executes another operation, or the
+ *       run ends.
  *   <li>delete: {@code NOT_FOUND} for a missing key.
  * </ul>
  *
- * <p>With an unacknowledged write concern nothing is known of a write, and it is {@code OK}. A
- * failure's status is told by {@link Statuses}; it carries the server's name and message.
+ * <p>With an unacknowledged write concern every write is {@code OK}. {@link Statuses} has the
+ * statuses of failures; their descriptions contain the server's name and message.
  */
 @SettingsType(MongoDbSettings.class)
 public final class MongoDbDatabase extends DB
@@ -68,13 +71,14 @@ public final class MongoDbDatabase extends DB
   private Batches batches;
   private Transaction transaction;
 
-  /** An instance that still has to be given its properties and initialised. */
+  /** Creates an instance, which needs its properties and {@link #init} before use. */
   public MongoDbDatabase() {}
 
   /**
    * Checks the settings and connects, unless another thread of this run has.
    *
-   * @throws DBException if a setting is wrong, or naming the server and why it cannot be reached
+   * @throws DBException if a setting is wrong, or the server cannot be reached, naming it and the
+   *     reason
    */
   @Override
   public void init() throws DBException {
@@ -93,7 +97,7 @@ public final class MongoDbDatabase extends DB
     batches = new Batches(server, tables, documents, settings);
   }
 
-  /** A workload that tries an insert again would do so with the last one of its batch only. */
+  /** A workload would retry only the last insert of its batch. */
   private static List<Problem> problems(MongoDbSettings settings, Properties properties) {
     return settings.batchSize() > 1 && RunProperties.retriesInserts(properties)
         ? List.of(
@@ -113,10 +117,10 @@ public final class MongoDbDatabase extends DB
   }
 
   /**
-   * Inserts what was kept back, and lets go of the client; the last thread closes it. Does nothing
-   * if it is not held.
+   * Writes the collected inserts and releases the client; the last thread closes it. Does nothing
+   * without {@link #init}.
    *
-   * @throws DBException if records that were kept back cannot be inserted
+   * @throws DBException if the collected inserts fail
    */
   @Override
   public void cleanup() throws DBException {
@@ -164,7 +168,7 @@ public final class MongoDbDatabase extends DB
       Set<String> fields,
       Vector<HashMap<String, ByteIterator>> result) {
     Status flushed = pending.flush();
-    // A limit of 0 is none to MongoDB.
+    // In MongoDB a limit of 0 means no limit.
     if (!flushed.isOk() || recordCount < 1) {
       return flushed;
     }
@@ -276,7 +280,9 @@ public final class MongoDbDatabase extends DB
     }
   }
 
-  /** Inserts what was kept back; if that fails, so has every key of the batch that made it. */
+  /**
+   * Writes the collected inserts; if that fails, every key of the current batch gets the failure.
+   */
   private boolean flushed(List<String> keys, Status[] statuses) {
     Status flushed = pending.flush();
     if (!flushed.isOk()) {
@@ -285,7 +291,7 @@ public final class MongoDbDatabase extends DB
     return flushed.isOk();
   }
 
-  /** Each read-modify-write of a workload that knows transactions is one. */
+  /** Returns whether a workload executes each read-modify-write as a transaction. */
   @Override
   public boolean transactional() {
     return settings.transactional();

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.mongodb;
 
 import com.mongodb.ConnectionString;
+import io.ycsbx.binding.mongodb.layout.FieldType;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
@@ -13,26 +14,26 @@ import site.ycsb.DBException;
 /**
  * The settings of the MongoDB binding. Immutable.
  *
- * <p>How to connect is told by the connection string, with all of its options. The few of them that
- * stock YCSB also knows as properties are either in the string or here, never in both.
+ * <p>The connection string, with all of its options, describes the connection. Some options are
+ * also properties of stock YCSB; each of them is set either in the string or here, never in both.
  *
  * @param url the connection string; empty: {@value #DEFAULT_URL}
- * @param batchSize records that a thread inserts at once; 1: each by itself
+ * @param batchSize records that a thread inserts at once; 1: no batches
  * @param upsert whether an insert replaces a record that exists
- * @param ordered whether a bulk write is done in its order, one record after the other
+ * @param ordered whether the server handles a bulk write in order, one record after the other
  * @param fields the BSON type of field values
  * @param hint index for reads and writes by key: its name, or its keys as a JSON document
  * @param transactional whether a read-modify-write is a transaction
- * @param blockCompressor of the collection that a load makes
+ * @param blockCompressor compressor of the collection that a load creates
  * @param shard how a load shards the collection
- * @param chunks that a sharded collection begins with
+ * @param chunks number of chunks of a new sharded collection
  * @param writeConcern stock's name for a write concern
  * @param readPreference stock's name for a read preference
  * @param maxConnections connections per server
- * @param waitQueueMultiple stock's; the driver's queue has no limit any more
- * @param table the collection that a load makes or shards
+ * @param waitQueueMultiple stock's, without effect: the driver's queue has no limit
+ * @param table the collection that a load creates or shards
  * @param threads client threads
- * @param run whether it is a run and not a load
+ * @param run whether the phase is a run, not a load
  */
 @SettingsGroup(prefixes = "mongodb.")
 public record MongoDbSettings(
@@ -125,7 +126,7 @@ public record MongoDbSettings(
     @Setting(
             key = "table",
             defaultValue = "usertable",
-            meaning = "Collection that a load makes or shards, if it is told how.")
+            meaning = "Collection that a load creates or shards, if other properties say how.")
         String table,
     @Setting(
             key = "threadcount",
@@ -139,7 +140,7 @@ public record MongoDbSettings(
             meaning = "Whether operations are run; false: records are loaded.")
         boolean run) {
 
-  /** Where a server listens that nobody has configured; stock's default. */
+  /** Address of a server with default settings; stock's default. */
   static final String DEFAULT_URL = "mongodb://localhost:27017/ycsb?w=1";
 
   private static final String SRV = "mongodb+srv://";
@@ -154,7 +155,8 @@ public record MongoDbSettings(
     if (chunks.isPresent() && !shard.equals(Optional.of(Sharding.Strategy.RANGED))) {
       broken.add(Problem.of("mongodb.chunks", "must not be set without mongodb.shard=ranged"));
     }
-    // Parsing a mongodb+srv URL asks the name server, which is not done to check settings.
+    // Parsing a mongodb+srv URL sends a request to the name server, which a check of settings must
+    // not do.
     if (url.isPresent() && !url.get().startsWith(SRV)) {
       checkUrl(url.get(), writeConcern, readPreference, maxConnections, broken);
     }
@@ -207,10 +209,9 @@ public record MongoDbSettings(
   }
 
   /**
-   * Checks what can only be checked once a mongodb+srv URL has been looked up: its options may be
-   * the name server's.
+   * Checks rules for a mongodb+srv URL after its look-up, since the name server may add options.
    *
-   * @throws DBException if the URL says what a property says, too
+   * @throws DBException if the URL and a property set the same option
    */
   void requireOnce(ConnectionString lookedUp) throws DBException {
     List<Problem> broken = saidTwice(lookedUp, writeConcern, readPreference, maxConnections);
@@ -219,9 +220,9 @@ public record MongoDbSettings(
     }
   }
 
-  /** The connection string to use. */
+  /** Returns the connection string to use. */
   String urlOrDefault() {
-    // Stock's default has a write concern, which a property for it takes the place of.
+    // A property for the write concern replaces the one in stock's default.
     return url.orElse(writeConcern.isPresent() ? DEFAULT_URL.replace("?w=1", "") : DEFAULT_URL);
   }
 }

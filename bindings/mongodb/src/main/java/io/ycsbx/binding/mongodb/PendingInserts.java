@@ -1,6 +1,7 @@
 package io.ycsbx.binding.mongodb;
 
 import io.ycsbx.binding.CollectedInserts;
+import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
 import io.ycsbx.spi.OperationTimer;
 import java.util.Map;
 import java.util.Optional;
@@ -8,8 +9,8 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * Inserts of one thread that wait until there are as many as a batch has, as stock YCSB's {@code
- * batchsize} has it. They are part of no transaction. Not thread-safe.
+ * Collects one thread's inserts until a batch is full, for stock YCSB's {@code batchsize}. They are
+ * outside of transactions. Not thread-safe.
  */
 final class PendingInserts {
 
@@ -29,7 +30,7 @@ final class PendingInserts {
     this.statuses = new Status[batchSize];
   }
 
-  /** Has each batch timed as one operation. */
+  /** Times each batch as one operation. */
   void measureWith(OperationTimer batches) {
     timer = Optional.of(batches);
   }
@@ -37,7 +38,7 @@ final class PendingInserts {
   /**
    * Adds a record.
    *
-   * @return {@link Status#BATCHED_OK} if it waits; else how its batch ended
+   * @return {@link Status#BATCHED_OK} if the record is collected; otherwise the status of its batch
    */
   Status add(String target, String key, Map<String, ByteIterator> values)
       throws IllegalFieldException {
@@ -53,9 +54,9 @@ final class PendingInserts {
   }
 
   /**
-   * Inserts what waits.
+   * Writes the collected inserts.
    *
-   * @return {@link Status#OK} if nothing failed; else why the first one did
+   * @return {@link Status#OK}, or the first failure
    */
   Status flush() {
     int size = inserts.size();

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Sees to it that a run starts with its connections made, so that no operation's latency holds a
- * handshake. The driver makes them one after the other, in the background. Thread-safe.
+ * Waits until the pool's connections are open, so that no operation's latency includes a handshake.
+ * The driver opens them one after the other, in the background. Thread-safe.
  */
 final class PoolFill implements ConnectionPoolListener {
 
@@ -26,8 +26,8 @@ final class PoolFill implements ConnectionPoolListener {
   }
 
   /**
-   * Waits until each server that holds data has so many connections; gives up after a while, and
-   * then the rest is made when it is needed.
+   * Waits until each server with data has the given number of connections, or the time is over; the
+   * driver opens the remaining connections on demand.
    */
   void await(MongoClient client, int connections, Duration longest) {
     long start = System.nanoTime();

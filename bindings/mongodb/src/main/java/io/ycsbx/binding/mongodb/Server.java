@@ -13,6 +13,7 @@ import com.mongodb.bulk.WriteConcernError;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
+import io.ycsbx.binding.mongodb.layout.IllegalFieldException;
 import io.ycsbx.config.Secrets;
 import java.util.Optional;
 import org.bson.BsonDocument;
@@ -20,13 +21,10 @@ import org.bson.BsonInt32;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/**
- * What all threads of a run share: the one client, and by what name users know the server.
- * Thread-safe.
- */
+/** The client that all threads of a run share, and the server's name for messages. Thread-safe. */
 final class Server implements AutoCloseable {
 
-  /** What most commands have for a value. */
+  /** The value of most commands. */
   static final BsonInt32 YES = new BsonInt32(1);
 
   private final String name;
@@ -53,12 +51,12 @@ final class Server implements AutoCloseable {
     return database;
   }
 
-  /** The client's options in force. */
+  /** Returns the client's effective options. */
   MongoClientSettings options() {
     return options;
   }
 
-  /** How transactions are done: with the run's own concerns, reading from the primary. */
+  /** Returns the options of transactions: the run's concerns, and reads from the primary. */
   TransactionOptions transactionOptions() {
     return TransactionOptions.builder()
         .readConcern(options.getReadConcern())
@@ -80,27 +78,27 @@ final class Server implements AutoCloseable {
     }
   }
 
-  /** Name for messages, such as {@code MongoDB at localhost:27017}. */
+  /** Returns the name for messages, such as {@code MongoDB at localhost:27017}. */
   String name() {
     return name;
   }
 
-  /** The status of an operation that failed. */
+  /** Returns the status of a failed operation. */
   Status failed(MongoException failure) {
     return failed(Statuses.name(failure), reason(failure));
   }
 
-  /** The status of a record's part of a bulk write that failed. */
+  /** Returns the status of a record of a bulk write that failed. */
   Status failed(int code, String message) {
     return failed(Statuses.name(code), message);
   }
 
-  /** The status of a write that was done, but not on as many servers as was asked. */
+  /** Returns the status of a write that reached fewer servers than requested. */
   Status failed(WriteConcernError failure) {
     return failed(Statuses.name(failure), failure.getMessage());
   }
 
-  /** The status of an operation whose values cannot be stored. */
+  /** Returns the status of an operation whose values cannot be stored. */
   Status failed(IllegalFieldException failure) {
     return failed(Status.BAD_REQUEST.getName(), failure.getMessage());
   }
@@ -109,17 +107,18 @@ final class Server implements AutoCloseable {
     return new Status(status, name + ": " + Secrets.oneLine(reason));
   }
 
-  /** Why it failed, in one line without secrets; led by the server's name. */
+  /** Returns the server's name and the reason of a failure, in one line without secrets. */
   String describe(MongoException failure) {
     return name + ": " + Secrets.oneLine(reason(failure));
   }
 
   private String reason(MongoException failure) {
-    // Its message is the whole view of the cluster; what the user needs is why nobody answered.
+    // The exception's message is the whole state of the cluster; the user needs the reason why no
+    // server answered.
     if (failure instanceof MongoTimeoutException && !reachedServer(failure)) {
       return unreachable().orElse(failure.getMessage());
     }
-    // Its message repeats the address and the whole answer.
+    // The exception's message repeats the address and the whole answer.
     if (failure instanceof MongoCommandException command) {
       return command.getErrorMessage() + " (" + command.getErrorCode() + ")";
     }
@@ -130,7 +129,8 @@ final class Server implements AutoCloseable {
   }
 
   /**
-   * The driver has one type for all: an operation, or a wait in the pool of a server, took long.
+   * Returns whether a time-out occurred after a server was found: of an operation, or of the wait
+   * for a connection. The driver has one type for all of them.
    */
   private static boolean reachedServer(MongoException failure) {
     return failure instanceof MongoOperationTimeoutException

@@ -18,7 +18,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import site.ycsb.DBException;
 
-/** What decides a comparison between two runs: the server's facts, and the client's settings. */
+/** Facts that affect a comparison between two runs: the server's, and the client's settings. */
 final class ServerFacts {
 
   private final Map<String, String> facts = new LinkedHashMap<>();
@@ -26,10 +26,10 @@ final class ServerFacts {
   private ServerFacts() {}
 
   /**
-   * The facts, in the order to be shown, without secrets.
+   * Returns the facts in the order of display, without secrets.
    *
-   * @param status the server's
-   * @throws DBException if the server does not tell its version
+   * @param status the server's answer to {@code serverStatus}
+   * @throws DBException if the server does not return its version
    */
   static Map<String, String> of(Server server, MongoDbSettings settings, BsonDocument status)
       throws DBException {
@@ -93,7 +93,7 @@ final class ServerFacts {
     settings.hint().ifPresent(hint -> add("hint", hint));
   }
 
-  /** The driver's 0 is for no limit. */
+  /** For the driver, 0 means no limit. */
   private static String duration(long millis) {
     return millis == 0 ? "none" : Durations.format(Duration.ofMillis(millis));
   }

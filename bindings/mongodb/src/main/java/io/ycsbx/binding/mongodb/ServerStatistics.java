@@ -7,8 +7,8 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
- * What explains a run out of the command {@code serverStatus}, under the names that the server has
- * for it. What a server does not tell, such as a router that has no storage engine, is absent.
+ * Figures of the command {@code serverStatus}, under the server's names. Figures that a server does
+ * not have are absent, such as those of the storage engine on a router.
  */
 final class ServerStatistics {
 
@@ -17,7 +17,10 @@ final class ServerStatistics {
   private static final String COUNT = "count";
   private static final String MILLIS = "ms";
 
-  /** Versions up to 7 count checkpoints among the transactions, later ones by themselves. */
+  /**
+   * Versions up to 7 count checkpoints under {@code transaction}, later ones under {@code
+   * checkpoint}.
+   */
   private static final List<Statistic> WANTED =
       List.of(
           counter("opcounters.insert", COUNT),
@@ -60,7 +63,7 @@ final class ServerStatistics {
     return Statistic.gauge(name, 0, unit);
   }
 
-  /** The figures in a server's status; counters are of the time since the server's start. */
+  /** Returns the figures of a server's status; counters cover the time since the server's start. */
   static List<Statistic> in(BsonDocument serverStatus) {
     List<Statistic> figures = new ArrayList<>();
     for (Statistic wanted : WANTED) {
@@ -73,7 +76,7 @@ final class ServerStatistics {
     return figures;
   }
 
-  /** The value at a path, whose parts are separated by dots; null if there is none. */
+  /** Returns the value at a path, whose parts are separated by dots; null if there is none. */
   static BsonValue at(String path, BsonDocument document) {
     int dot = path.indexOf('.');
     BsonValue value = document.get(dot < 0 ? path : path.substring(0, dot));

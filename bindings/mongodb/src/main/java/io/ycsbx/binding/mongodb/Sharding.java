@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
+import io.ycsbx.binding.mongodb.layout.DocumentMaker;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -12,40 +13,43 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /**
- * The commands that shard an empty collection by its keys and spread it over the shards, so that a
- * load begins on all of them. A collection that is sharded by hashes is spread by the server.
+ * The commands that shard an empty collection by its keys and distribute it over the shards, so
+ * that a load begins on all of them. The server itself distributes a collection that is sharded by
+ * hashes.
  *
  * @param namespace database and collection, with a dot between
- * @param strategy what the chunks are ranges of
+ * @param strategy hashes or keys, of which chunks are ranges
  */
 record Sharding(String namespace, Strategy strategy) {
 
-  /** What the chunks of a collection are ranges of. */
+  /** Hashes or keys, of which a collection's chunks are ranges. */
   public enum Strategy {
-    /** Of the keys' hashes: any keys are spread evenly; a scan asks all shards. */
+    /** Hashes of the keys: any keys are distributed evenly; a scan reads from all shards. */
     HASHED,
-    /** Of the keys: a scan asks one shard or two. */
+    /** Keys: a scan reads from one or two shards. */
     RANGED
   }
 
-  /** Stock's hashed key names have numbers evenly spread up to 2^63; nine in ten are above this. */
+  /**
+   * The numbers in stock's hashed key names are uniform up to 2^63; nine in ten are above this one.
+   */
   private static final BigInteger LEAST_NUMBER = BigInteger.TEN.pow(18);
 
   private static final BigInteger NUMBERS =
       BigInteger.ONE.shiftLeft(Long.SIZE - 1).subtract(LEAST_NUMBER);
 
-  /** Makes it a sharded collection. */
+  /** Returns the command that shards the collection. */
   BsonDocument shard() {
     BsonValue kind = strategy == Strategy.HASHED ? new BsonString("hashed") : new BsonInt32(1);
     return new BsonDocument("shardCollection", new BsonString(namespace)).append("key", key(kind));
   }
 
-  /** Splits a chunk in two at a key. */
+  /** Returns the command that splits a chunk at a key. */
   BsonDocument split(BsonValue at) {
     return new BsonDocument("split", new BsonString(namespace)).append("middle", key(at));
   }
 
-  /** Moves the chunk between two of {@link #bounds} to a shard. */
+  /** Returns the command that moves the chunk between two of the {@link #bounds} to a shard. */
   BsonDocument move(BsonValue from, BsonValue to, String shard) {
     return new BsonDocument("moveChunk", new BsonString(namespace))
         .append("bounds", new BsonArray(List.of(key(from), key(to))))
@@ -57,8 +61,8 @@ record Sharding(String namespace, Strategy strategy) {
   }
 
   /**
-   * Where chunks begin and end, ascending, for so many of about the same size, given the key names
-   * of {@code insertorder=hashed}.
+   * Returns the bounds of a number of chunks, ascending. The chunks have about the same size for
+   * the key names of {@code insertorder=hashed}.
    */
   static List<BsonValue> bounds(int chunks) {
     return IntStream.rangeClosed(0, chunks).mapToObj(i -> bound(i, chunks)).toList();

@@ -17,8 +17,8 @@ import java.util.Map;
 import site.ycsb.Status;
 
 /**
- * What a driver's exception or a server's error is to a benchmark. Codes are those of the server's
- * {@code error_codes.yml}.
+ * Names of statuses for the driver's exceptions and the server's errors. Codes are those of the
+ * server's {@code error_codes.yml}.
  */
 final class Statuses {
 
@@ -57,7 +57,7 @@ final class Statuses {
   private Statuses() {}
 
   /**
-   * The name of a failure's status: {@code SERVICE_UNAVAILABLE}, {@code TIMEOUT}, {@code
+   * Returns the name of a failure's status: {@code SERVICE_UNAVAILABLE}, {@code TIMEOUT}, {@code
    * FORBIDDEN}, {@code ALREADY_EXISTS}, {@code CONFLICT}, {@code NO_SPACE} or {@code ERROR}.
    */
   static String name(MongoException failure) {
@@ -66,7 +66,7 @@ final class Statuses {
         || failure instanceof MongoExecutionTimeoutException) {
       return TIMEOUT;
     }
-    // A timeout of the driver's own: no server, or no connection to one, could be had in time.
+    // MongoTimeoutException: the driver found no server, or no free connection, in time.
     if (failure instanceof MongoTimeoutException
         || failure instanceof MongoSocketException
         || failure instanceof MongoConnectionPoolClearedException
@@ -84,13 +84,13 @@ final class Statuses {
     return name(failure.getCode());
   }
 
-  /** The name of the status of a write that was done, but not on as many servers as was asked. */
+  /** Returns the name of the status of a write that reached fewer servers than requested. */
   static String name(WriteConcernError failure) {
     boolean timeout = failure.getDetails().containsKey("wtimeout");
     return timeout ? TIMEOUT : name(failure.getCode());
   }
 
-  /** The name of a server's error. */
+  /** Returns the name of the status of a server's error. */
   static String name(int code) {
     return BY_CODE.getOrDefault(code, ERROR);
   }

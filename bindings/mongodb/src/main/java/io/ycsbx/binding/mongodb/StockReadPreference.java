@@ -6,16 +6,16 @@ import com.mongodb.ReadPreference;
 public enum StockReadPreference {
   /** The primary only. */
   PRIMARY,
-  /** The primary, or else a secondary. */
+  /** The primary, otherwise a secondary. */
   PRIMARY_PREFERRED,
   /** Secondaries only. */
   SECONDARY,
-  /** A secondary, or else the primary. */
+  /** A secondary, otherwise the primary. */
   SECONDARY_PREFERRED,
-  /** Whichever answers fast. */
+  /** The member with the shortest network latency. */
   NEAREST;
 
-  /** The driver's own. */
+  /** Returns the driver's object. */
   ReadPreference preference() {
     return switch (this) {
       case PRIMARY -> ReadPreference.primary();

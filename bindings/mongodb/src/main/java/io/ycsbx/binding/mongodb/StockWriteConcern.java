@@ -6,7 +6,7 @@ import com.mongodb.WriteConcern;
 public enum StockWriteConcern {
   /** As {@link #UNACKNOWLEDGED}. */
   ERRORS_IGNORED,
-  /** The client does not wait; a failure is never seen. */
+  /** The client does not wait for an answer, and sees no failure. */
   UNACKNOWLEDGED,
   /** One server has the write in memory. */
   ACKNOWLEDGED,
@@ -17,7 +17,7 @@ public enum StockWriteConcern {
   /** Most servers that may vote have the write. */
   MAJORITY;
 
-  /** The driver's own. */
+  /** Returns the driver's object. */
   WriteConcern concern() {
     return switch (this) {
       case ERRORS_IGNORED, UNACKNOWLEDGED -> WriteConcern.UNACKNOWLEDGED;

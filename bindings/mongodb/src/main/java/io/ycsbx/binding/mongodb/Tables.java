@@ -4,7 +4,10 @@ import com.mongodb.client.MongoDatabase;
 import java.util.Optional;
 import org.bson.BsonDocument;
 
-/** The documents of a table; the last one's are kept, as runs use one table. Not thread-safe. */
+/**
+ * The documents of each table. Keeps those of the last table, since most runs use one. Not
+ * thread-safe.
+ */
 final class Tables {
 
   private final MongoDatabase database;

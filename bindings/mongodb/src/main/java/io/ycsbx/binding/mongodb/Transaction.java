@@ -6,9 +6,9 @@ import com.mongodb.client.ClientSession;
 import site.ycsb.Status;
 
 /**
- * The transactions of one thread, one after the other, in one session. Not thread-safe.
+ * One thread's transactions, one after the other, in one session. Not thread-safe.
  *
- * <p>Read and write concern are the run's; reads go to the primary, as MongoDB has it.
+ * <p>Read and write concern are the run's; reads go to the primary, as MongoDB requires.
  */
 final class Transaction implements AutoCloseable {
 
@@ -29,7 +29,7 @@ final class Transaction implements AutoCloseable {
     session.startTransaction(server.transactionOptions());
   }
 
-  /** The session of the transaction under way; null if there is none. */
+  /** Returns the session of the open transaction; null if there is none. */
   ClientSession session() {
     return session != null && session.hasActiveTransaction() ? session : null;
   }
@@ -43,7 +43,10 @@ final class Transaction implements AutoCloseable {
     }
   }
 
-  /** The driver keeps a failure to itself: the server ends what it does not hear of. */
+  /**
+   * Rolls back an open transaction. The driver reports no failure of this command; the server then
+   * ends the transaction after a time-out.
+   */
   void rollback() {
     if (session() != null) {
       session.abortTransaction();

@@ -3,14 +3,14 @@ package io.ycsbx.binding.mongodb;
 import io.ycsbx.config.Secrets;
 import java.util.Locale;
 
-/** Speaks of connection strings without their secrets. */
+/** Describes connection strings without their secrets. */
 final class Urls {
 
   private Urls() {}
 
   /**
-   * What the driver holds against a connection string. Whatever it quotes is taken out: where a
-   * password was not percent-encoded, parts of it are taken for hosts and options.
+   * Returns the driver's objection to a connection string, without quoted parts: if a password is
+   * not percent-encoded, the driver quotes parts of it as hosts and options.
    */
   static String rule(IllegalArgumentException refusal) {
     String message = String.valueOf(refusal.getMessage()).strip();
@@ -22,7 +22,7 @@ final class Urls {
         + first.substring(1);
   }
 
-  /** A connection string that may be wrong, without all that stands before its last {@code @}. */
+  /** Returns a possibly invalid connection string without the part before its last {@code @}. */
   static String withoutUser(String url) {
     int user = url.lastIndexOf('@');
     int scheme = url.indexOf(':') + 1;

@@ -5,11 +5,11 @@ import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.client.model.UpdateOptions;
 
 /**
- * The driver's options for writes, made once. They are mutable, but never changed. Thread-safe.
+ * The driver's options for writes, created once. They are mutable, but never changed. Thread-safe.
  *
- * @param update of one record
- * @param upsert replaces a record or adds it
- * @param delete of one record
+ * @param update options of an update of one record
+ * @param upsert options of a replacement that inserts missing records
+ * @param delete options of a delete of one record
  */
 record WriteOptions(UpdateOptions update, ReplaceOptions upsert, DeleteOptions delete) {
 

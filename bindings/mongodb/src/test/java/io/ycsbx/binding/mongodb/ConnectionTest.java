@@ -135,7 +135,7 @@ class ConnectionTest {
         .hasMessage(
             "mongodb.transactions: MongoDB at "
                 + server.address()
-                + " stands alone; transactions need a replica set or a sharded cluster");
+                + " is a standalone server; transactions need a replica set or a sharded cluster");
   }
 
   @Test

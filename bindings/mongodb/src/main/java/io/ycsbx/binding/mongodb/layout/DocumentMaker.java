@@ -1,4 +1,4 @@
-package io.ycsbx.binding.mongodb;
+package io.ycsbx.binding.mongodb.layout;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -11,35 +11,37 @@ import org.bson.BsonValue;
 import site.ycsb.ByteIterator;
 
 /**
- * Makes the driver's documents out of keys and fields. Values are copied: the driver encodes a
- * document again when it retries a write. Thread-safe.
+ * Creates the driver's documents from keys and fields. Copies the values, because the driver
+ * encodes a document again if it retries a write. Thread-safe.
  */
-final class DocumentMaker {
+public final class DocumentMaker {
 
-  /** The record's key, under which MongoDB always has a unique index. */
-  static final String ID = "_id";
+  /** The field of the record's key, on which MongoDB always has a unique index. */
+  public static final String ID = "_id";
 
   private final FieldType fieldType;
 
-  DocumentMaker(FieldType fieldType) {
+  /** Makes documents whose values have the given type. */
+  public DocumentMaker(FieldType fieldType) {
     this.fieldType = fieldType;
   }
 
   /**
-   * A whole record: {@code {_id: key, field: value, …}}.
+   * Returns a whole record: {@code {_id: key, field: value, …}}.
    *
    * @throws IllegalFieldException if a field cannot be stored
    */
-  BsonDocument record(String key, Map<String, ByteIterator> values) throws IllegalFieldException {
+  public BsonDocument record(String key, Map<String, ByteIterator> values)
+      throws IllegalFieldException {
     return add(values, new BsonDocument(ID, new BsonString(key)));
   }
 
   /**
-   * An update: {@code {$set: {field: value, …}}}.
+   * Returns an update: {@code {$set: {field: value, …}}}.
    *
    * @throws IllegalFieldException if a field cannot be stored
    */
-  BsonDocument set(Map<String, ByteIterator> values) throws IllegalFieldException {
+  public BsonDocument set(Map<String, ByteIterator> values) throws IllegalFieldException {
     return new BsonDocument("$set", add(values, new BsonDocument()));
   }
 

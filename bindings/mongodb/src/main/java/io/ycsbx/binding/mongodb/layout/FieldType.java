@@ -1,4 +1,4 @@
-package io.ycsbx.binding.mongodb;
+package io.ycsbx.binding.mongodb.layout;
 
 /** The BSON type that a field's value is stored as. */
 public enum FieldType {

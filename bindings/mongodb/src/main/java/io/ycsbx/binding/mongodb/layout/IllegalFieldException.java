@@ -1,7 +1,9 @@
-package io.ycsbx.binding.mongodb;
+package io.ycsbx.binding.mongodb.layout;
 
-/** A field cannot be stored: by its name, or because its value is not what fields are to be. */
-final class IllegalFieldException extends Exception {
+/**
+ * A field cannot be stored because of its name, or because its value is not of the fields' type.
+ */
+public final class IllegalFieldException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
@@ -14,7 +16,7 @@ final class IllegalFieldException extends Exception {
         "the value of " + field + " is not UTF-8: set mongodb.fields=binary");
   }
 
-  /** MongoDB takes a dot for a path into a field and a dollar sign for an operator. */
+  /** In MongoDB a dot starts a path into a field, and a dollar sign an operator. */
   static IllegalFieldException name(String field) {
     return new IllegalFieldException(
         "a field's name must not be _id or hold a dot, a dollar sign or NUL, was \""
