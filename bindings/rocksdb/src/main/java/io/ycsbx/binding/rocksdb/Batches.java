@@ -149,7 +149,7 @@ final class Batches implements AutoCloseable {
     }
   }
 
-  /** Puts one updated record into the batch, and into those that the key's next update sees. */
+  /** Adds an updated record to the batch, and to the records that the key's next update reads. */
   private Status update(
       Share share,
       ColumnFamilyHandle family,
@@ -172,7 +172,7 @@ final class Batches implements AutoCloseable {
     }
   }
 
-  /** Adds what the writer has written to the batch. */
+  /** Adds the writer's record to the batch. */
   private void put(ColumnFamilyHandle family, String name) throws RocksDBException {
     byte[] key = name.getBytes(UTF_8);
     directKey = filled(directKey, key, key.length);
@@ -180,7 +180,7 @@ final class Batches implements AutoCloseable {
     batch.put(family, directKey, directRecord);
   }
 
-  /** The buffer, or a larger one, with these bytes between position and limit. */
+  /** Returns the buffer, or a larger one, with these bytes between position and limit. */
   private static ByteBuffer filled(ByteBuffer buffer, byte[] bytes, int length) {
     ByteBuffer target =
         length <= buffer.capacity()
@@ -198,7 +198,7 @@ final class Batches implements AutoCloseable {
     }
   }
 
-  /** Writes the batch; if that fails, so has every key that is in it. */
+  /** Writes the batch; if that fails, every key in it has failed. */
   private void commit(Share share, Status[] statuses) {
     if (batch.count() == 0) {
       return;

@@ -16,7 +16,7 @@ import org.rocksdb.RocksDBException;
 import site.ycsb.DBException;
 
 /**
- * Brings databases to rest: memtables flushed, every table fully compacted, nothing running. {@link
+ * Flushes and compacts databases completely, and waits until no background work is left. {@link
  * #cancel} may be called by another thread.
  */
 final class Compaction {
@@ -27,11 +27,11 @@ final class Compaction {
   private boolean cancelled;
 
   /**
-   * Flushes and compacts every table, all engines at the same time, as each may have a drive of its
-   * own. Returns when no flush or compaction is running or due, or every engine has failed: none
+   * Flushes and compacts every table, on all engines at once, since each may have its own drive.
+   * Returns when no engine has a flush or compaction running or due, or all have failed; no engine
    * may be closed before.
    *
-   * @throws DBException if an engine fails, or this is cancelled
+   * @throws DBException if an engine fails, or {@link #cancel} is called
    */
   void full(List<Engine> engines) throws DBException {
     if (engines.size() == 1) {
@@ -98,7 +98,7 @@ final class Compaction {
     running.add(options);
   }
 
-  /** The options are about to be freed: nothing may use them any more. */
+  /** Unregisters options that are about to be freed. */
   private synchronized void end(CompactRangeOptions options) {
     running.remove(options);
   }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.rocksdb.CompressionType;
 
-/** The compression libraries that rocksdbjni brings along, as users name them. */
+/** The compression libraries that rocksdbjni contains, by their names in settings. */
 public enum Compression {
   /** Blocks are stored as they are. */
   NONE(CompressionType.NO_COMPRESSION),
@@ -31,7 +31,7 @@ public enum Compression {
     return type;
   }
 
-  /** How users name a type; RocksDB's own name if they cannot set it. */
+  /** Returns a type's name in settings, or RocksDB's name if no setting selects the type. */
   static String nameOf(CompressionType type) {
     return Arrays.stream(values())
         .filter(compression -> compression.type == type)

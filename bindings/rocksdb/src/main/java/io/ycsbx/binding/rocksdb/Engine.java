@@ -50,7 +50,7 @@ final class Engine implements AutoCloseable {
   /**
    * Opens the database.
    *
-   * @param create whether it and its directory are created if they do not exist
+   * @param create whether a missing database and its directory are created
    * @throws DBException naming the directory and the reason; then nothing is left open
    */
   static Engine open(RocksDbSettings settings, EnginePlace place, boolean create)
@@ -80,7 +80,9 @@ final class Engine implements AutoCloseable {
     }
   }
 
-  /** The column families in a database, the default one first; the engine keeps the list. */
+  /**
+   * Returns the column families of a database from the engine's own list, the default one first.
+   */
   private static Set<String> storedFamilies(EnginePlace place) throws RocksDBException {
     Set<String> names = new LinkedHashSet<>(List.of(DEFAULT_FAMILY));
     if (place.holdsDatabase()) {
@@ -98,8 +100,8 @@ final class Engine implements AutoCloseable {
   }
 
   /**
-   * Deletes a database, and only RocksDB's own files and this binding's. The options are those it
-   * is opened with: they say where else, as its log, its files are.
+   * Deletes a database: the files of RocksDB and of this binding, and no others. The options are
+   * those for opening, because they locate files outside of the directory, such as the log.
    *
    * @throws DBException naming the directory and the reason, e.g. that the database is in use
    */
@@ -121,12 +123,12 @@ final class Engine implements AutoCloseable {
     }
   }
 
-  /** The record of a key; null if there is none. */
+  /** Returns a key's record; null if there is none. */
   byte[] get(ColumnFamilyHandle family, String key) throws RocksDBException {
     return db.get(family, options.reading(), key.getBytes(UTF_8));
   }
 
-  /** The records of some keys; null for a key that is missing, or cannot be read. */
+  /** Returns the records of some keys; null for a key that is missing or cannot be read. */
   List<byte[]> multiGet(ColumnFamilyHandle family, List<String> keys) throws RocksDBException {
     List<ColumnFamilyHandle> families = Collections.nCopies(keys.size(), family);
     List<byte[]> names = new ArrayList<>(keys.size());
@@ -146,22 +148,22 @@ final class Engine implements AutoCloseable {
     return place.dir();
   }
 
-  /** Its number among the run's engines, from 0. */
+  /** Returns the engine's number among the run's engines, from 0. */
   int number() {
     return place.number();
   }
 
-  /** Every column family by its table's name. */
+  /** Returns all column families by their tables' names. */
   Map<String, ColumnFamilyHandle> families() {
     return families;
   }
 
-  /** A table's column family, or null if nothing was ever written to the table. */
+  /** Returns a table's column family; null if nothing was ever written to the table. */
   ColumnFamilyHandle find(String table) {
     return families.get(table);
   }
 
-  /** A table's column family, created if there is none yet. */
+  /** Returns a table's column family, and creates it if there is none. */
   ColumnFamilyHandle findOrCreate(String table) throws RocksDBException {
     ColumnFamilyHandle family = families.get(table);
     return family == null ? create(table) : family;
@@ -178,8 +180,8 @@ final class Engine implements AutoCloseable {
   }
 
   /**
-   * Keeps the file from which stock's binding learns the column families, so that it can open the
-   * database too. This binding does not read it.
+   * Writes the file from which stock's binding reads the column families, so that it can open the
+   * database. This binding does not read the file.
    */
   private void writeFamilyNames() throws RocksDBException {
     Set<String> names = new LinkedHashSet<>(List.of(DEFAULT_FAMILY));
@@ -191,12 +193,14 @@ final class Engine implements AutoCloseable {
     }
   }
 
-  /** The locks under which its keys are written. */
+  /** Returns the locks under which keys are written. */
   KeyLocks locks() {
     return locks;
   }
 
-  /** Closes the database; what is only in the write-ahead log is recovered when it is reopened. */
+  /**
+   * Closes the database; data that is only in the write-ahead log is recovered at the next opening.
+   */
   @Override
   public void close() throws RocksDBException {
     try {

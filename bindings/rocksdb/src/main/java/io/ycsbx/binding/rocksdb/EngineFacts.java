@@ -23,8 +23,8 @@ final class EngineFacts {
   private EngineFacts() {}
 
   /**
-   * The facts, in the order to be shown: of one engine its own; of several their number, then what
-   * they have in common, and with the engine's number, e.g. {@code directory@0}, what they do not.
+   * Returns the facts in the order of display. For several engines: their number, the facts that
+   * all share, and each differing fact with the engine's number, e.g. {@code directory@0}.
    *
    * @throws DBException if a property cannot be read
    */
@@ -52,7 +52,7 @@ final class EngineFacts {
     return facts;
   }
 
-  /** One engine's facts; a table's options are those of the default column family. */
+  /** Returns one engine's facts; options of tables are those of the default column family. */
   private static Map<String, String> of(Engine engine, RocksDbSettings settings)
       throws DBException {
     EngineFacts facts = new EngineFacts();
@@ -89,6 +89,7 @@ final class EngineFacts {
   private void addFamily(ColumnFamilyOptions family) {
     if (family.tableFormatConfig() instanceof BlockBasedTableConfig table) {
       add("block size", new ByteSize(table.blockSize()));
+      add("index and filter blocks in cache", table.cacheIndexAndFilterBlocks());
     }
     List<CompressionType> perLevel = family.compressionPerLevel();
     add(
@@ -97,6 +98,7 @@ final class EngineFacts {
             .stream().map(Compression::nameOf).collect(Collectors.joining(", ")));
     add("write buffer size", new ByteSize(family.writeBufferSize()));
     add("max write buffer number", family.maxWriteBufferNumber());
+    add("dynamic level bytes", family.levelCompactionDynamicLevelBytes());
   }
 
   private void addDatabase(DBOptions database) {
@@ -104,6 +106,7 @@ final class EngineFacts {
     add("direct flush and compaction", database.useDirectIoForFlushAndCompaction());
     add("max open files", database.maxOpenFiles());
     add("max background jobs", database.maxBackgroundJobs());
+    add("bytes per sync", new ByteSize(database.bytesPerSync()));
   }
 
   private void addLog(Engine engine, RocksDbSettings settings) {

@@ -30,20 +30,20 @@ import org.rocksdb.util.SizeUnit;
 import site.ycsb.DBException;
 
 /**
- * The engine's options with all native objects they need, from the settings or from an options
- * file. Safe for concurrent reading; closing it must come after closing the database.
+ * The engine's options and their native objects, from the settings or from an options file. Safe
+ * for concurrent reading. Close the database first.
  *
  * <p>Without an options file the base is stock YCSB's: {@code optimizeLevelStyleCompaction}, that
- * is 128 MiB memtables flushed two at a time, levels 0 and 1 uncompressed, LZ4 below. It differs
- * from stock in what a benchmark would otherwise measure instead of the engine:
+ * is 128 MiB memtables flushed two at a time, levels 0 and 1 uncompressed, LZ4 below. Three
+ * settings differ from stock:
  *
  * <ul>
  *   <li>A block cache of 1 GiB instead of 8 MiB (32 MiB in current RocksDB), so that reads of hot
- *       data do not copy and checksum a block out of the page cache each time; and RocksDB's
- *       HyperClockCache, whose hits take no lock, instead of its LRU cache. It is told the size of
- *       a block, so that it is the variant with a table of fixed size, the faster one.
- *   <li>A Bloom filter of 10 bits per key, about 1 % false positives, so that a read does not look
- *       into a file that cannot hold its key.
+ *       data do not copy a block from the page cache and compute its checksum each time. It is a
+ *       HyperClockCache, whose hits take no lock, instead of an LRU cache, and has the size of a
+ *       block as its entry size, which selects its faster variant with a table of fixed size.
+ *   <li>A Bloom filter of 10 bits per key, about 1 % false positives, so that a read skips files
+ *       without its key.
  *   <li>As many background jobs as processors instead of twice as many: they compete with the
  *       client's threads for the same processors.
  * </ul>
@@ -91,12 +91,15 @@ final class EngineOptions implements AutoCloseable {
     return database;
   }
 
-  /** The options of a column family: its own in the options file, else those of the default one. */
+  /**
+   * Returns a column family's options: its own from the options file, otherwise those of the
+   * default one.
+   */
   ColumnFamilyOptions family(String name) {
     return families.getOrDefault(name, otherFamilies);
   }
 
-  /** The column families that the options file names. */
+  /** Returns the column families that the options file names. */
   Iterable<String> namedFamilies() {
     return families.keySet();
   }
@@ -126,7 +129,7 @@ final class EngineOptions implements AutoCloseable {
       families.put(name, own(descriptor.getOptions()));
     }
     otherFamilies = families.get(Engine.DEFAULT_FAMILY);
-    // Each would replay, and delete, what the others have logged.
+    // Each engine would replay and delete the others' logs.
     if (place.engines() > 1 && !database.walDir().isEmpty()) {
       throw new DBException(
           "rocksdb.optionsfile: " + file + " sets wal_dir, which several engines cannot share");
@@ -189,7 +192,7 @@ final class EngineOptions implements AutoCloseable {
     return object;
   }
 
-  /** Frees every native object, the last made first. */
+  /** Frees all native objects in reverse order of creation. */
   @Override
   public void close() {
     while (!owned.isEmpty()) {

@@ -11,26 +11,26 @@ import java.util.Optional;
 import site.ycsb.DBException;
 
 /**
- * Where one engine keeps its files, and which of a run's engines it is.
+ * One engine's directories, and its number among the run's engines.
  *
- * <p>Of several engines each holds the keys that {@link Engines#of(String)} gives it, so a database
- * is only found again with the directories of its load in their order. A file beside each engine's
- * own says which it is; a single engine has none.
+ * <p>Each of several engines holds the keys that {@link Engines#of(String)} assigns to it, so a run
+ * must name the directories of the load in the same order. A file in each directory holds the
+ * engine's number; a single engine has no such file.
  *
  * @param number 0 to {@code engines - 1}, the directory's place in {@code rocksdb.dir}
- * @param engines how many the run has
+ * @param engines number of engines of the run
  * @param dir its directory, absolute
  * @param walDir the directory of its write-ahead log, absolute; empty: {@code dir}
  */
 record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
 
-  /** The file that says which engine it is, if it is one of several. */
+  /** The file with the engine's number, if there are several engines. */
   static final String FILE = "YCSBX_ENGINE";
 
   /** The file that every RocksDB database has. */
   private static final String CURRENT = "CURRENT";
 
-  /** The places of a run's engines, in their order. */
+  /** Returns the places of a run's engines in their order. */
   static List<EnginePlace> of(RocksDbSettings settings) {
     int engines = settings.dirs().size();
     List<EnginePlace> places = new ArrayList<>();
@@ -47,16 +47,16 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
     return places;
   }
 
-  /** Whether there is a database. */
+  /** Returns whether there is a database. */
   boolean holdsDatabase() {
     return Files.exists(dir.resolve(CURRENT));
   }
 
   /**
-   * Makes sure that this engine can be opened in the directory; changes nothing.
+   * Checks that this engine can be opened in the directory; changes nothing.
    *
-   * @param create whether it may be made
-   * @throws DBException naming the directory and why it is not
+   * @param create whether a missing database may be created
+   * @throws DBException naming the directory and the reason if it cannot
    */
   void check(boolean create) throws DBException {
     if (Files.exists(dir) && !Files.isDirectory(dir)) {
@@ -73,9 +73,9 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
   }
 
   /**
-   * Makes the directory, if it is missing, and says in it which engine it is for.
+   * Creates the directory if it is missing, and writes the engine's number into it.
    *
-   * @throws DBException naming the directory and why it cannot be made
+   * @throws DBException naming the directory and the reason if that fails
    */
   void create() throws DBException {
     createDirectory();

@@ -31,9 +31,8 @@ import org.rocksdb.TickerType;
 import site.ycsb.DBException;
 
 /**
- * The figures that the engines counted, under RocksDB's own names: of one engine its own; of
- * several their sums, then each one's with its number, e.g. {@code rocksdb.block.cache.hit@0}. Used
- * by one thread.
+ * The engines' counters, under RocksDB's own names. For several engines: their sums, then each
+ * engine's figures with its number, e.g. {@code rocksdb.block.cache.hit@0}. Not thread-safe.
  */
 final class EngineStatistics {
 
@@ -73,7 +72,7 @@ final class EngineStatistics {
 
   /**
    * Bytes written: by the client, and to table files by flushes and compactions. The write-ahead
-   * log is not part of it, as in RocksDB's own compaction statistics.
+   * log is excluded, as in RocksDB's own compaction statistics.
    */
   private record Written(double byClient, double toTables) {
 
@@ -92,7 +91,10 @@ final class EngineStatistics {
       return new Written(byClient - earlier.byClient, toTables - earlier.toTables);
     }
 
-    /** Bytes to table files per byte of the client's; absent if the client wrote nothing. */
+    /**
+     * Returns the bytes written to table files per byte written by the client; absent if the client
+     * wrote nothing.
+     */
     Optional<Statistic> amplification() {
       return byClient > 0
           ? Optional.of(Statistic.gauge("write.amplification", toTables / byClient, "ratio"))
@@ -109,10 +111,9 @@ final class EngineStatistics {
   }
 
   /**
-   * The figures now; empty if the engines count nothing. Counters and gauges are of the time since
-   * the engine was opened, except the write amplification, which is of the time since the call
-   * before: the span over which a run's counters are reported. The log that a previous run left,
-   * which opening the engine brings into tables, is thus not charged to this run.
+   * Returns the current figures; empty without statistics. Counters cover the time since the engine
+   * was opened. The write amplification covers the time since the previous call, which is the span
+   * of a run's reported counters; it therefore excludes the recovery of a previous run's log.
    *
    * @throws DBException if a property cannot be read
    */

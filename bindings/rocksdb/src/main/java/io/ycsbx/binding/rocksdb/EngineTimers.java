@@ -7,14 +7,13 @@ import java.util.Map;
 import site.ycsb.Status;
 
 /**
- * Times what each of several engines does of an operation, as {@code READ@0} for engine 0. Belongs
- * to one thread.
+ * Times each engine's part of an operation, as {@code READ@0} for engine 0. Not thread-safe.
  *
- * <p>A scan is not timed by engine: they take turns in it, record by record.
+ * <p>Scans are not timed by engine, because the engines alternate record by record.
  */
 final class EngineTimers {
 
-  /** The operations that have an engine of their own, or are split by engine. */
+  /** Operations that one engine serves, or that are split by engine. */
   enum Operation {
     READ,
     UPDATE,
@@ -26,19 +25,22 @@ final class EngineTimers {
     BATCH_DELETE
   }
 
-  /** By operation and engine; null: nothing is timed. */
+  /** Timers by operation and engine; null if nothing is timed. */
   private final Map<Operation, OperationTimer[]> timers;
 
   private EngineTimers(Map<Operation, OperationTimer[]> timers) {
     this.timers = timers;
   }
 
-  /** Times nothing. */
+  /** Returns timers that measure nothing. */
   static EngineTimers none() {
     return new EngineTimers(null);
   }
 
-  /** Times so many engines, unless there is only one: its times are those of the operations. */
+  /**
+   * Returns timers for the given number of engines. A single engine is not timed, because its times
+   * are those of the operations.
+   */
   static EngineTimers of(int engines, OperationTimers source) {
     if (engines == 1) {
       return none();
@@ -54,12 +56,12 @@ final class EngineTimers {
     return new EngineTimers(timers);
   }
 
-  /** When a part starts: {@link System#nanoTime()}, or 0 if nothing is timed. */
+  /** Returns the start of a part: {@link System#nanoTime()}, or 0 if nothing is timed. */
   long start() {
     return timers == null ? 0 : System.nanoTime();
   }
 
-  /** Records the part that a single key's engine did, which is all of the operation. */
+  /** Records an operation on one key, which one engine serves completely. */
   Status ended(Operation operation, Engine engine, Status status, long start) {
     if (timers != null) {
       timers.get(operation)[engine.number()].record(status, start, System.nanoTime());

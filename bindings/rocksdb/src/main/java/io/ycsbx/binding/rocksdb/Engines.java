@@ -15,14 +15,14 @@ final class Engines implements AutoCloseable {
   }
 
   /**
-   * Opens them.
+   * Opens the engines.
    *
-   * @param create whether databases and their directories are created if they do not exist
+   * @param create whether missing databases and their directories are created
    * @throws DBException naming the directory and the reason; then nothing is left open
    */
   static Engines open(RocksDbSettings settings, boolean create) throws DBException {
     List<EnginePlace> places = EnginePlace.of(settings);
-    // All before the first: a load must not leave some of its engines where others cannot be.
+    // All are checked before the first is opened: a load must not create only some of its engines.
     for (EnginePlace place : places) {
       place.check(create);
     }
@@ -46,20 +46,20 @@ final class Engines implements AutoCloseable {
     }
   }
 
-  /** The engine of a key. */
+  /** Returns a key's engine. */
   Engine of(String key) {
     return engines.get(engines.size() == 1 ? 0 : numberOf(key, engines.size()));
   }
 
   /**
-   * The engine that a key belongs to, of several. For the same key and number of engines it is the
-   * same in every run and JVM, because {@link String#hashCode} is specified.
+   * Returns the number of a key's engine. It is the same in every run and JVM, because {@link
+   * String#hashCode} is specified.
    *
-   * <p>The key's hash goes through the finalizer of MurmurHash3 (32 bits), after which keys that
-   * differ in one digit, as ordered ones do, are as far apart as any two; stock's key names, FNV
-   * hashes in decimal, share no structure with it.
+   * <p>The key's hash passes through the finalizer of MurmurHash3 (32 bits), which distributes keys
+   * that differ in one digit, like ordered ones, as evenly as any others. Stock's key names, FNV
+   * hashes in decimal, have no structure in common with it.
    *
-   * @param engines how many there are
+   * @param engines number of engines
    * @return 0 to {@code engines - 1}
    */
   static int numberOf(String key, int engines) {
@@ -70,12 +70,12 @@ final class Engines implements AutoCloseable {
     return (int) ((Integer.toUnsignedLong(mixed) * engines) >>> Integer.SIZE);
   }
 
-  /** All of them, in the order of their directories. */
+  /** Returns all engines in the order of their directories. */
   List<Engine> all() {
     return engines;
   }
 
-  /** Closes every one, whatever becomes of the others. */
+  /** Closes every engine, even if others fail to close. */
   @Override
   public void close() throws RocksDBException {
     RocksDBException failure = null;

@@ -19,9 +19,9 @@ final class Failures {
   private Failures() {}
 
   /**
-   * The status of an operation that failed: {@code NO_SPACE} when the volume is full, {@code BUSY}
-   * or {@code TIMEOUT} when the engine says so, else {@code ERROR}; its description is the engine's
-   * message.
+   * Returns the status of a failed operation: {@code NO_SPACE} if the volume is full, {@code BUSY}
+   * or {@code TIMEOUT} as in the engine's status, otherwise {@code ERROR}. The description is the
+   * engine's message.
    */
   static Status status(RocksDBException failure) {
     return new Status(name(failure.getStatus()), failure.getMessage());
@@ -40,14 +40,17 @@ final class Failures {
     return status.getCode() == Code.TimedOut ? "TIMEOUT" : "ERROR";
   }
 
-  /** A database that cannot be opened; names the options file too, which may be the cause. */
+  /**
+   * Returns the failure for a database that cannot be opened; it names the options file, which may
+   * be the cause.
+   */
   static DBException opening(RocksDbSettings settings, Path dir, RocksDBException failure) {
     String with =
         settings.optionsFile().map(file -> " with rocksdb.optionsfile " + file).orElse("");
     return unusable("open", dir, with, failure);
   }
 
-  /** A database that cannot be deleted. */
+  /** Returns the failure for a database that cannot be deleted. */
   static DBException deleting(Path dir, RocksDBException failure) {
     return unusable("delete", dir, "", failure);
   }
@@ -63,7 +66,7 @@ final class Failures {
         "rocksdb.dir: cannot " + action + " the database in " + dir + with + ": " + reason);
   }
 
-  /** Why a file could not be used, without its path, e.g. {@code permission denied}. */
+  /** Returns the reason of a file's failure without its path, e.g. {@code permission denied}. */
   static String reason(IOException failure) {
     if (failure instanceof NoSuchFileException) {
       return "no such directory";

@@ -16,7 +16,7 @@ final class KeyLocks {
   private final List<Lock> locks =
       Stream.<Lock>generate(ReentrantLock::new).limit(STRIPES).toList();
 
-  /** The lock of a key. */
+  /** Returns a key's lock. */
   Lock of(String key) {
     return locks.get(stripe(key));
   }

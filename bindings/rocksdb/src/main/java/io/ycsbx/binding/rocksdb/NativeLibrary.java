@@ -4,18 +4,19 @@ import java.io.IOException;
 import org.rocksdb.RocksDB;
 import site.ycsb.DBException;
 
-/** RocksDB's native library, which the first use of this class loads. Thread-safe. */
+/** Loads RocksDB's native library, once. Thread-safe. */
 final class NativeLibrary {
 
-  /** Why it does not load; null: it has been loaded. */
+  /** The reason why the library does not load; null if it is loaded. */
   private static final String FAILURE = load();
 
   private NativeLibrary() {}
 
   /**
-   * Makes sure that the library has been loaded, as all of RocksDB's classes need it.
+   * Loads the library, which all of RocksDB's classes need.
    *
-   * @throws DBException naming the directory that it is unpacked into, and why it does not load
+   * @throws DBException naming the directory for unpacking, and the reason if the library does not
+   *     load
    */
   static void require() throws DBException {
     if (FAILURE != null) {

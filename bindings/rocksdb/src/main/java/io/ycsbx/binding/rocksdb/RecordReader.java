@@ -11,8 +11,8 @@ import org.rocksdb.RocksDBException;
 import site.ycsb.ByteIterator;
 
 /**
- * Walks the fields of one stored record, in the order in which they are stored. One instance reads
- * any number of records, one after the other. Not thread-safe.
+ * Iterates over the fields of a stored record in their stored order. One instance reads any number
+ * of records, one after the other. Not thread-safe.
  *
  * <p>A record is a sequence of fields, each {@code length of name, name, length of value, value};
  * lengths are 4 bytes, big-endian; names are UTF-8. It is the layout of stock YCSB's RocksDB
@@ -31,7 +31,7 @@ final class RecordReader {
   private int valueStart;
   private int fieldEnd;
 
-  /** Turns to a record; {@link #next} then moves to its first field. */
+  /** Opens a record; {@link #next} then moves to its first field. */
   void open(byte[] bytes) {
     record = bytes;
     fieldEnd = 0;
@@ -70,17 +70,17 @@ final class RecordReader {
             + "; was it written by something else?");
   }
 
-  /** The current field's name; the same {@link String} object for the same name. */
+  /** Returns the current field's name, the same {@link String} object for equal names. */
   String name() {
     return names.decode(record, nameStart, valueStart - Integer.BYTES - nameStart);
   }
 
-  /** Where the current field starts, with the length of its name. */
+  /** Returns the position of the current field, which starts with the length of its name. */
   int fieldStart() {
     return fieldStart;
   }
 
-  /** Where the current field ends. */
+  /** Returns the position after the current field. */
   int fieldEnd() {
     return fieldEnd;
   }
@@ -88,9 +88,9 @@ final class RecordReader {
   /**
    * Reads a whole record.
    *
-   * @param bytes the record; the values handed out are views of it, so it must not change later
+   * @param bytes the record; it must not change later, because the values are views of it
    * @param fields names of the fields to read; null: all
-   * @param result where the fields go
+   * @param result receives the fields
    * @throws RocksDBException if the bytes are not in the layout
    */
   void read(byte[] bytes, Set<String> fields, Map<String, ByteIterator> result)

@@ -26,12 +26,12 @@ final class RecordWriter {
     this.reader = reader;
   }
 
-  /** The buffer; the record is in its first {@link #length} bytes until the next call. */
+  /** Returns the buffer; its first {@link #length} bytes are the record, until the next call. */
   byte[] buffer() {
     return buffer;
   }
 
-  /** Length of the record in bytes. */
+  /** Returns the record's length in bytes. */
   int length() {
     return length;
   }
@@ -45,8 +45,8 @@ final class RecordWriter {
   }
 
   /**
-   * Writes a stored record with some fields replaced: the others are copied as they are, in their
-   * order; fields that it did not have follow in the map's order.
+   * Writes a stored record with some fields replaced. The other fields are copied in their order;
+   * new fields follow in the map's order.
    *
    * @param old the stored record
    * @throws RocksDBException if the stored bytes are not in the layout

@@ -80,7 +80,7 @@ final class Records {
     }
   }
 
-  /** Puts what the writer has written. */
+  /** Puts the writer's record. */
   private Status put(Engine engine, ColumnFamilyHandle family, String name)
       throws RocksDBException {
     byte[] key = name.getBytes(UTF_8);

@@ -25,8 +25,8 @@ public final class RocksDbBinding implements Binding {
   }
 
   /**
-   * The engine's version, asked of the native library: the jar does not state it. Empty where the
-   * library does not load; a run then says why.
+   * Returns the engine's version from the native library, because the jar has none. Empty if the
+   * library does not load; a run then reports the reason.
    */
   @Override
   public Optional<String> driverVersion() {

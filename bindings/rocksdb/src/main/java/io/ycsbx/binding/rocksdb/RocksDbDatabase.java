@@ -35,10 +35,10 @@ import site.ycsb.Status;
 /**
  * RocksDB as a YCSB database. One instance per thread, as YCSB makes them; an instance is not
  * thread-safe. All instances of a run share its engines, one for each directory, which the first
- * opens and the last closes. Of several engines each holds a share of the keys.
+ * opens and the last closes. Each of several engines holds a share of the keys.
  *
  * <p>A record is one key-value pair in its table's column family, in the layout of stock YCSB's
- * binding. What the operations do:
+ * binding. The operations:
  *
  * <ul>
  *   <li>read: {@code NOT_FOUND} for a missing key; the fields returned are views of one array, the
@@ -49,8 +49,8 @@ import site.ycsb.Status;
  *       {@code NOT_FOUND} for a missing key.
  *   <li>insert: writes the whole record, replacing one that exists.
  *   <li>delete: {@code OK} for a missing key too, as with stock: the engine writes a tombstone
- *       without looking, and a look would make it a different operation.
- *   <li>batches: one MultiGet or one WriteBatch for each engine that has keys of it.
+ *       without a read, and a read would make it another operation.
+ *   <li>batches: one MultiGet or one WriteBatch for each engine with keys of the batch.
  * </ul>
  *
  * <p>A failure's status carries the engine's message: {@code NO_SPACE}, {@code BUSY}, {@code
@@ -74,14 +74,15 @@ public final class RocksDbDatabase extends DB
   private EngineTimers timers = EngineTimers.none();
   private EngineStatistics statistics;
 
-  /** An instance that still has to be given its properties and initialised. */
+  /** Creates an instance, which needs its properties and {@link #init} before use. */
   public RocksDbDatabase() {}
 
   /**
    * Checks the settings and opens the engine, unless another thread of this run has it open. Only a
    * load creates a database.
    *
-   * @throws DBException if a setting is wrong, or naming the directory and why it cannot be opened
+   * @throws DBException if a setting is wrong, or if a database cannot be opened, naming its
+   *     directory and the reason
    */
   @Override
   public void init() throws DBException {
@@ -89,7 +90,7 @@ public final class RocksDbDatabase extends DB
     settings = RunProperties.settings(RocksDbSettings.class, properties);
     NativeLibrary.require();
     batches = new Batches(reader, writer);
-    // After all that takes memory off the heap: if that runs out, no engine is left open.
+    // Last, so that no engine is left open if the batches find no native memory.
     acquireEngines(properties);
     statistics = new EngineStatistics(engines.all());
   }
@@ -118,7 +119,7 @@ public final class RocksDbDatabase extends DB
   }
 
   /**
-   * Lets go of the engine; the last thread closes it. Does nothing if it is not held.
+   * Releases the engines; the last thread closes them. Does nothing without {@link #init}.
    *
    * @throws DBException if the engine reports a failure on closing
    */
@@ -210,7 +211,7 @@ public final class RocksDbDatabase extends DB
     inShares(BATCH_DELETE, keys, statuses, share -> batches.delete(share, table, statuses));
   }
 
-  /** Does a batch engine by engine. */
+  /** Handles a batch, one engine after the other. */
   private void inShares(
       Operation operation, List<String> keys, Status[] statuses, Consumer<Share> work) {
     for (Share share : Share.of(engines, keys)) {
@@ -222,7 +223,7 @@ public final class RocksDbDatabase extends DB
     }
   }
 
-  /** The engines that this run's databases share. */
+  /** Returns the engines that all instances of this run share. */
   Engines engines() {
     return engines;
   }

@@ -17,14 +17,14 @@ import java.util.stream.Collectors;
  * <p>Names are those of YCSB-cpp's binding where it has one, else RocksDB's own option names. An
  * engine option is either in the options file or here, never in both: with {@code
  * rocksdb.optionsfile} set, every engine option that is set here is an error, so that no file is
- * overridden unseen. What RocksDB does not keep in an options file (writing, asynchronous reads,
+ * silently overridden. Settings that an options file does not have (writing, asynchronous reads,
  * statistics, phases) may be set beside it.
  *
  * @param dirs the databases' directories, one engine each; a load creates them if they do not exist
  * @param optionsFile a RocksDB options file; empty: the options below
  * @param destroy whether a load first deletes the database in {@code dir}
  * @param compactAfterLoad whether a load ends with a full compaction
- * @param statistics whether the engine counts what it does
+ * @param statistics whether the engine keeps statistics
  * @param wal whether writes go to the write-ahead log
  * @param sync whether each write waits until the log is on the device
  * @param walDir the write-ahead log's directory, with one below it for each of several engines;

@@ -14,8 +14,8 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * One thread's scans. The records of several engines are merged in the order of their keys: each
- * engine is seen as it was at one moment, but not all at the same.
+ * One thread's scans. The records of several engines are merged in the order of their keys. The
+ * view of each engine is that of one moment, which differs between engines.
  */
 final class Scans {
 
@@ -54,7 +54,7 @@ final class Scans {
       }
     }
 
-    /** The current record's key, which only a merge of several engines needs. */
+    /** Returns the current record's key; only a merge of several engines needs it. */
     private byte[] key() {
       if (key == null) {
         key = records.key();
@@ -62,7 +62,7 @@ final class Scans {
       return key;
     }
 
-    /** Of two cursors the one whose record comes first; null if neither has one. */
+    /** Returns the cursor whose record comes first; null if neither has a record. */
     static Cursor first(Cursor a, Cursor b) {
       if (!b.valid) {
         return a;
@@ -119,7 +119,7 @@ final class Scans {
     }
   }
 
-  /** The cursor with the smallest key; null if all have ended. */
+  /** Returns the cursor with the smallest key; null if all have ended. */
   private static Cursor first(List<Cursor> cursors) {
     Cursor first = null;
     for (Cursor cursor : cursors) {

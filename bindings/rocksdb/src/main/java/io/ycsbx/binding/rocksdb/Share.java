@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import site.ycsb.Status;
 
-/** The part of a batch that one engine serves. Belongs to one thread. */
+/** The part of a batch that one engine serves. Not thread-safe. */
 final class Share {
 
   private final Engine engine;
@@ -17,7 +17,10 @@ final class Share {
     this.positions = new int[batchSize];
   }
 
-  /** Splits a batch by engine: every engine's share, in their order; some may be empty. */
+  /**
+   * Splits a batch by engine. Returns every engine's share in the order of the engines; shares may
+   * be empty.
+   */
   static List<Share> of(Engines engines, List<String> batch) {
     List<Share> shares =
         engines.all().stream().map(engine -> new Share(engine, batch.size())).toList();
@@ -37,29 +40,29 @@ final class Share {
     return engine;
   }
 
-  /** The keys that this engine serves, in the order of the batch. */
+  /** Returns the keys that this engine serves, in the order of the batch. */
   List<String> keys() {
     return keys;
   }
 
-  /** How many keys this engine serves. */
+  /** Returns the number of keys that this engine serves. */
   int size() {
     return keys.size();
   }
 
-  /** The place in the batch of one of them, {@code i} from 0 to {@code size() - 1}. */
+  /** Returns a key's position in the batch; {@code i} is from 0 to {@code size() - 1}. */
   int position(int i) {
     return positions[i];
   }
 
-  /** Gives all its keys one status. */
+  /** Sets the status of all its keys. */
   void fill(Status[] statuses, Status status) {
     for (int i = 0; i < size(); i++) {
       statuses[positions[i]] = status;
     }
   }
 
-  /** The first status of its keys that is no success; OK if there is none. */
+  /** Returns the first failure among its keys' statuses; OK if there is none. */
   Status firstFailure(Status[] statuses) {
     for (int i = 0; i < size(); i++) {
       if (!statuses[positions[i]].isOk()) {
