@@ -59,7 +59,7 @@ final class BareJdbc implements BareDriver {
     options.setProperty("cacheServerConfiguration", "true");
     options.setProperty("maintainTimeStats", "false");
     options.setProperty("enableQueryTimeouts", "false");
-    options.setProperty("socketTimeout", "20000");
+    options.setProperty("socketTimeout", "10000");
     Connection connection = DriverManager.getConnection(url, options);
     connections.add(connection);
     return new Handle(connection);

@@ -10,14 +10,15 @@ import java.sql.Types;
  *
  * @param name the database's name
  * @param field the workload's name
- * @param isBytes whether it holds characters or bytes, and not numbers or times
+ * @param isBytes whether it holds characters or bytes, not numbers or times
  */
 record Column(String name, String field, boolean isBytes) {
 
   /**
-   * A column. {@code FIELD7} is the workload's {@code field7}; any other is called what it is.
+   * Returns a column. {@code FIELD7} is the workload's {@code field7}; any other column keeps its
+   * name.
    *
-   * @param prefix what the workload's field names start with, before their number
+   * @param prefix the prefix of the workload's field names, before their number
    * @param jdbcType one of {@link Types}
    */
   static Column of(String name, String prefix, int jdbcType) {
@@ -40,12 +41,12 @@ record Column(String name, String field, boolean isBytes) {
     return new Column(name, field, isBytes);
   }
 
-  /** The value in the current row of a result, as bytes; null: it is NULL. */
+  /** Returns the value in a result's current row as bytes; null if it is NULL. */
   byte[] value(ResultSet rows, int index) throws SQLException {
     if (isBytes) {
       return rows.getBytes(index);
     }
-    // A driver's bytes of a number may be those that its protocol sends.
+    // A driver may return the bytes of its protocol for a number.
     String text = rows.getString(index);
     return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
   }

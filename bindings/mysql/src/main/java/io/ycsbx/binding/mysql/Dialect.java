@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What databases say differently. */
+/** The differences between databases. */
 enum Dialect {
   /** MySQL. */
   MYSQL,
@@ -18,18 +18,18 @@ enum Dialect {
   SQL_SERVER,
   /** SQLite. */
   SQLITE,
-  /** Any other, taken at the standard's word. */
+  /** Any other, treated as in the SQL standard. */
   STANDARD;
 
   private static final Pattern IDENTIFIER = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_$]*");
 
-  /** The dialect that a connection speaks. */
+  /** Returns the dialect of a connection's database. */
   static Dialect of(Connection connection) throws SQLException {
     DatabaseMetaData about = connection.getMetaData();
     return of(about.getDatabaseProductName(), about.getDatabaseProductVersion());
   }
 
-  /** The dialect of a product. Connector/J calls MariaDB MySQL, too. */
+  /** Returns the dialect of a product. Connector/J names MariaDB MySQL as well. */
   static Dialect of(String product, String version) {
     if ((product + version).toLowerCase(Locale.ROOT).contains("mariadb")) {
       return MARIADB;
@@ -43,16 +43,18 @@ enum Dialect {
     };
   }
 
-  /** Whether it is MySQL or MariaDB, which share most of what they have beyond the standard. */
+  /**
+   * Returns whether it is MySQL or MariaDB, which share most of their extensions of the standard.
+   */
   boolean isMySql() {
     return this == MYSQL || this == MARIADB;
   }
 
   /**
-   * A name as it stands in a statement. Outside of MySQL it is not quoted, as stock does not, since
-   * quoting would make its case matter.
+   * Returns a name's form in a statement. Names are quoted in MySQL only, as in stock, because
+   * elsewhere quoting would make them case-sensitive.
    *
-   * @throws SQLException if it cannot stand there
+   * @throws SQLException if the name cannot be used
    */
   String identifier(String name) throws SQLException {
     if (isMySql()) {
@@ -64,7 +66,10 @@ enum Dialect {
     return name;
   }
 
-  /** How many parameters a statement may have; where that is not known, what all can take. */
+  /**
+   * Returns the largest number of a statement's parameters; for unknown databases a number that all
+   * of them accept.
+   */
   int mostParameters() {
     return switch (this) {
       case MYSQL, MARIADB -> 65_535;
@@ -74,7 +79,7 @@ enum Dialect {
     };
   }
 
-  /** What ends a query whose rows are limited by a parameter. */
+  /** Returns the end of a query whose number of rows is limited by a parameter. */
   String limit() {
     return switch (this) {
       case MYSQL, MARIADB, SQLITE -> " LIMIT ?";
@@ -83,16 +88,16 @@ enum Dialect {
     };
   }
 
-  /** A type for keys, compared byte by byte where that can be said. */
+  /** Returns a type for keys, compared byte by byte if the database has such a type. */
   String keyType() {
     return isMySql() ? "VARBINARY(255)" : "VARCHAR(255)";
   }
 
   /**
-   * A type for fields of any bytes.
+   * Returns a type for fields of any bytes.
    *
-   * @param length of the longest value, in bytes
-   * @param fields that a row has
+   * @param length length of the longest value in bytes
+   * @param fields number of a row's fields
    */
   String fieldType(long length, int fields) {
     if (this == POSTGRESQL) {
@@ -104,7 +109,7 @@ enum Dialect {
     return isMySql() ? mySqlType(length, fields) : "VARBINARY(" + Math.max(1, length) + ")";
   }
 
-  /** A row of MySQL's has 65,535 bytes, not counting what is stored apart from it. */
+  /** A row in MySQL has at most 65,535 bytes, without values that are stored separately. */
   private static String mySqlType(long length, int fields) {
     long row = (Math.max(1, length) + 2) * fields + 255 + 2 + (fields + 7) / 8;
     if (row <= 65_535) {

@@ -8,7 +8,7 @@ import java.util.Objects;
 import site.ycsb.Status;
 
 /**
- * What a database's failure is to a benchmark. The description names the database and carries its
+ * Statuses for failures of the database. The description names the database and carries its
  * message.
  */
 final class Failures {
@@ -31,7 +31,7 @@ final class Failures {
   /**
    * Names failures.
    *
-   * @param database how the database is called in a message
+   * @param database the database's name in messages
    * @param mySql whether error numbers are MySQL's
    */
   Failures(String database, boolean mySql) {
@@ -39,12 +39,12 @@ final class Failures {
     this.mySql = mySql;
   }
 
-  /** The status of a failure. */
+  /** Returns the status of a failure. */
   Status of(SQLException failure) {
     return new Status(name(failure), database + ": " + message(failure));
   }
 
-  /** The first line: what follows in a driver's message are times and packet counts. */
+  /** Returns the message's first line; further lines are times and packet counts. */
   static String message(SQLException failure) {
     String text = Objects.requireNonNullElse(failure.getMessage(), failure.getClass().getName());
     Throwable cause = failure;
@@ -72,7 +72,7 @@ final class Failures {
     return state.startsWith("08") ? CONNECTION_LOST : "ERROR";
   }
 
-  /** By MySQL's error numbers, which MariaDB shares, where the SQL state is too coarse. */
+  /** By MySQL's error numbers, which MariaDB shares, if the SQL state is too coarse. */
   private static String ofMySqls(int number) {
     return switch (number) {
       case 1021, 1041, 1114 -> NO_SPACE;
@@ -83,7 +83,7 @@ final class Failures {
       case 1146 -> NO_TABLE;
       case 1153, 1406 -> DATA_TOO_LONG;
       case 1205 -> LOCK_WAIT_TIMEOUT;
-      // The second is MariaDB's innodb_snapshot_isolation, on from 11.6 on: another was first.
+      // The second is of MariaDB's innodb_snapshot_isolation, which is on by default since 11.6.
       case 1213, 1020 -> DEADLOCK;
       default -> "";
     };
@@ -114,22 +114,22 @@ final class Failures {
     return false;
   }
 
-  /** Whether the connection is of no more use. */
+  /** Returns whether the connection is unusable. */
   static boolean endsConnection(Status status) {
     return status.getName().equals(CONNECTION_LOST) || status.getName().equals(TIMEOUT);
   }
 
-  /** Whether MySQL undid what failed and nothing else of its transaction. */
+  /** Returns whether MySQL rolled back the failed statement only, not its transaction. */
   static boolean isOneStatements(Status status) {
     return status.getName().equals(DUPLICATE_KEY) || status.getName().equals(DATA_TOO_LONG);
   }
 
-  /** Whether it may be one record's, so that others are worth a try. */
+  /** Returns whether the failure may concern one record, so that others may succeed. */
   static boolean mayBeOneRecords(Status status) {
     return !endsConnection(status) && !lostToAnother(status);
   }
 
-  /** Whether the database undid the transaction in favour of another one. */
+  /** Returns whether the database rolled the transaction back in favour of another one. */
   static boolean lostToAnother(Status status) {
     return status.getName().equals(DEADLOCK) || status.getName().equals(LOCK_WAIT_TIMEOUT);
   }

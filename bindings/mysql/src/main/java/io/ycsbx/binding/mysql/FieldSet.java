@@ -8,8 +8,8 @@ import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 
 /**
- * Some fields of a table, in the order of its columns. One object for the same fields, so that it
- * is a key of its own. Immutable.
+ * Some fields of a table, in the order of its columns. Equal sets of fields are the same object,
+ * which therefore serves as a key. Immutable.
  */
 final class FieldSet {
 
@@ -25,7 +25,7 @@ final class FieldSet {
     return table;
   }
 
-  /** The columns' names. */
+  /** Returns the columns' names. */
   List<String> columns() {
     return columns.stream().map(Column::name).toList();
   }
@@ -34,12 +34,12 @@ final class FieldSet {
     return columns.size();
   }
 
-  /** The workload's name of a field. */
+  /** Returns the workload's name of a field. */
   String field(int index) {
     return columns.get(index).field();
   }
 
-  /** Hands out the fields of the current row of a result; one that is NULL is not there. */
+  /** Adds the fields of a result's current row to a record; NULL fields are left out. */
   void read(ResultSet rows, int firstIndex, Map<String, ByteIterator> result) throws SQLException {
     for (int i = 0; i < columns.size(); i++) {
       Column column = columns.get(i);

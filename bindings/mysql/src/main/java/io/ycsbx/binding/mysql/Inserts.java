@@ -9,7 +9,7 @@ import java.util.List;
 import site.ycsb.Status;
 
 /**
- * One thread's inserts into one shard: each by itself, collected, or many by one statement. Not
+ * One thread's inserts into one shard: single, collected, or many in one statement. Not
  * thread-safe.
  */
 final class Inserts {
@@ -19,16 +19,17 @@ final class Inserts {
   private final List<Row> collected = new ArrayList<>();
 
   /**
-   * Inserts by a session.
+   * Inserts through a session.
    *
-   * @param mostCollected inserts to collect before they are sent; 0: none
+   * @param mostCollected number of inserts to collect before they are sent; 0: inserts are not
+   *     collected
    */
   Inserts(Session session, int mostCollected) {
     this.session = session;
     this.mostCollected = mostCollected;
   }
 
-  /** Inserts a record, or keeps it to be sent with others. */
+  /** Inserts a record, or collects it. */
   Status insert(Row row) {
     if (mostCollected == 0) {
       return session.run(1, on -> insert(on, List.of(row)));
@@ -37,7 +38,7 @@ final class Inserts {
     return collected.size() < mostCollected ? Status.BATCHED_OK : send();
   }
 
-  /** Sends the inserts that wait to be sent together: OK, or the first one's failure. */
+  /** Sends the collected inserts. Returns OK, or the first failure. */
   Status send() {
     if (collected.isEmpty()) {
       return Status.OK;
@@ -48,7 +49,7 @@ final class Inserts {
     return CollectedInserts.summary(statuses, statuses.length);
   }
 
-  /** Inserts records, as many by one statement as the server takes. */
+  /** Inserts records, as many in one statement as the server accepts. */
   void insert(List<Row> rows, Status[] statuses) {
     int from = 0;
     while (from < rows.size()) {
@@ -58,12 +59,14 @@ final class Inserts {
     }
   }
 
-  /** The end of the rows that have the same fields as the first and fit into one statement. */
+  /**
+   * Returns the end of the rows that have the same fields as the first and fit into one statement.
+   */
   private int endOfStatement(List<Row> rows, int from) {
     FieldSet fields = rows.get(from).fields();
     int most =
         Math.min(rows.size(), from + session.dialect().mostParameters() / (1 + fields.size()));
-    // Half of it, for what is not values.
+    // The other half is left for everything but values.
     long room = session.longestPacket() / 2 - rows.get(from).length();
     int to = from + 1;
     while (to < most && rows.get(to).fields() == fields && rows.get(to).length() <= room) {
@@ -78,8 +81,8 @@ final class Inserts {
     Status all = session.run(count, on -> insert(on, rows.subList(from, to)));
     Arrays.fill(statuses, from, to, all);
     if (!all.isOk() && count > 1 && Failures.mayBeOneRecords(all) && !session.undidOthers()) {
-      // Nothing was inserted: it was one statement. One by one, each gets the status it deserves,
-      // and is committed, so that the next one's failure can't undo it.
+      // The failed statement inserted nothing. Each row is now inserted and committed by itself, so
+      // it has its own status, and the next row's failure does not roll it back.
       for (int i = from; i < to; i++) {
         List<Row> row = rows.subList(i, i + 1);
         statuses[i] = session.run(on -> insert(on, row));

@@ -3,7 +3,7 @@ package io.ycsbx.binding.mysql;
 import io.ycsbx.spi.Binding;
 import site.ycsb.DB;
 
-/** The {@code jdbc} binding: the same as {@code mysql}, without a driver or server of its own. */
+/** The {@code jdbc} binding: the same as {@code mysql}, without a driver and without a server. */
 public final class JdbcBinding implements Binding {
 
   @Override

@@ -12,7 +12,7 @@ import java.util.Properties;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** The connections of {@link JdbcSettings}, for workloads that speak SQL themselves. */
+/** The connections of {@link JdbcSettings}, for workloads with their own SQL. */
 public final class JdbcConnections implements ConnectionProvider {
 
   @Override
@@ -31,7 +31,7 @@ public final class JdbcConnections implements ConnectionProvider {
     return new Source(run, shards.get(0));
   }
 
-  /** Connects to one database; holds the embedded server, if there is one. */
+  /** Connects to one database; keeps the embedded server, if there is one. */
   private static final class Source implements ConnectionSource {
 
     private final Run run;
@@ -50,7 +50,10 @@ public final class JdbcConnections implements ConnectionProvider {
       return shard.connectForStatements();
     }
 
-    /** Each driver's types are touched only where its own statement is there. */
+    /**
+     * Uses a driver's types only for that driver's statements, because the other driver may be
+     * missing.
+     */
     @Override
     public boolean sendAsLocalFile(Statement statement, InputStream data) throws SQLException {
       switch (statement.getConnection().getMetaData().getDriverName()) {

@@ -21,39 +21,40 @@ import site.ycsb.Status;
 
 /**
  * Any database with a JDBC driver as a YCSB database. One instance per thread, as YCSB makes them,
- * each with a connection of its own to every shard; an instance is not thread-safe.
+ * each with its own connection to every shard; an instance is not thread-safe.
  *
- * <p>A record is a row of its table: the column {@code YCSB_KEY} and one for each field. What the
- * operations do:
+ * <p>A record is a row of its table: the column {@code YCSB_KEY} and one for each field. The
+ * operations:
  *
  * <ul>
- *   <li>read, scan: return the fields, as bytes; a field that is NULL is not there.
+ *   <li>read, scan: return the fields as bytes; NULL fields are left out.
  *   <li>update: sets the given fields; {@code NOT_FOUND} for a missing key.
- *   <li>insert: {@code DUPLICATE_KEY} for a key that is there, unless {@code db.upsert} is set.
+ *   <li>insert: {@code DUPLICATE_KEY} for an existing key, unless {@code db.upsert} is set.
  *   <li>delete: {@code NOT_FOUND} for a missing key.
  * </ul>
  *
- * <p>A failure's status tells what it was, and its description names the database: {@code
- * DEADLOCK}, {@code LOCK_WAIT_TIMEOUT}, {@code CONNECTION_LOST}, {@code TIMEOUT}, {@code
- * DUPLICATE_KEY}, {@code DATA_TOO_LONG}, {@code ACCESS_DENIED}, {@code READ_ONLY}, {@code
- * NO_TABLE}, {@code NO_SPACE} or {@code ERROR}.
+ * <p>A failure has one of these statuses, and its description names the database: {@code DEADLOCK},
+ * {@code LOCK_WAIT_TIMEOUT}, {@code CONNECTION_LOST}, {@code TIMEOUT}, {@code DUPLICATE_KEY},
+ * {@code DATA_TOO_LONG}, {@code ACCESS_DENIED}, {@code READ_ONLY}, {@code NO_TABLE}, {@code
+ * NO_SPACE} or {@code ERROR}.
  */
 @SettingsType(JdbcSettings.class)
 public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
 
   private Run run;
 
-  /** One for each shard. */
+  /** One element for each shard. */
   private final List<Records> shards = new ArrayList<>();
 
-  /** An instance that still has to be given its properties and initialised. */
+  /** Creates an instance, which needs its properties and {@link #init} before use. */
   public JdbcDatabase() {}
 
   /**
-   * Checks the settings, starts the embedded server if it is wanted, and connects to every shard.
-   * The first thread of a load makes the table if there is none.
+   * Checks the settings, starts the embedded server if the settings name it, and connects to every
+   * shard. The first thread of a load creates the table if it is missing.
    *
-   * @throws DBException if a setting is wrong, or naming the database that cannot be had and why
+   * @throws DBException if a setting is wrong, or a database cannot be used, naming it and the
+   *     reason
    */
   @Override
   public void init() throws DBException {
@@ -76,10 +77,10 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
   }
 
   /**
-   * Sends the inserts that still wait, and closes the connections; the last thread ends the
-   * embedded server. Does nothing if it is not connected.
+   * Sends the collected inserts and closes the connections; the last thread stops the embedded
+   * server. Does nothing without a connection.
    *
-   * @throws DBException if the last inserts fail, or the database does on closing; everything is
+   * @throws DBException if the last inserts or the closing of a connection fail; everything is
    *     closed nevertheless
    */
   @Override
@@ -171,13 +172,13 @@ public final class JdbcDatabase extends DB implements BatchDB, StatisticsDB {
     return ready.isOk() ? shard.delete(key) : ready;
   }
 
-  /** Does one shard's part of a batch. */
+  /** One shard's part of a batch. */
   @FunctionalInterface
   private interface Work {
     /**
-     * Gives each key of the part its status.
+     * Executes the part and sets the status of each of its keys.
      *
-     * @param places of the keys in the batch, ascending
+     * @param places positions of the keys in the batch, ascending
      */
     void on(Records shard, int[] places, Status[] statuses);
   }

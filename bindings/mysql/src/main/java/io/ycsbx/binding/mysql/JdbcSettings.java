@@ -15,34 +15,37 @@ import java.util.Optional;
 /**
  * The settings of the {@code mysql} and {@code jdbc} bindings. Immutable.
  *
- * <p>The first eight are stock YCSB's and mean what they mean there.
+ * <p>The first eight have the meaning of stock YCSB.
  *
- * @param driver the driver's class; empty: the one that takes the URL
+ * @param driver the driver's class; empty: the one that accepts the URL
  * @param url JDBC URLs of the shards, separated by semicolons, or {@code embedded}
  * @param user the user's name
  * @param password the user's password
- * @param batchSize inserts that are sent or committed together; −1: each by itself
- * @param fetchSize rows that the driver is asked to fetch at a time in a scan; −1: the driver's
- * @param autoCommit whether the driver commits; if not, this binding does, after each operation
+ * @param batchSize inserts that are sent or committed together; −1: one
+ * @param fetchSize number of rows that a scan requests from the driver at a time; −1: the driver's
+ *     default
+ * @param autoCommit whether the driver commits; if not, this binding commits after each operation
  * @param batchInserts whether single inserts are collected and sent together
- * @param create whether a load makes the table if there is none
+ * @param create whether a load creates a missing table
  * @param drop whether a load first drops the table
- * @param engine storage engine of a table that is made
- * @param rowFormat row format of a table that is made
- * @param fieldType SQL type of the fields of a table that is made; empty: by the fields' length
+ * @param engine storage engine of a table that a load creates
+ * @param rowFormat row format of a table that a load creates
+ * @param fieldType SQL type of the fields of a table that a load creates; empty: by the fields'
+ *     length
  * @param upsert whether an insert replaces a record that exists
- * @param retries how often an operation that lost to another transaction is tried again
+ * @param retries most retries of an operation that lost to another transaction
  * @param isolation the connections' isolation level; empty: the server's
- * @param serverPrepare whether MySQL prepares the statements, or the driver writes values into them
+ * @param serverPrepare whether MySQL prepares the statements; if not, the driver writes values into
+ *     their text
  * @param tls how connections to MySQL are encrypted; empty: the driver's default
  * @param trustStore key store with the authorities that the server's certificate is checked against
  * @param trustStorePassword its password
- * @param connectTimeout longest time that connecting may take
- * @param socketTimeout longest time that the database may take to answer
- * @param lockWaitTimeout MySQL's limit on waiting for a row lock; empty: the server's
+ * @param connectTimeout longest time of connecting
+ * @param socketTimeout longest wait for an answer; zero: no limit
+ * @param lockWaitTimeout MySQL's longest wait for a row lock; empty: the server's setting
  * @param embeddedDir directory of the embedded server
  * @param embeddedOptions its options, as {@code name=value}
- * @param ownTables whether the workload sees to its tables itself
+ * @param ownTables whether the workload manages its own tables
  */
 @SettingsGroup(prefixes = {"db.", "jdbc.", "mysql."})
 public record JdbcSettings(
@@ -162,18 +165,16 @@ public record JdbcSettings(
             defaultValue = "5s",
             min = "1ms",
             max = "1h",
-            meaning =
-                "Longest time that connecting to MySQL may take; other drivers are told in the"
-                    + " URL.")
+            meaning = "Longest time of connecting to MySQL; for other drivers, set it in the URL.")
         Duration connectTimeout,
     @Setting(
             key = "db.socket_timeout",
-            defaultValue = "20s",
+            defaultValue = "10s",
             min = "0s",
             max = "24h",
             meaning =
-                "Longest time that MySQL may take to answer; 0s: no limit; other drivers are told"
-                    + " in the URL.")
+                "Longest wait for an answer of MySQL; 0s: no limit; for other drivers, set it in"
+                    + " the URL.")
         Duration socketTimeout,
     @Setting(
             key = "db.lock_wait_timeout",
@@ -195,24 +196,24 @@ public record JdbcSettings(
             key = "db.own_tables",
             defaultValue = "false",
             meaning =
-                "Whether the workload sees to its tables itself, so that the table of records is"
-                    + " neither needed nor made.")
+                "Whether the workload manages its own tables; the table of records is then neither"
+                    + " required nor created.")
         boolean ownTables) {
 
-  /** What stands in {@code db.url} for the embedded server. */
+  /** Value of {@code db.url} for the embedded server. */
   public static final String EMBEDDED = "embedded";
 
   private static final int DEFAULT_BATCH = 1000;
 
   /** Isolation levels. */
   public enum Isolation {
-    /** Sees what is not committed. */
+    /** Reads changes that are not committed. */
     READ_UNCOMMITTED(Connection.TRANSACTION_READ_UNCOMMITTED),
-    /** Sees what is committed. */
+    /** Reads committed changes. */
     READ_COMMITTED(Connection.TRANSACTION_READ_COMMITTED),
-    /** Sees one state for a whole transaction. */
+    /** Reads one state for a whole transaction. */
     REPEATABLE_READ(Connection.TRANSACTION_REPEATABLE_READ),
-    /** As if transactions came one after another. */
+    /** Has the effect of transactions one after another. */
     SERIALIZABLE(Connection.TRANSACTION_SERIALIZABLE);
 
     private final int level;
@@ -221,7 +222,7 @@ public record JdbcSettings(
       this.level = level;
     }
 
-    /** JDBC's number of the level. */
+    /** Returns JDBC's number of the level. */
     int level() {
       return level;
     }
@@ -229,19 +230,19 @@ public record JdbcSettings(
 
   /** How connections are encrypted: Connector/J's {@code sslMode}. */
   public enum Tls {
-    /** Not at all. */
+    /** No encryption. */
     DISABLED,
-    /** If the server can. */
+    /** Encryption if the server supports it. */
     PREFERRED,
-    /** Or no connection. */
+    /** Encryption, or no connection. */
     REQUIRED,
-    /** And the server's certificate has to be signed by a known authority. */
+    /** Encryption; a known authority must have signed the server's certificate. */
     VERIFY_CA,
-    /** And to be for the host that was asked for. */
+    /** As {@link #VERIFY_CA}; the certificate must name the host. */
     VERIFY_IDENTITY
   }
 
-  /** Checks what concerns several settings. */
+  /** Checks the rules between settings. */
   public JdbcSettings {
     List<Problem> broken = new ArrayList<>();
     if (url.equals(EMBEDDED)) {
@@ -260,7 +261,8 @@ public record JdbcSettings(
       broken.add(
           Problem.of(
               "db.tls",
-              "and db.tls.truststore are for jdbc:mysql: URLs; others say it themselves"));
+              "must not be set, nor db.tls.truststore, without jdbc:mysql: URLs; for other drivers,"
+                  + " set encryption in the URL"));
     }
     checkTimeouts(
         socketTimeout,
@@ -304,7 +306,7 @@ public record JdbcSettings(
     }
   }
 
-  /** Such settings stand in a statement as they are. */
+  /** Such settings are part of a statement, unquoted. */
   private static void checkWord(String key, Optional<String> text, List<Problem> broken) {
     text.filter(word -> !word.matches("\\w+"))
         .ifPresent(
@@ -313,12 +315,14 @@ public record JdbcSettings(
                     Problem.of(key, "must be a word of letters, digits and underscores", word)));
   }
 
-  /** Whether the database is the embedded server. */
+  /** Returns whether the database is the embedded server. */
   boolean isEmbedded() {
     return url.equals(EMBEDDED);
   }
 
-  /** Inserts to collect before they are sent; 0: none. */
+  /**
+   * Returns the number of inserts to collect before they are sent; 0: inserts are not collected.
+   */
   int collectedInserts() {
     if (!batchInserts) {
       return 0;
@@ -326,7 +330,7 @@ public record JdbcSettings(
     return batchSize > 0 ? batchSize : DEFAULT_BATCH;
   }
 
-  /** Inserts after which to commit; 0: the driver does. */
+  /** Returns the number of inserts for each commit; 0: the driver commits. */
   int insertsPerCommit() {
     return autoCommit ? 0 : Math.max(1, batchSize);
   }

@@ -24,7 +24,7 @@ public final class MySqlBinding implements Binding {
     return JdbcDatabase.class;
   }
 
-  /** Connector/J's version; empty if it is not on the class path. */
+  /** Returns Connector/J's version; empty if it is not on the class path. */
   @Override
   public Optional<String> driverVersion() {
     return ServiceLoader.load(Driver.class).stream()

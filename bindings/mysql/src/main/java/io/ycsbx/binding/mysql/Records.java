@@ -19,24 +19,24 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * One shard's records as one thread reads and writes them, in the table that it was last turned to.
- * Not thread-safe.
+ * One thread's operations on one shard's records, in the table that was chosen last. Not
+ * thread-safe.
  */
 final class Records implements AutoCloseable {
 
   /**
    * A record that a scan has found.
    *
-   * @param key its key; empty where it does not matter
+   * @param key its key; empty for a single shard
    */
   record Scanned(String key, HashMap<String, ByteIterator> fields) {
-    /** The order of the keys' bytes: the database's own. */
+    /** The order of the keys' bytes, which is the database's order. */
     static final Comparator<Scanned> BY_KEY =
         Comparator.comparing(
             scanned -> scanned.key.getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned);
   }
 
-  /** Does something for one record of a batch. */
+  /** An operation on one record of a batch. */
   @FunctionalInterface
   private interface Each {
     Status on(Statements statements, int index) throws SQLException;
@@ -60,13 +60,13 @@ final class Records implements AutoCloseable {
     return session;
   }
 
-  /** Chooses the table of the operations that follow, before which no insert waits. */
+  /** Chooses the table of the following operations, and sends collected inserts. */
   Status turnTo(String name) {
     Status turned = turnToInsert(name);
     return turned.isOk() ? inserts.send() : turned;
   }
 
-  /** Chooses the table of the inserts that follow. */
+  /** Chooses the table of the following inserts. */
   Status turnToInsert(String name) {
     if (table != null && table.name().equals(name)) {
       return Status.OK;
@@ -103,7 +103,7 @@ final class Records implements AutoCloseable {
   /**
    * Scans.
    *
-   * @param withKeys whether each record's key is wanted, too
+   * @param withKeys whether the records' keys are needed
    */
   Status scan(
       String startKey, int count, Set<String> wanted, boolean withKeys, List<Scanned> found) {
@@ -111,7 +111,7 @@ final class Records implements AutoCloseable {
     int before = found.size();
     return session.run(
         on -> {
-          // What an attempt that failed has found is found again.
+          // Discards the records of a failed attempt.
           found.subList(before, found.size()).clear();
           PreparedStatement scan =
               on.get(withKeys ? Sql.Kind.SCAN_WITH_KEYS : Sql.Kind.SCAN, fields);
@@ -168,7 +168,7 @@ final class Records implements AutoCloseable {
     return found(delete.executeUpdate());
   }
 
-  /** Reads records, as many by one query as the database takes keys. */
+  /** Reads records, as many in one query as the database accepts keys. */
   void read(
       List<String> keys,
       Set<String> wanted,
@@ -236,7 +236,9 @@ final class Records implements AutoCloseable {
     inOneTransaction((on, i) -> delete(on, keys.get(i)), keys, statuses);
   }
 
-  /** The records of a batch; none if a field has no column, which then is each key's status. */
+  /**
+   * Returns the rows of a batch; empty if a field has no column, which then is each key's status.
+   */
   private Optional<List<Row>> rows(
       List<String> keys, List<? extends Map<String, ByteIterator>> values, Status[] statuses) {
     try {
@@ -252,11 +254,11 @@ final class Records implements AutoCloseable {
   }
 
   /**
-   * Handles records one after another and commits once. What fails for one of them does not undo
-   * the others, unless the database undoes them all.
+   * Handles records one after another and commits once. A failure of one record does not roll back
+   * the others, unless the database rolls back all of them.
    */
   private void inOneTransaction(Each each, List<String> keys, Status[] statuses) {
-    // Transactions that lock rows in one order wait for each other; any other lets them deadlock.
+    // Transactions that lock rows in the same order wait for each other and do not deadlock.
     List<Integer> inKeyOrder =
         IntStream.range(0, keys.size()).boxed().sorted(Comparator.comparing(keys::get)).toList();
     Status all =
@@ -290,7 +292,7 @@ final class Records implements AutoCloseable {
   }
 
   /**
-   * Sends and commits what waits, and closes the connection.
+   * Sends and commits collected inserts, and closes the connection.
    *
    * @throws DBException if that fails; the connection is closed nevertheless
    */

@@ -6,8 +6,8 @@ import java.util.Map;
 import site.ycsb.ByteIterator;
 
 /**
- * A record on its way to the database, taken from its caller: a value can be read only once, and a
- * statement may have to be repeated. Immutable.
+ * A copy of a caller's record: values can be read only once, and a statement may be repeated.
+ * Immutable.
  */
 final class Row {
 
@@ -16,9 +16,9 @@ final class Row {
   private final byte[][] values;
 
   /**
-   * Takes the values.
+   * Copies the values.
    *
-   * @throws SQLException if the table has not got one of the fields
+   * @throws SQLException if the table lacks one of the fields
    */
   Row(String key, Table table, Map<String, ByteIterator> given) throws SQLException {
     this.key = key;
@@ -33,7 +33,7 @@ final class Row {
     return fields;
   }
 
-  /** Sets the key and then the values, and returns the parameter that comes next. */
+  /** Sets the key and then the values. Returns the next parameter. */
   int setKeyFirst(PreparedStatement statement, int first) throws SQLException {
     statement.setString(first, key);
     return setValues(statement, first + 1);
@@ -52,7 +52,7 @@ final class Row {
     return parameter;
   }
 
-  /** Room that the row takes in a statement at most, in bytes. */
+  /** Returns the row's largest possible length in a statement, in bytes. */
   long length() {
     // Each parameter carries its type and length.
     long bytes = 12L + 3L * key.length();

@@ -31,8 +31,8 @@ final class Run implements AutoCloseable {
   }
 
   /**
-   * The run of some properties. It is never let go of: a thread that comes late must neither count
-   * anew nor drop the table again.
+   * Returns the run of some properties. It is never released, because a late thread must neither
+   * reset the counters nor drop the table again.
    *
    * @throws DBException if a setting is wrong, or the driver is not on the class path
    */
@@ -48,7 +48,7 @@ final class Run implements AutoCloseable {
             });
   }
 
-  /** Loads the class of a driver that does not announce itself; the class registers itself. */
+  /** Loads the class of a driver that is not found as a service; the class registers itself. */
   private static void load(String driver) throws DBException {
     try {
       Class.forName(driver);
@@ -65,13 +65,13 @@ final class Run implements AutoCloseable {
     return settings;
   }
 
-  /** The prefix of the workload's field names, before their number. */
+  /** Returns the prefix of the workload's field names, before their number. */
   String fieldPrefix() {
     return properties.getProperty("fieldnameprefix", "field");
   }
 
   /**
-   * The databases. An embedded server is started for the first caller, and ends when every caller
+   * Returns the databases. The first call starts an embedded server, which ends when every caller
    * has {@linkplain #releaseShards released} it.
    *
    * @throws DBException if the server does not start; then nothing is held
@@ -90,14 +90,14 @@ final class Run implements AutoCloseable {
     }
   }
 
-  /** Lets go of the databases. */
+  /** Releases the databases. */
   void releaseShards() throws DBException {
     if (settings.isEmbedded()) {
       server.release();
     }
   }
 
-  /** Where the embedded server keeps its data, if there is one. */
+  /** Returns the embedded server's data directory, if there is one. */
   List<Path> dataDirectories() {
     return settings.isEmbedded()
         ? List.of(EmbeddedServer.dataDir(settings.embeddedDir().orElseThrow()))
@@ -105,7 +105,7 @@ final class Run implements AutoCloseable {
   }
 
   /**
-   * Makes the table, or checks that it is there: for the first thread only.
+   * Creates the table, or checks that it exists; only the first thread does so.
    *
    * @param sessions one for each shard
    */
@@ -120,7 +120,10 @@ final class Run implements AutoCloseable {
             });
   }
 
-  /** Whether to try an operation again after this many attempts before; counts it if so. */
+  /**
+   * Returns whether to retry an operation after the given number of earlier retries, and counts the
+   * retry.
+   */
   boolean triesAgain(int attempt, Status failure) {
     if (attempt >= settings.retries()) {
       return false;
@@ -129,7 +132,7 @@ final class Run implements AutoCloseable {
     return true;
   }
 
-  /** The numbers of operations tried again so far. */
+  /** Returns the numbers of retries so far. */
   List<Statistic> retries() {
     return List.of(
         Statistic.counter("retries.deadlock", (double) afterDeadlock.sum(), "count"),

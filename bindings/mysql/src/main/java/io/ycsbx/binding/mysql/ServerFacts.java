@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import site.ycsb.DBException;
 
-/** What decides a comparison between two servers, asked of the server. Stateless. */
+/** The server's facts that affect a comparison. Stateless. */
 final class ServerFacts {
 
   private static final Set<String> SIZES =
@@ -24,7 +24,7 @@ final class ServerFacts {
           "innodb_page_size",
           "max_allowed_packet");
 
-  /** In the order to be shown; a server knows only some. */
+  /** In the order of display; each server has only some. */
   private static final List<String> VARIABLES =
       List.of(
           "innodb_buffer_pool_size",
@@ -49,7 +49,7 @@ final class ServerFacts {
   private ServerFacts() {}
 
   /**
-   * The facts, in the order to be shown.
+   * Returns the facts in the order of display.
    *
    * @throws DBException if they cannot be read
    */

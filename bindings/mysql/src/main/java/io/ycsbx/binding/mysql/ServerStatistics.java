@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import site.ycsb.DBException;
 
-/** What MySQL and MariaDB counted, under their own names. Stateless. */
+/** Counters of MySQL and MariaDB, under their own names. Stateless. */
 final class ServerStatistics {
 
-  /** MySQL has this one elsewhere. */
+  /** MySQL has this counter in another table. */
   private static final String DEADLOCKS = "Innodb_deadlocks";
 
   private static final String MYSQL_DEADLOCKS =
@@ -23,7 +23,7 @@ final class ServerStatistics {
 
   private static final Pattern WORD = Pattern.compile("\\w+");
 
-  /** Counters and the units they are in, in the order to be shown. */
+  /** Counters and their units, in the order of display. */
   private static final Map<String, String> COUNTERS = new LinkedHashMap<>();
 
   static {
@@ -51,7 +51,8 @@ final class ServerStatistics {
   }
 
   /**
-   * The counters since the servers' start, summed over them; empty for other databases.
+   * Returns the counters since the servers' start, summed over the servers; empty for other
+   * databases.
    *
    * @throws DBException if they cannot be read
    */
@@ -86,7 +87,7 @@ final class ServerStatistics {
     return status;
   }
 
-  /** Needs a right that the others do not; without it, the others are still worth having. */
+  /** This counter needs a further right; without the right it is left out. */
   private static void addDeadlocks(Session session, Map<String, Double> status)
       throws SQLException {
     try {
@@ -99,7 +100,7 @@ final class ServerStatistics {
     }
   }
 
-  /** Some variables as a statement shows them, in its order. */
+  /** Returns some variables of a {@code SHOW} statement, in its order. */
   static Map<String, String> query(Session session, String show, Collection<String> names)
       throws SQLException {
     return query(session, show + " WHERE Variable_name IN ('" + String.join("', '", names) + "')");

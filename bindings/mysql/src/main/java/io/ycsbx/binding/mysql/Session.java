@@ -8,18 +8,21 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * One thread's connection to one shard: operations run on it, are tried again where that is wanted,
- * and find it replaced when it was lost. Not thread-safe.
+ * One thread's connection to one shard. Runs operations, retries them if the settings say so, and
+ * replaces a lost connection. Not thread-safe.
  */
 final class Session implements AutoCloseable {
 
-  /** Between two attempts to connect, so that a database that is gone is not called in a loop. */
+  /**
+   * Pause between two attempts to connect, so that an unreachable database is not called in a busy
+   * loop.
+   */
   private static final long PAUSE_MILLIS = 100;
 
-  /** What an operation does on the connection. */
+  /** An operation on the connection. */
   @FunctionalInterface
   interface Work {
-    /** Returns how it ended; a failure of the database is thrown. */
+    /** Returns the operation's status; a failure of the database is thrown. */
     Status on(Statements statements) throws SQLException;
   }
 
@@ -32,7 +35,7 @@ final class Session implements AutoCloseable {
   private int uncommitted;
   private boolean undidOthers;
 
-  /** The connection's; null: it was lost. */
+  /** The connection's statements; null if the connection was lost. */
   private Statements statements;
 
   private Session(Shard shard, Run run) {
@@ -44,7 +47,7 @@ final class Session implements AutoCloseable {
   /**
    * Connects.
    *
-   * @throws DBException naming the database and why it cannot be had
+   * @throws DBException naming the database and the reason if it cannot be reached
    */
   static Session open(Shard shard, Run run) throws DBException {
     Session session = new Session(shard, run);
@@ -52,7 +55,8 @@ final class Session implements AutoCloseable {
       session.connect();
       return session;
     } catch (SQLException e) {
-      // The driver's exception is not passed on: its text may hold the URL and so the password.
+      // Without the driver's exception as cause: its text may contain the URL and thus the
+      // password.
       throw new DBException("db.url: cannot connect to " + shard + ": " + Failures.message(e));
     }
   }
@@ -80,9 +84,9 @@ final class Session implements AutoCloseable {
   }
 
   /**
-   * The connection, a new one if it was lost.
+   * Returns the connection; reconnects if it was lost.
    *
-   * @throws SQLException if the database is out of reach
+   * @throws SQLException if the database cannot be reached
    */
   Connection connection() throws SQLException {
     if (statements == null) {
@@ -99,22 +103,22 @@ final class Session implements AutoCloseable {
     return dialect;
   }
 
-  /** The statements' texts in the database's dialect. */
+  /** Returns the statements' texts in the database's dialect. */
   Sql sql() {
     return new Sql(dialect, run.settings().upsert());
   }
 
-  /** The status of a failure of the database. */
+  /** Returns the status of a failure of the database. */
   Status failure(SQLException e) {
     return failures.of(e);
   }
 
-  /** The most bytes that the server takes in one statement. */
+  /** Returns the largest size of a statement that the server accepts, in bytes. */
   long longestPacket() {
     return longestPacket;
   }
 
-  /** Runs an operation; whatever was not committed before it is committed with it. */
+  /** Runs an operation, and commits it together with earlier uncommitted inserts. */
   Status run(Work work) {
     return run(0, work);
   }
@@ -122,8 +126,8 @@ final class Session implements AutoCloseable {
   /**
    * Runs an operation.
    *
-   * @param inserts how many inserts it is, which are committed by themselves or with later ones; 0:
-   *     it is something else
+   * @param inserts number of inserts of the operation, which may be committed with later ones; 0:
+   *     it is another operation
    */
   Status run(int inserts, Work work) {
     undidOthers = false;
@@ -139,7 +143,7 @@ final class Session implements AutoCloseable {
       } catch (SQLException e) {
         failure = failures.of(e);
       } catch (RuntimeException e) {
-        // It may have left a transaction open, which the next operation must not become part of.
+        // The operation may have left a transaction open; the next operation must not join it.
         drop();
         throw e;
       }
@@ -159,7 +163,10 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /** Whether the last operation failed and took inserts before it with it, as its status says. */
+  /**
+   * Returns whether the last operation failed and rolled back inserts before it, as its status
+   * says.
+   */
   boolean undidOthers() {
     return undidOthers;
   }
@@ -186,7 +193,10 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /** Undoes what a failed operation left, and returns how many inserts before it that undid. */
+  /**
+   * Rolls back a failed operation. Returns the number of earlier inserts that were rolled back with
+   * it.
+   */
   private int undo(Status failure) {
     if (uncommitted > 0 && dialect.isMySql() && Failures.isOneStatements(failure)) {
       return 0;
@@ -204,7 +214,7 @@ final class Session implements AutoCloseable {
         connection.setAutoCommit(run.settings().autoCommit());
       }
     } catch (SQLException e) {
-      // The operation has failed already, and its failure is the one to tell.
+      // The operation's own failure is the one to report.
       drop();
     }
     return undone;
@@ -225,19 +235,19 @@ final class Session implements AutoCloseable {
     abort(useless);
   }
 
-  /** Closes the socket without a word to the server, which may never answer. */
+  /** Closes the socket without notice to the server, which may never answer. */
   private static void abort(Connection useless) {
     try {
       useless.abort(Runnable::run);
     } catch (SQLException e) {
-      // Expected of a connection that is broken; there is nothing left to close.
+      // Expected for a broken connection; nothing is left to close.
     }
   }
 
   /**
-   * Commits what is left and closes the connection.
+   * Commits uncommitted inserts and closes the connection.
    *
-   * @throws DBException if that fails; its message says how many inserts are lost with it
+   * @throws DBException if that fails; its message has the number of lost inserts
    */
   @Override
   public void close() throws DBException {

@@ -14,16 +14,17 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * One database that records are spread over, and how to connect to it. Immutable and thread-safe.
+ * One of the databases that hold the records, and the way to connect to it. Immutable and
+ * thread-safe.
  *
- * @param url as given, which may hold a password
- * @param user the user's name; empty: the URL has it
- * @param password the user's password; empty: the URL has it
- * @param settings everything else
+ * @param url the URL of the settings, which may contain a password
+ * @param user the user's name; empty: the user of the URL
+ * @param password the user's password; empty: the password of the URL
+ * @param settings all other settings
  */
 record Shard(String url, String user, String password, JdbcSettings settings) {
 
-  /** Some databases have semicolons in their URLs. */
+  /** Only these semicolons separate URLs, since some databases have semicolons in their URLs. */
   private static final Pattern BETWEEN_URLS = Pattern.compile(";(?=\\s*jdbc:)|;\\s*$");
 
   private static final String SOCKET_TIMEOUT = "socketTimeout";
@@ -31,14 +32,14 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   private static final String TRUST_STORE_PASSWORD = "trustCertificateKeyStorePassword";
   private static final String NO_DRIVER = "08001";
 
-  /** The shards that the settings name. */
+  /** Returns the shards of the settings. */
   static List<Shard> of(JdbcSettings settings) {
     return urls(settings.url()).stream()
         .map(url -> new Shard(url, settings.user(), settings.password(), settings))
         .toList();
   }
 
-  /** The URLs in {@code db.url}. */
+  /** Returns the URLs in {@code db.url}. */
   static List<String> urls(String joined) {
     return BETWEEN_URLS.splitAsStream(joined).map(String::strip).toList();
   }
@@ -47,40 +48,40 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     return url.startsWith("jdbc:mysql:");
   }
 
-  /** Whether a URL is for Connector/J or MariaDB's driver. */
+  /** Returns whether a URL is for Connector/J or MariaDB's driver. */
   static boolean isMySqls(String url) {
     return isConnectorJs(url) || url.startsWith("jdbc:mariadb:");
   }
 
-  /** The embedded server as the only shard. */
+  /** Returns the embedded server as the only shard. */
   static Shard of(EmbeddedServer server, JdbcSettings settings) {
-    // Encryption on the way to oneself would only be measured; the key is not asked for.
+    // Encryption over loopback would only add to the latencies.
     String url =
         "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
             .formatted(EmbeddedServer.HOST, server.port(), EmbeddedServer.DATABASE);
     return new Shard(url, EmbeddedServer.USER, server.password(), settings);
   }
 
-  /** The index of the shard that holds a key: stock's, but for the one hash that it fails on. */
+  /** Returns the index of a key's shard: stock's, except for the one hash on which stock fails. */
   static int indexOf(String key, int shards) {
     return shards == 1 ? 0 : Math.abs(key.hashCode() % shards);
   }
 
-  /** The URL without its options. */
+  /** Returns the URL without its options. */
   @Override
   public String toString() {
     int end = url.indexOf('?');
     return Secrets.redactUrls(end < 0 ? url : url.substring(0, end));
   }
 
-  /** Whether the URL is for one of MySQL's or MariaDB's drivers. */
+  /** Returns whether the URL is for Connector/J or MariaDB's driver. */
   boolean hasMySqlDriver() {
     return isMySqls(url);
   }
 
   /**
-   * The options that Connector/J or MariaDB's driver is given beside those in the URL, which win;
-   * no other driver is given any.
+   * Returns the options for Connector/J or MariaDB's driver, except those that the URL sets; empty
+   * for other drivers.
    */
   Map<String, String> driverOptions() {
     Map<String, String> options = new TreeMap<>();
@@ -92,7 +93,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     }
     if (isConnectorJs(url)) {
       options.put("rewriteBatchedStatements", "true");
-      // This binding alone changes the session: what it has set need not be asked or set again.
+      // Only this binding changes the session, so its settings need not be queried or repeated.
       options.put("useLocalSessionState", "true");
       options.put("cacheServerConfiguration", "true");
       options.put("maintainTimeStats", "false");
@@ -112,13 +113,16 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   /**
    * Connects.
    *
-   * @throws SQLException if that fails, without a word about the password
+   * @throws SQLException if that fails; its message does not contain the password
    */
   Connection connect() throws SQLException {
     return connect(driverOptions());
   }
 
-  /** Connects for a workload's own statements: several in one text, and local data. */
+  /**
+   * Connects for a workload's own statements, and permits several of them in one text, and local
+   * data.
+   */
   Connection connectForStatements() throws SQLException {
     Map<String, String> options = driverOptions();
     if (hasMySqlDriver()) {
@@ -137,7 +141,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   private Connection connect(Map<String, String> driverOptions) throws SQLException {
     Properties options = new Properties();
     options.putAll(driverOptions);
-    // The server's greeting has to come in the time for connecting; afterwards it is another limit.
+    // While connecting, the limit on answers is that of connecting.
     options.computeIfPresent(
         SOCKET_TIMEOUT, (name, value) -> Long.toString(settings.connectTimeout().toMillis()));
     if (options.containsKey(TRUST_STORE) && !isInUrl(TRUST_STORE_PASSWORD)) {

@@ -13,28 +13,30 @@ import java.util.List;
  */
 record Sql(Dialect dialect, boolean upsert) {
 
-  /** The work of a statement. */
+  /** Kinds of statements. */
   enum Kind {
     /** Selects the fields of a record by its key. */
     READ,
     /** Selects the key and fields of records by their keys. */
     READ_ALL,
-    /** Selects the fields of records in the order of their keys: from which one, and how many. */
+    /**
+     * Selects the fields of records in the order of their keys: from a start key, a limited number.
+     */
     SCAN,
-    /** The same with the key before the fields. */
+    /** As {@link #SCAN}, with the key before the fields. */
     SCAN_WITH_KEYS,
     /** Inserts records: for each its key and fields. */
     INSERT,
-    /** Sets the fields of a record by its key, which comes last. */
+    /** Sets the fields of a record by its key, the last parameter. */
     UPDATE,
     /** Deletes a record by its key. */
     DELETE
   }
 
   /**
-   * A statement on some fields of a table.
+   * Returns the text of a statement on some fields of a table.
    *
-   * @param rows how many keys or records it is for
+   * @param rows number of its keys or records
    */
   String text(Kind kind, FieldSet fields, int rows) throws SQLException {
     String table = dialect.identifier(fields.table().name());
@@ -63,9 +65,9 @@ record Sql(Dialect dialect, boolean upsert) {
         .formatted(list(columns), table, key, key, dialect.limit());
   }
 
-  /** A record that exists gets the new values, and has no others. */
+  /** Replaces all values of an existing record. */
   private String replacing(FieldSet fields) throws SQLException {
-    // MariaDB has no other way to name the value that was to be inserted, and MySQL deprecates it.
+    // MariaDB has only VALUES() for the value of the insert, which MySQL deprecates.
     boolean named = dialect == Dialect.MYSQL;
     List<String> written = fields.columns();
     List<String> changes = new ArrayList<>();
@@ -116,12 +118,12 @@ record Sql(Dialect dialect, boolean upsert) {
     return String.join(", ", Collections.nCopies(count, text));
   }
 
-  /** A query for no rows, but all columns. */
+  /** Returns a query for no rows and all columns. */
   String describe(String table) throws SQLException {
     return "SELECT * FROM " + dialect.identifier(table) + " WHERE 1 = 0";
   }
 
-  /** A new table. */
+  /** Returns the statement that creates a table. */
   String create(String table, List<String> fields, long length, JdbcSettings settings)
       throws SQLException {
     String type = settings.fieldType().orElseGet(() -> dialect.fieldType(length, fields.size()));

@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One connection's prepared statements, each prepared once. Of those for many records, which differ
- * by their number, only the last few are kept. Not thread-safe.
+ * One connection's prepared statements, each prepared once. Statements for many records differ by
+ * the number of records; only the last few of them are kept. Not thread-safe.
  */
 final class Statements {
 
@@ -32,12 +32,12 @@ final class Statements {
     return connection;
   }
 
-  /** A statement for one record, or for a scan. */
+  /** Returns a statement for one record, or for a scan. */
   PreparedStatement get(Sql.Kind kind, FieldSet fields) throws SQLException {
     return get(kind, fields, 1);
   }
 
-  /** A statement for some records. */
+  /** Returns a statement for some records. */
   PreparedStatement get(Sql.Kind kind, FieldSet fields, int rows) throws SQLException {
     Map<Key, PreparedStatement> kept = rows == 1 ? single : many;
     Key key = new Key(kind, fields, rows);

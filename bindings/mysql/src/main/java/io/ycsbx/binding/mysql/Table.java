@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A table's fields, and the sets of them that operations name. The database may write a name in its
- * own case, as stock's tables do: the workload gets its own back. Not thread-safe.
+ * A table's fields, and the sets of fields that operations name. The database may change the case
+ * of a column's name, as in stock's tables; the workload receives its own names. Not thread-safe.
  */
 final class Table {
 
@@ -31,7 +31,7 @@ final class Table {
   /**
    * A table.
    *
-   * @param columns all of its columns but the key's
+   * @param columns all columns except the key's
    */
   Table(String name, Column key, List<Column> columns) {
     this.name = name;
@@ -41,10 +41,10 @@ final class Table {
   }
 
   /**
-   * Asks the database what a table's columns are.
+   * Reads a table's columns from the database.
    *
-   * @param prefix what the workload's field names start with, before their number
-   * @throws SQLException if there is no such table, or it has no column for the key
+   * @param prefix the prefix of the workload's field names, before their number
+   * @throws SQLException if the table is missing or has no column for the key
    */
   static Table describe(Connection connection, Sql sql, String name, String prefix)
       throws SQLException {
@@ -72,17 +72,17 @@ final class Table {
     return name;
   }
 
-  /** The key in the current row of a result, which starts with it. */
+  /** Returns the key in a result's current row, its first column. */
   String key(ResultSet rows) throws SQLException {
     return new String(key.value(rows, 1), StandardCharsets.UTF_8);
   }
 
-  /** All fields. */
+  /** Returns all fields. */
   FieldSet all() {
     return all;
   }
 
-  /** The fields to read, null for all; those that the table has not are left out. */
+  /** Returns the fields to read, without those that the table lacks; null stands for all. */
   FieldSet reading(Set<String> wanted) {
     if (wanted == null) {
       return all;
@@ -99,9 +99,9 @@ final class Table {
   }
 
   /**
-   * The fields to write.
+   * Returns the fields to write.
    *
-   * @throws SQLException if the table has not got one of them
+   * @throws SQLException if the table lacks one of them
    */
   FieldSet writing(Set<String> written) throws SQLException {
     FieldSet fields = reading(written);

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.mysql;
 
 import io.ycsbx.binding.RunProperties;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -9,8 +10,8 @@ import java.util.stream.IntStream;
 import site.ycsb.DBException;
 
 /**
- * Sees to it that a run's table is there, on every shard: before a load it is made, if that is
- * wanted.
+ * Checks that a run's table exists on every shard, and creates it before a load if the settings say
+ * so.
  */
 final class TableMaker {
 
@@ -24,9 +25,9 @@ final class TableMaker {
   private final String fieldPrefix;
 
   /**
-   * Makes the table of a run.
+   * Prepares a run's table.
    *
-   * @param properties the workload's, which say how many fields there are and how long
+   * @param properties the workload's properties, with number and length of the fields
    */
   TableMaker(Run run, Properties properties) {
     this.settings = run.settings();
@@ -37,9 +38,9 @@ final class TableMaker {
   }
 
   /**
-   * Makes the table where it is missing.
+   * Creates the table on the shards without it.
    *
-   * @throws DBException saying which database has none, or does not let it be made
+   * @throws DBException naming the database that has no table, or in which it cannot be created
    */
   void run(List<Session> sessions) throws DBException {
     checkRetries();
@@ -48,7 +49,7 @@ final class TableMaker {
         checkDialect(session);
         prepare(session);
         if (!settings.autoCommit()) {
-          // What was asked began a transaction, which would hold the table.
+          // The queries began a transaction, which would lock the table.
           session.connection().commit();
         }
       } catch (SQLException e) {
@@ -61,7 +62,7 @@ final class TableMaker {
     }
   }
 
-  /** A workload that tries an insert again would do so with the last one of those that failed. */
+  /** A workload would retry only the last of several failed inserts. */
   private void checkRetries() throws DBException {
     int together = Math.max(settings.collectedInserts(), settings.insertsPerCommit());
     if (together > 1 && RunProperties.retriesInserts(properties)) {
@@ -95,7 +96,7 @@ final class TableMaker {
     if (!exists && loads && settings.create()) {
       execute(session, session.sql().create(table, fields(), fieldLength(), settings));
     } else if (!exists) {
-      String advice = loads ? "make it, or set db.create=true" : "load first";
+      String advice = loads ? "create it, or set db.create=true" : "load first";
       throw new DBException(
           "there is no table " + table + " in " + session.shard() + ": " + advice);
     }
@@ -110,16 +111,28 @@ final class TableMaker {
         throw e;
       }
       if (!settings.autoCommit()) {
-        // PostgreSQL takes nothing more in a transaction in which anything has failed.
+        // PostgreSQL rejects all further statements of a transaction in which one has failed.
         session.connection().rollback();
       }
       return false;
     }
   }
 
+  /**
+   * Executes a statement on a whole table without the limit on answers, which is for operations.
+   */
   private static void execute(Session session, String text) throws SQLException {
-    try (Statement statement = session.connection().createStatement()) {
+    Connection connection = session.connection();
+    boolean limited = session.shard().hasMySqlDriver();
+    int limitMillis = limited ? connection.getNetworkTimeout() : 0;
+    if (limited) {
+      connection.setNetworkTimeout(Runnable::run, 0);
+    }
+    try (Statement statement = connection.createStatement()) {
       statement.execute(text);
+    }
+    if (limited) {
+      connection.setNetworkTimeout(Runnable::run, limitMillis);
     }
   }
 
@@ -128,7 +141,7 @@ final class TableMaker {
     return IntStream.range(0, count).mapToObj(i -> fieldPrefix + i).toList();
   }
 
-  /** The workload's longest value in bytes, as far as its settings tell. */
+  /** Returns the length of the workload's longest value in bytes, by its settings. */
   private long fieldLength() {
     String distribution = properties.getProperty("fieldlengthdistribution", "constant");
     return distribution.equals("histogram")

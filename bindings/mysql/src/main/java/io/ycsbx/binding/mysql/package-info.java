@@ -1,5 +1,5 @@
 /**
- * The {@code mysql} and {@code jdbc} bindings: any database with a JDBC driver, and MySQL and
- * MariaDB with what they do better.
+ * The {@code mysql} and {@code jdbc} bindings: any database with a JDBC driver, with statements and
+ * driver options of their own for MySQL and MariaDB.
  */
 package io.ycsbx.binding.mysql;

@@ -24,7 +24,7 @@ class JdbcSettingsTest {
             drop=false, engine=Optional.empty, rowFormat=Optional.empty, \
             fieldType=Optional.empty, upsert=false, retries=0, isolation=Optional.empty, \
             serverPrepare=true, tls=Optional.empty, trustStore=Optional.empty, \
-            trustStorePassword=, connectTimeout=PT5S, socketTimeout=PT20S, \
+            trustStorePassword=, connectTimeout=PT5S, socketTimeout=PT10S, \
             lockWaitTimeout=Optional.empty, embeddedDir=Optional.empty, embeddedOptions=[], \
             ownTables=false]\
             """);
@@ -98,8 +98,8 @@ class JdbcSettingsTest {
           "mysql://root:***@host"
           jdbc:a | db.engine=InnoDB; DROP | db.engine: must be a word of letters, digits and \
           underscores, was "InnoDB; DROP"
-          jdbc:mysql://a;jdbc:mariadb://b | db.tls=required | db.tls: and db.tls.truststore are \
-          for jdbc:mysql: URLs; others say it themselves
+          jdbc:mysql://a;jdbc:mariadb://b | db.tls=required | db.tls: must not be set, nor \
+          db.tls.truststore, without jdbc:mysql: URLs; for other drivers, set encryption in the URL
           """)
   void whatDoesNotFitIsToldWithoutSecrets(String url, String property, String problem) {
     assertProblems(problem, "db.url=" + url, property);

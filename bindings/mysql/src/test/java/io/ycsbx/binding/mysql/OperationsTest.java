@@ -144,7 +144,7 @@ class OperationsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"'', 20000", "'&socketTimeout=60000', 60000"})
+  @CsvSource({"'', 10000", "'&socketTimeout=60000', 60000"})
   void theUrlsTimeOutWins(String option, int millis) throws Exception {
     Properties properties = TestServer.properties(DATABASE);
     properties.setProperty("db.url", properties.getProperty("db.url") + option);
@@ -289,7 +289,7 @@ class OperationsTest {
         .containsEntry("isolation", "read committed")
         .containsEntry("driver useServerPrepStmts", "true")
         .containsEntry("driver useLocalSessionState", "true")
-        .containsEntry("driver socketTimeout", "20000 ms")
+        .containsEntry("driver socketTimeout", "10000 ms")
         .containsEntry("innodb_buffer_pool_size", "64M")
         .containsEntry("innodb_flush_log_at_trx_commit", "1")
         .containsEntry("innodb_doublewrite", "ON")

@@ -46,7 +46,7 @@ class StartTest {
           dotransactions | true | there is no table usertable in jdbc:mysql://HOST/start: \
           load first
           db.create | false | there is no table usertable in jdbc:mysql://HOST/start: \
-          make it, or set db.create=true
+          create it, or set db.create=true
           db.url | jdbc:nosuch://h/d?password=secret-word | db.url: cannot connect to \
           jdbc:nosuch://h/d: no driver on the class path takes it: add the driver's jar with -cp
           db.url | jdbc:mysql://127.0.0.1:1/start | db.url: cannot connect to \

@@ -11,20 +11,20 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Makes an empty database with its system tables.
+ * Creates an empty database with its system tables.
  *
- * @param dir for the log, and for data that is not whole
- * @param dataDir where the data goes once it is whole
- * @param files the program, and the statements
+ * @param dir directory of the log and of unfinished data
+ * @param dataDir directory of the finished data
+ * @param files the program and the statements
  */
 record Bootstrap(Path dir, Path dataDir, ServerFiles files) {
 
-  /** Each on a line of its own, as the server's reader wants it. Root comes in by socket only. */
+  /** One statement in each line, as the server requires. Root can connect by socket only. */
   private static final String PROLOGUE =
       "create database mysql;\nuse mysql;\nset @auth_root_socket='root';\n";
 
   /**
-   * Makes the data, unless there is some.
+   * Creates the data if there is none.
    *
    * @throws EmbeddedServerException with the server's reason if it fails
    */
@@ -49,7 +49,7 @@ record Bootstrap(Path dir, Path dataDir, ServerFiles files) {
     Files.move(unfinished, dataDir, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** Whether the server took all statements. It may have ended; its log then says why. */
+  /** Returns whether the server read all statements. If it has ended, its log has the reason. */
   private boolean feed(Process server) throws IOException {
     try (OutputStream statements = server.getOutputStream()) {
       statements.write(PROLOGUE.getBytes(StandardCharsets.US_ASCII));

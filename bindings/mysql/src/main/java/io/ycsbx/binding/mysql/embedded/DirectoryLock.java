@@ -9,10 +9,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Holds a directory for one server of one process; the operating system lets go of it if need be.
+ * Locks a directory for one server of one process. The operating system releases the lock when the
+ * process ends.
  *
- * <p>A process that closes a file loses its locks on it, whichever of its channels took them. So a
- * directory that this process holds already is refused before its file is opened a second time.
+ * <p>When a process closes a file, it loses all of its locks on the file, even those of other
+ * channels. A second lock of the same process is therefore refused before the file is opened again.
  */
 final class DirectoryLock implements AutoCloseable {
 
@@ -29,8 +30,9 @@ final class DirectoryLock implements AutoCloseable {
   /**
    * Takes the lock.
    *
-   * @throws EmbeddedServerException if somebody else has it, in this process or another
-   * @throws IOException if the file cannot be made
+   * @throws EmbeddedServerException if the directory is locked already, by this process or another
+   *     one
+   * @throws IOException if the file cannot be created
    */
   static DirectoryLock take(Path dir) throws IOException, EmbeddedServerException {
     Path real = dir.toRealPath();

@@ -14,19 +14,19 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A MariaDB server of this process's own. It listens on a loopback port that nobody else had, lets
- * in one user with a password made for this start, and ends with this process, however that ends.
- * Its data stays in its directory for the next one. Thread-safe.
+ * A MariaDB server as a child process. It listens on a free loopback port, admits one user with a
+ * new password for each start, and ends with this process, even if that is killed. Its data remains
+ * in its directory. Thread-safe.
  */
 public final class EmbeddedServer implements AutoCloseable {
 
-  /** Where it listens. */
+  /** Address of the server. */
   public static final String HOST = "127.0.0.1";
 
-  /** The one user that may come in. */
+  /** The only user. */
   public static final String USER = "ycsb";
 
-  /** The database that is there from the start. */
+  /** The database that exists from the start. */
   public static final String DATABASE = "ycsb";
 
   private static final long LONGEST_START_NANOS = TimeUnit.MINUTES.toNanos(5);
@@ -44,11 +44,12 @@ public final class EmbeddedServer implements AutoCloseable {
   }
 
   /**
-   * Starts a server and waits until it serves. Recovery after a crash is part of that.
+   * Starts a server and waits until it accepts connections, which includes recovery after a crash.
    *
-   * @param dir for its program, log and data; made if it does not exist
+   * @param dir directory of its program, log and data; created if it does not exist
    * @param options of the server, each {@code name=value} or {@code name}
-   * @throws EmbeddedServerException naming the directory and why there is none
+   * @throws EmbeddedServerException naming the directory and the reason if the server does not
+   *     start
    */
   public static EmbeddedServer start(Path dir, List<String> options)
       throws EmbeddedServerException {
@@ -79,14 +80,14 @@ public final class EmbeddedServer implements AutoCloseable {
       if (failure.isEmpty()) {
         return;
       }
-      // Between being found free and being used, the port may have been taken by somebody else.
+      // Another process may have taken the free port in the meantime.
       if (attempt == ATTEMPTS || !log.saysPortIsTaken()) {
         throw new EmbeddedServerException(failure.get());
       }
     }
   }
 
-  /** Starts the program; returns why it does not serve, if it does not. */
+  /** Starts the program. Returns the reason if it does not serve. */
   private Optional<String> serve(ServerCommand command, ServerLog log) throws IOException {
     Path initFile = writeInitFile();
     try {
@@ -115,7 +116,7 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  /** What the server runs as it starts; only its owner may read the password in it. */
+  /** Writes the statements of the server's start; only the owner may read the password in them. */
   private Path writeInitFile() throws IOException {
     Path file = dir.resolve("init.sql");
     Files.deleteIfExists(file);
@@ -143,30 +144,30 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  /** Where it keeps its data. */
+  /** Returns the data directory. */
   public Path dataDir() {
     return dataDir(dir);
   }
 
-  /** Where a server started in a directory keeps its data. */
+  /** Returns the data directory of a server in the given directory. */
   public static Path dataDir(Path dir) {
     return dir.toAbsolutePath().normalize().resolve("data");
   }
 
-  /** The port it listens on. */
+  /** Returns the port. */
   public int port() {
     return port;
   }
 
-  /** The user's password; a new one for each start. */
+  /** Returns the user's password, which is new for each start. */
   public String password() {
     return password;
   }
 
   /**
-   * Ends the server and waits until all of its data is on the file system.
+   * Stops the server and waits until all of its data is in the file system.
    *
-   * @throws IOException if the server cannot be told
+   * @throws IOException if the server cannot be notified
    */
   @Override
   public void close() throws IOException {
@@ -177,7 +178,7 @@ public final class EmbeddedServer implements AutoCloseable {
     }
   }
 
-  /** Lets go of the directory after a start that failed; a server may run on it nevertheless. */
+  /** Releases the directory after a failed start; stops the server if it runs. */
   private void release() throws EmbeddedServerException {
     try {
       if (guard != null) {

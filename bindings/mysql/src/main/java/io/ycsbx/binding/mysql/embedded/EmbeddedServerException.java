@@ -1,16 +1,16 @@
 package io.ycsbx.binding.mysql.embedded;
 
-/** The embedded server cannot be had; the message says why and names the directory. */
+/** The embedded server cannot be used; the message has the reason and the directory. */
 public final class EmbeddedServerException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /** A reason without a cause of its own. */
+  /** Creates an exception with a reason. */
   EmbeddedServerException(String message) {
     super(message);
   }
 
-  /** A reason with its cause. */
+  /** Creates an exception with a reason and its cause. */
   EmbeddedServerException(String message, Throwable cause) {
     super(message, cause);
   }

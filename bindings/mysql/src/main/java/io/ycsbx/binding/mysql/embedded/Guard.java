@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs the server under a shell that stops it as soon as this process lets go of a pipe: when it
- * asks for that, and as well when it is killed, as the operating system then closes the pipe.
+ * Runs the server under a shell that stops it when a pipe from this process closes. {@link #close}
+ * closes the pipe; if this process is killed, the operating system closes it.
  */
 final class Guard implements AutoCloseable {
 
   /**
-   * A background process ignores a terminal's interrupt, and the shell ignores what it could be
-   * ended by, but only once the server runs, which would inherit that.
+   * A background process ignores a terminal's interrupt. The shell ignores signals only after the
+   * start of the server, which would inherit this.
    */
   private static final String SCRIPT =
       """
@@ -37,7 +37,7 @@ final class Guard implements AutoCloseable {
     this.shell = shell;
   }
 
-  /** Starts a command; what it prints goes to a file. */
+  /** Starts a command; its output goes to a file. */
   static Guard start(List<String> command, Path output) throws IOException {
     List<String> guarded = new ArrayList<>(List.of("/bin/sh", "-c", SCRIPT, "ycsbx-mariadb"));
     guarded.addAll(command);
@@ -53,8 +53,7 @@ final class Guard implements AutoCloseable {
   }
 
   /**
-   * Asks the server to end and waits until it has, and its last page is written; interrupts do not
-   * cut that short.
+   * Stops the server and waits until it has written its last page and ended, even if interrupted.
    */
   @Override
   public void close() throws IOException {

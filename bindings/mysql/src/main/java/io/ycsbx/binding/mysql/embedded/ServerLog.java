@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the server has written to its log since it was started. */
+/** The server's log since its start. */
 final class ServerLog {
 
   private static final String READY = "ready for connections";
@@ -24,7 +24,7 @@ final class ServerLog {
     this.start = start;
   }
 
-  /** The log of the server that is to be started in a directory. */
+  /** Returns the log of a server that is about to start in a directory. */
   static ServerLog in(Path dir) throws IOException {
     Path file = dir.resolve("server.log");
     return new ServerLog(file, Files.exists(file) ? Files.size(file) : 0);
@@ -42,7 +42,7 @@ final class ServerLog {
     return text().contains(PORT_TAKEN);
   }
 
-  /** Why the server does not run: its errors, or else its last words. */
+  /** Returns the reason why the server does not run: its errors, or its last lines. */
   String reason() throws IOException {
     String text = text();
     Matcher library = MISSING_LIBRARY.matcher(text);

@@ -1,2 +1,2 @@
-/** A MariaDB server that is part of the client: unpacked, started and stopped by it. */
+/** A MariaDB server as a child process of the client: unpacked, started and stopped by it. */
 package io.ycsbx.binding.mysql.embedded;
