@@ -34,7 +34,11 @@ class ConnectionTest {
     String address = "127.0.0.1:" + port;
     RunFixture run =
         new RunFixture()
-            .with("mongodb.url", "mongodb://me:hush%21@" + address + "/ycsb?w=1&appName=x");
+            .with(
+                "mongodb.url",
+                "mongodb://me:hush%21@"
+                    + address
+                    + "/ycsb?w=1&appName=x&serverSelectionTimeoutMS=2000");
 
     assertThatThrownBy(run::open)
         .isInstanceOf(DBException.class)
@@ -72,7 +76,7 @@ class ConnectionTest {
   @Test
   @Timeout(60)
   void aServerThatGoesAwayFailsEachOperationSoon() throws DBException {
-    MongoDbDatabase database = server.run("serverSelectionTimeoutMS=2000").open();
+    MongoDbDatabase database = server.run("serverSelectionTimeoutMS=500").open();
     insert(database, "user1", "field0", "a");
     server.kill();
 

@@ -97,7 +97,7 @@ class FailingServerTest {
   @Test
   void anAnswerThatDoesNotComeIsWaitedForTwice() throws DBException {
     MongoDbDatabase database = server.run("replicaSet=rs0&socketTimeoutMS=1000").open();
-    server.delayFinds(4_000);
+    server.holdFinds();
 
     Status status = database.read(TABLE, "user1", null, new HashMap<>());
 
@@ -124,7 +124,7 @@ class FailingServerTest {
   void anAnswerThatDoesNotComeInTimeIsATimeout() throws DBException {
     MongoDbDatabase database =
         server.run("replicaSet=rs0&retryReads=false&socketTimeoutMS=1000").open();
-    server.delayFinds(5_000);
+    server.holdFinds();
 
     Status status = database.read(TABLE, "user1", null, new HashMap<>());
 

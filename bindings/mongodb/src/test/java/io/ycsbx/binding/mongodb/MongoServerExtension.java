@@ -13,8 +13,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -27,7 +26,7 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
   private final Map<String, Document> failures = new ConcurrentHashMap<>();
   private final boolean replicaSet;
   private final List<String> otherMembers;
-  private volatile long delayMillis;
+  private volatile CountDownLatch answering = new CountDownLatch(0);
   private volatile int answerRecords;
   private MongoServer server;
   private InetSocketAddress address;
@@ -59,7 +58,7 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
       connections.add(channel);
       received.add(Map.entry(command, query.toString()));
       if (command.equals("find")) {
-        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(delayMillis));
+        awaitAnswering();
         limit(query);
       }
       Document failure = failures.remove(command);
@@ -71,6 +70,14 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
       }
       Document answer = super.handleCommand(channel, database, command, query);
       return replicaSet && command.equalsIgnoreCase("ismaster") ? ofReplicaSet(answer) : answer;
+    }
+
+    private void awaitAnswering() {
+      try {
+        answering.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
     }
 
     private void limit(Document find) {
@@ -99,6 +106,7 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
 
   @Override
   public void afterEach(ExtensionContext context) {
+    answerFinds();
     server.shutdownNow();
   }
 
@@ -120,9 +128,13 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
         .toList();
   }
 
-  /** Has every find from now on take so long. */
-  void delayFinds(long millis) {
-    delayMillis = millis;
+  /** Has every find from now on wait for {@link #answerFinds} or the end of the test. */
+  void holdFinds() {
+    answering = new CountDownLatch(1);
+  }
+
+  void answerFinds() {
+    answering.countDown();
   }
 
   /** Has every first answer to a find hold no more records, as if more did not fit into it. */

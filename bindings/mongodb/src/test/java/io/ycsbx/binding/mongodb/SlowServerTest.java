@@ -18,8 +18,8 @@ class SlowServerTest {
 
   @Test
   void anOperationThatTakesTooLongDoesNotBlameTheMemberThatIsGone() throws DBException {
-    MongoDbDatabase database = server.run("replicaSet=rs0&timeoutMS=3000").open();
-    server.delayFinds(6_000);
+    MongoDbDatabase database = server.run("replicaSet=rs0&timeoutMS=2000").open();
+    server.holdFinds();
 
     Status status = database.read(TABLE, "user1", null, new HashMap<>());
 
@@ -33,7 +33,7 @@ class SlowServerTest {
     RunFixture run = server.run("replicaSet=rs0&maxPoolSize=1&waitQueueTimeoutMS=1000");
     MongoDbDatabase first = run.open();
     MongoDbDatabase second = run.open();
-    server.delayFinds(5_000);
+    server.holdFinds();
     CompletableFuture<Status> slow =
         CompletableFuture.supplyAsync(() -> first.read(TABLE, "user1", null, new HashMap<>()));
     while (server.received("find").isEmpty() && !slow.isDone()) {
@@ -44,6 +44,7 @@ class SlowServerTest {
 
     assertThat(status.getName()).isEqualTo("SERVICE_UNAVAILABLE");
     assertThat(status.getDescription()).contains("while waiting for a connection to server");
+    server.answerFinds();
     assertThat(slow.join()).isEqualTo(Status.NOT_FOUND);
     first.cleanup();
     second.cleanup();
