@@ -48,10 +48,11 @@ class TelemetryRecorderTest {
     }
   }
 
+  /** A sample that was left out would make a difference of its 200 ms. */
   private static void assertContinuous(List<TelemetrySample> samples) {
     for (int i = 1; i < samples.size(); i++) {
       long between = samples.get(i).timeMillis() - samples.get(i - 1).timeMillis();
-      assertThat((double) between).isCloseTo(1e3 * samples.get(i).seconds(), within(50.0));
+      assertThat((double) between).isCloseTo(1e3 * samples.get(i).seconds(), within(150.0));
     }
   }
 
@@ -90,6 +91,9 @@ class TelemetryRecorderTest {
     int port = freePort();
     TelemetryRecorder recorder = TelemetryRecorder.start(settings(true, remote(port)), List.of());
     Thread.sleep(500);
+    for (int i = 0; recorder.warnings().isEmpty() && i < 600; i++) {
+      Thread.sleep(100);
+    }
 
     assertThat(recorder.stop()).extracting(HostTelemetry::isLocal).containsExactly(true);
     String url = "http://127.0.0.1:" + port + "/metrics";
