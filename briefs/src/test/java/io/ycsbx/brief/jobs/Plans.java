@@ -64,7 +64,7 @@ public final class Plans {
         launcher,
         "#!/bin/sh\nexec "
             + java
-            + " -XX:TieredStopAtLevel=1 $JAVA_OPTS -cp '"
+            + " -XX:TieredStopAtLevel=1 -XX:+UseSerialGC $JAVA_OPTS -cp '"
             + System.getProperty("java.class.path")
             + "' io.ycsbx.cli.Main \"$@\"\n");
     Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
