@@ -1,16 +1,38 @@
 #!/bin/sh
-# Fails, and names them, if a test run has left containers, volumes, networks, data or an engine behind.
+# Fails, and names them, if a test run that has ended left containers, volumes, networks, data or an engine behind.
 set -eu
 
+lock=/run/ycsbx-it-engine.lock
 pid_file=/run/ycsbx-it-engine.pid
 scripts=$(dirname "$0")
+
+# Whether a test run, named PID@HOST, is still under way on this host.
+under_way() {
+  case $1 in
+    [0-9]*@"$(uname -n)"*) kill -0 "${1%%@*}" 2>/dev/null ;;
+    *) return 1 ;;
+  esac
+}
+
+# Passes on the lines "RUN DESCRIPTION" of runs that have ended, without the run.
+ended() {
+  while read -r run description; do
+    under_way "$run" || printf '%s\n' "$description"
+  done
+}
 
 # Where there is no engine there is nothing of it.
 objects() {
   "$scripts/with-engine.sh" sh -ec '
-    docker ps -a --filter label=ycsbx-it --format "container {{.Names}} ({{.Status}})"
-    docker volume ls --filter label=ycsbx-it --format "volume {{.Name}}"
-    docker network ls --filter label=ycsbx-it --format "network {{.Name}}"' || [ $? = 69 ]
+    run="{{.Label \"ycsbx-it\"}}"
+    docker ps -a --filter label=ycsbx-it --format "$run container {{.Names}} ({{.Status}})"
+    docker volume ls --filter label=ycsbx-it --format "$run volume {{.Name}}"
+    docker network ls --filter label=ycsbx-it --format "$run network {{.Name}}"' || [ $? = 69 ]
+}
+
+# Whether a with-engine.sh of another run, which ends its engine, has the lock open.
+engine_in_use() {
+  [ -n "$(find /proc/[0-9]*/fd -lname "$lock" 2>/dev/null)" ]
 }
 
 engine() {
@@ -20,14 +42,17 @@ engine() {
     waited=$((waited + 1))
     sleep 0.5
   done
-  [ ! -e "$pid_file" ] || printf 'dockerd, process %s\n' "$(cat "$pid_file")"
+  [ ! -e "$pid_file" ] || engine_in_use || printf 'dockerd, process %s\n' "$(cat "$pid_file")"
 }
 
+# The directories are named ycsbx-it-PID@HOST-SERVER-NUMBER.
 data() {
-  find "${TMPDIR:-/tmp}" -maxdepth 1 -name 'ycsbx-it-*'
+  find "${TMPDIR:-/tmp}" -maxdepth 1 -name 'ycsbx-it-*' | while read -r directory; do
+    printf '%s %s\n' "${directory##*/ycsbx-it-}" "$directory"
+  done
 }
 
-left=$(engine; data; objects)
+left=$(engine; { data; objects; } | ended)
 if [ -n "$left" ]; then
   printf 'The tests have left behind:\n%s\n' "$left" >&2
   exit 1
