@@ -6,9 +6,9 @@ import com.github.dockerjava.api.exception.DockerClientException;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,8 +25,9 @@ public final class LocalImages extends ImageNameSubstitutor {
   private static final Logger LOG = LoggerFactory.getLogger(LocalImages.class);
   private static final int REGISTRY_PATIENCE_SECONDS = 10;
 
-  private static final Map<String, Choice> CHOICES = new HashMap<>();
-  private static final Map<String, String> SILENT_REGISTRIES = new HashMap<>();
+  private static final Map<String, Choice> CHOICES = new ConcurrentHashMap<>();
+  private static final Map<String, String> SILENT_REGISTRIES = new ConcurrentHashMap<>();
+  private static final Object BUILDING = new Object();
 
   /**
    * What an official image is mapped to.
@@ -53,11 +54,12 @@ public final class LocalImages extends ImageNameSubstitutor {
     return "substitutes built from Debian packages where no registry answers";
   }
 
-  /** Finds out what an image is mapped to, and has it ready. The first call may take minutes. */
+  /**
+   * Finds out what an image is mapped to, and has it ready. The first call may take minutes, for
+   * which calls for other images need not wait.
+   */
   static Choice choose(DockerImageName official) {
-    synchronized (CHOICES) {
-      return CHOICES.computeIfAbsent(official.asCanonicalNameString(), name -> find(official));
-    }
+    return CHOICES.computeIfAbsent(official.asCanonicalNameString(), name -> find(official));
   }
 
   private static Choice find(DockerImageName official) {
@@ -111,18 +113,22 @@ public final class LocalImages extends ImageNameSubstitutor {
 
   private static String silent(DockerImageName image, String why) {
     String reason = "no registry answers (" + why.strip() + ")";
-    SILENT_REGISTRIES.put(image.getRegistry(), reason);
-    LOG.info("{}: substitutes are built from Debian packages", reason);
+    if (SILENT_REGISTRIES.put(image.getRegistry(), reason) == null) {
+      LOG.info("{}: substitutes are built from Debian packages", reason);
+    }
     return reason;
   }
 
+  /** One at a time, as the first build installs the tool of all. */
   private static Choice build(String substitute, String refusal) {
     try {
-      Script script = Script.start("image.sh", substitute);
-      String image = script.readLine();
-      return script.end() == 0
-          ? new Choice(Optional.of(image), refusal)
-          : new Choice(Optional.empty(), refusal + ", and " + script.lastError());
+      synchronized (BUILDING) {
+        Script script = Script.start("image.sh", substitute);
+        String image = script.readLine();
+        return script.end() == 0
+            ? new Choice(Optional.of(image), refusal)
+            : new Choice(Optional.empty(), refusal + ", and " + script.lastError());
+      }
     } catch (IOException e) {
       return new Choice(Optional.empty(), refusal + ", and docker/image.sh cannot run: " + e);
     }
