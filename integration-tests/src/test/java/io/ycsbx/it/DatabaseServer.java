@@ -51,13 +51,15 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, After
 
   private final Kind kind;
   private final Map<String, String> environment;
+  private final String[] arguments;
   private DataVolume volume;
   private GenericContainer<?> container;
 
-  /** A server that is still to be started; its container takes these environment variables. */
-  DatabaseServer(Kind kind, Map<String, String> environment) {
+  /** A server that is still to be started, with these environment variables and arguments. */
+  DatabaseServer(Kind kind, Map<String, String> environment, String... arguments) {
     this.kind = kind;
     this.environment = environment;
+    this.arguments = arguments.clone();
   }
 
   /** Starts it, and returns when it takes connections. */
@@ -75,6 +77,7 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, After
   private GenericContainer<?> container() {
     return new GenericContainer<>(DockerImageName.parse(kind.image()))
         .withEnv(environment)
+        .withCommand(arguments)
         .withExposedPorts(kind.port())
         .withLabel(Containers.LABEL, TestRun.ID)
         .withFileSystemBind(volume.directory().toString(), kind.data(), BindMode.READ_WRITE)
