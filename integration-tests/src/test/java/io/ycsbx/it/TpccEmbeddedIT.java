@@ -4,9 +4,11 @@ import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.io.TempDir;
 
 /** TPC-C on a MariaDB that needs no container. */
+@Order(2)
 class TpccEmbeddedIT extends TpccContract {
 
   @TempDir static Path dir;
