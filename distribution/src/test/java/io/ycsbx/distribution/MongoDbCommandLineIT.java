@@ -45,6 +45,12 @@ class MongoDbCommandLineIT extends CommandLineContract {
     return Map.of("mongodb.url", "mongodb://" + address + "/ycsb?w=1", "mongodb.upsert", "true");
   }
 
+  /** The server in memory sorts all records for each scan. */
+  @Override
+  protected int records() {
+    return 500;
+  }
+
   @Test
   void aServerThatGoesAwayFailsTheRunAndIsNamed() throws Exception {
     Ycsb.Ended load = Ycsb.run(folder, arguments("load", "me:hush@"));
