@@ -75,7 +75,7 @@ class BriefIT {
 
   @Test
   void onePlanIsOneCommandAndAStoppedOneGoesOn() throws Exception {
-    String[] command = small("-p", "maxexecutiontime=1");
+    String[] command = small("-p", "operationcount=2000");
     Running running = Ycsb.begin(folder, command);
     while (!Files.readString(running.err()).contains("[2/12] cache-8m / read / repeat 1: ")) {
       assertThat(running.process().isAlive()).as(Files.readString(running.err())).isTrue();
@@ -102,7 +102,7 @@ class BriefIT {
         .content()
         .contains(
             "Scale small: 100,000 records",
-            "Set otherwise: recordcount=1000, warmup.seconds=0, maxexecutiontime=1.",
+            "Set otherwise: recordcount=1000, warmup.seconds=0, operationcount=2000.",
             "| 100% Read ",
             "rocksdb.cache_size is 256M on 256 MiB cache and 8M on 8 MiB cache");
 

@@ -75,7 +75,7 @@ class ReportIT {
     assertThat(ended.out())
         .contains("> **This comparison is unfair.** Same settings on all sides? target is 2000")
         .containsPattern(
-            "\\| Throughput \\(ops/s\\), higher is better .*\\| +-(48|49|50|51|52)% \\|")
+            "\\| Throughput \\(ops/s\\), higher is better .*\\| +-(4[5-9]|5[0-5])% \\|")
         .contains("worse (p ");
   }
 
