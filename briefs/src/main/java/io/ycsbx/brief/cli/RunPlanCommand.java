@@ -7,6 +7,7 @@ import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.UnknownName;
+import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.PlanRun;
@@ -129,6 +130,12 @@ final class RunPlanCommand extends Subcommand {
         throw unknown("--only", "configuration", name, names);
       }
     }
+    if (!only.isEmpty() && read.rounds().isPresent()) {
+      throw new SettingsException(
+          "--only",
+          "cannot be used with a plan of rounds, each of which runs every configuration",
+          String.join(",", only));
+    }
     return read.configurations().stream()
         .filter(one -> only.isEmpty() || only.contains(one.name()))
         .toList();
@@ -180,7 +187,13 @@ final class RunPlanCommand extends Subcommand {
       Interruption interruption)
       throws IOException, InterruptedException {
     ProgressView view = new ProgressView(err(), Boolean.getBoolean(TERMINAL));
-    PlanRun running = new PlanRun(scaled, folder, interruption, view);
+    PlanRun running =
+        new PlanRun(
+            scaled,
+            folder,
+            interruption,
+            view,
+            rounds -> new PlanReport(scaled, List.of(folder)).outlook(rounds));
     PlanRun.End end = running.run(configurations);
     if (end != PlanRun.End.COMPLETE) {
       view.note(

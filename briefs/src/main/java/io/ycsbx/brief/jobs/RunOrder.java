@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.SplittableRandom;
 
 /** The order of runs. */
 public final class RunOrder {
@@ -92,7 +93,9 @@ public final class RunOrder {
 
   private static int drawn(Entry entry, List<Configuration> configurations, long seed) {
     List<Configuration> shuffled = new ArrayList<>(configurations);
-    Collections.shuffle(shuffled, new Random(Objects.hash(seed, entry.repeat())));
+    // Neighbouring seeds of Random itself draw alike.
+    long mixed = new SplittableRandom(Objects.hash(seed, entry.repeat())).nextLong();
+    Collections.shuffle(shuffled, new Random(mixed));
     return shuffled.indexOf(entry.configuration());
   }
 

@@ -1,13 +1,16 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
 /** Audits how a plan was carried out. */
 final class PlanAudit {
@@ -22,14 +25,14 @@ final class PlanAudit {
   /**
    * Returns the findings.
    *
-   * @param interleaved whether the plan has the configurations take turns
+   * @param plan the plan that was carried out
    */
-  static List<AuditFinding> of(PlanRuns runs, boolean interleaved) {
+  static List<AuditFinding> of(PlanRuns runs, BriefPlan plan) {
     List<AuditFinding> findings = new ArrayList<>();
     findings.add(complete(runs.missing()));
     findings.add(repeated(runs.attempts()));
-    if (interleaved) {
-      findings.add(turns(runs));
+    if (plan.configurations().size() > 1) {
+      findings.add(turns(runs, plan.interleave() || plan.rounds().isPresent()));
     }
     if (!runs.before().isEmpty()) {
       findings.add(steps(runs.before()));
@@ -37,7 +40,7 @@ final class PlanAudit {
     return findings;
   }
 
-  private static AuditFinding complete(List<String> missing) {
+  private static AuditFinding complete(List<Place> missing) {
     String question = "Was every run of the plan made?";
     return missing.isEmpty()
         ? AuditFinding.ok(question, "Yes.")
@@ -47,28 +50,34 @@ final class PlanAudit {
             "run the plan to its end");
   }
 
-  private static AuditFinding repeated(List<String> attempts) {
+  private static AuditFinding repeated(List<Place> attempts) {
     return AuditFinding.ok(
         "Was any run made again?",
         attempts.isEmpty()
             ? "No."
-            : ("%s had been stopped, had failed or had other settings; what they left is kept"
-                    + " beside the records, and is in no figure: %s.")
+            : ("%s had been stopped, had failed, had not settled or had other settings; their files"
+                    + " are kept beside the records, and are in no figure: %s.")
                 .formatted(attempts.size(), some(attempts)));
   }
 
-  private static AuditFinding turns(PlanRuns runs) {
+  private static AuditFinding turns(PlanRuns runs, boolean planned) {
     String question = "Did the configurations take turns?";
-    return runs.tookTurns()
-        ? AuditFinding.ok(question, "Yes.")
-        : AuditFinding.warning(
+    if (runs.tookTurns()) {
+      return AuditFinding.ok(question, "Yes.");
+    }
+    return planned
+        ? AuditFinding.warning(
             question,
             "Not throughout: what changed with time is among the differences.",
-            "on one machine, run all configurations by one command");
+            "on one machine, run all configurations by one command")
+        : AuditFinding.warning(
+            question,
+            "No: one was run after the other, so what changed with time is among the differences.",
+            "where all configurations can be there at once, use rounds");
   }
 
-  private static String some(List<String> all) {
-    return String.join(", ", all.subList(0, Math.min(MOST, all.size())))
+  private static String some(List<Place> all) {
+    return all.stream().limit(MOST).map(Place::toString).collect(Collectors.joining(", "))
         + (all.size() > MOST ? " and " + (all.size() - MOST) + " more" : "");
   }
 

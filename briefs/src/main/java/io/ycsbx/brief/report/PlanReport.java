@@ -5,10 +5,13 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.audit.IntendedNames;
+import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.AuditFinding;
@@ -17,6 +20,8 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.stats.Evidence;
+import io.ycsbx.report.stats.Precision;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -35,6 +40,7 @@ public final class PlanReport {
   private final ScaledPlan scaled;
   private final BriefPlan plan;
   private final PlanRuns runs;
+  private final long seed;
 
   /**
    * Reads the results.
@@ -46,6 +52,7 @@ public final class PlanReport {
     this.scaled = scaled;
     this.plan = scaled.plan();
     this.runs = PlanRuns.read(scaled, folders);
+    this.seed = folders.get(0).seed();
     if (runs.runs().isEmpty()) {
       throw new IOException("no run of plan " + plan.name() + " has ended there yet");
     }
@@ -69,13 +76,14 @@ public final class PlanReport {
    */
   public Report report(
       Map<String, String> titles, Collection<String> differs, List<String> command) {
-    Map<String, String> all = new LinkedHashMap<>();
-    plan.configurations()
-        .forEach(one -> all.put(one.name(), titles.getOrDefault(one.name(), one.title())));
+    Map<String, String> all = titles(titles);
     Report made = ReportMaker.make(reportPlan(all, differs), new RunSet(runs.runs()), command);
     List<Step> procedure = new ArrayList<>(new PlanProcedure(scaled, runs, all).steps());
     procedure.addAll(made.procedure());
-    List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan.interleave()));
+    List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
+    plan.rounds()
+        .map(rounds -> PrimaryPrecision.finding(rounds, primaries()))
+        .ifPresent(audit::add);
     EnoughOperations.of(plan.sections(), runs.runs()).ifPresent(audit::add);
     audit.addAll(made.audit());
     return new Report(
@@ -86,6 +94,30 @@ public final class PlanReport {
         made.inventories(),
         procedure,
         Audit.merged(audit));
+  }
+
+  /**
+   * Returns the outlook after some rounds.
+   *
+   * @param done number of complete rounds
+   */
+  public RoundsOutlook outlook(int done) {
+    Rounds rounds = plan.rounds().orElseThrow();
+    Precision precision = new Precision(rounds.fewest(), rounds.most(), rounds.precision());
+    return PrimaryPrecision.outlook(precision, done, primaries());
+  }
+
+  private List<Evidence> primaries() {
+    return Primaries.of(reportPlan(titles(Map.of()), List.of()), new RunSet(runs.runs())).stream()
+        .map(Primaries.Primary::evidence)
+        .toList();
+  }
+
+  private Map<String, String> titles(Map<String, String> own) {
+    Map<String, String> titles = new LinkedHashMap<>();
+    plan.configurations()
+        .forEach(one -> titles.put(one.name(), own.getOrDefault(one.name(), one.title())));
+    return titles;
   }
 
   private ReportPlan reportPlan(Map<String, String> titles, Collection<String> differs) {
@@ -153,10 +185,16 @@ public final class PlanReport {
         + ". "
         + Numbers.counted(scaled.variants().size(), "test")
         + ", "
-        + scaled.repeats()
-        + " repeats of each on "
+        + repeats()
+        + " on "
         + Numbers.counted(plan.configurations().size(), "configuration")
         + "."
         + (set.isEmpty() ? "" : " Set otherwise: " + String.join(", ", set) + ".");
+  }
+
+  private String repeats() {
+    return plan.rounds().isEmpty()
+        ? scaled.repeats() + " repeats of each"
+        : Numbers.counted(runs.rounds(), "round") + " of each, in an order drawn with seed " + seed;
   }
 }

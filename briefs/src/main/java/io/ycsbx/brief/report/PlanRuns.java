@@ -23,15 +23,15 @@ import java.util.stream.Collectors;
  * @param runs those that succeeded, in the plan's order
  * @param loads the loads of their data, in the order in which they were made
  * @param before the steps before the runs
- * @param missing runs that have not been made, in words
- * @param attempts runs that did not count and were made again, in words
+ * @param missing runs that have not been made; with rounds, those of rounds that have begun
+ * @param attempts runs that did not count and were made again
  */
 record PlanRuns(
     List<MeasuredRun> runs,
     List<MeasuredRun> loads,
     List<StepRecord> before,
-    List<String> missing,
-    List<String> attempts) {
+    List<Place> missing,
+    List<Place> attempts) {
 
   /**
    * Reads the runs.
@@ -50,6 +50,10 @@ record PlanRuns(
     for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
       all.add(run, folders, hosts);
     }
+    if (scaled.plan().rounds().isPresent()) {
+      int begun = Math.max(all.rounds(), scaled.plan().rounds().get().fewest());
+      all.missing.removeIf(place -> Integer.parseInt(place.repeat()) > begun);
+    }
     for (ResultsFolder folder : folders) {
       for (Path load : folder.loads()) {
         String label = ResultsFolder.label(load);
@@ -58,6 +62,11 @@ record PlanRuns(
       }
     }
     return all;
+  }
+
+  /** Returns the highest number of a repeat or round that has a run; 0 without runs. */
+  int rounds() {
+    return runs.stream().mapToInt(run -> Integer.parseInt(run.place().repeat())).max().orElse(0);
   }
 
   /** Tests for turns of the configurations: no repeat of a test before a lower one. */
@@ -79,7 +88,7 @@ record PlanRuns(
     Optional<Path> made = Optional.empty();
     for (ResultsFolder folder : folders) {
       Path directory = folder.run(entry);
-      ResultsFolder.attempts(directory).forEach(attempt -> attempts.add(place.toString()));
+      ResultsFolder.attempts(directory).forEach(attempt -> attempts.add(place));
       Optional<MeasuredRun> run = RunReader.readSucceeded(directory, place);
       if (run.isPresent()) {
         if (made.isPresent()) {
@@ -92,7 +101,7 @@ record PlanRuns(
       }
     }
     if (made.isEmpty()) {
-      missing.add(place.toString());
+      missing.add(place);
     }
   }
 }

@@ -12,6 +12,8 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -202,7 +204,7 @@ class ScaledPlanTest {
     ScaledPlan scaled = Plans.scaled(Files.readString(Path.of("mysql-pcie4.yaml")), home);
 
     assertThat(
-            RunOrder.of(scaled, scaled.plan().configurations()).stream()
+            RunOrder.of(scaled, scaled.plan().configurations(), 0).stream()
                 .map(entry -> entry.configuration().name() + " " + entry.repeat()))
         .startsWith("drive-a 1", "drive-a-half 1", "drive-a-cpu 1", "drive-b 1")
         .endsWith("drive-b 3", "drive-b-half 3", "drive-b-cpu 3");
@@ -212,7 +214,7 @@ class ScaledPlanTest {
   void configurationsTakeTurnsIfThePlanSaysSo() {
     ScaledPlan scaled = Plans.scaled(Plans.TEXT + "interleave: true\n", home);
     List<String> order =
-        RunOrder.of(scaled, scaled.plan().configurations()).stream()
+        RunOrder.of(scaled, scaled.plan().configurations(), 0).stream()
             .map(e -> e.variant().name() + " " + e.repeat() + " " + e.configuration().name())
             .toList();
 
@@ -224,6 +226,43 @@ class ScaledPlanTest {
             "mixed-1-threads 2 small",
             "mixed-2-threads 1 large")
         .hasSize(8);
+  }
+
+  @Test
+  void eachRoundRunsEveryConfigurationOncePerTestInADrawnOrder() {
+    ScaledPlan scaled = Plans.scaled(Plans.TEXT.replace("repeats: 2", "rounds: 20"), home);
+    Function<Long, List<RunOrder.Entry>> order =
+        seed -> RunOrder.of(scaled, scaled.plan().configurations(), seed);
+
+    List<RunOrder.Entry> drawn = order.apply(7L);
+
+    assertThat(drawn).hasSize(80);
+    for (int first = 0; first < 80; first += 2) {
+      assertThat(drawn.subList(first, first + 2))
+          .extracting(entry -> entry.configuration().name())
+          .containsExactlyInAnyOrder("large", "small");
+      assertThat(drawn.get(first).variant()).isEqualTo(drawn.get(first + 1).variant());
+      assertThat(drawn.get(first).repeat()).isEqualTo(first / 4 + 1);
+    }
+    assertThat(IntStream.range(0, 40).mapToObj(i -> drawn.get(2 * i).configuration().name()))
+        .contains("large", "small");
+    assertThat(order.apply(7L)).isEqualTo(drawn);
+    assertThat(order.apply(8L)).isNotEqualTo(drawn);
+  }
+
+  @Test
+  void aWarmUpThatHasNotSettledIsMadeAgainTwiceAsLong() throws Exception {
+    ScaledPlan scaled =
+        Plans.scaled(Plans.TEXT, home, "warmup.until=steady", "mixed:warmup.seconds=10");
+    Job run = scaled.run(RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0));
+
+    assertThat(run.longer().orElseThrow().settings().properties())
+        .containsEntry("warmup.seconds", "20");
+    assertThat(
+            Plans.scaled(Plans.TEXT, home, "warmup.seconds=10")
+                .run(RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0))
+                .longer())
+        .isEmpty();
   }
 
   @Test

@@ -1,12 +1,15 @@
 package io.ycsbx.brief.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
@@ -226,6 +229,62 @@ class PlanReaderTest {
             "my.yaml:25: figures: is no unit; did you mean ops/s?, was \"op/s\"",
             "my.yaml:27: larg: is no configuration, data set or test of this plan (there is small,"
                 + " small, records, unused, read, read), was \"larg\"");
+  }
+
+  @Test
+  void roundsAndTheMethodOfComparisonAreRead() {
+    BriefPlan plan =
+        PlanReader.read(
+            "my.yaml",
+            "my",
+            Plans.TEXT
+                .replace(
+                    "repeats: 2",
+                    "rounds: 6..30\nprecision: 2.5%\nequivalence: 3%\nheadlines: up-to")
+                .replace("threads: [1, 2]", "primary: READ p99"));
+
+    assertThat(plan.rounds()).contains(new Rounds(6, 30, 0.025));
+    assertThat(plan.repeats()).isEqualTo(30);
+    assertThat(plan.comparison())
+        .isEqualTo(
+            new ComparisonPlan(
+                ComparisonPlan.Design.ROUNDS_TO_PRECISION,
+                0.03,
+                ComparisonPlan.Percentiles.MERGED,
+                ComparisonPlan.Headlines.UP_TO));
+    assertThat(plan.tests().get(0).primary()).isEqualTo(FigurePlan.of("READ", "p99"));
+  }
+
+  @Test
+  void roundsThatContradictTheRestOfThePlanAreErrors() {
+    String text =
+        Plans.TEXT
+            .replace("repeats: 2", "repeats: 2\nrounds: 2..1\nprecision: 0%\nequivalence: 5")
+            .replace("threads: [1, 2]", "primary: each p99");
+
+    assertThatThrownBy(() -> PlanReader.read("my.yaml", "my", text))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            """
+            my.yaml:7: rounds: must be a number of rounds, or the fewest and the most such as 6..30, of 3 to 1000, was "2..1"
+            my.yaml:8: precision: must be a percentage above 0 and below 100, such as 5%, was "0%"
+            my.yaml:9: equivalence: must be a percentage above 0 and below 100, such as 5%, was "5"
+            my.yaml:24: primary: must be one figure, such as throughput or READ p99, was "each p99\"\
+            """);
+    assertThatThrownBy(
+            () ->
+                PlanReader.read(
+                    "my.yaml",
+                    "my",
+                    Plans.TEXT
+                        .replace("repeats: 2", "repeats: 2\nrounds: 6\nprecision: 5%")
+                        .replace("separate-data: true\n", "")))
+        .hasMessage(
+            """
+            my.yaml:6: repeats: cannot be set together with rounds: choose one
+            my.yaml:7: rounds: needs separate-data, or another reload than once: each round runs every configuration
+            my.yaml:8: precision: needs rounds with a fewest and a most, such as 6..30\
+            """);
   }
 
   @Test

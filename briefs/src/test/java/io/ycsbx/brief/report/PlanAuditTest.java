@@ -2,8 +2,11 @@ package io.ycsbx.brief.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.model.Place;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -23,8 +26,9 @@ class PlanAuditTest {
 
   private static AuditFinding finding(StepRecord... steps) {
     PlanRuns runs =
-        new PlanRuns(List.of(), List.of(), List.of(steps), List.of(), List.of("a / t / 1"));
-    return PlanAudit.of(runs, false).stream()
+        new PlanRuns(
+            List.of(), List.of(), List.of(steps), List.of(), List.of(new Place("a", "t", "1")));
+    return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
         .filter(one -> one.question().equals("Was all done that is to be done before a run?"))
         .findFirst()
         .orElseThrow();

@@ -65,7 +65,8 @@ class PlanReportTest {
     results.claim(scaled, Plans.TEXT);
     Configuration only = scaled.plan().configuration(configuration);
     PlanRun.End end =
-        new PlanRun(scaled, results, new Interruption(), new Told()).run(List.of(only));
+        new PlanRun(scaled, results, new Interruption(), new Told(), Told.NO_ROUNDS)
+            .run(List.of(only));
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
   }
 
@@ -235,11 +236,11 @@ class PlanReportTest {
     assertThat(new PlanProcedure(turns, one, TITLES).steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Take turns");
-    assertThat(PlanAudit.of(one, true)).extracting(AuditFinding::answer).contains("Yes.");
+    assertThat(PlanAudit.of(one, turns.plan())).extracting(AuditFinding::answer).contains("Yes.");
     assertThat(new PlanProcedure(turns, apart, TITLES).steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Load the data of small");
-    assertThat(PlanAudit.of(apart, true))
+    assertThat(PlanAudit.of(apart, turns.plan()))
         .extracting(AuditFinding::answer)
         .contains("Not throughout: what changed with time is among the differences.");
   }

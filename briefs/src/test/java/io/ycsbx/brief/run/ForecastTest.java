@@ -85,7 +85,12 @@ class ForecastTest {
           }
         };
 
-    new PlanRun(scaled, new ResultsFolder(folder.resolve("results")), new Interruption(), told)
+    new PlanRun(
+            scaled,
+            new ResultsFolder(folder.resolve("results")),
+            new Interruption(),
+            told,
+            Told.NO_ROUNDS)
         .run(scaled.plan().configurations());
 
     assertThat(told.began)

@@ -8,6 +8,7 @@ import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.config.SettingsException;
 import java.io.IOException;
@@ -53,7 +54,8 @@ class PlanRunTest {
 
   private PlanRun.End run(ScaledPlan scaled, Told told, Interruption interruption)
       throws Exception {
-    return new PlanRun(scaled, results, interruption, told).run(scaled.plan().configurations());
+    return new PlanRun(scaled, results, interruption, told, Told.NO_ROUNDS)
+        .run(scaled.plan().configurations());
   }
 
   private List<String> records() throws IOException {
@@ -198,7 +200,12 @@ class PlanRunTest {
 
     PlanRun.End end =
         new PlanRun(
-                scaled, results, new Interruption(), told, new PageCache(folder.resolve("proc")))
+                scaled,
+                results,
+                new Interruption(),
+                told,
+                Told.NO_ROUNDS,
+                new PageCache(folder.resolve("proc")))
             .run(scaled.plan().configurations().subList(0, 1));
 
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
@@ -291,8 +298,54 @@ class PlanRunTest {
     ScaledPlan scaled = Plans.scaled(TEXT, home);
     Configuration small = scaled.plan().configuration("small");
 
-    new PlanRun(scaled, results, new Interruption(), new Told()).run(List.of(small));
+    new PlanRun(scaled, results, new Interruption(), new Told(), Told.NO_ROUNDS)
+        .run(List.of(small));
 
     assertThat(records()).isEqualTo(RUNS.subList(4, 8));
+  }
+
+  @Test
+  void roundsEndWhenTheyAreEnough() throws Exception {
+    String text =
+        TEXT.replace("repeats: 2", "rounds: 3..9").replace("threads: [1, 2]", "threads: 1");
+    ScaledPlan scaled = Plans.scaled(text, home);
+    Told told = new Told();
+    PlanRun running =
+        new PlanRun(
+            scaled,
+            results,
+            new Interruption(),
+            told,
+            done -> new RoundsOutlook(Math.max(4, done), done + " of 4"));
+
+    assertThat(running.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.COMPLETE);
+
+    assertThat(told.notes).containsExactly("1 of 4", "2 of 4", "3 of 4", "4 of 4");
+    assertThat(records())
+        .hasSize(8)
+        .contains("large / mixed / repeat 4", "small / mixed / repeat 4");
+    assertThat(told.began).startsWith("1/6 " + told.ended.get(0));
+    assertThat(told.began.get(told.began.size() - 1)).startsWith("8/8 ");
+  }
+
+  @Test
+  void aRunThatInsertsHasNewlyLoadedData() throws Exception {
+    String text = TEXT.replace("threads: [1, 2]", "threads: 1").replace("2000}", "200}");
+    ScaledPlan scaled =
+        Plans.scaled(text, home, "mixed:insertproportion=0.5", "records:rocksdb.destroy=true");
+
+    Told told = new Told();
+    run(scaled, told, new Interruption());
+
+    assertThat(told.ended)
+        .containsExactly(
+            "large / load records",
+            "large / mixed / repeat 1",
+            "large / load records",
+            "large / mixed / repeat 2",
+            "small / load records",
+            "small / mixed / repeat 1",
+            "small / load records",
+            "small / mixed / repeat 2");
   }
 }

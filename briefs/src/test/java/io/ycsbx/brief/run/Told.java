@@ -10,6 +10,12 @@ import java.util.function.Consumer;
 /** Keeps what is told. */
 public class Told implements PlanListener {
 
+  /** For plans of repeats. */
+  public static final RoundCheck NO_ROUNDS =
+      rounds -> {
+        throw new AssertionError("the plan has no rounds");
+      };
+
   final List<String> began = new ArrayList<>();
   final List<String> ended = new ArrayList<>();
   final List<String> notes = new ArrayList<>();
