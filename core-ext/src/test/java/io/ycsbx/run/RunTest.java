@@ -184,8 +184,10 @@ class RunTest {
     RunOptions.Builder options =
         options(TestDatabases.EverySecondFails.class, TestWorkloads.Reads.class);
 
-    assertThat(execute(options.property("maxerrors", "500")).outcome().kind())
-        .isEqualTo(Outcome.Kind.SUCCEEDED);
+    RunRecord allowed = execute(options.property("maxerrors", "500"));
+    assertThat(allowed.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(allowed.window().transactions()).isEqualTo(1_000);
+    assertThat(allowed.window().failedTransactions()).contains(500L);
     assertThat(execute(options.property("maxerrors", "499")).outcome().reasons())
         .containsExactly(
             "500 of 1000 operations failed, more than maxerrors=499 operations allows; most"

@@ -6,6 +6,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Window;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Computes the time in which all clients were measuring, by their own clocks. An interval that lies
@@ -28,7 +29,26 @@ final class CommonWindow {
       return runs.get(0).window();
     }
     double transactions = runs.stream().mapToDouble(run -> transactions(run, start, end)).sum();
-    return new Window(start, (end - start) * NANOS_PER_MILLI, Math.round(transactions));
+    return new Window(
+        start,
+        (end - start) * NANOS_PER_MILLI,
+        Math.round(transactions),
+        failedTransactions(runs, start, end));
+  }
+
+  /** Takes from each client the same part of the failed transactions as of all transactions. */
+  private static Optional<Long> failedTransactions(
+      List<RunRecord> runs, long startMillis, long endMillis) {
+    double sum = 0;
+    for (RunRecord run : runs) {
+      Optional<Long> failed = run.window().failedTransactions();
+      if (failed.isEmpty()) {
+        return Optional.empty();
+      }
+      double common = transactions(run, startMillis, endMillis);
+      sum += failed.get() * common / Math.max(1, run.window().transactions());
+    }
+    return Optional.of(Math.round(sum));
   }
 
   private static long endMillis(RunRecord run) {

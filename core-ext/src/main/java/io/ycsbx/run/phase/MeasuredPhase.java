@@ -127,7 +127,12 @@ final class MeasuredPhase {
             .orElse(0);
     report(collector.collect(), Math.max(startNanos + endNanos, intervalStartNanos), true);
     log.phase(new Phase(Phase.MEASURED, startMillis, endNanos, steadiness()));
-    window = new Window(startMillis, endNanos, transactions());
+    window =
+        new Window(
+            startMillis,
+            endNanos,
+            transactions(),
+            Optional.of(Math.min(failures(), transactions())));
     PhaseEnd.drain(phase, startNanos + endNanos).ifPresent(log::phase);
     if (settings.maxErrors().exceededBy(failures(), attempts())) {
       log.fail(

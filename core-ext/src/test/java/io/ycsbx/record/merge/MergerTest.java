@@ -105,6 +105,31 @@ class MergerTest {
   }
 
   @Test
+  void failedTransactionsCountWithTheCommonPart() throws MismatchException {
+    Histogram none = new Histogram(3);
+    RunRecord early = client(T0, 10, 1_000, none, Map.of());
+    RunRecord late = client(T0 + 5_000, 10, 1_000, none, Map.of());
+
+    assertThat(
+            Merger.merge(List.of(failing(early, 1_000), failing(late, 100)))
+                .window()
+                .failedTransactions())
+        .contains(550L);
+    assertThat(Merger.merge(List.of(failing(early, 1_000), late)).window().failedTransactions())
+        .isEmpty();
+  }
+
+  private static RunRecord failing(RunRecord run, long failed) {
+    Window all = run.window();
+    return Changed.of(
+        run,
+        Map.of(
+            "window",
+            new Window(
+                all.startTimeMillis(), all.nanos(), all.transactions(), Optional.of(failed))));
+  }
+
+  @Test
   void throughputIsThatOfTheCommonWindow() throws MismatchException {
     Histogram none = new Histogram(3);
     RunRecord merged =
