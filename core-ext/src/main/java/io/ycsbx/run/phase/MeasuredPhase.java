@@ -2,6 +2,7 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.measure.Collector;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.WorkerRecorder;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Phase;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
+import site.ycsb.Status;
 
 /**
  * Runs the measured phase: starts the workers, collects their results once a second, and ends the
@@ -69,6 +71,7 @@ final class MeasuredPhase {
 
   /** Runs the phase to its end. */
   void run(PhaseControl phase, PhaseEnd end, StopSignal stop) {
+    rehearseCollection();
     StepRun step = workers.start(worker -> worker.operate(phase, true));
     stop.await(phase.ready(), Long.MAX_VALUE);
     startMillis = System.currentTimeMillis();
@@ -88,6 +91,14 @@ final class MeasuredPhase {
     finish(phase);
   }
 
+  /** Collects an operation aside: the first collection takes longer, since it loads classes. */
+  private static void rehearseCollection() {
+    WorkerRecorder recorder = new WorkerRecorder(true);
+    recorder.startMeasuring();
+    recorder.timer("READ").record(Status.OK, 0, 1);
+    new Collector(List.of(recorder)).collect().forEach(OperationInterval::of);
+  }
+
   /** Delays the next interval after a stop, so that the last interval includes the end. */
   private long nextTickNanos(PhaseControl phase) {
     long next = intervalStartNanos + INTERVAL_NANOS;
@@ -98,9 +109,7 @@ final class MeasuredPhase {
     if (System.nanoTime() < nextTickNanos(phase)) {
       return;
     }
-    List<OperationStats> interval = collector.collect();
-    // The time is read after collecting, which may take long if the client lacks processors.
-    report(interval, System.nanoTime(), false);
+    List<OperationStats> interval = report(System.nanoTime(), false);
     if (phase.stopped()) {
       return;
     }
@@ -125,7 +134,7 @@ final class MeasuredPhase {
             .mapToLong(worker -> worker.endNanos(now) - startNanos)
             .max()
             .orElse(0);
-    report(collector.collect(), Math.max(startNanos + endNanos, intervalStartNanos), true);
+    report(Math.max(startNanos + endNanos, intervalStartNanos), true);
     log.phase(new Phase(Phase.MEASURED, startMillis, endNanos, steadiness()));
     window =
         new Window(
@@ -151,8 +160,16 @@ final class MeasuredPhase {
     return Steadiness.of(slices, slices.size());
   }
 
-  private void report(List<OperationStats> interval, long nowNanos, boolean last) {
-    addInterval(interval, nowNanos);
+  /**
+   * Collects and reports an interval. Time and transactions are read together, before the
+   * operations: collecting may take long if the client lacks processors.
+   */
+  private List<OperationStats> report(long nowNanos, boolean last) {
+    long before = transactions;
+    transactions = sum(worker -> worker.counts().done());
+    failures = sum(worker -> worker.counts().failed());
+    List<OperationStats> interval = collector.collect();
+    addInterval(interval, transactions - before, nowNanos);
     Progress progress =
         new Progress(
             intervalStartNanos - startNanos,
@@ -165,17 +182,15 @@ final class MeasuredPhase {
             interval);
     intervalStartNanos = nowNanos;
     listeners.interval(progress);
+    return interval;
   }
 
-  private void addInterval(List<OperationStats> stats, long nowNanos) {
-    long before = transactions;
-    transactions = sum(worker -> worker.counts().done());
-    failures = sum(worker -> worker.counts().failed());
+  private void addInterval(List<OperationStats> stats, long added, long nowNanos) {
     intervals.add(
         new Interval(
             TimeUnit.NANOSECONDS.toMillis(intervalStartNanos - startNanos),
             Math.max(1, TimeUnit.NANOSECONDS.toMillis(nowNanos - intervalStartNanos)),
-            transactions - before,
+            added,
             stats.stream().map(OperationInterval::of).toList()));
   }
 

@@ -1,0 +1,121 @@
+package io.ycsbx.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.OperationInterval;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.progress.Progress;
+import io.ycsbx.run.progress.RunListener;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+
+/** Counts transactions and operations of each interval at the same time. */
+class IntervalsTest {
+
+  /** Operations of each of two threads before the first collection, and during it. */
+  private static final int EARLY = 50;
+
+  private static final int MEANWHILE = 30;
+
+  private static CountDownLatch collecting;
+  private static CountDownLatch meanwhile;
+  private static CountDownLatch reported;
+
+  @BeforeEach
+  void newGates() {
+    collecting = new CountDownLatch(1);
+    meanwhile = new CountDownLatch(2);
+    reported = new CountDownLatch(1);
+  }
+
+  /** Stops after the early operations until a collection reads them, and again until its report. */
+  public static final class StopsForCollections extends TestDatabases.Memory {
+
+    private final Status early = new ReadByTheCollector();
+    private int count;
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      count++;
+      if (count == EARLY + 1) {
+        await(collecting);
+      } else if (count == EARLY + MEANWHILE + 1) {
+        meanwhile.countDown();
+        await(reported);
+      }
+      return count <= EARLY ? early : Status.OK;
+    }
+  }
+
+  /** Lets operations go on between the collector's reading of their number and its return. */
+  private static final class ReadByTheCollector extends Status {
+
+    ReadByTheCollector() {
+      super("EARLY", "");
+    }
+
+    @Override
+    public boolean isOk() {
+      return true;
+    }
+
+    @Override
+    public String getDescription() {
+      collecting.countDown();
+      await(meanwhile);
+      return super.getDescription();
+    }
+  }
+
+  private static void await(CountDownLatch gate) {
+    try {
+      assertThat(gate.await(1, TimeUnit.MINUTES)).isTrue();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void operationsThatEndDuringACollectionAreOfTheNextInterval() {
+    RunListener reporter =
+        new RunListener() {
+          @Override
+          public void interval(Progress progress) {
+            reported.countDown();
+          }
+        };
+
+    RunRecord record =
+        Run.of(
+                RunOptions.builder(StopsForCollections.class.getName())
+                    .property("workload", TestWorkloads.Reads.class.getName())
+                    .property("recordcount", "1")
+                    .property("operationcount", "1000")
+                    .property("threadcount", "2")
+                    .listener(reporter)
+                    .build())
+            .execute();
+
+    assertThat(record.intervals().get(0).transactions()).isEqualTo(2 * EARLY);
+    assertThat(record.intervals())
+        .allSatisfy(
+            interval -> assertThat(operations(interval)).isEqualTo(interval.transactions()));
+    assertThat(record.intervals().stream().mapToLong(IntervalsTest::operations).sum())
+        .isEqualTo(record.transactions())
+        .isEqualTo(1_000);
+    assertThat(record.window().failedTransactions()).contains(0L);
+  }
+
+  private static long operations(Interval interval) {
+    return interval.operations().stream().mapToLong(OperationInterval::count).sum();
+  }
+}
