@@ -69,7 +69,7 @@ final class StockConsole {
     throughput.add(new double[] {seconds, Double.parseDouble(status.group(3))});
     Matcher operation = OPERATION.matcher(line);
     while (operation.find()) {
-      if (!operation.group(1).equals("CLEANUP")) {
+      if (!StockFigures.isCleanup(operation.group(1))) {
         latencies
             .computeIfAbsent(operation.group(1), name -> new ArrayList<>())
             .add(new double[] {seconds, Double.parseDouble(operation.group(3))});

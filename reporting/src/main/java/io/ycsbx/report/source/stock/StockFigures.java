@@ -20,14 +20,17 @@ import java.util.regex.Pattern;
 final class StockFigures {
 
   private static final String OVERALL = "OVERALL";
-  private static final String CLEANUP = "CLEANUP";
+
+  /** Time in which threads closed their connections: no operation of the database. */
+  private static final Pattern CLEANUP = Pattern.compile("(?:Intended-)?CLEANUP(?:-FAILED)?");
+
   private static final Pattern PERCENTILE =
       Pattern.compile("(\\d+(?:\\.\\d+)?)(?:st|nd|rd|th)?PercentileLatency\\(us\\)");
   private static final Pattern BUCKET = Pattern.compile(">?\\d+(?:\\.\\d+)?");
   private static final Pattern GARBAGE = Pattern.compile("TOTAL_GC.*");
 
   /** Metrics that are no operations of the workload, or count its operations a second time. */
-  private static final Set<String> NOT_AGAIN = Set.of(CLEANUP, "VERIFY", MetricNames.TOTAL);
+  private static final Set<String> NOT_AGAIN = Set.of("VERIFY", MetricNames.TOTAL);
 
   private static final String OPERATIONS = "Operations";
   private static final String RETURN = "Return=";
@@ -62,6 +65,9 @@ final class StockFigures {
       return;
     }
     double number = number(metric, measurement, value, line);
+    if (isCleanup(metric)) {
+      return;
+    }
     if (!Double.isFinite(number) && !metric.equals(OVERALL)) {
       // Stock prints NaN as the mean of no operations.
       return;
@@ -77,6 +83,11 @@ final class StockFigures {
           line,
           "a second [" + metric + "], " + measurement + ": the file holds several results");
     }
+  }
+
+  /** Tests for the closing of connections, under any of stock's names. */
+  static boolean isCleanup(String metric) {
+    return CLEANUP.matcher(metric).matches();
   }
 
   private double number(String metric, String measurement, String value, int line)
@@ -117,10 +128,6 @@ final class StockFigures {
               measurement,
               value,
               line);
-    }
-    if (operation.equals(CLEANUP)) {
-      // The time in which threads closed their connections is no figure of the database.
-      return true;
     }
     return measurement.equals(OPERATIONS)
         ? measurements.count(operation, MetricNames.COUNT, value)
