@@ -37,6 +37,12 @@ public record MeasuredRun(
     return new MeasuredRun(other, files, measurements, curves, series, context);
   }
 
+  /** Returns the throughput of all operations, successful or not, if it was measured. */
+  public Optional<Double> throughputWithFailures() {
+    return value("", MetricNames.THROUGHPUT_WITH_FAILURES)
+        .or(() -> value("", MetricNames.THROUGHPUT));
+  }
+
   /** Returns a figure's value, if it was measured. */
   public Optional<Double> value(String operation, String figure) {
     return Optional.ofNullable(measurements.get(new Metric.Key(operation, figure)))

@@ -9,8 +9,17 @@ public final class MetricNames {
 
   // Of the run as a whole.
 
-  /** Operations, transactions or keys in a time; of an operation, its keys. */
+  /**
+   * Successful operations or transactions in a time, or keys, successful or not; of an operation,
+   * its keys. Includes failed operations if the tool's output lacks the number of failures.
+   */
   public static final String THROUGHPUT = "throughput";
+
+  /**
+   * Throughput of all operations, successful or not, where that of the successful ones, {@link
+   * #THROUGHPUT}, differs.
+   */
+  public static final String THROUGHPUT_WITH_FAILURES = "throughput with failures";
 
   /** The time that throughput was computed over. */
   public static final String RUN_TIME = "run time";

@@ -72,12 +72,13 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
       Optional<Double> recorded =
           SAME.contains(key.figure()) ? recorded(record, key) : Optional.empty();
       common |= recorded.isPresent();
+      double value = counted(result, key, one.value());
       if (recorded.isPresent()
-          && Math.abs(one.value() - recorded.get()) > tolerance(one.metric(), recorded.get())) {
+          && Math.abs(value - recorded.get()) > tolerance(one.metric(), recorded.get())) {
         return Optional.of(
             "contradicts %s: %s is %s here, %s there"
                 .formatted(
-                    record.file().getFileName(), key, number(one.value()), number(recorded.get())));
+                    record.file().getFileName(), key, number(value), number(recorded.get())));
       }
     }
     return common
@@ -91,7 +92,16 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
         key.figure().equals(MetricNames.COUNT)
             ? record.value(key.operation(), MetricNames.FAILURES).orElse(0.0)
             : 0;
-    return record.value(key.operation(), key.figure()).map(value -> value - failed);
+    return record
+        .value(key.operation(), key.figure())
+        .map(value -> counted(record, key, value) - failed);
+  }
+
+  /** Returns a throughput with failures, since not every output shows those of transactions. */
+  private static double counted(Reading reading, Metric.Key key, double value) {
+    return key.equals(new Metric.Key("", MetricNames.THROUGHPUT))
+        ? reading.value("", MetricNames.THROUGHPUT_WITH_FAILURES).orElse(value)
+        : value;
   }
 
   private static double tolerance(Metric metric, double value) {

@@ -15,6 +15,10 @@ import java.util.Map;
  */
 public final class Measurements {
 
+  /** Warns of a throughput that counts failed transactions, whose number is unknown. */
+  public static final String FAILURES_COUNTED =
+      "throughput counts failed operations: the output does not show how many transactions failed";
+
   private static final double HUNDRED = 100;
 
   private final Map<Metric.Key, Measurement> byKey = new LinkedHashMap<>();
@@ -99,6 +103,21 @@ public final class Measurements {
             percent(name, MetricNames.SHARE, HUNDRED * count / all);
           }
         });
+  }
+
+  /**
+   * Reduces the run's throughput to that of successful operations, and adds the throughput with
+   * failures as a figure of its own. Changes nothing if nothing failed.
+   *
+   * @param failedShare failed share of the operations that throughput counts, from 0 to 1
+   */
+  public void subtractFailures(double failedShare) {
+    if (failedShare > 0) {
+      Measurement all = byKey.get(new Metric.Key("", MetricNames.THROUGHPUT));
+      Metric metric = all.metric();
+      byKey.put(metric.key(), new Measurement(metric, all.value() * (1 - failedShare)));
+      add("", MetricNames.THROUGHPUT_WITH_FAILURES, all.value(), metric.unit(), Direction.NEITHER);
+    }
   }
 
   /** Adds figures of another collection under the name of an operation. */

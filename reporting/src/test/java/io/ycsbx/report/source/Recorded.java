@@ -26,6 +26,7 @@ import io.ycsbx.record.host.MemoryModule;
 import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +53,10 @@ public final class Recorded {
   private double busyPercent = 50;
   private int failures;
   private Optional<Double> target = Optional.empty();
+  private int slowSeconds;
+  private Optional<Long> failedTransactions = Optional.empty();
+  private Optional<Steadiness> warmUp = Optional.empty();
+  private Optional<Steadiness> measured = Optional.empty();
   private Outcome outcome = new Outcome(Outcome.Kind.SUCCEEDED, List.of());
   private boolean load;
   private boolean responding;
@@ -84,6 +89,30 @@ public final class Recorded {
   /** How much throughput grows from second to second, as a share. */
   public Recorded drift(double share) {
     drift = share;
+    return this;
+  }
+
+  /** Seconds at the end with half of the throughput. */
+  public Recorded slowEnd(int seconds) {
+    slowSeconds = seconds;
+    return this;
+  }
+
+  /** Transactions that failed; by default, as in old records, their number is not recorded. */
+  public Recorded failedTransactions(long count) {
+    failedTransactions = Optional.of(count);
+    return this;
+  }
+
+  /** A warm-up with its steadiness. */
+  public Recorded warmUp(Steadiness steadiness) {
+    warmUp = Optional.of(steadiness);
+    return this;
+  }
+
+  /** The steadiness of the measured phase. */
+  public Recorded steadiness(Steadiness ofMeasuredPhase) {
+    measured = Optional.of(ofMeasuredPhase);
     return this;
   }
 
@@ -151,7 +180,8 @@ public final class Recorded {
     List<Interval> intervals = new ArrayList<>();
     long transactions = 0;
     for (int second = 0; second < SECONDS; second++) {
-      long count = Math.round(perSecond * (1 + drift * second));
+      double share = second < SECONDS - slowSeconds ? 1 : 0.5;
+      long count = Math.round(perSecond * share * (1 + drift * second));
       transactions += count;
       intervals.add(
           new Interval(
@@ -168,9 +198,9 @@ public final class Recorded {
         "1.2.3",
         new Plan(load, "", command, settings, threads, target, "closed"),
         new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), "Workload", facts),
-        List.of(new Phase(Phase.MEASURED, START, nanos)),
+        phases(nanos),
         transactions,
-        new Window(START, nanos, transactions),
+        new Window(START, nanos, transactions, failedTransactions),
         operations((int) (transactions / 2)),
         Optional.empty(),
         intervals,
@@ -181,6 +211,14 @@ public final class Recorded {
         warnings,
         outcome,
         Optional.empty());
+  }
+
+  private List<Phase> phases(long nanos) {
+    List<Phase> phases = new ArrayList<>();
+    warmUp.ifPresent(
+        known -> phases.add(new Phase(Phase.WARM_UP, START, nanos, Optional.of(known))));
+    phases.add(new Phase(Phase.MEASURED, START, nanos, measured));
+    return phases;
   }
 
   private List<OperationStats> operations(int each) {

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /** Derives figures and curves from a record. */
@@ -32,11 +34,34 @@ final class RecordFigures {
     if (run.operations().size() > 1) {
       run.total().ifPresent(this::operation);
     }
+    failedShare().ifPresent(measurements::subtractFailures);
     measurements.shares(counts());
     new RecordTelemetry(run).addTo(measurements);
     run.statistics().stream()
         .filter(one -> Double.isFinite(one.value()))
         .forEach(one -> measurements.statistic(one.name(), one.value(), one.unit()));
+  }
+
+  /**
+   * Returns the failed share of all transactions. Records of older releases lack the number of
+   * failed transactions: it is known if nothing failed, or if each transaction was one operation.
+   */
+  Optional<Double> failedShare() {
+    double transactions = Math.max(1, run.window().transactions());
+    Optional<Long> recorded = run.window().failedTransactions();
+    if (recorded.isPresent()) {
+      return recorded.map(failed -> Math.min(1, failed / transactions));
+    }
+    Set<String> names = counts().keySet();
+    List<OperationStats> own =
+        run.operations().stream().filter(one -> names.contains(one.operation())).toList();
+    long failed = own.stream().mapToLong(OperationStats::failures).sum();
+    long operations = own.stream().mapToLong(OperationStats::count).sum();
+    boolean one =
+        operations == run.transactions() && !names.contains(MetricNames.READ_MODIFY_WRITE);
+    return failed == 0 || one
+        ? Optional.of((double) failed / Math.max(1, operations))
+        : Optional.empty();
   }
 
   Measurements measurements() {

@@ -8,6 +8,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +73,7 @@ public final class RunRecordFile {
         figures.measurements().all(),
         figures.curves(),
         RecordSeries.of(run),
-        context(run));
+        context(run, figures.failedShare().isEmpty()));
   }
 
   /** Refuses records that were edited by hand or put together from several files. */
@@ -100,12 +102,16 @@ public final class RunRecordFile {
             .formatted(part, transactions, run.transactions()));
   }
 
-  private static Context context(RunRecord run) {
+  private static Context context(RunRecord run, boolean failuresAreCounted) {
     Map<String, String> versions = new LinkedHashMap<>();
     run.subject().binding().ifPresent(binding -> versions.put("binding", binding));
     versions.put("database class", run.subject().databaseClass());
     run.subject().driverVersion().ifPresent(version -> versions.put("driver", version));
     versions.putAll(run.subject().facts());
+    List<String> cautions = new ArrayList<>(run.warnings().stream().map(Warning::message).toList());
+    if (failuresAreCounted) {
+      cautions.add(Measurements.FAILURES_COUNTED);
+    }
     return new Context(
         "ycsbx " + run.suiteVersion(),
         Optional.of(run.subject().workloadClass() + (run.plan().load() ? " (load)" : "")),
@@ -116,7 +122,7 @@ public final class RunRecordFile {
         Optional.of(run.plan().arrival()),
         run.plan().command(),
         run.inventory(),
-        run.warnings().stream().map(Warning::message).toList(),
+        cautions,
         complaint(run.outcome()),
         Optional.of(Instant.ofEpochMilli(run.window().startTimeMillis())));
   }

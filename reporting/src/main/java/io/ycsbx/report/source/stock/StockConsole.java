@@ -93,9 +93,16 @@ final class StockConsole {
     return series;
   }
 
-  Context context() {
+  /**
+   * Returns the conditions of the run.
+   *
+   * @param ofFigures warnings about the figures
+   */
+  Context context(List<String> ofFigures) {
+    List<String> all = new ArrayList<>(cautions);
+    all.addAll(ofFigures);
     return command.isEmpty()
-        ? Context.of(tool).with(cautions)
-        : StockCommand.parse(command).context(tool, cautions);
+        ? Context.of(tool).with(all)
+        : StockCommand.parse(command).context(tool, all);
   }
 }

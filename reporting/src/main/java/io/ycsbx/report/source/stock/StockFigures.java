@@ -6,6 +6,7 @@ import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.SourceException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -33,6 +34,7 @@ final class StockFigures {
   private static final Set<String> NOT_AGAIN = Set.of("VERIFY", MetricNames.TOTAL);
 
   private static final String OPERATIONS = "Operations";
+  private static final Set<String> SUCCESSES = Set.of("OK", "BATCHED_OK");
   private static final String RETURN = "Return=";
   private static final String INTENDED = "Intended-";
   private static final String FAILED = "-FAILED";
@@ -40,6 +42,9 @@ final class StockFigures {
 
   /** Rounding of a run time, in seconds. */
   private static final double HALF_A_MILLISECOND = 0.0005;
+
+  /** Rounding of a number of operations. */
+  private static final double HALF = 0.5;
 
   /** Share of the operations below which a part of the result is missing. */
   private static final double WHOLE = 0.995;
@@ -49,6 +54,8 @@ final class StockFigures {
 
   /** Number of operations by operation and status. */
   private final Map<String, Map<String, Double>> returns = new LinkedHashMap<>();
+
+  private boolean failuresAreCounted;
 
   StockFigures(Path file) {
     this.file = file;
@@ -183,6 +190,7 @@ final class StockFigures {
       failures(one.getKey(), one.getValue());
     }
     checkWhole();
+    subtractFailures();
     // Stock prints 0 as the percentiles of an operation that never succeeded.
     counts.forEach(
         (operation, count) -> {
@@ -214,8 +222,40 @@ final class StockFigures {
     }
   }
 
+  /** Subtracts failed transactions, if each transaction was one operation. */
+  private void subtractFailures() {
+    double operations = 0;
+    double failed = 0;
+    for (Map.Entry<String, Map<String, Double>> one : returns.entrySet()) {
+      if (!NOT_AGAIN.contains(one.getKey()) && !MetricNames.isPart(one.getKey())) {
+        operations += sum(one.getValue());
+        failed += failed(one.getValue());
+      }
+    }
+    double perSecond = measurements.value("", MetricNames.THROUGHPUT);
+    double transactions = perSecond * measurements.value("", MetricNames.RUN_TIME);
+    if (measurements.has(MetricNames.READ_MODIFY_WRITE, MetricNames.COUNT)
+        || Math.abs(operations - transactions) > perSecond * HALF_A_MILLISECOND + HALF) {
+      failuresAreCounted = failed > 0;
+    } else {
+      measurements.subtractFailures(failed / operations);
+    }
+  }
+
+  /** Returns warnings for readers of the figures. */
+  List<String> cautions() {
+    return failuresAreCounted ? List.of(Measurements.FAILURES_COUNTED) : List.of();
+  }
+
   private static double sum(Map<String, Double> counts) {
     return counts.values().stream().mapToDouble(Double::doubleValue).sum();
+  }
+
+  private static double failed(Map<String, Double> counts) {
+    return counts.entrySet().stream()
+        .filter(one -> !SUCCESSES.contains(one.getKey()))
+        .mapToDouble(Map.Entry::getValue)
+        .sum();
   }
 
   private Map<String, Double> counts() {
@@ -258,6 +298,6 @@ final class StockFigures {
               count,
               all));
     }
-    measurements.failures(operation, all - counts.getOrDefault("OK", 0.0));
+    measurements.failures(operation, failed(counts));
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -43,7 +44,9 @@ public final class StockJson {
       throw new SourceException(
           file, e.getLocation().getLineNr(), "not whole JSON: " + e.getOriginalMessage());
     }
-    return List.of(Reading.of(file, Reading.Kind.RESULT, figures.complete(), Context.of("YCSB")));
+    Measurements measurements = figures.complete();
+    Context context = Context.of("YCSB").with(figures.cautions());
+    return List.of(Reading.of(file, Reading.Kind.RESULT, measurements, context));
   }
 
   private static void result(Path file, JsonParser json, StockFigures figures) throws IOException {

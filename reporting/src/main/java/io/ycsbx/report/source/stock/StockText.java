@@ -1,6 +1,7 @@
 package io.ycsbx.report.source.stock;
 
 import io.ycsbx.report.source.Lines;
+import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
@@ -55,14 +56,15 @@ public final class StockText implements Source.LineReader {
 
   @Override
   public List<Reading> readings() throws SourceException {
+    Measurements measurements = figures.complete();
     return List.of(
         new Reading(
             file,
             Reading.Kind.RESULT,
-            figures.complete().all(),
+            measurements.all(),
             List.of(),
             console.series(),
-            console.context()));
+            console.context(figures.cautions())));
   }
 
   private static List<Reading> readStatus(Path file) throws IOException {
@@ -87,6 +89,6 @@ public final class StockText implements Source.LineReader {
             Map.of(),
             List.of(),
             console.series(),
-            console.context()));
+            console.context(List.of())));
   }
 }
