@@ -29,17 +29,17 @@ class ArchitectureTest {
   private static final Map<String, String> MAY_KNOW =
       new TreeMap<>(
           Map.ofEntries(
-              entry("model", "record.host"),
+              entry("model", "record.host steady"),
               entry("source", "report.model"),
               entry("source.stock", "report.model report.source config"),
               entry("source.hammerdb", "report.model report.source config"),
               entry("source.dbbench", "report.model report.source"),
               entry("source.iostat", "report.model report.source"),
-              entry("source.ours", "report.model report.source record record.host measure"),
+              entry("source.ours", "report.model report.source record record.host measure steady"),
               entry("runs", "report.model report.source.. record record.host"),
               entry("stats", "report.model"),
               entry("document", "report.model"),
-              entry("audit", "report.model report.stats report.document record.host config"),
+              entry("audit", "report.model report.stats report.document record.host config steady"),
               entry("plan", "report.model"),
               entry(
                   "compose",

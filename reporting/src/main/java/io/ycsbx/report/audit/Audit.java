@@ -32,7 +32,9 @@ public final class Audit {
     findings.add(Data.largerThanMemory(sides));
     findings.add(Load.clientBelowItsLimit(sides));
     findings.add(Load.loop(sides));
-    findings.add(Steadiness.of(sides));
+    Load.target(sides).ifPresent(findings::add);
+    findings.addAll(Levels.of(sides));
+    Ending.of(sides).ifPresent(findings::add);
     findings.add(Errors.of(sides));
     Errors.cautions(sides).ifPresent(findings::add);
     findings.sort(Comparator.comparing(AuditFinding::level));

@@ -3,6 +3,7 @@ package io.ycsbx.report.audit;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricNames;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +19,9 @@ final class Load {
   private static final double MOST_BUSY = 90;
 
   /** Share of its target at which a throughput has reached it. */
-  private static final double AT_TARGET = 0.98;
+  private static final double AT_TARGET = 0.99;
+
+  private static final double HUNDRED = 100;
 
   private Load() {}
 
@@ -80,6 +83,45 @@ final class Load {
         : AuditFinding.ok(question, String.join(" ", loops));
   }
 
+  /** Returns whether all runs with a target reached it; empty if no run has a target. */
+  static Optional<AuditFinding> target(Sides sides) {
+    String question = "Target reached?";
+    Statements<Sides.Cell> missed = new Statements<>();
+    boolean known = false;
+    for (Sides.Cell cell : sides.cells()) {
+      Optional<MeasuredRun> slowest =
+          cell.runs().stream()
+              .filter(run -> shareOfTarget(run).isPresent())
+              .min(Comparator.comparing(run -> shareOfTarget(run).orElseThrow()));
+      known |= slowest.isPresent();
+      slowest
+          .filter(run -> shareOfTarget(run).orElseThrow() < AT_TARGET)
+          .ifPresent(run -> missed.add(missed(run), cell));
+    }
+    if (!missed.isEmpty()) {
+      return Optional.of(
+          AuditFinding.warning(
+              question,
+              missed.sentence((figures, cells) -> Statements.names(cells) + " reached " + figures),
+              "this is saturation, not a measurement at that rate: set a lower target, or none"));
+    }
+    return known ? Optional.of(AuditFinding.ok(question, "Yes.")) : Optional.empty();
+  }
+
+  private static Optional<Double> shareOfTarget(MeasuredRun run) {
+    return run.context()
+        .targetPerSecond()
+        .flatMap(target -> run.throughputWithFailures().map(rate -> rate / target));
+  }
+
+  private static String missed(MeasuredRun run) {
+    return "%s of the target of %s ops/s (%s %%)"
+        .formatted(
+            Numbers.grouped(run.throughputWithFailures().orElseThrow(), 1),
+            Numbers.grouped(run.context().targetPerSecond().orElseThrow(), 1),
+            Numbers.grouped(HUNDRED * shareOfTarget(run).orElseThrow(), 1));
+  }
+
   private static String loop(String arrival, Context context) {
     if (!arrival.equals("closed")) {
       return "Open: operations start by the clock (" + arrival + ").";
@@ -96,9 +138,7 @@ final class Load {
             run ->
                 run.context().targetPerSecond().stream()
                     .filter(
-                        target ->
-                            run.value("", MetricNames.THROUGHPUT).orElse(-1.0)
-                                >= AT_TARGET * target))
+                        target -> run.throughputWithFailures().orElse(-1.0) >= AT_TARGET * target))
         .findFirst()
         .map(target -> Numbers.grouped(target, 1) + " ops/s");
   }

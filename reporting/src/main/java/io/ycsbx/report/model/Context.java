@@ -24,6 +24,7 @@ import java.util.Set;
  * @param cautions warnings for readers of the figures
  * @param complaint why the run did not succeed; absent if it did, or if unknown
  * @param started start of the measured phase; absent if unknown, or without a time zone
+ * @param course the course of the run
  */
 public record Context(
     String tool,
@@ -37,7 +38,8 @@ public record Context(
     Optional<Inventory> inventory,
     List<String> cautions,
     Optional<String> complaint,
-    Optional<Instant> started) {
+    Optional<Instant> started,
+    Course course) {
 
   private static final Set<String> OF_RESULTS =
       Set.of(
@@ -53,6 +55,36 @@ public record Context(
     versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
     command = List.copyOf(command);
     cautions = List.copyOf(cautions);
+  }
+
+  /** Makes a context of a run whose course is unknown. */
+  public Context(
+      String tool,
+      Optional<String> workload,
+      Map<String, String> settings,
+      Map<String, String> versions,
+      Optional<Integer> threads,
+      Optional<Double> targetPerSecond,
+      Optional<String> arrival,
+      List<String> command,
+      Optional<Inventory> inventory,
+      List<String> cautions,
+      Optional<String> complaint,
+      Optional<Instant> started) {
+    this(
+        tool,
+        workload,
+        settings,
+        versions,
+        threads,
+        targetPerSecond,
+        arrival,
+        command,
+        inventory,
+        cautions,
+        complaint,
+        started,
+        Course.UNKNOWN);
   }
 
   /** Returns the settings without those of the results' place and name. */
@@ -106,6 +138,7 @@ public record Context(
         inventory,
         newCautions,
         complaint,
-        started);
+        started,
+        course);
   }
 }

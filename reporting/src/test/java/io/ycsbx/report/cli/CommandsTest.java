@@ -101,7 +101,7 @@ class CommandsTest {
     Path file = folder.resolve("out/report.md");
     assertThat(err)
         .hasToString(
-            "Wrote %s%nAudit: 3 of 11 checks passed, 1 unfair, 1 warning, 6 not known. See \"Audit\" in %s%n"
+            "Wrote %s%nAudit: 3 of 12 checks passed, 1 unfair, 1 warning, 7 not known. See \"Audit\" in %s%n"
                 .formatted(file, file));
   }
 

@@ -39,7 +39,8 @@ final class RecordSeries {
     return series;
   }
 
-  private static boolean overlap(List<Interval> intervals) {
+  /** Tests for intervals of several clients. */
+  static boolean overlap(List<Interval> intervals) {
     for (int i = 1; i < intervals.size(); i++) {
       Interval before = intervals.get(i - 1);
       if (intervals.get(i).startMillis() < before.startMillis() + before.millis() / 2) {

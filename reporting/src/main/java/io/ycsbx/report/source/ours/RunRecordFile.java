@@ -124,7 +124,8 @@ public final class RunRecordFile {
         run.inventory(),
         cautions,
         complaint(run.outcome()),
-        Optional.of(Instant.ofEpochMilli(run.window().startTimeMillis())));
+        Optional.of(Instant.ofEpochMilli(run.window().startTimeMillis())),
+        RecordCourse.of(run));
   }
 
   private static Optional<String> complaint(Outcome outcome) {

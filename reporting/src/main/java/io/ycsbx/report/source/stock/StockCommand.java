@@ -2,6 +2,7 @@ package io.ycsbx.report.source.stock;
 
 import io.ycsbx.config.Secrets;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Course;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -37,8 +38,12 @@ record StockCommand(List<String> words, Map<String, String> settings, Map<String
     return new StockCommand(List.of(words), settings, options);
   }
 
-  /** Returns the conditions of the run. */
-  Context context(String tool, List<String> cautions) {
+  /**
+   * Returns the conditions of the run.
+   *
+   * @param lostPercent time in percent that was lost at the end of the run, if known
+   */
+  Context context(String tool, List<String> cautions, Optional<Double> lostPercent) {
     List<String> all = new ArrayList<>(cautions);
     if ("intended".equals(settings.get("measurement.interval"))) {
       all.add("latencies run from the intended start, as measurement.interval=intended asks");
@@ -49,13 +54,22 @@ record StockCommand(List<String> words, Map<String, String> settings, Map<String
         settings,
         option("-db").map(name -> Map.of("database class", name)).orElse(Map.of()),
         number("-threads").map(Double::intValue),
-        number("-target"),
+        number("-target").or(() -> setting("target")).filter(target -> target > 0),
         Optional.empty(),
         words,
         Optional.empty(),
         all,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        course(lostPercent));
+  }
+
+  private Course course(Optional<Double> lostPercent) {
+    boolean byCount =
+        (words.contains("-load") || setting("operationcount").filter(n -> n > 0).isPresent())
+            && setting("maxexecutiontime").filter(seconds -> seconds > 0).isEmpty();
+    return new Course(
+        byCount, byCount ? lostPercent : Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   private Optional<String> option(String name) {
@@ -63,6 +77,15 @@ record StockCommand(List<String> words, Map<String, String> settings, Map<String
   }
 
   private Optional<Double> number(String name) {
-    return option(name).filter(text -> text.matches("\\d{1,9}(\\.\\d+)?")).map(Double::valueOf);
+    return option(name).flatMap(StockCommand::parsed);
+  }
+
+  /** Returns the number that a setting holds. */
+  Optional<Double> setting(String name) {
+    return Optional.ofNullable(settings.get(name)).flatMap(StockCommand::parsed);
+  }
+
+  private static Optional<Double> parsed(String text) {
+    return Optional.of(text).filter(one -> one.matches("\\d{1,15}(\\.\\d+)?")).map(Double::valueOf);
   }
 }

@@ -4,9 +4,15 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.source.Tail;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,8 +25,11 @@ final class StockConsole {
 
   private static final Pattern STATUS =
       Pattern.compile(
-          "\\d{4}-\\d\\d-\\d\\d [\\d:]+ (\\d+) sec: (\\d+) operations; (?:([\\d.]+) current"
+          "(\\d{4}-\\d\\d-\\d\\d [\\d:]+) (\\d+) sec: (\\d+) operations; (?:([\\d.]+) current"
               + " ops/sec; )?.*");
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss:SSS", Locale.ROOT);
+  private static final double MILLIS_PER_SECOND = 1e3;
   private static final Pattern OPERATION =
       Pattern.compile("\\[([^:\\]]+): Count=(\\d+), [^\\]]*?\\b99=([\\d.]+)");
   private static final String COMMAND = "Command line: ";
@@ -33,6 +42,9 @@ final class StockConsole {
   private String command = "";
   private final List<String> cautions = new ArrayList<>();
   private final List<double[]> throughput = new ArrayList<>();
+  private final List<Tail.Part> parts = new ArrayList<>();
+  private LocalDateTime lastStatus;
+  private double lastOperations;
   private final Map<String, List<double[]>> latencies = new LinkedHashMap<>();
 
   /** Takes a line and returns true, or returns false if stock prints no such line. */
@@ -59,14 +71,15 @@ final class StockConsole {
   }
 
   private void status(String line, Matcher status) {
-    double seconds = Double.parseDouble(status.group(1));
+    double seconds = Double.parseDouble(status.group(2));
+    part(status);
     boolean sameSecond =
         !throughput.isEmpty() && throughput.get(throughput.size() - 1)[0] >= seconds;
     // The last line covers part of a second, under the number of the second before.
-    if (status.group(3) == null || sameSecond) {
+    if (status.group(4) == null || sameSecond) {
       return;
     }
-    throughput.add(new double[] {seconds, Double.parseDouble(status.group(3))});
+    throughput.add(new double[] {seconds, Double.parseDouble(status.group(4))});
     Matcher operation = OPERATION.matcher(line);
     while (operation.find()) {
       if (!StockFigures.isCleanup(operation.group(1))) {
@@ -75,6 +88,24 @@ final class StockConsole {
             .add(new double[] {seconds, Double.parseDouble(operation.group(3))});
       }
     }
+  }
+
+  /** Adds the part of the run since the last status line. */
+  private void part(Matcher status) {
+    LocalDateTime time;
+    try {
+      time = LocalDateTime.parse(status.group(1), TIME);
+    } catch (DateTimeParseException e) {
+      // Without its time, a line still has a rate.
+      return;
+    }
+    double operations = Double.parseDouble(status.group(3));
+    if (lastStatus != null && time.isAfter(lastStatus)) {
+      double seconds = Duration.between(lastStatus, time).toMillis() / MILLIS_PER_SECOND;
+      parts.add(new Tail.Part(seconds, operations - lastOperations));
+    }
+    lastStatus = time;
+    lastOperations = operations;
   }
 
   boolean hasStatus() {
@@ -103,6 +134,6 @@ final class StockConsole {
     all.addAll(ofFigures);
     return command.isEmpty()
         ? Context.of(tool).with(all)
-        : StockCommand.parse(command).context(tool, all);
+        : StockCommand.parse(command).context(tool, all, Tail.lostPercent(parts));
   }
 }

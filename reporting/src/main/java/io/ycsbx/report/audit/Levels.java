@@ -1,0 +1,136 @@
+package io.ycsbx.report.audit;
+
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.steady.Steadiness;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Checks whether runs had settled before they were measured, and were steady from then on. */
+final class Levels {
+
+  private static final String ADVICE =
+      "warm up until throughput has settled (warmup.until=steady), and run for longer";
+  private static final String NO_SERIES = "There is no series of the runs to test.";
+  private static final String KEEP_SERIES = "run longer, and keep the status lines";
+
+  private Levels() {}
+
+  /** A repeat of a test, with the results of both tests. */
+  private record Repeat(String name, Optional<Steadiness> warmUp, Optional<Level> measured) {
+
+    static List<Repeat> of(Sides sides) {
+      List<Repeat> repeats = new ArrayList<>();
+      for (Sides.Cell cell : sides.cells()) {
+        for (MeasuredRun run : cell.runs()) {
+          repeats.add(
+              new Repeat(
+                  "repeat " + run.place().repeat() + " of " + cell,
+                  run.context().course().warmUp(),
+                  Level.of(run)));
+        }
+      }
+      return repeats;
+    }
+
+    boolean changed() {
+      return measured.filter(level -> !level.steady()).isPresent();
+    }
+
+    boolean neverSettled() {
+      return changed()
+          && warmUp
+              .map(tested -> !tested.steady())
+              .orElseGet(() -> measured.orElseThrow().changedLate());
+    }
+  }
+
+  /** Answers both questions. */
+  static List<AuditFinding> of(Sides sides) {
+    List<Repeat> repeats = Repeat.of(sides);
+    return List.of(settled(repeats), steady(repeats));
+  }
+
+  /** Returns whether the runs had settled when their measured phases started. */
+  private static AuditFinding settled(List<Repeat> repeats) {
+    String question = "Settled before it was measured?";
+    Statements<String> complaints = new Statements<>();
+    boolean tested = false;
+    boolean inferred = false;
+    for (Repeat repeat : repeats) {
+      if (repeat.warmUp().isPresent()) {
+        tested = true;
+        if (!repeat.warmUp().get().steady()) {
+          complaints.add("the warm-up had not settled", repeat.name());
+        }
+      } else if (repeat.changed()) {
+        complaints.add("no tested warm-up, and a change while measured,", repeat.name());
+      } else {
+        inferred |= repeat.measured().isPresent();
+      }
+    }
+    if (!complaints.isEmpty()) {
+      return AuditFinding.warning(question, Statements.sentence(parts(complaints, "")), ADVICE);
+    }
+    if (!tested && !inferred) {
+      return AuditFinding.unknown(question, NO_SERIES, KEEP_SERIES);
+    }
+    return AuditFinding.ok(
+        question,
+        tested ? "The warm-ups ended steady." : "The runs kept their level from the start.");
+  }
+
+  /** Returns whether the runs kept their level while they were measured. */
+  private static AuditFinding steady(List<Repeat> repeats) {
+    String question = "Steady while measured?";
+    Statements<String> changed = new Statements<>();
+    Statements<String> unsettled = new Statements<>();
+    boolean tested = false;
+    double drift = -1;
+    for (Repeat repeat : repeats) {
+      if (repeat.changed()) {
+        (repeat.neverSettled() ? unsettled : changed)
+            .add(repeat.measured().orElseThrow().words(), repeat.name());
+      }
+      tested |= repeat.measured().filter(Level::tested).isPresent();
+      drift =
+          Math.max(
+              drift,
+              repeat
+                  .measured()
+                  .filter(level -> !level.tested())
+                  .map(level -> Math.abs(level.driftPercent()))
+                  .orElse(-1.0));
+    }
+    if (!changed.isEmpty() || !unsettled.isEmpty()) {
+      List<String> parts = parts(unsettled, ", which never settled");
+      parts.addAll(parts(changed, ""));
+      return AuditFinding.warning(question, Statements.sentence(parts), ADVICE);
+    }
+    return answer(question, tested, drift);
+  }
+
+  private static AuditFinding answer(String question, boolean tested, double drift) {
+    if (!tested && drift < 0) {
+      return AuditFinding.unknown(question, NO_SERIES, KEEP_SERIES);
+    }
+    List<String> answers = new ArrayList<>();
+    if (tested) {
+      answers.add("No lasting change of throughput or of the 99th percentile.");
+    }
+    if (drift >= 0) {
+      answers.add(
+          "Too few points to test for changes: the last third differs from the first by %s %% at"
+                  .formatted(Numbers.grouped(drift, 1))
+              + " most.");
+    }
+    return AuditFinding.ok(question, String.join(" ", answers));
+  }
+
+  private static List<String> parts(Statements<String> complaints, String end) {
+    return new ArrayList<>(
+        complaints.parts((words, repeats) -> words + " in " + Statements.names(repeats) + end));
+  }
+}

@@ -1,0 +1,24 @@
+package io.ycsbx.report.model;
+
+import io.ycsbx.steady.Steadiness;
+import java.util.Optional;
+
+/**
+ * The course of a run, as far as the tool's output has it.
+ *
+ * @param endedByCount whether the run ended after a number of operations; false if unknown
+ * @param idlePercent share of the run time, in percent, that was lost while threads without further
+ *     operations waited for the slowest thread; absent if unknown
+ * @param warmUp whether the warm-up ended steady; absent if not tested
+ * @param measured whether the measured phase was steady; absent if not tested
+ */
+public record Course(
+    boolean endedByCount,
+    Optional<Double> idlePercent,
+    Optional<Steadiness> warmUp,
+    Optional<Steadiness> measured) {
+
+  /** The course of a run without a record of it. */
+  public static final Course UNKNOWN =
+      new Course(false, Optional.empty(), Optional.empty(), Optional.empty());
+}

@@ -1,0 +1,264 @@
+package io.ycsbx.report.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.runs.RunReader;
+import io.ycsbx.report.source.Recorded;
+import io.ycsbx.report.source.Samples;
+import io.ycsbx.steady.Slices;
+import io.ycsbx.steady.Steadiness;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Questions about a run's course: its target, its level, and its end. */
+class CourseOfRunsTest {
+
+  private static final String TARGET = "Target reached?";
+  private static final String END = "All threads busy to the end?";
+  private static final String SETTLED = "Settled before it was measured?";
+  private static final String STEADY = "Steady while measured?";
+
+  @TempDir Path root;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-target 20000", "-p target=20000"})
+  void stockMissesItsTarget(String words) throws IOException {
+    stock("Command line: -db Db " + words + "\n", 10_000, 10_249);
+
+    assertFinding(
+        TARGET,
+        AuditFinding.Level.WARNING,
+        "t on a reached 10,249.0 of the target of 20,000.0 ops/s (51.2 %).");
+  }
+
+  @Test
+  void aRecordMissesItsTarget() throws IOException {
+    new Recorded().target(1_010).write(root.resolve("a/t/1"));
+    new Recorded().target(1_011).write(root.resolve("b/t/1"));
+
+    assertFinding(
+        TARGET,
+        AuditFinding.Level.WARNING,
+        "t on b reached 1,000.0 of the target of 1,011.0 ops/s (98.9 %).");
+  }
+
+  @Test
+  void targetsThatAreReachedOrNotSet() throws IOException {
+    new Recorded().write(root.resolve("a/t/1"));
+    assertThat(find(TARGET)).isEmpty();
+
+    new Recorded().target(1_000).write(root.resolve("b/t/1"));
+    assertFinding(TARGET, AuditFinding.Level.OK, "Yes.");
+  }
+
+  @Test
+  void aRunByCountWaitsForItsSlowestThread() throws IOException {
+    new Recorded().set("operationcount", "9000").slowEnd(2).write(root.resolve("a/t/1"));
+
+    assertFinding(
+        END,
+        AuditFinding.Level.WARNING,
+        "t on a ended by count, and lost 10.0 % of the time, which throughput includes, to threads"
+            + " that waited for the slowest one.");
+  }
+
+  /** Slices end with the first thread, so the rest of the phase shows more than intervals. */
+  @Test
+  void slicesShowTheTail() throws IOException {
+    new Recorded()
+        .set("operationcount", "9000")
+        .slowEnd(2)
+        .steadiness(steadiness(80, 80, 100))
+        .write(root.resolve("a/t/1"));
+
+    assertFinding(
+        END,
+        AuditFinding.Level.WARNING,
+        "t on a ended by count, and lost 10.0 % of the time, which throughput includes, to threads"
+            + " that waited for the slowest one.");
+  }
+
+  @Test
+  void runsByCountWithoutATail() throws IOException {
+    new Recorded().set("operationcount", "10000").write(root.resolve("a/t/1"));
+
+    assertFinding(
+        END,
+        AuditFinding.Level.OK,
+        "Threads that waited for the slowest one lost 0.0 % of the time at most.");
+  }
+
+  @Test
+  void runsByTimeHaveNoTail() throws IOException {
+    new Recorded().slowEnd(2).write(root.resolve("b/t/1"));
+    stock("Command line: -t -p operationcount=9 -p maxexecutiontime=2\n", 2_000, 1_000);
+
+    assertThat(find(END)).isEmpty();
+  }
+
+  @Test
+  void stocksRunByCount() throws IOException {
+    stock("Command line: -t -p operationcount=2000\n", 2_000, 1_000);
+
+    assertFinding(
+        END,
+        AuditFinding.Level.UNKNOWN,
+        "t on a ended by count, and there is no series that shows how long threads waited for the"
+            + " slowest one.");
+
+    stock(
+        "Command line: -t -p operationcount=2000\n"
+            + statusLines(1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 250, 250),
+        8_000,
+        6_500 / 8.0);
+    assertFinding(
+        END,
+        AuditFinding.Level.WARNING,
+        "t on a ended by count, and lost 18.8 % of the time, which throughput includes, to threads"
+            + " that waited for the slowest one.");
+  }
+
+  @Test
+  void aSettledWarmUpAndASteadyRun() throws IOException {
+    new Recorded()
+        .warmUp(steadiness(40, 40, 100))
+        .steadiness(steadiness(100, 100, 100))
+        .write(root.resolve("a/t/1"));
+
+    assertFinding(SETTLED, AuditFinding.Level.OK, "The warm-ups ended steady.");
+    assertFinding(
+        STEADY,
+        AuditFinding.Level.OK,
+        "No lasting change of throughput or of the 99th percentile.");
+  }
+
+  @Test
+  void aRunThatNeverSettled() throws IOException {
+    new Recorded()
+        .warmUp(steadiness(40, 20, 120))
+        .steadiness(steadiness(100, 40, 125))
+        .write(root.resolve("a/t/1"));
+    new Recorded()
+        .warmUp(steadiness(40, 40, 100))
+        .steadiness(steadiness(100, 40, 80))
+        .write(root.resolve("a/t/2"));
+
+    assertFinding(
+        SETTLED, AuditFinding.Level.WARNING, "the warm-up had not settled in repeat 1 of t on a.");
+    assertFinding(
+        STEADY,
+        AuditFinding.Level.WARNING,
+        "throughput changed by +25 % at 4.0 s in repeat 1 of t on a, which never settled;"
+            + " throughput changed by -20 % at 4.0 s in repeat 2 of t on a.");
+  }
+
+  @Test
+  void stocksStatusLinesAreTested() throws IOException {
+    int[] steps = IntStream.range(0, 30).map(i -> i < 10 ? 1_000 + i % 3 : 1_400 + i % 3).toArray();
+    stock("Command line: -t\n" + statusLines(steps), 30_000, 1_267);
+
+    assertFinding(
+        STEADY,
+        AuditFinding.Level.WARNING,
+        "throughput changed by +40 % at 10.0 s in repeat 1 of t on a.");
+    assertFinding(
+        SETTLED,
+        AuditFinding.Level.WARNING,
+        "no tested warm-up, and a change while measured, in repeat 1 of t on a.");
+  }
+
+  @Test
+  void threeSecondsAreCompared() throws IOException {
+    stock("Command line: -t\n" + statusLines(1_000, 1_000, 1_020), 3_000, 1_006);
+
+    assertFinding(
+        STEADY,
+        AuditFinding.Level.OK,
+        "Too few points to test for changes: the last third differs from the first by 2.0 % at"
+            + " most.");
+  }
+
+  @Test
+  void withoutASeriesNothingIsKnown() throws IOException {
+    stock("", 3_000, 1_006);
+
+    assertFinding(STEADY, AuditFinding.Level.UNKNOWN, "There is no series of the runs to test.");
+    assertFinding(SETTLED, AuditFinding.Level.UNKNOWN, "There is no series of the runs to test.");
+  }
+
+  /** A series of slices of 0.1 s and about 100 transactions, then of others. */
+  private static Steadiness steadiness(int count, int first, int then) {
+    Slices slices = Slices.from(0);
+    for (int i = 0; i < count; i++) {
+      int noise = i % 3 - 1;
+      slices =
+          slices.plus((i + 1) * 100_000_000L, (i < first ? 100 : then) + noise, 1_000_000 + noise);
+    }
+    return Steadiness.of(slices, count).orElseThrow();
+  }
+
+  private static String statusLines(int... perSecond) {
+    StringBuilder lines =
+        new StringBuilder("2026-11-21 02:27:00:000 0 sec: 0 operations; est completion in 0 s\n");
+    int operations = 0;
+    for (int i = 0; i < perSecond.length; i++) {
+      operations += perSecond[i];
+      lines.append(
+          String.format(
+              Locale.ROOT,
+              "2026-11-21 02:27:%02d:000 %d sec: %d operations; %d current ops/sec; est"
+                  + " completion in 1 second [READ: Count=9, Max=9, Min=0, Avg=1, 90=2, 99=5]%n",
+              i + 1,
+              i + 1,
+              operations,
+              perSecond[i]));
+    }
+    return lines.toString();
+  }
+
+  private void stock(String console, int millis, double perSecond) throws IOException {
+    long operations = Math.round(perSecond * millis / 1_000);
+    Path file = Files.createDirectories(root.resolve("a/t/1")).resolve("out.txt");
+    Files.writeString(
+        file,
+        console
+            + """
+            [OVERALL], RunTime(ms), %d
+            [OVERALL], Throughput(ops/sec), %s
+            [READ], Operations, %d
+            [READ], Return=OK, %d
+            """
+                .formatted(millis, Double.toString(perSecond), operations, operations));
+    assertThat(Samples.read(file).value("READ", "count")).contains((double) operations);
+  }
+
+  private void assertFinding(String question, AuditFinding.Level level, String answer)
+      throws IOException {
+    AuditFinding finding = find(question).orElseThrow();
+    assertThat(finding.answer()).isEqualTo(answer);
+    assertThat(finding.level()).isEqualTo(level);
+  }
+
+  private Optional<AuditFinding> find(String question) throws IOException {
+    Map<String, List<MeasuredRun>> byConfiguration =
+        RunReader.read(List.of(root), Optional.empty()).stream()
+            .collect(Collectors.groupingBy(run -> run.place().configuration()));
+    return Audit.of(new Sides(Map.of("t", byConfiguration)), Set.of()).stream()
+        .filter(one -> one.question().equals(question))
+        .findFirst();
+  }
+}
