@@ -24,7 +24,7 @@ public record OutputSettings(
         Optional<Path> exportFile,
     @Setting(
             key = "exporters",
-            meaning = "several formats at once, each with its file, in place of exporter")
+            meaning = "several formats with their files, in place of exporter and exportfile")
         List<ExportTarget> exporters) {
 
   private static final String DEFAULT = "text";

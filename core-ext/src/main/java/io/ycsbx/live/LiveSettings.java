@@ -14,12 +14,12 @@ public record LiveSettings(
             defaultValue = "0",
             min = "0",
             max = "65535",
-            meaning = "port that serves the running figures under /metrics; 0: none")
+            meaning = "port that serves the live figures under /metrics; 0: no server")
         int port,
     @Setting(
             key = "metrics.host",
             defaultValue = "127.0.0.1",
-            meaning = "address to listen on; 0.0.0.0: every address of this host")
+            meaning = "address to listen on; 0.0.0.0: all addresses of this host")
         String host) {
 
   /** Returns whether the figures are served. */

@@ -28,14 +28,14 @@ public record TelemetrySettings(
             key = "telemetry.devices",
             defaultValue = TelemetrySettings.AUTO,
             meaning =
-                "block devices of this host; auto: the whole devices under telemetry.path, or every"
-                    + " drive if that is not known")
+                "block devices of this host; auto: the whole devices under"
+                    + " telemetry.path, or all drives if telemetry.path is unknown")
         List<String> devices,
     @Setting(
             key = "telemetry.path",
             meaning =
-                "directory whose devices auto finds; unset: the database's directories, if it has"
-                    + " any on this host")
+                "directory whose devices auto selects; unset: the database's"
+                    + " directories on this host, if any")
         Optional<Path> path,
     @Setting(
             key = "telemetry.hosts",

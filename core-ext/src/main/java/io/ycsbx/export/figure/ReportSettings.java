@@ -15,38 +15,44 @@ public record ReportSettings(
             defaultValue = "50,90,95,99,99.9,99.99",
             min = "0.000001",
             max = "100",
-            meaning = "percentiles to show")
+            meaning = "percentiles in the results")
         List<Double> percentiles,
     @Setting(
             key = "measurement.thresholds",
             min = "1ns",
             max = "1h",
-            meaning = "thresholds: the share of operations up to each is shown, e.g. 1ms,10ms")
+            meaning =
+                "latency thresholds, e.g. 1ms,10ms; the results have the share of"
+                    + " operations up to each")
         List<Duration> thresholds,
     @Setting(
             key = "hdrhistogram.fileoutput",
             defaultValue = "false",
-            meaning = "whether to write OPERATION.hdr, one histogram a second, in microseconds")
+            meaning =
+                "whether to write OPERATION.hdr with one histogram per second, in"
+                    + " microseconds")
         boolean histogramFiles,
     @Setting(
             key = "hdrhistogram.output.path",
-            meaning = "prefix of these files' names, e.g. a directory and a slash")
+            meaning = "prefix of the names of the .hdr files, e.g. a directory and a slash")
         String histogramPath,
     @Setting(
             key = "measurement.interval",
             meaning =
-                "latencies to show: from the real start (op), the intended one (intended), or both;"
-                    + " default op, and both with a target")
+                "latencies in the results: service time (op), response time (intended)"
+                    + " or both; default: op, and both with a target")
         Optional<Interval> interval,
     @Setting(
             key = "measurementtype",
             defaultValue = "hdrhistogram",
-            meaning = "percentiles, a histogram by the millisecond, both, or means over time")
+            meaning =
+                "form of the latencies: percentiles, a histogram in milliseconds, both,"
+                    + " or means over time")
         MeasurementType type,
     @Setting(
             key = "measurement.histogram.verbose",
             defaultValue = "false",
-            meaning = "whether the count of every bucket is shown as well")
+            meaning = "whether the results also have the count of every bucket")
         boolean verbose,
     @Setting(
             key = "histogram.buckets",
@@ -64,9 +70,9 @@ public record ReportSettings(
     @Setting(
             key = "reportlatencyforeacherror",
             defaultValue = "false",
-            meaning = "whether each status that is not OK has latencies of its own")
+            meaning = "whether each status other than OK has separate latencies")
         boolean latencyForEachError,
-    @Setting(key = "latencytrackederrors", meaning = "statuses that have latencies of their own")
+    @Setting(key = "latencytrackederrors", meaning = "statuses with separate latencies")
         List<String> trackedErrors,
     @Setting(
             key = "status",

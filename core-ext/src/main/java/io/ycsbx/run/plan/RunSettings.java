@@ -26,13 +26,15 @@ public record RunSettings(
     @Setting(
             key = "insertcount",
             min = "1",
-            meaning = "records that this client loads; unset: all from insertstart to recordcount")
+            meaning =
+                "records that this client loads; unset: the records from insertstart to"
+                    + " recordcount")
         Optional<Long> insertCount,
     @Setting(
             key = "operationcount",
             defaultValue = "0",
             min = "0",
-            meaning = "operations to run; 0: until maxexecutiontime or a signal")
+            meaning = "operations of the run; 0: the run ends by maxexecutiontime or a signal")
         long operationCount,
     @Setting(
             key = "threadcount",
@@ -56,8 +58,8 @@ public record RunSettings(
             key = "spin.sleep",
             defaultValue = "false",
             meaning =
-                "wait for the next slot by spinning: exact starts, at the cost of a core per"
-                    + " thread")
+                "whether threads wait for the next slot by spinning: exact starts, but"
+                    + " each thread occupies a core")
         boolean spin,
     @Setting(
             key = "maxexecutiontime",
@@ -95,24 +97,26 @@ public record RunSettings(
             defaultValue = "10",
             min = "0",
             meaning =
-                "seconds that operations under way may take to end when nothing new starts; then"
-                    + " they are interrupted and the run fails")
+                "time limit in seconds for operations in flight at the end; then they"
+                    + " are interrupted and the run fails")
         long drainSeconds,
     @Setting(
             key = "outage.seconds",
             defaultValue = "15",
             min = "0",
             meaning =
-                "seconds of failures without any success after which the run ends as failed, since"
-                    + " the database has gone away; 0 or maxerrors=100%: never")
+                "seconds with failures and without any success after which the run"
+                    + " fails; 0 or maxerrors=100%: no check")
         long outageSeconds,
     @Setting(
             key = "maxerrors",
             defaultValue = "1%",
             meaning =
-                "failed operations, as a count or a share, above which the run ends as failed")
+                "limit of failed operations, as a count or a share; above it, the run" + " fails")
         ErrorLimit maxErrors,
-    @Setting(key = "label", meaning = "a name for this run, shown in every status line")
+    @Setting(
+            key = "label",
+            meaning = "name of this run, shown in every status line and in the results")
         String label) {
 
   private static final long LONGEST_WARMUP_SECONDS = 60;

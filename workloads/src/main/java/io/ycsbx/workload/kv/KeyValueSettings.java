@@ -29,8 +29,8 @@ public record KeyValueSettings(
     @Setting(
             key = "operationcount",
             meaning =
-                "Operations of the run; a zipfian key space is sized for the inserts expected in"
-                    + " them.",
+                "Operations of the run; the zipfian distribution reserves keys for the"
+                    + " expected inserts.",
             defaultValue = "0",
             min = "0")
         long operationCount,
@@ -56,12 +56,14 @@ public record KeyValueSettings(
         String table,
     @Setting(
             key = "insertorder",
-            meaning = "Whether a key is named by the hash of its number or by the number itself.",
+            meaning =
+                "Whether the name of a key contains the hash of its number, or the"
+                    + " number itself.",
             defaultValue = "hashed")
         InsertOrder insertOrder,
     @Setting(
             key = "zeropadding",
-            meaning = "Least digits of the number in a key's name, filled with zeros.",
+            meaning = "Minimum number of digits in a key's name, padded with zeros.",
             defaultValue = "1",
             min = "0",
             max = "1000")
@@ -80,19 +82,19 @@ public record KeyValueSettings(
         String fieldNamePrefix,
     @Setting(
             key = "fieldlength",
-            meaning = "Length of a field in bytes; the greatest length if lengths vary.",
+            meaning = "Length of a field in bytes; the maximum length if lengths vary.",
             defaultValue = "100",
             min = "0")
         int fieldLength,
     @Setting(
             key = "minfieldlength",
-            meaning = "Least length of a field in bytes, if lengths are uniform or zipfian.",
+            meaning = "Minimum length of a field in bytes, for uniform and zipfian lengths.",
             defaultValue = "1",
             min = "0")
         int minFieldLength,
     @Setting(
             key = "fieldlengthdistribution",
-            meaning = "How lengths of fields are drawn.",
+            meaning = "Distribution of field lengths.",
             defaultValue = "constant")
         FieldLengthDistribution fieldLengthDistribution,
     @Setting(
@@ -106,31 +108,31 @@ public record KeyValueSettings(
             key = "compressibility",
             meaning =
                 "Share of each value that a compressor can remove; the rest is random"
-                    + " bytes. Unset: stock's random characters, of which a dictionary removes"
-                    + " nothing and an entropy coder about 21 %.",
+                    + " bytes. Unset: stock's random characters, which a dictionary coder"
+                    + " cannot compress, and an entropy coder by about 21 %.",
             min = "0",
             max = "1")
         Optional<Double> compressibility,
     @Setting(
             key = "readallfields",
-            meaning = "Whether reads and scans ask for all fields or for one.",
+            meaning = "Whether reads and scans request all fields or one field.",
             defaultValue = "true")
         boolean readAllFields,
     @Setting(
             key = "readallfieldsbyname",
-            meaning = "Whether a read of all fields names each field.",
+            meaning = "Whether a read of all fields lists the names of the fields.",
             defaultValue = "false")
         boolean readAllFieldsByName,
     @Setting(
             key = "writeallfields",
-            meaning = "Whether updates write all fields or one.",
+            meaning = "Whether updates write all fields or one field.",
             defaultValue = "false")
         boolean writeAllFields,
     @Setting(
             key = "dataintegrity",
             meaning =
-                "Whether values are computed from key and field, and every field read is"
-                    + " verified; to be set for load and run.",
+                "Whether values are computed from key and field, and every field read"
+                    + " is verified; load and run need the same value.",
             defaultValue = "false")
         boolean dataIntegrity,
     @Setting(
@@ -172,8 +174,8 @@ public record KeyValueSettings(
     @Setting(
             key = "batch.size",
             meaning =
-                "Keys of a batch, drawn one by one; a load inserts as many records at a"
-                    + " time. Unset: no batches.",
+                "Number of keys in a batch, drawn one by one; a load inserts batches of"
+                    + " this size. Unset: no batches.",
             min = "1",
             max = "1000000")
         Optional<Integer> batchSize,
@@ -200,27 +202,27 @@ public record KeyValueSettings(
         double batchInsertProportion,
     @Setting(
             key = "requestdistribution",
-            meaning = "How the keys of all operations but inserts are drawn.",
+            meaning = "Distribution of the keys of all operations except inserts.",
             defaultValue = "uniform")
         RequestDistribution requestDistribution,
     @Setting(
             key = "zipfian.constant",
             meaning =
-                "Skew of the zipfian and latest request distributions, above 0; 1 and more are"
-                    + " allowed.",
+                "Skew of the zipfian and latest distributions, greater than 0; 1 and"
+                    + " more are allowed.",
             defaultValue = "0.99",
             max = "100")
         double zipfianConstant,
     @Setting(
             key = "hotspotdatafraction",
-            meaning = "Share of the keys that is hot.",
+            meaning = "Share of the keys that are hot.",
             defaultValue = "0.2",
             min = "0",
             max = "1")
         double hotspotDataFraction,
     @Setting(
             key = "hotspotopnfraction",
-            meaning = "Share of the operations that goes to hot keys.",
+            meaning = "Share of the operations on hot keys.",
             defaultValue = "0.8",
             min = "0",
             max = "1")
@@ -228,55 +230,56 @@ public record KeyValueSettings(
     @Setting(
             key = "exponential.percentile",
             meaning =
-                "Percentage of exponential requests that go to the latest records, those"
-                    + " of exponential.frac.",
+                "Percentage of requests that go to the latest records, whose share is"
+                    + " exponential.frac, in the exponential distribution.",
             defaultValue = "95")
         double exponentialPercentile,
     @Setting(
             key = "exponential.frac",
-            meaning =
-                "Share of the records that count as the latest for" + " exponential.percentile.",
+            meaning = "Share of the records that exponential.percentile refers to.",
             defaultValue = "0.8571428571")
         double exponentialFraction,
     @Setting(
             key = "minscanlength",
-            meaning = "Least records of a scan.",
+            meaning = "Minimum number of records in a scan.",
             defaultValue = "1",
             min = "1")
         int minScanLength,
     @Setting(
             key = "maxscanlength",
-            meaning = "Most records of a scan.",
+            meaning = "Maximum number of records in a scan.",
             defaultValue = "1000",
             min = "1")
         int maxScanLength,
     @Setting(
             key = "scanlengthdistribution",
-            meaning = "How lengths of scans are drawn.",
+            meaning = "Distribution of scan lengths.",
             defaultValue = "uniform")
         ScanLengthDistribution scanLengthDistribution,
     @Setting(
             key = "core_workload_insertion_retry_limit",
-            meaning = "Most retries of a failed insert of a load.",
+            meaning = "Maximum number of retries of a failed insert in a load.",
             defaultValue = "0",
             min = "0")
         int insertionRetryLimit,
     @Setting(
             key = "core_workload_insertion_retry_interval",
-            meaning = "Seconds before each of these retries, varied by up to 20 % at random.",
+            meaning =
+                "Seconds before each retry of an insert, with a random variation of up"
+                    + " to 20 %.",
             defaultValue = "3",
             min = "0")
         int insertionRetryIntervalSeconds,
     @Setting(
             key = "core_workload_insertion_keep_going_on_error",
-            meaning = "Whether a load goes on after an insert whose last retry failed.",
+            meaning = "Whether a load continues after the last retry of an insert failed.",
             defaultValue = "false")
         boolean insertionKeepGoing,
     @Setting(
             key = "seed",
             meaning =
-                "Seed of each thread's random choices, which repeat with the same"
-                    + " threadcount. Unset: another seed in every run.")
+                "Seed of the random choices of all threads; equal choices require the"
+                    + " same threadcount. Unset: a different seed in every run.")
         Optional<Long> seed) {
 
   /** The number in a key's name. */

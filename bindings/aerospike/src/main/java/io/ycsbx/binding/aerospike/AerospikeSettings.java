@@ -65,31 +65,32 @@ public record AerospikeSettings(
     @Setting(
             key = "as.hosts",
             meaning =
-                "Nodes to connect to first, in place of as.host and as.port; the client finds the"
-                    + " others.")
+                "Addresses of nodes to connect to first, in place of as.host and"
+                    + " as.port; the client discovers the other nodes.")
         List<HostAddress> hosts,
     @Setting(
             key = "as.namespace",
             defaultValue = "ycsb",
-            meaning = "Namespace; its tables are sets.")
+            meaning = "Namespace of the records; tables are sets in it.")
         String namespace,
-    @Setting(key = "as.user", meaning = "User, if the server asks for one.") String user,
+    @Setting(key = "as.user", meaning = "User name, if the server requires authentication.")
+        String user,
     @Setting(
             key = "as.password",
             secret = true,
             meaning =
-                "The user's password; seen by whoever lists processes: prefer as.password.env.")
+                "Password of the user. Process listings show it: prefer" + " as.password.env.")
         Optional<Secret> password,
     @Setting(key = "as.password.env", meaning = "Environment variable that holds the password.")
         String passwordEnv,
-    @Setting(key = "as.auth", defaultValue = "internal", meaning = "How the user is authenticated.")
+    @Setting(key = "as.auth", defaultValue = "internal", meaning = "Method of authentication.")
         AuthMode auth,
     @Setting(key = "as.tls", defaultValue = "false", meaning = "Whether connections are encrypted.")
         boolean tls,
     @Setting(
             key = "as.tls.login_only",
             defaultValue = "false",
-            meaning = "Whether only the login is encrypted, and operations are not.")
+            meaning = "Whether only the login is encrypted, not the operations.")
         boolean tlsLoginOnly,
     @Setting(
             key = "as.tls.truststore",
@@ -106,32 +107,36 @@ public record AerospikeSettings(
     @Setting(
             key = "as.timeout",
             min = "0",
-            meaning = "Stock's name for as.timeout.total, in milliseconds; 0: none.")
+            meaning = "Stock's name of as.timeout.total, in milliseconds; 0: no limit.")
         Optional<Integer> timeout,
     @Setting(
             key = "as.timeout.total",
             max = "24h",
-            meaning = "Longest time of one operation, retries included; 0ms: none; unset: 10s.")
+            meaning =
+                "Time limit of one operation including its retries; 0ms: no limit;"
+                    + " unset: 10s.")
         Optional<Duration> totalTimeout,
     @Setting(
             key = "as.timeout.socket",
             max = "24h",
-            meaning = "Longest time without an answer before a retry; 0ms: none; unset: 30s.")
+            meaning =
+                "Time without an answer after which an attempt is retried; 0ms: no"
+                    + " limit; unset: 30s.")
         Optional<Duration> socketTimeout,
     @Setting(
             key = "as.timeout.connect",
             defaultValue = "1s",
             min = "1ms",
             max = "1h",
-            meaning = "Longest time to connect to a node, at the start and when the pool grows.")
+            meaning = "Time limit to connect to a node, at the start and when the pool grows.")
         Duration connectTimeout,
     @Setting(
             key = "as.retries",
             min = "0",
             max = "1000",
             meaning =
-                "Retries after a failed attempt, reads and writes alike; unset: 2 for reads, 0 for"
-                    + " writes.")
+                "Retries after a failed attempt, for reads and writes; unset: 2 for"
+                    + " reads, 0 for writes.")
         Optional<Integer> retries,
     @Setting(
             key = "as.replica",
@@ -141,7 +146,8 @@ public record AerospikeSettings(
     @Setting(
             key = "as.rack.ids",
             min = "0",
-            meaning = "Racks to read from, the nearest first; needs as.replica=prefer_rack.")
+            meaning =
+                "Racks to read from, in order of preference; requires" + " as.replica=prefer_rack.")
         List<Integer> rackIds,
     @Setting(
             key = "as.read.ap",
@@ -150,38 +156,44 @@ public record AerospikeSettings(
         ReadModeAP readAp,
     @Setting(
             key = "as.read.sc",
-            meaning = "Consistency of reads in a strongly consistent namespace; unset: session.")
+            meaning =
+                "Consistency of reads in a namespace with strong consistency; unset:" + " session.")
         Optional<ReadModeSC> readSc,
     @Setting(
             key = "as.commit",
             defaultValue = "all",
-            meaning = "Copies that have a write before it is acknowledged.")
+            meaning = "Copies that must have a write before the server acknowledges it.")
         Commit commit,
     @Setting(
             key = "as.durable_delete",
             defaultValue = "false",
             meaning =
-                "Whether a delete leaves a tombstone, so that a cold start can't bring the record"
-                    + " back.")
+                "Whether a delete leaves a tombstone, which prevents the return of the"
+                    + " record after a cold start.")
         boolean durableDelete,
-    @Setting(key = "as.ttl", defaultValue = "default", meaning = "When a written record expires.")
+    @Setting(
+            key = "as.ttl",
+            defaultValue = "default",
+            meaning = "Time to live of a written record.")
         TimeToLive ttl,
     @Setting(
             key = "as.send_key",
             defaultValue = "false",
-            meaning = "Whether records hold their keys, not only the keys' digests; scans need it.")
+            meaning =
+                "Whether records store their keys in addition to the keys' digests;"
+                    + " required for scans.")
         boolean sendKey,
     @Setting(
             key = "as.compress",
             defaultValue = "false",
-            meaning = "Whether requests and answers above 128 bytes are compressed.")
+            meaning = "Whether requests and answers larger than 128 bytes are compressed.")
         boolean compress,
     @Setting(
             key = "as.connections",
             min = "1",
             max = "100000",
             meaning =
-                "Largest number of connections to one node; unset: one for each operation in"
+                "Maximum number of connections to one node; unset: one per operation in"
                     + " flight, at least 100.")
         Optional<Integer> connections,
     @Setting(
@@ -189,7 +201,7 @@ public record AerospikeSettings(
             defaultValue = "0",
             min = "0",
             max = "100000",
-            meaning = "Connections to each node that are opened at the start and kept.")
+            meaning = "Connections to each node that are opened at the start and kept open.")
         int minConnections,
     @Setting(
             key = "as.pools",
@@ -201,7 +213,7 @@ public record AerospikeSettings(
     @Setting(
             key = "as.services.alternate",
             defaultValue = "false",
-            meaning = "Whether nodes are reached at their alternate addresses.")
+            meaning = "Whether the client connects to the alternate addresses of the nodes.")
         boolean servicesAlternate,
     @Setting(
             key = "as.bins",
@@ -222,7 +234,7 @@ public record AerospikeSettings(
     @Setting(
             key = "as.scan",
             defaultValue = "query",
-            meaning = "How a scan is served: by a pass over the whole set, or not at all.")
+            meaning = "Execution of a scan: query reads the whole set, fail returns an error.")
         Scan scan,
     @Setting(
             key = "as.async",
@@ -230,8 +242,8 @@ public record AerospikeSettings(
             min = "0",
             max = "10000",
             meaning =
-                "Commands that each thread keeps in flight on the client's event loops; 0: each"
-                    + " thread waits for its one.")
+                "Commands that each thread keeps in flight on the client's event loops;"
+                    + " 0: each thread waits for one command at a time.")
         int async) {
 
   private static final Duration DEFAULT_TOTAL_TIMEOUT = Duration.ofSeconds(10);

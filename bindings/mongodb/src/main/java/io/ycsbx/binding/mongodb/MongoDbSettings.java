@@ -50,26 +50,29 @@ public record MongoDbSettings(
             defaultValue = "1",
             min = "1",
             max = "100000",
-            meaning = "Records that a thread collects and inserts at once; 1: each by itself.")
+            meaning =
+                "Number of records that a thread collects and inserts together; 1: each"
+                    + " record separately.")
         int batchSize,
     @Setting(
             key = "mongodb.upsert",
             defaultValue = "false",
-            meaning = "Whether an insert replaces a record that exists; false: it fails.")
+            meaning =
+                "Whether an insert replaces an existing record; false: the insert" + " fails.")
         boolean upsert,
     @Setting(
             key = "mongodb.ordered",
             defaultValue = "false",
             meaning =
-                "Whether the server handles a bulk write in its order; false: in any order, and"
-                    + " shards in parallel.")
+                "Whether the server executes the parts of a bulk write in order; false:"
+                    + " in any order, and on several shards in parallel.")
         boolean ordered,
     @Setting(
             key = "mongodb.fields",
             defaultValue = "binary",
             meaning =
-                "BSON type that field values are written as; string takes UTF-8 only. Both are"
-                    + " read.")
+                "BSON type of written field values; string accepts only UTF-8. Reads"
+                    + " accept both types.")
         FieldType fields,
     @Setting(
             key = "mongodb.hint",
@@ -81,47 +84,52 @@ public record MongoDbSettings(
             key = "mongodb.transactions",
             defaultValue = "false",
             meaning =
-                "Whether each read-modify-write is a transaction; needs a replica set or a sharded"
-                    + " cluster.")
+                "Whether each read-modify-write is a transaction; requires a replica"
+                    + " set or a sharded cluster.")
         boolean transactional,
     @Setting(
             key = "mongodb.block_compressor",
             meaning =
-                "Compressor of the collection that a load makes; unset: the server's default"
-                    + " (snappy).")
+                "Compressor of the collection that a load creates; unset: the server's"
+                    + " default (snappy).")
         Optional<BlockCompressor> blockCompressor,
     @Setting(
             key = "mongodb.shard",
             meaning =
-                "Has a load shard the collection by its keys' hashes or by ranges of keys; unset:"
-                    + " leaves it as it is.")
+                "How a load shards the collection: by hashes of the keys or by ranges"
+                    + " of keys; unset: no sharding by the load.")
         Optional<Sharding.Strategy> shard,
     @Setting(
             key = "mongodb.chunks",
             min = "2",
             max = "8192",
             meaning =
-                "Chunks that a collection sharded by ranges is split into and that are spread over"
-                    + " the shards before the load; unset: one, which the server splits as it"
-                    + " grows.")
+                "Number of chunks into which a load splits a collection sharded by"
+                    + " ranges, and which it distributes over the shards before it inserts;"
+                    + " unset: one chunk, which the server splits as it grows.")
         Optional<Integer> chunks,
     @Setting(
             key = "mongodb.writeConcern",
-            meaning = "Stock's names for w and journal in mongodb.url, which has more; unset: w=1.")
+            meaning =
+                "Stock's names for w and journal; mongodb.url has more options; unset:" + " w=1.")
         Optional<StockWriteConcern> writeConcern,
     @Setting(
             key = "mongodb.readPreference",
-            meaning = "Stock's names for readPreference in mongodb.url, which also has tags.")
+            meaning = "Stock's names for readPreference; mongodb.url also supports tags.")
         Optional<StockReadPreference> readPreference,
     @Setting(
             key = "mongodb.maxconnections",
             min = "1",
-            meaning = "Most connections per server (maxPoolSize in mongodb.url); unset: threads.")
+            meaning =
+                "Maximum number of connections per server (maxPoolSize in mongodb.url);"
+                    + " unset: the number of threads.")
         Optional<Integer> maxConnections,
     @Setting(
             key = "mongodb.threadsAllowedToBlockForConnectionMultiplier",
             min = "1",
-            meaning = "Stock's; without effect: any number of threads may wait for a connection.")
+            meaning =
+                "Accepted for compatibility with stock, without effect: any number of"
+                    + " threads may wait for a connection.")
         Optional<Integer> waitQueueMultiple,
     @Setting(
             key = "table",
@@ -132,12 +140,12 @@ public record MongoDbSettings(
             key = "threadcount",
             defaultValue = "1",
             min = "1",
-            meaning = "Client threads; as many connections are opened before the run.")
+            meaning = "Client threads; the client opens as many connections before the run.")
         int threads,
     @Setting(
             key = "dotransactions",
             defaultValue = "true",
-            meaning = "Whether operations are run; false: records are loaded.")
+            meaning = "Whether to run operations; false: to load records.")
         boolean run) {
 
   /** Address of a server with default settings; stock's default. */

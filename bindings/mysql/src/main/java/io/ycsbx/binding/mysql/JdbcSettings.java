@@ -51,109 +51,115 @@ import java.util.Optional;
 public record JdbcSettings(
     @Setting(
             key = "db.driver",
-            meaning = "The driver's class; unset: the one on the class path that takes the URL.")
+            meaning =
+                "Class of the JDBC driver; unset: the driver on the class path that"
+                    + " accepts the URL.")
         Optional<String> driver,
     @Setting(
             key = "db.url",
             required = true,
             hint = "a JDBC URL, or embedded for a MariaDB that this process starts and stops",
             meaning =
-                "JDBC URL, or those of several shards separated by semicolons; embedded: a MariaDB"
-                    + " that this process starts and stops.")
+                "JDBC URL, or the URLs of several shards separated by semicolons;"
+                    + " embedded: a MariaDB server that this process starts and stops.")
         String url,
-    @Setting(key = "db.user", meaning = "The user's name.") String user,
-    @Setting(key = "db.passwd", secret = true, meaning = "The user's password.") String password,
+    @Setting(key = "db.user", meaning = "User name.") String user,
+    @Setting(key = "db.passwd", secret = true, meaning = "Password of the user.") String password,
     @Setting(
             key = "db.batchsize",
             defaultValue = "-1",
             min = "-1",
             meaning =
-                "Inserts that are sent together (jdbc.batchupdateapi=true) or committed together"
-                    + " (jdbc.autocommit=false); -1: each by itself.")
+                "Number of inserts that are sent together (jdbc.batchupdateapi=true) or"
+                    + " committed together (jdbc.autocommit=false); -1: no batches.")
         int batchSize,
     @Setting(
             key = "jdbc.fetchsize",
             defaultValue = "-1",
             min = "-1",
             meaning =
-                "Rows that the driver is asked to fetch at a time in a scan, which Connector/J"
-                    + " heeds with useCursorFetch=true in the URL; -1: its default.")
+                "Number of rows per fetch in a scan; Connector/J uses it only with"
+                    + " useCursorFetch=true in the URL; -1: the driver's default.")
         int fetchSize,
     @Setting(
             key = "jdbc.autocommit",
             defaultValue = "true",
             meaning =
-                "Whether every statement commits by itself; if not, a commit follows each"
-                    + " operation, or each batch.")
+                "Whether every statement is committed separately; false: a commit"
+                    + " follows each operation or each batch.")
         boolean autoCommit,
     @Setting(
             key = "jdbc.batchupdateapi",
             defaultValue = "false",
             meaning =
-                "Whether single inserts are collected and sent together: db.batchsize of them, or"
-                    + " 1000 if that is not set.")
+                "Whether single inserts are collected and sent together, in batches of"
+                    + " db.batchsize, or of 1000 if db.batchsize is not set.")
         boolean batchInserts,
     @Setting(
             key = "db.create",
             defaultValue = "true",
-            meaning = "Whether a load makes the table, if there is none.")
+            meaning = "Whether a load creates the table if the table does not exist.")
         boolean create,
     @Setting(
             key = "db.drop",
             defaultValue = "false",
-            meaning = "Whether a load first drops the table; never for a run.")
+            meaning = "Whether a load first drops the table; a run never does.")
         boolean drop,
     @Setting(
             key = "db.engine",
-            meaning = "Storage engine of a table that is made in MySQL; unset: the server's.")
+            meaning =
+                "Storage engine of a table that a load creates in MySQL; unset: the"
+                    + " server's default.")
         Optional<String> engine,
     @Setting(
             key = "db.row_format",
-            meaning = "Row format of a table that is made in MySQL; unset: the server's.")
+            meaning =
+                "Row format of a table that a load creates in MySQL; unset: the"
+                    + " server's default.")
         Optional<String> rowFormat,
     @Setting(
             key = "db.field_type",
             meaning =
-                "SQL type of the fields of a table that is made, e.g. TEXT; unset: binary, of"
-                    + " fieldlength bytes.")
+                "SQL type of the fields of a table that a load creates, e.g. TEXT;"
+                    + " unset: binary, of fieldlength bytes.")
         Optional<String> fieldType,
     @Setting(
             key = "db.upsert",
             defaultValue = "false",
             meaning =
-                "Whether an insert replaces a record that exists; if not, it fails with"
-                    + " DUPLICATE_KEY. In MySQL only.")
+                "Whether an insert replaces an existing record; false: the insert fails"
+                    + " with DUPLICATE_KEY. Only in MySQL.")
         boolean upsert,
     @Setting(
             key = "db.retries",
             defaultValue = "0",
             min = "0",
             meaning =
-                "How often an operation is tried again that was rolled back by a deadlock or waited"
-                    + " too long for a lock.")
+                "Number of retries of an operation after a deadlock or a lock wait" + " time-out.")
         int retries,
     @Setting(
             key = "db.isolation",
-            meaning = "Isolation level of the connections; unset: the server's.")
+            meaning =
+                "Transaction isolation level of the connections; unset: the server's" + " default.")
         Optional<Isolation> isolation,
     @Setting(
             key = "db.server_prepare",
             defaultValue = "true",
             meaning =
-                "Whether MySQL prepares each statement once; false: the driver writes the values"
-                    + " into the text of each.")
+                "Whether MySQL prepares each statement once; false: the driver inserts"
+                    + " the values into the text of each statement.")
         boolean serverPrepare,
     @Setting(
             key = "db.tls",
             meaning =
-                "Encryption of the connections to MySQL, as sslMode in the URL; unset: the"
-                    + " driver's.")
+                "Encryption of the connections to MySQL, as sslMode in the URL; unset:"
+                    + " the driver's default.")
         Optional<Tls> tls,
     @Setting(
             key = "db.tls.truststore",
             meaning =
-                "Key store (PKCS12 or JKS) with the authorities that the server's certificate is"
-                    + " checked against; unset: Java's.")
+                "Key store (PKCS12 or JKS) with the authorities that the client trusts;"
+                    + " unset: Java's default.")
         Optional<Path> trustStore,
     @Setting(
             key = "db.tls.truststore_passwd",
@@ -181,12 +187,13 @@ public record JdbcSettings(
             min = "1s",
             max = "24h",
             meaning =
-                "Longest wait of a statement for a row lock in MySQL, in whole seconds; unset: the"
-                    + " server's.")
+                "Time limit of a statement's wait for a row lock in MySQL, in whole"
+                    + " seconds; unset: the server's default.")
         Optional<Duration> lockWaitTimeout,
     @Setting(
             key = "mysql.embedded.dir",
-            meaning = "Directory of the embedded server and its data, made if it does not exist.")
+            meaning =
+                "Directory of the embedded server and its data; created if it does not" + " exist.")
         Optional<Path> embeddedDir,
     @Setting(
             key = "mysql.embedded.options",

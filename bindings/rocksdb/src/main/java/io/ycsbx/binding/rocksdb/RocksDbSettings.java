@@ -49,26 +49,28 @@ public record RocksDbSettings(
             key = "rocksdb.dir",
             required = true,
             meaning =
-                "Directory of the database, or several: one engine in each, and the keys spread"
-                    + " over them. A load creates them if they do not exist.")
+                "Directory of the database. With several directories, each holds one"
+                    + " engine, and the keys are distributed over the engines. A load creates"
+                    + " missing directories.")
         List<Path> dirs,
     @Setting(
             key = "rocksdb.optionsfile",
             meaning =
-                "RocksDB options file (INI) to take every engine option from; none of them may then"
-                    + " be set as a property.")
+                "RocksDB options file (INI) with all engine options; no engine option"
+                    + " may then be set as a property.")
         Optional<Path> optionsFile,
     @Setting(
             key = "rocksdb.destroy",
             defaultValue = "false",
-            meaning = "Whether a load first deletes the database in rocksdb.dir; never for a run.")
+            meaning =
+                "Whether a load first deletes the database in rocksdb.dir; a run never" + " does.")
         boolean destroy,
     @Setting(
             key = "rocksdb.compact_after_load",
             defaultValue = "false",
             meaning =
-                "Whether a load ends with a full compaction and waits until the engine is quiet,"
-                    + " timed as a phase of its own.")
+                "Whether a load ends with a full compaction, and waits, in a separately"
+                    + " timed phase, until the engine is idle.")
         boolean compactAfterLoad,
     @Setting(
             key = "rocksdb.statistics",
@@ -79,33 +81,35 @@ public record RocksDbSettings(
             key = "rocksdb.wal",
             defaultValue = "on",
             meaning =
-                "Write-ahead log; off: what is still in memory is lost if the process dies. See"
-                    + " rocksdb.sync for the device.")
+                "Write-ahead log; off: data that is still in memory is lost if the"
+                    + " process dies. rocksdb.sync controls syncs to the device.")
         Wal wal,
     @Setting(
             key = "rocksdb.sync",
             defaultValue = "false",
             meaning =
-                "Whether each write waits until the write-ahead log is on the device; false: until"
-                    + " the operating system has it.")
+                "Whether each write waits until the write-ahead log is on the device;"
+                    + " false: until the operating system has the write.")
         boolean sync,
     @Setting(
             key = "rocksdb.wal_dir",
             meaning =
-                "Directory of the write-ahead log, with one below it for each of several engines;"
-                    + " unset: rocksdb.dir.")
+                "Directory of the write-ahead log, with a subdirectory for each of"
+                    + " several engines; unset: rocksdb.dir.")
         Optional<Path> walDir,
     @Setting(
             key = "rocksdb.async_io",
             defaultValue = "false",
             meaning =
-                "Whether reads ask for asynchronous I/O; it takes a native library built with"
-                    + " io_uring, and for batches with coroutines, which rocksdbjni's own is not.")
+                "Whether reads request asynchronous I/O. It requires a native library"
+                    + " built with io_uring and, for batches, with coroutines; rocksdbjni's"
+                    + " own library is built without them.")
         boolean asyncIo,
     @Setting(
             key = "rocksdb.cache_size",
             meaning =
-                "Size of each engine's block cache, shared by its tables; 0: none; unset: 1G.")
+                "Size of each engine's block cache, shared by the engine's tables; 0:"
+                    + " no cache; unset: 1G.")
         Optional<ByteSize> cacheSize,
     @Setting(
             key = "rocksdb.block_size",
@@ -121,11 +125,15 @@ public record RocksDbSettings(
         Optional<Double> bloomBits,
     @Setting(
             key = "rocksdb.compression",
-            meaning = "Compression of all levels; unset: levels 0 and 1 none, the others lz4.")
+            meaning =
+                "Compression of all levels; unset: no compression on levels 0 and 1,"
+                    + " lz4 on the others.")
         Optional<Compression> compression,
     @Setting(
             key = "rocksdb.compression_per_level",
-            meaning = "Compression from level 0 on; the last one holds for all further levels.")
+            meaning =
+                "Compression of each level, from level 0; the last value applies to all"
+                    + " further levels.")
         List<Compression> compressionPerLevel,
     @Setting(
             key = "rocksdb.use_direct_reads",
@@ -145,19 +153,20 @@ public record RocksDbSettings(
     @Setting(
             key = "rocksdb.max_write_buffer_number",
             min = "2",
-            meaning = "Memtables per table, the one written to included; unset: 6.")
+            meaning =
+                "Maximum number of memtables per table, including the active one;" + " unset: 6.")
         Optional<Integer> maxWriteBufferNumber,
     @Setting(
             key = "rocksdb.max_open_files",
             min = "-1",
-            meaning = "Files kept open; -1: all; unset: -1.")
+            meaning = "Maximum number of open files; -1: no limit; unset: -1.")
         Optional<Integer> maxOpenFiles,
     @Setting(
             key = "rocksdb.max_background_jobs",
             min = "2",
             meaning =
-                "Flushes and compactions that may run at once; unset: the number of processors, at"
-                    + " least 2.")
+                "Maximum number of concurrent flushes and compactions; unset: the"
+                    + " number of processors, at least 2.")
         Optional<Integer> maxBackgroundJobs,
     @Setting(
             key = "rocksdb.rate_limiter_bytes_per_sec",

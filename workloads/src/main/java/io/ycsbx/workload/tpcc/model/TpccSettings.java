@@ -31,22 +31,22 @@ public record TpccSettings(
             defaultValue = "2",
             min = "0",
             max = "10000",
-            meaning = "Minutes of a run before it is measured.")
+            meaning = "Minutes of a run before the measured phase.")
         double rampupMinutes,
     @Setting(
             key = "tpcc.duration",
             defaultValue = "5",
             min = "0.01",
             max = "100000",
-            meaning = "Minutes that are measured.")
+            meaning = "Length of the measured phase in minutes.")
         double durationMinutes,
     @Setting(
             key = "tpcc.allwarehouses",
             defaultValue = "false",
             meaning =
                 "Whether user i of n takes one of the warehouses i, i+n, … for each"
-                    + " transaction; false: one warehouse for the whole run. Only for profile"
-                    + " hammerdb.")
+                    + " transaction; false: each user takes one random warehouse for the"
+                    + " whole run. Only for profile hammerdb.")
         boolean allWarehouses,
     @Setting(
             key = "tpcc.keyandthink",
@@ -59,15 +59,16 @@ public record TpccSettings(
             min = "0",
             max = "1000000",
             meaning =
-                "Most retries of a transaction after a deadlock or a lock wait time-out."
-                    + " Unset: 0 for profile hammerdb, as in HammerDB, 10 for spec.")
+                "Maximum number of retries of a transaction after a deadlock or a lock"
+                    + " wait time-out. Unset: 0 for profile hammerdb, as in HammerDB, 10 for"
+                    + " spec.")
         Optional<Integer> mostRetries,
     @Setting(
             key = "tpcc.bulk",
             defaultValue = "auto",
             meaning =
-                "How rows are loaded: by LOAD DATA LOCAL INFILE, by INSERT of many rows,"
-                    + " or (auto) by LOAD DATA if the server allows it.")
+                "How a load writes rows: by LOAD DATA LOCAL INFILE, by INSERT of many"
+                    + " rows, or (auto) by LOAD DATA if the server allows it.")
         Bulk bulk,
     @Setting(
             key = "tpcc.drop",
@@ -102,8 +103,8 @@ public record TpccSettings(
             defaultValue = "0",
             min = "0",
             meaning =
-                "Operations per second, which pace users instead of keying and thinking;"
-                    + " 0: no target.")
+                "Target of operations per second, which paces the users in place of"
+                    + " keying and thinking times; 0: no target.")
         double target) {
 
   private static final int SPEC_RETRIES = 10;
