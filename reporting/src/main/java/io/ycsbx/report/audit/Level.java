@@ -62,7 +62,7 @@ record Level(
     String words =
         shifts.isEmpty() && !steadiness.steady()
             ? steadiness.reason()
-            : shifts.stream().map(Shift::words).collect(Collectors.joining(" and "));
+            : shifts.stream().map(Shift::words).collect(Collectors.joining(", "));
     long half = (steadiness.slices().startNanos() + steadiness.slices().lastEndNanos()) / 2;
     return new Level(
         steadiness.steady(),

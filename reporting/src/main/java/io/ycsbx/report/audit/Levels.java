@@ -3,7 +3,6 @@ package io.ycsbx.report.audit;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +18,7 @@ final class Levels {
   private Levels() {}
 
   /** A repeat of a test, with the results of both tests. */
-  private record Repeat(String name, Optional<Steadiness> warmUp, Optional<Level> measured) {
+  private record Repeat(String name, Optional<Boolean> settled, Optional<Level> measured) {
 
     static List<Repeat> of(Sides sides) {
       List<Repeat> repeats = new ArrayList<>();
@@ -28,7 +27,7 @@ final class Levels {
           repeats.add(
               new Repeat(
                   "repeat " + run.place().repeat() + " of " + cell,
-                  run.context().course().warmUp(),
+                  run.context().course().warmUpSettled(),
                   Level.of(run)));
         }
       }
@@ -41,9 +40,7 @@ final class Levels {
 
     boolean neverSettled() {
       return changed()
-          && warmUp
-              .map(tested -> !tested.steady())
-              .orElseGet(() -> measured.orElseThrow().changedLate());
+          && settled.map(known -> !known).orElseGet(() -> measured.orElseThrow().changedLate());
     }
   }
 
@@ -60,9 +57,9 @@ final class Levels {
     boolean tested = false;
     boolean inferred = false;
     for (Repeat repeat : repeats) {
-      if (repeat.warmUp().isPresent()) {
+      if (repeat.settled().isPresent()) {
         tested = true;
-        if (!repeat.warmUp().get().steady()) {
+        if (!repeat.settled().get()) {
           complaints.add("the warm-up had not settled", repeat.name());
         }
       } else if (repeat.changed()) {

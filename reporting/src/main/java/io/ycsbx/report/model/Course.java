@@ -9,13 +9,13 @@ import java.util.Optional;
  * @param endedByCount whether the run ended after a number of operations; false if unknown
  * @param idlePercent share of the run time, in percent, that was lost while threads without further
  *     operations waited for the slowest thread; absent if unknown
- * @param warmUp whether the warm-up ended steady; absent if not tested
+ * @param warmUpSettled whether the warm-up ended steady; absent if that was not asked for
  * @param measured whether the measured phase was steady; absent if not tested
  */
 public record Course(
     boolean endedByCount,
     Optional<Double> idlePercent,
-    Optional<Steadiness> warmUp,
+    Optional<Boolean> warmUpSettled,
     Optional<Steadiness> measured) {
 
   /** The course of a run without a record of it. */

@@ -167,6 +167,16 @@ class CourseOfRunsTest {
   }
 
   @Test
+  void aWarmUpWithTooFewOperationsForATest() throws IOException {
+    new Recorded()
+        .warning("warm-up-not-steady", "the warm-up had not settled within 8 s: too few slices")
+        .write(root.resolve("a/t/1"));
+
+    assertFinding(
+        SETTLED, AuditFinding.Level.WARNING, "the warm-up had not settled in repeat 1 of t on a.");
+  }
+
+  @Test
   void stocksStatusLinesAreTested() throws IOException {
     int[] steps = IntStream.range(0, 30).map(i -> i < 10 ? 1_000 + i % 3 : 1_400 + i % 3).toArray();
     stock("Command line: -t\n" + statusLines(steps), 30_000, 1_267);

@@ -154,7 +154,12 @@ public final class Recorded {
 
   /** Something that the runner warned of. */
   public Recorded warning(String message) {
-    warnings.add(new Warning("code", message, "advice"));
+    return warning("code", message);
+  }
+
+  /** A warning with its code. */
+  public Recorded warning(String code, String message) {
+    warnings.add(new Warning(code, message, "advice"));
     return this;
   }
 

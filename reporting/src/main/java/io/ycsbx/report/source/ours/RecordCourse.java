@@ -20,6 +20,9 @@ final class RecordCourse {
   /** The phase in which operations under way end after a stop. */
   private static final String DRAIN = "drain";
 
+  /** Code of the warning of a warm-up that ended before it was steady. */
+  private static final String NOT_SETTLED = "warm-up-not-steady";
+
   private RecordCourse() {}
 
   static Course of(RunRecord run) {
@@ -33,8 +36,21 @@ final class RecordCourse {
                 .map(known -> Tail.lostPercentInLast(parts(run, known.slices())))
                 .orElseGet(() -> Tail.lostPercent(parts(run.intervals())))
             : Optional.empty(),
-        run.phase(Phase.WARM_UP).flatMap(Phase::steadiness),
+        warmUpSettled(run),
         steadiness);
+  }
+
+  /** A warm-up with too few operations for a test has no steadiness, but a warning. */
+  private static Optional<Boolean> warmUpSettled(RunRecord run) {
+    return run.phase(Phase.WARM_UP)
+        .flatMap(Phase::steadiness)
+        .map(Steadiness::steady)
+        .or(
+            () ->
+                run.warnings().stream()
+                    .filter(warning -> warning.code().equals(NOT_SETTLED))
+                    .findFirst()
+                    .map(warning -> false));
   }
 
   /** Excludes runs of several clients, whose common window ends with the first client. */
