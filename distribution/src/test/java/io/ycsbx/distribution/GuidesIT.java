@@ -42,7 +42,7 @@ class GuidesIT {
   private static final Logger LOG = System.getLogger(GuidesIT.class.getName());
 
   private static final String SHORT_BRIEF =
-      " -p operationcount=5000 -p warmup.seconds=0 -p recordcount=10000";
+      " -p operationcount=5000 -p warmup.until=limit -p warmup.seconds=0 -p recordcount=10000";
 
   /** Shortens runs, since this test ignores the figures. */
   private static final List<Shorter> SHORTER =
