@@ -12,6 +12,12 @@ public final class ExitStatus {
   /** Arguments or settings are wrong; the command did nothing. */
   public static final int BAD_USAGE = 2;
 
+  /** A comparison found a figure that is worse. */
+  public static final int WORSE = 3;
+
+  /** A comparison could not tell whether a figure is better, worse or equivalent. */
+  public static final int INCONCLUSIVE = 4;
+
   /** The command was stopped before its end: 128 and the number of SIGINT. */
   public static final int INTERRUPTED = 130;
 

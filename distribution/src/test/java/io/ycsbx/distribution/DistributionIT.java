@@ -17,7 +17,6 @@ class DistributionIT {
         .containsExactly(
             "HdrHistogram",
             "commons-logging",
-            "commons-numbers-arrays",
             "commons-numbers-combinatorics",
             "commons-numbers-core",
             "commons-numbers-fraction",
@@ -25,10 +24,7 @@ class DistributionIT {
             "commons-numbers-rootfinder",
             "commons-rng-client-api",
             "commons-rng-sampling",
-            "commons-statistics-descriptive",
             "commons-statistics-distribution",
-            "commons-statistics-inference",
-            "commons-statistics-ranking",
             "core",
             "fontbox",
             "graphics2d",

@@ -38,7 +38,7 @@ class ArchitectureTest {
               entry("source.ours", "report.model report.source record record.host measure steady"),
               entry("runs", "report.model report.source.. record record.host"),
               entry("stats", "report.model"),
-              entry("document", "report.model"),
+              entry("document", "report.model report.stats"),
               entry("audit", "report.model report.stats report.document record.host config steady"),
               entry("plan", "report.model"),
               entry(
@@ -52,7 +52,7 @@ class ArchitectureTest {
               entry(
                   "cli",
                   "report.model report.runs report.source report.audit report.plan report.compose"
-                      + " report.document report.render config spi")));
+                      + " report.stats report.document report.render config spi")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

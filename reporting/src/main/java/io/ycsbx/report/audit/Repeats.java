@@ -5,7 +5,7 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
-import io.ycsbx.report.stats.Comparison;
+import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,7 +77,7 @@ final class Repeats {
     double largest = 0;
     for (Sides.Cell cell : sides.cells()) {
       double variation = variation(cell.runs()).orElse(0);
-      if (cell.runs().size() < Comparison.ENOUGH_REPEATS) {
+      if (cell.runs().size() < RatioEstimate.FEWEST) {
         few.add(cell.runs().size() == 1 ? "once" : "twice", cell);
       }
       if (variation > MOST_VARIATION) {

@@ -1,11 +1,24 @@
 package io.ycsbx.report.cli;
 
+import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.RunSet;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.stats.Judgement;
+import io.ycsbx.report.stats.Verdict;
+import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Stack;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Compares one configuration with another. */
@@ -13,7 +26,7 @@ import picocli.CommandLine.Parameters;
     name = "compare",
     description = {
       "Compares configuration A with the baseline B: gains of A over B, their confidence intervals"
-          + " over the repeats, and whether the differences are significant.",
+          + " over the repeats, and a verdict on each test's primary figure.",
       "Directories below A and B are named TEST/REPEAT, or REPEAT."
     },
     mixinStandardHelpOptions = true)
@@ -28,6 +41,71 @@ public final class CompareCommand extends ReportingCommand {
   @Parameters(index = "1", paramLabel = "B", description = "directory or file of the baseline")
   private Path theirs;
 
+  @Option(
+      names = {"-fail-if-worse", "--fail-if-worse"},
+      arity = "0..1",
+      paramLabel = "N%",
+      fallbackValue = "0%",
+      parameterConsumer = PercentConsumer.class,
+      description =
+          "exit status 3 if the verdict on a primary figure is worse; with N%: if also the near end"
+              + " of its interval is worse by more than N %")
+  private String failIfWorse;
+
+  @Option(
+      names = {"-fail-if-inconclusive", "--fail-if-inconclusive"},
+      description = "exit status 4 if a primary figure has no verdict or an inconclusive one")
+  private boolean failIfInconclusive;
+
+  /** Takes the next argument only if it is a percentage, because A may follow the option. */
+  static final class PercentConsumer implements IParameterConsumer {
+
+    private static final Pattern PERCENT = Pattern.compile("\\d{1,3}(?:\\.\\d+)?%");
+
+    @Override
+    public void consumeParameters(Stack<String> left, ArgSpec option, CommandSpec command) {
+      boolean given = !left.isEmpty() && PERCENT.matcher(left.peek()).matches();
+      option.setValue(given ? left.pop() : "0%");
+    }
+  }
+
+  @Override
+  int status(ReportPlan plan, RunSet results, PrintWriter err) {
+    List<Primaries.Primary> primaries = Primaries.of(plan, results);
+    List<Judgement> judgements = Primaries.judged(plan, primaries);
+    int status =
+        failIfInconclusive && primaries.isEmpty() ? ExitStatus.INCONCLUSIVE : ExitStatus.SUCCEEDED;
+    for (int i = 0; i < primaries.size(); i++) {
+      String name = primaries.get(i).figure().name() + " of " + primaries.get(i).test();
+      if (isWorse(judgements.get(i))) {
+        err.println("ycsb compare: " + name + " is worse");
+        status = ExitStatus.WORSE;
+      } else if (isInconclusive(judgements.get(i))) {
+        err.println("ycsb compare: " + name + " is inconclusive" + reason(judgements.get(i)));
+        status = status == ExitStatus.WORSE ? status : ExitStatus.INCONCLUSIVE;
+      }
+    }
+    return status;
+  }
+
+  private boolean isWorse(Judgement judgement) {
+    return failIfWorse != null
+        && judgement instanceof Judgement.Judged judged
+        && judged.verdict() == Verdict.WORSE
+        && -judged.highPercent()
+            > Double.parseDouble(failIfWorse.substring(0, failIfWorse.length() - 1));
+  }
+
+  private boolean isInconclusive(Judgement judgement) {
+    return failIfInconclusive
+        && !(judgement instanceof Judgement.Judged judged
+            && judged.verdict() != Verdict.INCONCLUSIVE);
+  }
+
+  private static String reason(Judgement judgement) {
+    return judgement instanceof Judgement.Unjudged none ? ": " + none.reason().words() : "";
+  }
+
   @Override
   Content read() throws IOException {
     TwoSides sides = TwoSides.read(ours, theirs);
@@ -39,6 +117,13 @@ public final class CompareCommand extends ReportingCommand {
 
   @Override
   List<String> arguments() {
-    return List.of(ours.toString(), theirs.toString());
+    List<String> arguments = new ArrayList<>(List.of(ours.toString(), theirs.toString()));
+    if (failIfWorse != null) {
+      arguments.addAll(List.of("-fail-if-worse", failIfWorse));
+    }
+    if (failIfInconclusive) {
+      arguments.add("-fail-if-inconclusive");
+    }
+    return arguments;
   }
 }

@@ -7,6 +7,7 @@ import io.ycsbx.report.compose.DefaultPlan;
 import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Report;
+import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
@@ -64,6 +65,12 @@ abstract class ReportingCommand implements Command {
       description = "formats, separated by commas; default: md on the console, all with -o")
   private Set<String> formats = new LinkedHashSet<>();
 
+  @Option(
+      names = {"-rounds", "--rounds"},
+      description =
+          "repeats of one number were measured in one round, and are compared with each other")
+  private boolean rounds;
+
   @Spec private CommandSpec spec;
 
   /** The runs of a report, its title unless the user gives another, and its baseline. */
@@ -75,12 +82,23 @@ abstract class ReportingCommand implements Command {
   /** Returns the command's own arguments as typed. */
   abstract List<String> arguments();
 
+  /**
+   * Returns the exit status of a report that was written.
+   *
+   * @param err for the reason of a status other than 0
+   */
+  int status(ReportPlan plan, RunSet results, PrintWriter err) {
+    return ExitStatus.SUCCEEDED;
+  }
+
   @Override
   public Integer call() {
     check();
     PrintWriter err = spec.commandLine().getErr();
     try {
-      Report report = report(read());
+      Content content = read();
+      ReportPlan plan = plan(content);
+      Report report = ReportMaker.make(plan, content.results(), words());
       if (folder == null) {
         String format = formats.isEmpty() ? ON_THE_CONSOLE : formats.iterator().next();
         try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
@@ -89,7 +107,7 @@ abstract class ReportingCommand implements Command {
       } else {
         ReportFiles.write(report, chosen(), folder, NAME, Path::toString).forEach(err::println);
       }
-      return ExitStatus.SUCCEEDED;
+      return status(plan, content.results(), err);
     } catch (IOException e) {
       err.println("ycsb: cannot " + spec.name() + ": " + FailureText.of(e));
       return ExitStatus.FAILED;
@@ -124,7 +142,7 @@ abstract class ReportingCommand implements Command {
     return new ParameterException(spec.commandLine(), rule);
   }
 
-  private Report report(Content content) {
+  private ReportPlan plan(Content content) {
     // A misspelt name would otherwise be ignored silently.
     List<String> unknown = new ArrayList<>();
     IntendedNames.unknown(intended, content.results().all())
@@ -134,13 +152,12 @@ abstract class ReportingCommand implements Command {
           "-differs must name settings or versions that a run has, but names "
               + String.join(", ", unknown));
     }
-    ReportPlan plan =
-        DefaultPlan.of(
-            content.results(),
-            title == null ? content.title() : title,
-            content.baseline(),
-            intended);
-    return ReportMaker.make(plan, content.results(), words());
+    return DefaultPlan.of(
+        content.results(),
+        title == null ? content.title() : title,
+        content.baseline(),
+        intended,
+        rounds ? ComparisonPlan.ROUNDS : ComparisonPlan.DEFAULT);
   }
 
   private List<Renderer> chosen() {
@@ -154,6 +171,9 @@ abstract class ReportingCommand implements Command {
     words.addAll(arguments());
     addOption(words, "-title", title);
     addOption(words, "-differs", intended.isEmpty() ? null : String.join(",", intended));
+    if (rounds) {
+      words.add("-rounds");
+    }
     addOption(words, "-format", formats.isEmpty() ? null : String.join(",", formats));
     addOption(words, "-o", folder == null ? null : folder.toString());
     return words;

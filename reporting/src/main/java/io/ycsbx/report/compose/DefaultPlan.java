@@ -63,6 +63,24 @@ public final class DefaultPlan {
    */
   public static ReportPlan of(
       RunSet results, String title, Optional<String> baseline, Set<String> intended) {
+    return of(results, title, baseline, intended, ComparisonPlan.DEFAULT);
+  }
+
+  /**
+   * Plans a report that compares by a method.
+   *
+   * @param results the runs
+   * @param title the report's title
+   * @param baseline the configuration that gains are over; absent: no gains
+   * @param intended names of settings that are meant to differ
+   * @param comparison the method
+   */
+  public static ReportPlan of(
+      RunSet results,
+      String title,
+      Optional<String> baseline,
+      Set<String> intended,
+      ComparisonPlan comparison) {
     DefaultPlan made = new DefaultPlan(results, baseline);
     Map<String, String> titles = new LinkedHashMap<>();
     made.configurations.forEach(name -> titles.put(name, name));
@@ -74,10 +92,19 @@ public final class DefaultPlan {
         titles,
         testTitles,
         baseline.isPresent(),
-        ComparisonPlan.DEFAULT,
-        Map.of(),
+        comparison,
+        made.primaries(),
         intended,
         made.sections());
+  }
+
+  /** Returns the first rate of each test that has one: its throughput, or that of its kind. */
+  private Map<String, FigurePlan> primaries() {
+    Map<String, FigurePlan> primaries = new LinkedHashMap<>();
+    for (String test : results.tests()) {
+      rates(test).stream().findFirst().ifPresent(rate -> primaries.put(test, rate));
+    }
+    return primaries;
   }
 
   private String scale() {

@@ -3,18 +3,21 @@ package io.ycsbx.report.compose;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.TablePlan;
-import io.ycsbx.report.stats.Comparison;
-import io.ycsbx.report.stats.Sample;
+import io.ycsbx.report.stats.Claim;
+import io.ycsbx.report.stats.NoEstimate;
+import io.ycsbx.report.stats.RatioEstimate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * Selects the headlines of a section: of each table, and of each direction, the best gain. Leaves
- * out gains that the repeats refute, gains that are printed as 0, and gains of figures that too few
- * repeats have for a test, although enough were run.
+ * Selects the headlines of a section: of each table, and of each direction, one gain at most. The
+ * gain is the {@link Claim} of a primary figure, or else the largest claim of the others. In the
+ * form of vendors it is the largest measured gain of those that the repeats do not refute.
  */
 final class Headlines {
 
@@ -22,11 +25,24 @@ final class Headlines {
       List.of(Direction.HIGHER_IS_BETTER, Direction.LOWER_IS_BETTER);
 
   private final SectionScope scope;
-  private final Verdicts verdicts;
+  private final Comparisons comparisons;
 
-  Headlines(SectionScope scope, Verdicts verdicts) {
+  Headlines(SectionScope scope, Comparisons comparisons) {
     this.scope = scope;
-    this.verdicts = verdicts;
+    this.comparisons = comparisons;
+  }
+
+  /** A figure of a table with its comparison. */
+  private record Candidate(
+      TableRow row, String configuration, Compared compared, double gainPercent) {
+
+    /** Returns the gain that is claimed at least, in percent; 0 without a claim. */
+    double leastPercent() {
+      return compared
+          .claim()
+          .map(claim -> claim.atLeastPercent(row.table().gainDecimals()).doubleValue())
+          .orElse(0.0);
+    }
   }
 
   /**
@@ -35,53 +51,76 @@ final class Headlines {
    * @param unfair questions of the audit that found the comparison unfair
    */
   List<Headline> of(List<String> unfair) {
+    boolean upTo = scope.plan().comparison().headlines() == ComparisonPlan.Headlines.UP_TO;
     List<Headline> headlines = new ArrayList<>();
     for (TablePlan table : scope.section().tables()) {
-      if (table.columns() == TablePlan.Columns.CONFIGURATIONS) {
-        for (Direction direction : DIRECTIONS) {
-          best(table, direction).ifPresent(best -> headlines.add(headline(table, best, unfair)));
-        }
+      for (Direction direction : DIRECTIONS) {
+        List<Candidate> all = candidates(table, direction);
+        (upTo ? largest(all) : claimed(all))
+            .map(best -> headline(table, best, upTo ? all.size() : 1, upTo, unfair))
+            .ifPresent(headlines::add);
       }
     }
     return headlines;
   }
 
-  private Optional<Verdict> best(TablePlan table, Direction direction) {
-    double least = Math.pow(10, -table.gainDecimals());
-    return scope.rows(table).stream()
+  private List<Candidate> candidates(TablePlan table, Direction direction) {
+    return scope.comparedRows(table).stream()
         .filter(row -> row.direction() == direction)
-        .flatMap(
-            row ->
-                scope.section().configurations().stream()
-                    .flatMap(name -> verdicts.verdict(name, row).stream()))
-        .filter(verdict -> !verdict.isRefuted() && verdict.gainPercent() >= least)
-        .filter(verdict -> !isOfFew(verdict))
-        .max(Comparator.comparing(Verdict::gainPercent));
+        .flatMap(row -> scope.compared().stream().flatMap(name -> candidate(name, row)))
+        .toList();
   }
 
-  /** Tests for a side with enough repeats, of which too few have the figure. */
-  private boolean isOfFew(Verdict verdict) {
-    Comparison comparison = verdict.comparison();
-    return scope.plan().statistics()
-        && (isOfFew(comparison.ours(), verdict.configuration(), verdict.row())
-            || isOfFew(
-                comparison.baseline(), scope.section().baseline().orElseThrow(), verdict.row()));
+  private Stream<Candidate> candidate(String configuration, TableRow row) {
+    return comparisons.of(scope, configuration, row).stream()
+        .map(
+            one ->
+                new Candidate(
+                    row, configuration, one, comparisons.gainPercent(scope, configuration, row)));
   }
 
-  private boolean isOfFew(Sample sample, String configuration, TableRow row) {
-    return sample.size() < Comparison.ENOUGH_REPEATS
-        && scope.results().runs(configuration, row.test()).size() >= Comparison.ENOUGH_REPEATS;
+  private static Optional<Candidate> claimed(List<Candidate> all) {
+    return all.stream()
+        .filter(one -> one.leastPercent() > 0)
+        .max(
+            Comparator.comparing((Candidate one) -> one.compared().primary())
+                .thenComparing(Candidate::leastPercent));
   }
 
-  private Headline headline(TablePlan table, Verdict best, List<String> unfair) {
+  private Optional<Candidate> largest(List<Candidate> all) {
+    return all.stream()
+        .filter(one -> one.gainPercent() >= Math.pow(10, -one.row().table().gainDecimals()))
+        .filter(one -> !one.compared().isRefuted() && isBorne(one))
+        .max(Comparator.comparing(Candidate::gainPercent));
+  }
+
+  /** Tests for an interval, or for a plan that makes too few repeats for any. */
+  private boolean isBorne(Candidate one) {
+    Optional<NoEstimate> reason = one.compared().unjudged();
+    return reason.isEmpty()
+        || (reason.get() == NoEstimate.TOO_FEW_VALUES
+            && !(scope.plan().statistics()
+                && Stream.of(one.configuration(), scope.section().baseline().orElseThrow())
+                    .allMatch(name -> hasEnoughRuns(name, one.row()))));
+  }
+
+  private boolean hasEnoughRuns(String configuration, TableRow row) {
+    return scope.results().runs(configuration, row.test()).size() >= RatioEstimate.FEWEST;
+  }
+
+  private Headline headline(
+      TablePlan table, Candidate best, int gains, boolean upTo, List<String> unfair) {
     TableRow row = best.row();
-    boolean doubtful =
-        scope.plan().statistics() && best.outcome() == Verdict.Outcome.NOT_ENOUGH_REPEATS;
+    boolean doubtful = scope.plan().statistics() && best.compared().judged().isEmpty();
     String figure = TableRow.areUniform(scope.rows(table)) ? table.caption() : row.figure().name();
     return new Headline(
         table.tests().size() == 1 ? scope.section().title() : scope.plan().testTitle(row.test()),
         doubtful ? figure + " (not enough repeats)" : figure,
         new Cell.Gain(best.gainPercent(), row.direction(), table.gainDecimals(), Optional.empty()),
+        upTo
+            ? Optional.empty()
+            : best.compared().claim().map(claim -> claim.atLeastPercent(table.gainDecimals())),
+        gains,
         unfair);
   }
 }

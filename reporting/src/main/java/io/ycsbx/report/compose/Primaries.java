@@ -2,62 +2,105 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.stats.Contrast;
 import io.ycsbx.report.stats.Evidence;
-import io.ycsbx.report.stats.PairedRounds;
-import io.ycsbx.report.stats.Readings;
-import io.ycsbx.report.stats.Sample;
+import io.ycsbx.report.stats.Family;
+import io.ycsbx.report.stats.Judgement;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
-/** The comparisons of primary figures. */
+/**
+ * The comparisons that get a verdict: the {@linkplain ReportPlan#primary primary figure} of each
+ * test, of each configuration with its section's baseline, each once. All of a report are one
+ * {@link Family}. Stateless and thread-safe.
+ */
 public final class Primaries {
-
-  /** One comparison. */
-  public record Primary(
-      String test, String configuration, String baseline, Direction direction, Evidence evidence) {}
 
   private Primaries() {}
 
-  /** Returns all comparisons. */
+  /**
+   * One such comparison.
+   *
+   * @param test name of the test
+   * @param configuration name of the configuration that is compared
+   * @param baseline name of the configuration that it is compared with
+   * @param figure the test's primary figure
+   * @param direction which way it gets better; higher if no run has the figure
+   * @param evidence ratio of the configuration to the baseline, or why there is none (yet)
+   */
+  public record Primary(
+      String test,
+      String configuration,
+      String baseline,
+      FigurePlan figure,
+      Direction direction,
+      Evidence evidence) {
+
+    Contrast contrast() {
+      return new Contrast(direction, evidence);
+    }
+  }
+
+  /**
+   * Compares the primary figures of a plan.
+   *
+   * @param results the runs so far; rounds may still go on
+   */
   public static List<Primary> of(ReportPlan plan, RunSet results) {
-    List<Primary> all = new ArrayList<>();
+    Set<List<String>> seen = new LinkedHashSet<>();
+    List<Primary> primaries = new ArrayList<>();
     for (SectionPlan section : plan.sections()) {
-      for (String test : section.tests()) {
+      for (String test : tests(section)) {
         for (String configuration : section.configurations()) {
-          section
-              .baseline()
-              .filter(b -> !b.equals(configuration))
-              .ifPresent(
-                  b -> {
-                    Optional<Metric> metric = results.metric(test, plan.primary(test).key());
-                    metric.ifPresent(
-                        m -> {
-                          Optional<Sample> ours =
-                              results.sample(configuration, test, m.key(), m.unit());
-                          Optional<Sample> base = results.sample(b, test, m.key(), m.unit());
-                          if (ours.isPresent()
-                              && base.isPresent()
-                              && ours.get().size() == base.get().size()) {
-                            all.add(
-                                new Primary(
-                                    test,
-                                    configuration,
-                                    b,
-                                    m.direction(),
-                                    new PairedRounds(
-                                            Readings.of(ours.get().values()),
-                                            Readings.of(base.get().values()),
-                                            true)
-                                        .evidence()));
-                          }
-                        });
-                  });
+          Optional<String> baseline = section.baseline().filter(one -> !one.equals(configuration));
+          if (baseline.isPresent() && seen.add(List.of(test, configuration, baseline.get()))) {
+            primaries.add(primary(plan, results, test, configuration, baseline.get()));
+          }
         }
       }
     }
-    return all;
+    return primaries;
+  }
+
+  /**
+   * Judges comparisons together, as a report of them does.
+   *
+   * @return one judgement for each, in the same order
+   */
+  public static List<Judgement> judged(ReportPlan plan, List<Primary> primaries) {
+    return new Family(Family.ALPHA, plan.comparison().margin())
+        .judge(primaries.stream().map(Primary::contrast).toList());
+  }
+
+  private static List<String> tests(SectionPlan section) {
+    return Stream.concat(
+            section.tests().stream(),
+            section.tables().stream().flatMap(table -> table.tests().stream()))
+        .distinct()
+        .toList();
+  }
+
+  private static Primary primary(
+      ReportPlan plan, RunSet results, String test, String configuration, String baseline) {
+    FigurePlan figure = plan.primary(test);
+    Optional<Metric> metric = results.metric(test, figure.key());
+    Unit unit = figure.unit().or(() -> metric.map(Metric::unit)).orElse(Unit.COUNT);
+    Direction direction =
+        figure
+            .direction()
+            .or(() -> metric.map(Metric::direction))
+            .orElse(Direction.HIGHER_IS_BETTER);
+    Evidence evidence =
+        new Method(plan.comparison(), results)
+            .evidence(configuration, baseline, new TestFigure(test, figure.key(), unit, direction));
+    return new Primary(test, configuration, baseline, figure, direction, evidence);
   }
 }

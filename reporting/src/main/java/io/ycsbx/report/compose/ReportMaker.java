@@ -14,10 +14,8 @@ import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Makes a report as planned. Stateless and thread-safe. */
 public final class ReportMaker {
@@ -33,23 +31,29 @@ public final class ReportMaker {
    *     empty
    */
   public static Report make(ReportPlan plan, RunSet results, List<String> reportCommand) {
-    Set<Headline> headlines = new LinkedHashSet<>();
+    Map<List<String>, Headline> headlines = new LinkedHashMap<>();
     List<Section> sections = new ArrayList<>();
     // Sections with the same configurations have the same audit.
     Map<List<String>, List<AuditFinding>> audits = new LinkedHashMap<>();
-    for (SectionPlan section : plan.sections()) {
-      SectionScope scope = SectionScope.of(plan, section, results);
+    Method method = new Method(plan.comparison(), results);
+    List<SectionScope> scopes =
+        plan.sections().stream()
+            .map(section -> SectionScope.of(plan, section, results, method))
+            .toList();
+    Comparisons comparisons = Comparisons.of(plan, results, method, scopes);
+    for (SectionScope scope : scopes) {
       List<AuditFinding> audit =
           audits.computeIfAbsent(
-              section.configurations(), names -> Audit.of(sides(scope), plan.intended()));
-      Verdicts verdicts = Verdicts.of(scope);
-      headlines.addAll(new Headlines(scope, verdicts).of(unfair(audit)));
-      sections.add(section(scope, verdicts));
+              scope.section().configurations(), names -> Audit.of(sides(scope), plan.intended()));
+      for (Headline one : new Headlines(scope, comparisons).of(unfair(audit))) {
+        headlines.putIfAbsent(List.of(one.test(), one.figure(), one.text()), one);
+      }
+      sections.add(section(scope, comparisons));
     }
     return new Report(
         plan.title(),
         plan.scale(),
-        List.copyOf(headlines),
+        List.copyOf(headlines.values()),
         sections,
         inventories(plan, results),
         Procedures.of(plan, results, reportCommand),
@@ -63,16 +67,16 @@ public final class ReportMaker {
         .toList();
   }
 
-  private static Section section(SectionScope scope, Verdicts verdicts) {
+  private static Section section(SectionScope scope, Comparisons comparisons) {
     SectionPlan section = scope.section();
-    TableMaker tables = new TableMaker(scope, verdicts);
+    TableMaker tables = new TableMaker(scope, comparisons);
     boolean analysed = section.analysis().isEmpty() && scope.plan().statistics();
     return new Section(
         section.title(),
         section.measures().orElseGet(() -> measures(scope)),
         new SectionCharts(scope).all(),
         section.tables().stream().map(tables::table).toList(),
-        analysed ? new Analysis(scope, verdicts).paragraphs() : section.analysis());
+        analysed ? new Analysis(scope, comparisons).paragraphs() : section.analysis());
   }
 
   /** Returns one sentence on what a section measures, as far as its runs show. */

@@ -6,7 +6,6 @@ import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Mix;
 import io.ycsbx.report.model.Unit;
-import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -111,18 +110,19 @@ public final class RunSet {
   }
 
   /**
-   * Returns a figure's values over the repeats, in a unit. A repeat without the figure, or with a
-   * unit that does not convert, has none.
+   * Returns a figure's values in a unit, by the names of the repeats, in order. A repeat without
+   * the figure, or with a unit that does not convert, has none.
    *
-   * @return empty if no repeat has one
+   * @return a new map
    */
-  public Optional<Sample> sample(String configuration, String test, Metric.Key key, Unit unit) {
-    List<Double> values =
-        runs(configuration, test).stream()
-            .flatMap(run -> Optional.ofNullable(run.measurements().get(key)).stream())
-            .filter(one -> one.metric().unit().convertsTo(unit))
-            .map(one -> one.metric().unit().convert(one.value(), unit))
-            .toList();
-    return values.isEmpty() ? Optional.empty() : Optional.of(new Sample(values));
+  Map<String, Double> values(String configuration, String test, Metric.Key key, Unit unit) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (MeasuredRun run : runs(configuration, test)) {
+      Optional.ofNullable(run.measurements().get(key))
+          .filter(one -> one.metric().unit().convertsTo(unit))
+          .map(one -> one.metric().unit().convert(one.value(), unit))
+          .ifPresent(value -> values.put(run.place().repeat(), value));
+    }
+    return values;
   }
 }

@@ -2,6 +2,7 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Metric;
@@ -10,6 +11,7 @@ import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.report.stats.RoundHistograms;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,6 +32,8 @@ final class SectionCharts {
 
   /** Ratio of the longest bar to the shortest at which both can be seen. */
   private static final double WIDEST_RANGE = 50;
+
+  private static final double NANOS_PER_MICRO = 1e3;
 
   private static final Pattern SHOWN = Pattern.compile("(?:response )?(?:mean|p95|p99)");
 
@@ -139,7 +143,7 @@ final class SectionCharts {
   }
 
   private Optional<Double> value(String configuration, TableRow row) {
-    return scope.sample(configuration, row).map(Sample::mean).filter(mean -> mean >= 0);
+    return scope.summary(configuration, row).flatMap(Summary::value).filter(value -> value >= 0);
   }
 
   /** Returns a chart for each operation and figure, with a line for each configuration. */
@@ -149,11 +153,12 @@ final class SectionCharts {
         curves(scope.results().runs(test)).map(LatencyCurve::key).distinct().toList()) {
       List<Chart.PercentileLine> lines = new ArrayList<>();
       for (String configuration : scope.section().configurations()) {
+        List<LatencyCurve> curves =
+            curves(scope.results().runs(configuration, test))
+                .filter(curve -> curve.key().equals(kind))
+                .toList();
         List<Chart.PercentilePoint> points =
-            points(
-                curves(scope.results().runs(configuration, test))
-                    .filter(curve -> curve.key().equals(kind))
-                    .toList());
+            isMerged(curves) ? mergedPoints(curves) : points(curves);
         if (points.size() > 1) {
           lines.add(new Chart.PercentileLine(plan.configurationTitle(configuration), points));
         }
@@ -162,8 +167,16 @@ final class SectionCharts {
         charts.add(
             new Chart.PercentileLines(
                 kind + " by percentile, " + plan.testTitle(test),
-                "The %s that a share of all %s operations did not exceed; mean of the repeats"
-                    .formatted(kind.figure(), kind.operation()),
+                "The %s that a share of all %s operations did not exceed; %s"
+                    .formatted(
+                        kind.figure(),
+                        kind.operation(),
+                        isMerged(
+                                curves(scope.results().runs(test))
+                                    .filter(curve -> curve.key().equals(kind))
+                                    .toList())
+                            ? "of all repeats together"
+                            : "mean of the repeats"),
                 Unit.MICROSECONDS,
                 lines));
       }
@@ -172,7 +185,29 @@ final class SectionCharts {
   }
 
   private static Stream<LatencyCurve> curves(List<MeasuredRun> runs) {
-    return runs.stream().flatMap(run -> run.curves().stream());
+    return runs.stream()
+        .flatMap(run -> run.curves().stream())
+        .filter(curve -> !curve.operation().equals(MetricNames.TOTAL));
+  }
+
+  /** Tests for curves that are merged as the percentiles in tables are. */
+  private boolean isMerged(List<LatencyCurve> curves) {
+    return !scope.method().arePublished()
+        && curves.stream().allMatch(curve -> curve.counts().isPresent());
+  }
+
+  private static List<Chart.PercentilePoint> mergedPoints(List<LatencyCurve> curves) {
+    List<LatencyCounts> counts =
+        curves.stream().map(curve -> curve.counts().orElseThrow()).toList();
+    RoundHistograms merged = RoundHistograms.of(counts, NANOS_PER_MICRO);
+    long operations = counts.stream().mapToLong(LatencyCounts::total).sum();
+    List<Chart.PercentilePoint> points = new ArrayList<>();
+    for (double percentile : LatencyCurve.percentiles(operations)) {
+      merged
+          .percentile(percentile)
+          .ifPresent(micros -> points.add(new Chart.PercentilePoint(percentile, micros)));
+    }
+    return points;
   }
 
   /** Returns the mean of the repeats' curves at each percentile that all of them have. */

@@ -7,7 +7,6 @@ import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
-import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,18 +18,20 @@ import java.util.stream.Stream;
  * @param plan the report's plan
  * @param section the section's plan; its tables have tests and no figure of each operation
  * @param results runs of the section's configurations
+ * @param method forms the figures of repeats
  */
-record SectionScope(ReportPlan plan, SectionPlan section, RunSet results) {
+record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Method method) {
 
   /**
    * Resolves a section of a plan.
    *
    * @param all runs of all configurations
+   * @param method forms the figures of repeats
    */
-  static SectionScope of(ReportPlan plan, SectionPlan section, RunSet all) {
+  static SectionScope of(ReportPlan plan, SectionPlan section, RunSet all, Method method) {
     List<TablePlan> tables =
         section.tables().stream().flatMap(table -> resolved(plan, section, table, all)).toList();
-    return new SectionScope(plan, section.with(tables), all.of(section.configurations()));
+    return new SectionScope(plan, section.with(tables), all.of(section.configurations()), method);
   }
 
   private static Stream<TablePlan> resolved(
@@ -80,6 +81,13 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results) {
         .toList();
   }
 
+  /** Returns the rows of a table that have gains, unless a side lacks the figure. */
+  List<TableRow> comparedRows(TablePlan table) {
+    return table.columns() == TablePlan.Columns.CONFIGURATIONS
+        ? rows(table).stream().filter(row -> row.direction() != Direction.NEITHER).toList()
+        : List.of();
+  }
+
   /**
    * Returns a row. Its unit, decimals and direction are those measured, unless the plan has others.
    */
@@ -101,8 +109,8 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results) {
     return row.table().figures().size() == 1 ? test : test + ", " + row.figure().name();
   }
 
-  /** Returns a row's values over the repeats of a configuration; empty if no repeat has one. */
-  Optional<Sample> sample(String configuration, TableRow row) {
-    return results.sample(configuration, row.test(), row.figure().key(), row.unit());
+  /** Returns a row's figure of a configuration; empty if no repeat has it. */
+  Optional<Summary> summary(String configuration, TableRow row) {
+    return method.summary(configuration, row.testFigure());
   }
 }

@@ -6,22 +6,23 @@ import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.plan.TablePlan;
-import io.ycsbx.report.stats.Comparison;
-import io.ycsbx.report.stats.Sample;
+import io.ycsbx.report.stats.Family;
+import io.ycsbx.report.stats.Judgement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Makes the tables of one section. */
 final class TableMaker {
 
   private final SectionScope scope;
-  private final Verdicts verdicts;
+  private final Comparisons comparisons;
 
-  TableMaker(SectionScope scope, Verdicts verdicts) {
+  TableMaker(SectionScope scope, Comparisons comparisons) {
     this.scope = scope;
-    this.verdicts = verdicts;
+    this.comparisons = comparisons;
   }
 
   Table table(TablePlan table) {
@@ -37,7 +38,10 @@ final class TableMaker {
     boolean uniform = TableRow.areUniform(rows);
     List<Table.Column> columns = new ArrayList<>();
     scope.section().configurations().forEach(name -> columns.add(new Table.Column(title(name))));
-    scope.compared().forEach(name -> addGainColumns(columns, name));
+    boolean judged = hasVerdicts(rows);
+    for (String name : scope.compared()) {
+      addGainColumns(columns, name, rows, judged);
+    }
     return new Table(
         uniform ? rows.get(0).unit().appendedTo(table.caption()) : table.caption(),
         uniform ? rows.get(0).direction() : Direction.NEITHER,
@@ -45,28 +49,62 @@ final class TableMaker {
             .corner()
             .orElse(table.figures().size() == 1 && table.tests().size() > 1 ? "Test" : "Figure"),
         columns,
-        rows.stream().map(row -> row(row, uniform)).toList());
+        rows.stream().map(row -> row(row, rows, uniform, judged)).toList());
   }
 
-  private void addGainColumns(List<Table.Column> columns, String configuration) {
+  private boolean hasVerdicts(List<TableRow> rows) {
+    return scope.compared().stream()
+        .flatMap(name -> compared(name, rows))
+        .anyMatch(Compared::primary);
+  }
+
+  private Stream<Compared> compared(String configuration, List<TableRow> rows) {
+    return rows.stream().flatMap(row -> comparisons.of(scope, configuration, row).stream());
+  }
+
+  /** Returns the level of all intervals of a column; empty if they differ in it. */
+  private Optional<Double> level(String configuration, List<TableRow> rows) {
+    List<Double> levels =
+        compared(configuration, rows)
+            .flatMap(one -> one.judged().stream())
+            .map(Judgement.Judged::level)
+            .distinct()
+            .toList();
+    return levels.size() > 1
+        ? Optional.empty()
+        : Optional.of(levels.isEmpty() ? 1 - Family.ALPHA : levels.get(0));
+  }
+
+  private void addGainColumns(
+      List<Table.Column> columns, String configuration, List<TableRow> rows, boolean judged) {
     String of = scope.compared().size() == 1 ? "" : " of " + title(configuration);
     columns.add(new Table.Column("Gain" + of));
     if (scope.plan().statistics()) {
-      columns.add(new Table.Column("95% interval" + of));
-      columns.add(new Table.Column("Verdict" + of));
+      String head =
+          level(configuration, rows)
+              .map(level -> Compared.level(level) + " interval")
+              .orElse("Interval");
+      columns.add(new Table.Column(head + of));
+      if (judged) {
+        columns.add(new Table.Column("Verdict" + of));
+      }
     }
   }
 
-  private Table.Row row(TableRow row, boolean uniform) {
+  private Table.Row row(TableRow row, List<TableRow> rows, boolean uniform, boolean judged) {
     List<Cell> cells = new ArrayList<>();
     scope.section().configurations().forEach(name -> cells.add(figure(name, row)));
     for (String name : scope.compared()) {
-      Optional<Verdict> verdict = verdicts.verdict(name, row);
-      Supplier<Cell> none = () -> new Cell.Missing(verdicts.noGain(name, row));
-      cells.add(verdict.map(one -> gain(row, one)).orElseGet(none));
+      Optional<Compared> compared = comparisons.of(scope, name, row);
+      Supplier<Cell> none = () -> new Cell.Missing(comparisons.noGain(scope, name, row));
+      cells.add(compared.map(one -> gain(name, row, one)).orElseGet(none));
       if (scope.plan().statistics()) {
-        cells.add(verdict.map(one -> interval(one.comparison())).orElseGet(none));
-        cells.add(new Cell.Text(verdict.map(Verdict::words).orElse("")));
+        boolean inHead = level(name, rows).isPresent();
+        cells.add(compared.map(one -> interval(one, inHead)).orElseGet(none));
+        if (judged) {
+          double margin = scope.plan().comparison().margin();
+          cells.add(new Cell.Text(compared.map(one -> one.words(margin)).orElse("")));
+        }
       }
     }
     String header = scope.name(row);
@@ -75,28 +113,30 @@ final class TableMaker {
         : new Table.Row(row.unit().appendedTo(header), row.direction(), cells);
   }
 
-  private static Cell gain(TableRow row, Verdict verdict) {
+  private Cell gain(String configuration, TableRow row, Compared compared) {
     return new Cell.Gain(
-        verdict.gainPercent(),
+        comparisons.gainPercent(scope, configuration, row),
         row.direction(),
         row.table().gainDecimals(),
-        Optional.empty(),
-        verdict.isRefuted());
+        comparisons.note(scope, configuration, row),
+        compared.isRefuted(),
+        scope.method().arePublished() ? Cell.Rounding.PUBLISHED : Cell.Rounding.UNFLATTERING);
   }
 
-  private static Cell interval(Comparison comparison) {
-    return comparison
-        .interval()
-        .<Cell>map(range -> new Cell.Interval(range.lowPercent(), range.highPercent(), 1))
+  private static Cell interval(Compared compared, boolean levelInHead) {
+    return compared
+        .judged()
+        .<Cell>map(
+            judged ->
+                new Cell.Interval(
+                    judged.lowPercent(),
+                    judged.highPercent(),
+                    1,
+                    levelInHead ? "" : Compared.level(judged.level())))
         .orElseGet(
             () ->
                 new Cell.Missing(
-                    comparison.hasEnoughRepeats()
-                        ? "The repeats do not differ at all: there is no spread to form an"
-                            + " interval of."
-                        : "Not enough repeats: an interval needs "
-                            + Comparison.ENOUGH_REPEATS
-                            + " or more on each side."));
+                    "No interval: " + compared.unjudged().orElseThrow().words() + "."));
   }
 
   private Cell figure(String configuration, TableRow row) {
@@ -105,8 +145,8 @@ final class TableMaker {
     if (runs.isEmpty()) {
       return new Cell.Missing(name + " was not run with this test.");
     }
-    Optional<Sample> sample = scope.sample(configuration, row);
-    if (sample.isEmpty()) {
+    Optional<Summary> summary = scope.summary(configuration, row);
+    if (summary.isEmpty()) {
       return new Cell.Missing(
           runs.stream()
               .flatMap(
@@ -115,13 +155,12 @@ final class TableMaker {
               .map(other -> "That of " + name + " is in " + other.metric().unit().symbol() + ".")
               .orElseGet(() -> unknown(name, row)));
     }
-    int known = sample.get().size();
-    Optional<String> note =
-        known == runs.size()
-            ? Optional.empty()
-            : Optional.of(
-                "Mean of " + known + " of " + runs.size() + " repeats: others do not tell it.");
-    return new Cell.Figure(sample.get().mean(), row.unit(), row.decimals(), note);
+    Optional<String> note = summary.get().note();
+    return summary
+        .get()
+        .value()
+        .<Cell>map(value -> new Cell.Figure(value, row.unit(), row.decimals(), note))
+        .orElseGet(() -> new Cell.Missing(note.orElseThrow()));
   }
 
   private static String unknown(String name, TableRow row) {

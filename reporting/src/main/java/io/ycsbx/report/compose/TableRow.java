@@ -24,6 +24,11 @@ record TableRow(
     return new TableRow(table, otherTest, figure, unit, decimals, direction);
   }
 
+  /** Returns the figure without its place in a table. */
+  TestFigure testFigure() {
+    return new TestFigure(test, figure.key(), unit, direction);
+  }
+
   /** Tests for rows that share one unit and one direction. */
   static boolean areUniform(List<TableRow> rows) {
     TableRow first = rows.get(0);

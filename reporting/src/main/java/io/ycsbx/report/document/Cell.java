@@ -50,41 +50,60 @@ public sealed interface Cell {
     }
   }
 
+  /** The rounding of gains. */
+  enum Rounding {
+    /** Gains towards 0 and losses away from 0: -27.7 % as {@code -28%}. */
+    UNFLATTERING,
+    /** Gains and losses towards 0, as in published tables: -27.7 % as {@code -27%}. */
+    PUBLISHED
+  }
+
   /**
-   * A gain over the baseline, printed truncated towards zero: 46.97 % as {@code 46%}.
+   * A gain over the baseline, printed with a rounding that never flatters: 46.97 % as {@code 46%}.
    *
    * @param percent exact; below 0 if it is a loss
    * @param direction which way the figure gets better
    * @param decimals how many are printed, 0 or more
    * @param note a footnote
-   * @param refuted whether the repeats show no significant difference; then it has no colour
+   * @param refuted whether its interval holds no difference; then it has no colour
+   * @param rounding of losses
    */
   record Gain(
-      double percent, Direction direction, int decimals, Optional<String> note, boolean refuted)
+      double percent,
+      Direction direction,
+      int decimals,
+      Optional<String> note,
+      boolean refuted,
+      Rounding rounding)
       implements Cell {
     public Gain {
       Checks.finite(percent, "a gain");
     }
 
-    /** Makes a gain that no test has refuted. */
+    /** Makes a gain that no interval refutes. */
     public Gain(double percent, Direction direction, int decimals, Optional<String> note) {
-      this(percent, direction, decimals, note, false);
+      this(percent, direction, decimals, note, false, Rounding.UNFLATTERING);
     }
 
     @Override
     public String text() {
-      return Numbers.truncated(percent, decimals) + "%";
+      return (rounding == Rounding.PUBLISHED
+              ? Numbers.truncated(percent, decimals)
+              : Numbers.unflattering(percent, decimals))
+          + "%";
     }
   }
 
   /**
-   * An interval of gains.
+   * An interval of gains. Ends are rounded outwards, but not to 100 %, which no ratio reaches.
    *
    * @param lowPercent lower end, exact; infinite if there is none
    * @param highPercent upper end, exact; infinite if there is none
    * @param decimals how many are printed, 0 or more
+   * @param level as printed, e.g. {@code 98.33%}; empty if the column's title has it
    */
-  record Interval(double lowPercent, double highPercent, int decimals) implements Cell {
+  record Interval(double lowPercent, double highPercent, int decimals, String level)
+      implements Cell {
     public Interval {
       if (!(lowPercent <= highPercent)) {
         throw new IllegalArgumentException(
@@ -97,7 +116,8 @@ public sealed interface Cell {
       return Numbers.outwards(lowPercent, decimals, false)
           + "% to "
           + Numbers.outwards(highPercent, decimals, true)
-          + "%";
+          + "%"
+          + (level.isEmpty() ? "" : " (" + level + ")");
     }
   }
 

@@ -1,18 +1,29 @@
 package io.ycsbx.report.document;
 
 import io.ycsbx.report.model.Direction;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A headline: one test's best gain of one kind of figure.
+ * A headline: a gain of one kind of figure.
  *
  * @param test the test's title
  * @param figure the figure, e.g. {@code p99 read latency}
- * @param gain above 0
+ * @param gain as measured, above 0
+ * @param atLeastPercent the end of the gain's interval that is nearer to no difference; absent in
+ *     the form of vendors, which prints the measured gain alone
+ * @param gains number of gains of which this one is the largest; 1 if it was not chosen by size
  * @param unfair questions of the audit that found the comparison unfair; may be empty
  */
-public record Headline(String test, String figure, Cell.Gain gain, List<String> unfair) {
+public record Headline(
+    String test,
+    String figure,
+    Cell.Gain gain,
+    Optional<BigDecimal> atLeastPercent,
+    int gains,
+    List<String> unfair) {
 
   public Headline {
     unfair = List.copyOf(unfair);
@@ -23,16 +34,33 @@ public record Headline(String test, String figure, Cell.Gain gain, List<String> 
     }
   }
 
-  /** Returns the gain in words, e.g. {@code up to 46% Lower}. */
+  /**
+   * Returns the gain in words, e.g. {@code at least 21% Lower (38% measured)} or {@code up to 46%
+   * Lower}.
+   */
   public String text() {
     String change = gain.direction() == Direction.LOWER_IS_BETTER ? "Lower" : "Higher";
-    return "up to " + gain.text() + " " + change;
+    return atLeastPercent
+        .map(
+            least ->
+                "at least %s%% %s (%s measured)"
+                    .formatted(
+                        Numbers.grouped(least.doubleValue(), least.scale()), change, gain.text()))
+        .orElseGet(() -> "up to " + gain.text() + " " + change);
   }
 
-  /** Returns e.g. {@code unfair, see audit: Same settings on all sides?}; empty if it is fair. */
+  /**
+   * Returns e.g. {@code the largest of 7 gains; unfair, see audit: Same settings on all sides?};
+   * empty if there is nothing to add.
+   */
   public Optional<String> caveat() {
-    return unfair.isEmpty()
-        ? Optional.empty()
-        : Optional.of("unfair, see audit: " + String.join(" ", unfair));
+    List<String> parts = new ArrayList<>();
+    if (gains > 1) {
+      parts.add("the largest of " + gains + " gains");
+    }
+    if (!unfair.isEmpty()) {
+      parts.add("unfair, see audit: " + String.join(" ", unfair));
+    }
+    return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
   }
 }

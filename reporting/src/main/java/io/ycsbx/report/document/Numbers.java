@@ -1,5 +1,6 @@
 package io.ycsbx.report.document;
 
+import io.ycsbx.report.stats.GainPercent;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
@@ -7,6 +8,7 @@ import java.math.RoundingMode;
 public final class Numbers {
 
   private static final int GROUP = 3;
+  private static final int MOST_DECIMALS = 15;
 
   private Numbers() {}
 
@@ -24,17 +26,34 @@ public final class Numbers {
     return grouped(rounded(percent, decimals, RoundingMode.DOWN));
   }
 
-  /** Returns an end of an interval, rounded away from the inside. */
+  /** Returns a gain in percent: gains truncated, losses rounded away from zero. */
+  static String unflattering(double percent, int decimals) {
+    return grouped(GainPercent.unflattering(percent, decimals));
+  }
+
+  /**
+   * Returns an end of an interval, rounded away from the inside, with as many decimals more as keep
+   * an end within 100 % from being printed as 100 %.
+   */
   static String outwards(double percent, int decimals, boolean upper) {
     if (Double.isInfinite(percent)) {
       return percent > 0 ? "∞" : "−∞";
     }
-    return grouped(rounded(percent, decimals, upper ? RoundingMode.CEILING : RoundingMode.FLOOR));
+    RoundingMode mode = upper ? RoundingMode.CEILING : RoundingMode.FLOOR;
+    BigDecimal rounded = rounded(percent, decimals, mode);
+    for (int more = decimals + 1; isHundred(rounded) && more <= MOST_DECIMALS; more++) {
+      rounded = rounded(percent, more, mode);
+    }
+    return grouped(rounded);
   }
 
   /** Returns a number of things in words, e.g. {@code 1 run} or {@code 3 runs}. */
   public static String counted(int number, String thing) {
     return number + " " + thing + (number == 1 ? "" : "s");
+  }
+
+  private static boolean isHundred(BigDecimal percent) {
+    return percent.abs().compareTo(BigDecimal.valueOf(100)) == 0;
   }
 
   private static BigDecimal rounded(double value, int decimals, RoundingMode mode) {

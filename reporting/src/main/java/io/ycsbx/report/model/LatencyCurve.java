@@ -1,6 +1,7 @@
 package io.ycsbx.report.model;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -9,8 +10,10 @@ import java.util.stream.IntStream;
  * @param operation the operation, e.g. {@code READ}
  * @param figure {@link #LATENCY} or {@link #RESPONSE_TIME}, which are not averaged together
  * @param points by rising percentile
+ * @param counts the histogram of nanoseconds, if the tool keeps it
  */
-public record LatencyCurve(String operation, String figure, List<Point> points) {
+public record LatencyCurve(
+    String operation, String figure, List<Point> points, Optional<LatencyCounts> counts) {
 
   /** From the start of an operation to its end. */
   public static final String LATENCY = "latency";
@@ -28,6 +31,11 @@ public record LatencyCurve(String operation, String figure, List<Point> points) 
 
   public LatencyCurve {
     points = List.copyOf(points);
+  }
+
+  /** Makes a curve of a tool that keeps no histogram. */
+  public LatencyCurve(String operation, String figure, List<Point> points) {
+    this(operation, figure, points, Optional.empty());
   }
 
   /** Returns the operation and figure. */

@@ -18,6 +18,10 @@ public record ComparisonPlan(
   public static final ComparisonPlan DEFAULT =
       new ComparisonPlan(Design.REPEATS, MARGIN, Percentiles.MERGED, Headlines.NEAR_END);
 
+  /** The default for runs that were made in rounds. */
+  public static final ComparisonPlan ROUNDS =
+      new ComparisonPlan(Design.ROUNDS, MARGIN, Percentiles.MERGED, Headlines.NEAR_END);
+
   /** The form of vendors' briefs: means over runs, and the largest gain of a table. */
   public static final ComparisonPlan PUBLISHED =
       new ComparisonPlan(Design.REPEATS, MARGIN, Percentiles.MEAN_OF_RUNS, Headlines.UP_TO);

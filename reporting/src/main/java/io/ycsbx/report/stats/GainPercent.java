@@ -24,6 +24,16 @@ public final class GainPercent {
   }
 
   /**
+   * Returns the gain of two figures, in decimal arithmetic, so that 0.71 over 1 is a gain of 29 %.
+   *
+   * @param baseline above 0
+   * @param direction not {@link Direction#NEITHER}
+   */
+  public static double of(double ours, double baseline, Direction direction) {
+    return Gains.percent(ours, baseline, direction);
+  }
+
+  /**
    * Rounds a gain so that it never flatters: gains towards 0, losses away from 0. 27.7 % becomes 27
    * %, and -27.7 % becomes -28 %.
    *

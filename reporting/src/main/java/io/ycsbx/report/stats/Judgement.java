@@ -47,7 +47,8 @@ public sealed interface Judgement {
       return end(direction == Direction.LOWER_IS_BETTER ? 1 / ratio : ratio);
     }
 
-    RatioInterval interval() {
+    /** Returns the interval of the ratio. */
+    public RatioInterval interval() {
       return estimate.interval(level);
     }
 

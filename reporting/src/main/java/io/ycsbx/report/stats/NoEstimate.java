@@ -11,6 +11,10 @@ public enum NoEstimate implements Evidence {
   /** Fewer than {@value MergedPercentile#FEWEST_ABOVE} operations lie above the percentile. */
   TOO_FEW_OPERATIONS(
       "fewer than " + MergedPercentile.FEWEST_ABOVE + " operations above the percentile", true),
+  /** The extreme of all repeats, as a maximum, of which there is only one. */
+  EXTREME("an extreme of all repeats is a single value", false),
+  /** Run times of different numbers of operations. */
+  OTHER_WORK("the two sides did not run the same number of operations", false),
   /** Neither way is better. */
   NO_DIRECTION("neither way is better", false);
 

@@ -1,11 +1,9 @@
 package io.ycsbx.report.stats;
 
+import io.ycsbx.report.model.LatencyCounts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.TreeSet;
-import org.HdrHistogram.AbstractHistogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Histograms of one configuration, one for each round, in common buckets. Percentiles are those of
@@ -40,26 +38,24 @@ public final class RoundHistograms {
   }
 
   /**
-   * Takes histograms. The value of a bucket is the largest that it may hold, as in {@link
-   * AbstractHistogram#getValueAtPercentile}.
+   * Takes histograms, one for each round.
    *
    * @param unitsPerFigure by which values are divided, e.g. 1,000 for nanoseconds in a histogram
    *     and microseconds in the figure
    */
-  public static RoundHistograms of(
-      List<? extends AbstractHistogram> histograms, double unitsPerFigure) {
-    TreeSet<Long> all = new TreeSet<>();
-    for (AbstractHistogram histogram : histograms) {
-      for (HistogramIterationValue value : histogram.recordedValues()) {
-        all.add(value.getValueIteratedTo());
-      }
-    }
-    long[] buckets = all.stream().mapToLong(Long::longValue).toArray();
+  public static RoundHistograms of(List<LatencyCounts> histograms, double unitsPerFigure) {
+    long[] buckets =
+        histograms.stream()
+            .flatMapToLong(one -> Arrays.stream(one.values()))
+            .sorted()
+            .distinct()
+            .toArray();
     long[][] counts = new long[histograms.size()][buckets.length];
     for (int round = 0; round < counts.length; round++) {
-      for (HistogramIterationValue value : histograms.get(round).recordedValues()) {
-        int bucket = Arrays.binarySearch(buckets, value.getValueIteratedTo());
-        counts[round][bucket] = value.getCountAtValueIteratedTo();
+      long[] values = histograms.get(round).values();
+      long[] ofValues = histograms.get(round).counts();
+      for (int i = 0; i < values.length; i++) {
+        counts[round][Arrays.binarySearch(buckets, values[i])] = ofValues[i];
       }
     }
     double[] values = Arrays.stream(buckets).mapToDouble(value -> value / unitsPerFigure).toArray();

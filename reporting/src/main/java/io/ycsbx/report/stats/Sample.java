@@ -14,6 +14,9 @@ public record Sample(List<Double> values) {
 
   private static final double HUNDRED = 100;
 
+  /** Fewer digits than a double has: 1234.0000000000002 is whole. */
+  private static final MathContext DIGITS = new MathContext(12);
+
   /** Copies the list, and checks the values. */
   public Sample {
     values = List.copyOf(values);
@@ -40,6 +43,18 @@ public record Sample(List<Double> values) {
     return sum.divide(BigDecimal.valueOf(size()), MathContext.DECIMAL128).doubleValue();
   }
 
+  /**
+   * Returns the step between values as far as their digits show: the place of the last decimal that
+   * any of them has, such as 0.01, or 1 if they are all whole. Digits beyond the 12th do not count.
+   */
+  public double resolution() {
+    int decimals =
+        values.stream()
+            .map(value -> BigDecimal.valueOf(value).round(DIGITS).stripTrailingZeros().scale())
+            .reduce(0, Math::max);
+    return BigDecimal.ONE.movePointLeft(decimals).doubleValue();
+  }
+
   /** Returns the sample variance (divided by n - 1); 0 for a single value. */
   public double variance() {
     if (size() < 2) {
@@ -50,9 +65,15 @@ public record Sample(List<Double> values) {
     return squares / (size() - 1);
   }
 
-  /** Tests for values that are all the same. */
-  boolean isConstant() {
-    return values.stream().distinct().count() == 1;
+  /** Returns the geometric mean; empty unless all values are above 0. */
+  public OptionalDouble geometricMean() {
+    if (values.stream().anyMatch(value -> value <= 0)) {
+      return OptionalDouble.empty();
+    }
+    return OptionalDouble.of(
+        values.stream().distinct().count() == 1
+            ? values.get(0)
+            : Math.exp(values.stream().mapToDouble(Math::log).average().orElseThrow()));
   }
 
   /**
@@ -64,9 +85,5 @@ public record Sample(List<Double> values) {
     return size() < 2 || mean == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of(HUNDRED * Math.sqrt(variance()) / Math.abs(mean));
-  }
-
-  double[] array() {
-    return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -178,6 +179,44 @@ class CommandsTest {
     assertThat(err).hasToString("ycsb: cannot report: %s: is empty%n".formatted(empty));
     assertThat(out.resolve("report.md")).hasContent("before");
     assertThat(out).isDirectoryNotContaining("glob:**.part");
+  }
+
+  @Test
+  void aWorseFigureOrNoVerdictSetsTheExitStatusOnRequest() throws IOException {
+    for (int repeat = 1; repeat <= 4; repeat++) {
+      new Recorded().throughput(500 + repeat).write(folder.resolve("half/t/" + repeat));
+      new Recorded().throughput(1_000 - repeat).write(folder.resolve("full/t/" + repeat));
+    }
+    new Recorded().write(folder.resolve("once/t/1"));
+
+    assertThat(gate("half", "full")).isZero();
+    assertThat(gate("half", "full", "--fail-if-worse")).isEqualTo(3);
+    assertThat(err).asString().contains("ycsb compare: Throughput of t is worse");
+    assertThat(gate("half", "full", "-fail-if-worse", "40%")).isEqualTo(3);
+    assertThat(gate("half", "full", "--fail-if-worse=60%", "--fail-if-inconclusive")).isZero();
+    assertThat(gate("full", "half", "--fail-if-worse")).isZero();
+    assertThat(gate("half", "once", "--fail-if-worse")).isZero();
+    assertThat(gate("half", "once", "-fail-if-inconclusive")).isEqualTo(4);
+    assertThat(err)
+        .asString()
+        .contains("ycsb compare: Throughput of t is inconclusive: fewer than 3 values");
+  }
+
+  /** Options may stand before the two sides. */
+  private int gate(String ours, String baseline, String... options) {
+    List<String> words = new ArrayList<>(List.of(options));
+    words.addAll(List.of(folder.resolve(ours).toString(), folder.resolve(baseline).toString()));
+    words.addAll(List.of("-format", "md", "-o", folder.resolve("out").toString()));
+    return execute(new CompareCommand(), words.toArray(String[]::new));
+  }
+
+  @Test
+  void roundsArePartOfTheCommandThatMakesTheReport() throws IOException {
+    new Recorded().write(folder.resolve("a/t/1"));
+    new Recorded().write(folder.resolve("b/t/1"));
+
+    assertThat(gate("a", "b", "-rounds")).isZero();
+    assertThat(folder.resolve("out/report.md")).content().contains(" -rounds -format md -o ");
   }
 
   private int compare(Path a, Path b) {

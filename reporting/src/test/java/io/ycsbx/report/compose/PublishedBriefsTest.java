@@ -132,6 +132,39 @@ class PublishedBriefsTest {
     Sealed.check("mysql-pcie4.md", new MarkdownRenderer(), report);
   }
 
+  /** Half the memory, another side's memory, and another setting of one processor. */
+  @Test
+  void mysqlPcie4WithFurtherConfigurations() throws IOException {
+    JsonNode brief = PublishedBriefs.brief("mysql-pcie4");
+    Metric tpm = new Metric("", "TPM", Unit.TRANSACTIONS_PER_MINUTE, Direction.HIGHER_IS_BETTER);
+    PublishedBriefs runs = new PublishedBriefs();
+    Map<String, JsonNode> pairs = new LinkedHashMap<>();
+    for (String name :
+        List.of(
+            "tpm_with_half_the_memory",
+            "tpm_ours_with_half_the_memory_against_baseline_with_all",
+            "tpm_nps_1_against_nps_4")) {
+      pairs.put(name, brief.get(name));
+      runs.add(name, tpm, brief.get(name));
+    }
+    TablePlan table =
+        new TablePlan(
+            "Transactions per minute",
+            TablePlan.Columns.CONFIGURATIONS,
+            List.copyOf(pairs.keySet()),
+            List.of(FigurePlan.of("", "TPM")),
+            Optional.empty(),
+            0);
+
+    Report report =
+        ReportMaker.make(
+            plan("MySQL", List.of(section("Memory", table))), runs.results(), List.of());
+
+    assertThat(printed(report).values())
+        .containsExactlyElementsOf(
+            pairs.values().stream().map(pair -> pair.get(2).asText()).toList());
+  }
+
   @Test
   void mongodbE1sOfOneConfiguration() throws IOException {
     JsonNode brief = PublishedBriefs.brief("mongodb-e1s");
@@ -206,7 +239,7 @@ class PublishedBriefsTest {
         new TablePlan(
             "Results",
             TablePlan.Columns.FIGURES,
-            List.of("1k", "4k"),
+            List.of("1k", "2k", "4k", "1k with replication"),
             List.of(
                 FigurePlan.of("", "throughput").as("Total"),
                 FigurePlan.of("READ", "≤ 1 ms").as("Reads below 1 ms").in(Unit.PERCENT, 2),

@@ -42,6 +42,8 @@ public final class HostileReport {
                 all,
                 all,
                 new Cell.Gain(1, Direction.LOWER_IS_BETTER, 0, Optional.empty()),
+                Optional.empty(),
+                1,
                 List.of(all))),
         List.of(new Section(all, all, charts(all), List.of(table), List.of(all))),
         List.of(

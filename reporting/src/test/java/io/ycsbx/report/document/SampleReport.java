@@ -51,7 +51,8 @@ public final class SampleReport {
   }
 
   private static Headline headline(String figure, Cell.Gain gain) {
-    return new Headline("50% Read / 50% Update", figure, gain, List.of(UNFAIR));
+    return new Headline(
+        "50% Read / 50% Update", figure, gain, Optional.empty(), 1, List.of(UNFAIR));
   }
 
   private static Section mixed() {

@@ -54,11 +54,11 @@ class CsvRendererTest {
 
   @Test
   void anIntervalsEndsAreNumbers() throws IOException {
-    assertThat(Sealed.text(new CsvRenderer(), with(new Cell.Interval(-93.75, -58.5, 1))))
+    assertThat(Sealed.text(new CsvRenderer(), with(new Cell.Interval(-93.75, -58.5, 1, ""))))
         .contains(",interval,,-93.75,-58.5,%,");
     assertThat(
             Sealed.text(
-                new CsvRenderer(), with(new Cell.Interval(-1, Double.POSITIVE_INFINITY, 1))))
+                new CsvRenderer(), with(new Cell.Interval(-1, Double.POSITIVE_INFINITY, 1, ""))))
         .contains(",interval,,-1,,%,");
   }
 

@@ -1,6 +1,7 @@
 package io.ycsbx.report.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Direction;
@@ -49,10 +50,19 @@ class GainsTest {
   }
 
   @Test
-  void holmCorrectsFromTheSmallestOn() {
-    assertThat(Holm.corrected(List.of(0.01, 0.04, 0.03, 0.005)))
-        .containsExactly(0.03, 0.06, 0.06, 0.02);
-    assertThat(Holm.corrected(List.of())).isEmpty();
+  void theGeometricMeanAgreesWithTheMeanOfLogs() {
+    assertThat(new Sample(List.of(1.0, 10.0, 100.0)).geometricMean().orElseThrow())
+        .isCloseTo(10, within(1e-12));
+    assertThat(new Sample(List.of(0.7, 0.7)).geometricMean()).hasValue(0.7);
+    assertThat(new Sample(List.of(0.0, 1.0)).geometricMean()).isEmpty();
+  }
+
+  @Test
+  void theResolutionIsTheLastDigitAndOneUnitAtMost() {
+    assertThat(new Sample(List.of(3.0, 4.0)).resolution()).isEqualTo(1);
+    assertThat(new Sample(List.of(1_000.0, 2_000.0)).resolution()).isEqualTo(1);
+    assertThat(new Sample(List.of(3.0, 4.25)).resolution()).isEqualTo(0.01);
+    assertThat(new Sample(List.of(1.234 * 1_000)).resolution()).isEqualTo(1);
   }
 
   @Test

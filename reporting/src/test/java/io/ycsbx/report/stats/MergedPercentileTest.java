@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.ycsbx.report.model.LatencyCounts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -23,7 +24,7 @@ class MergedPercentileTest {
     Histogram merged = new Histogram(3);
     rounds.forEach(merged::add);
 
-    RoundHistograms histograms = RoundHistograms.of(rounds, 1_000);
+    RoundHistograms histograms = RoundHistograms.of(counts(rounds), 1_000);
 
     assertThat(histograms.percentile(percentile))
         .hasValue(merged.getValueAtPercentile(percentile) / 1_000.0);
@@ -115,13 +116,18 @@ class MergedPercentileTest {
   }
 
   private static RatioEstimate estimate(boolean paired, double percentile) {
-    RoundHistograms ours = RoundHistograms.of(rounds(new Random(1), 10, 3_000, 1.2), 1_000);
-    RoundHistograms baseline = RoundHistograms.of(rounds(new Random(2), 10, 3_000, 1), 1_000);
+    RoundHistograms ours = RoundHistograms.of(counts(rounds(new Random(1), 10, 3_000, 1.2)), 1_000);
+    RoundHistograms baseline =
+        RoundHistograms.of(counts(rounds(new Random(2), 10, 3_000, 1)), 1_000);
     return (RatioEstimate)
         new MergedPercentile(ours, baseline, 0, paired, false).evidence(percentile);
   }
 
   /** Rounds get slower one after another, on both sides alike. */
+  private static List<LatencyCounts> counts(List<Histogram> histograms) {
+    return histograms.stream().map(LatencyCounts::of).toList();
+  }
+
   private static List<Histogram> rounds(Random random, int rounds, int operations, double factor) {
     return IntStream.range(0, rounds)
         .mapToObj(

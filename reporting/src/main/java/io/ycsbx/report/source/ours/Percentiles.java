@@ -1,7 +1,9 @@
 package io.ycsbx.report.source.ours;
 
+import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
@@ -62,7 +64,8 @@ record Percentiles(Histogram histogram) {
         figure,
         IntStream.range(0, micros.length)
             .mapToObj(i -> new LatencyCurve.Point(wanted.get(i), micros[i]))
-            .toList());
+            .toList(),
+        Optional.of(LatencyCounts.of(histogram)));
   }
 
   double percentUpToOneMillisecond() {

@@ -68,7 +68,7 @@ final class RecordFigures {
     return measurements;
   }
 
-  /** Returns each operation's service times and, with a target, its response times. */
+  /** Returns the service times of each operation and of all, and, with a target, response times. */
   List<LatencyCurve> curves() {
     return curves;
   }
@@ -136,8 +136,6 @@ final class RecordFigures {
         prefix + MetricNames.UP_TO_1_MS,
         percentiles.percentUpToOneMillisecond(),
         Unit.PERCENT);
-    if (!operation.equals(MetricNames.TOTAL)) {
-      curves.add(percentiles.curve(operation, curve));
-    }
+    curves.add(percentiles.curve(operation, curve));
   }
 }

@@ -27,7 +27,13 @@ class PageTest {
   }
 
   private static Cell gain(double percent, boolean refuted) {
-    return new Cell.Gain(percent, Direction.HIGHER_IS_BETTER, 0, Optional.empty(), refuted);
+    return new Cell.Gain(
+        percent,
+        Direction.HIGHER_IS_BETTER,
+        0,
+        Optional.empty(),
+        refuted,
+        Cell.Rounding.UNFLATTERING);
   }
 
   private static Chart bars(String title, Unit unit) {

@@ -1,0 +1,83 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.stats.Claim;
+import io.ycsbx.report.stats.Judgement;
+import io.ycsbx.report.stats.NoEstimate;
+import io.ycsbx.report.stats.Verdict;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The comparison of one figure with the baseline.
+ *
+ * @param primary whether the figure gets a verdict
+ * @param judgement its interval, and of a primary figure the verdict
+ * @param claim of a headline; absent if the rounds do not bear one
+ */
+record Compared(boolean primary, Judgement judgement, Optional<Claim> claim) {
+
+  private static final double HUNDRED = 100;
+
+  Optional<Judgement.Judged> judged() {
+    return judgement instanceof Judgement.Judged some ? Optional.of(some) : Optional.empty();
+  }
+
+  /** Returns why there is no interval; empty if there is one. */
+  Optional<NoEstimate> unjudged() {
+    return judgement instanceof Judgement.Unjudged none
+        ? Optional.of(none.reason())
+        : Optional.empty();
+  }
+
+  /** Tests for an interval that holds no difference. */
+  boolean isRefuted() {
+    return judged().filter(one -> one.interval().holdsOne()).isPresent();
+  }
+
+  Optional<Verdict> verdict() {
+    return judged().filter(one -> primary).map(Judgement.Judged::verdict);
+  }
+
+  /**
+   * Returns the verdict in words; empty of a figure that gets none.
+   *
+   * @param margin of equivalence, as a ratio
+   */
+  String words(double margin) {
+    if (!primary) {
+      return "";
+    }
+    return judged()
+        .map(one -> words(one, margin))
+        .orElseGet(() -> "no verdict: " + unjudged().orElseThrow().words());
+  }
+
+  private static String words(Judgement.Judged judged, double margin) {
+    return switch (judged.verdict()) {
+      case BETTER, WORSE -> judged.verdict().name().toLowerCase(Locale.ROOT);
+      case EQUIVALENT -> "equivalent within " + digits(HUNDRED * margin) + " %";
+      case INCONCLUSIVE ->
+          Double.isFinite(judged.detectablePercent())
+              ? "inconclusive: a difference of "
+                  + BigDecimal.valueOf(judged.detectablePercent())
+                      .setScale(0, RoundingMode.CEILING)
+                      .toPlainString()
+                  + " % or more would have been seen"
+              : "inconclusive";
+    };
+  }
+
+  /** Returns the level of an interval, e.g. {@code 98.33%}. */
+  static String level(double level) {
+    return digits(HUNDRED * level) + "%";
+  }
+
+  private static String digits(double percent) {
+    return BigDecimal.valueOf(percent)
+        .setScale(2, RoundingMode.HALF_UP)
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+}

@@ -1,0 +1,177 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.report.stats.Claim;
+import io.ycsbx.report.stats.Contrast;
+import io.ycsbx.report.stats.Family;
+import io.ycsbx.report.stats.GainPercent;
+import io.ycsbx.report.stats.Judgement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * All comparisons of a report: the primary figures, which are judged together, and the figures of
+ * all tables, each with an interval of its own. Immutable.
+ */
+final class Comparisons {
+
+  /** Identifies a comparison. */
+  private record Key(
+      String configuration, String baseline, String test, Metric.Key figure, Direction direction) {}
+
+  private final Method method;
+  private final List<Primaries.Primary> primaries;
+  private final Map<Key, Compared> compared = new LinkedHashMap<>();
+
+  private Comparisons(Method method, List<Primaries.Primary> primaries) {
+    this.method = method;
+    this.primaries = primaries;
+  }
+
+  /**
+   * Compares all figures of a report.
+   *
+   * @param results all runs
+   * @param method forms their ratios
+   * @param sections all sections
+   */
+  static Comparisons of(
+      ReportPlan plan, RunSet results, Method method, List<SectionScope> sections) {
+    Comparisons all = new Comparisons(method, Primaries.of(plan, results));
+    all.addPrimaries(plan);
+    all.addOthers(plan, sections);
+    return all;
+  }
+
+  private void addPrimaries(ReportPlan plan) {
+    List<Judgement> judgements = Primaries.judged(plan, primaries);
+    List<Optional<Claim>> claims =
+        Claim.ofPrimaries(
+            primaries.stream().map(Primaries.Primary::contrast).toList(),
+            plan.comparison().margin());
+    for (int i = 0; i < primaries.size(); i++) {
+      compared.put(key(primaries.get(i)), new Compared(true, judgements.get(i), claims.get(i)));
+    }
+  }
+
+  private static Key key(Primaries.Primary one) {
+    return new Key(
+        one.configuration(), one.baseline(), one.test(), one.figure().key(), one.direction());
+  }
+
+  private void addOthers(ReportPlan plan, List<SectionScope> sections) {
+    Map<Key, Contrast> others = new LinkedHashMap<>();
+    for (SectionScope scope : sections) {
+      for (TablePlan table : scope.section().tables()) {
+        for (String configuration : scope.compared()) {
+          for (TableRow row : scope.comparedRows(table)) {
+            Key key = key(scope, configuration, row);
+            if (!compared.containsKey(key) && reason(scope, configuration, row).isEmpty()) {
+              others.computeIfAbsent(key, one -> contrast(one, row));
+            }
+          }
+        }
+      }
+    }
+    double margin = plan.comparison().margin();
+    Family alone = new Family(Family.ALPHA, margin);
+    List<Optional<Claim>> claims = Claim.ofOthers(List.copyOf(others.values()), margin);
+    List<Key> keys = List.copyOf(others.keySet());
+    for (int i = 0; i < keys.size(); i++) {
+      Judgement judgement = alone.judge(List.of(others.get(keys.get(i)))).get(0);
+      compared.put(keys.get(i), new Compared(false, judgement, claims.get(i)));
+    }
+  }
+
+  private Contrast contrast(Key key, TableRow row) {
+    return new Contrast(
+        row.direction(), method.evidence(key.configuration(), key.baseline(), row.testFigure()));
+  }
+
+  private static Key key(SectionScope scope, String configuration, TableRow row) {
+    return new Key(
+        configuration,
+        scope.section().baseline().orElseThrow(),
+        row.test(),
+        row.figure().key(),
+        row.direction());
+  }
+
+  /** Returns the comparison of a row; empty if there is no gain. */
+  Optional<Compared> of(SectionScope scope, String configuration, TableRow row) {
+    return scope.compared().contains(configuration)
+            && row.direction() != Direction.NEITHER
+            && reason(scope, configuration, row).isEmpty()
+        ? Optional.ofNullable(compared.get(key(scope, configuration, row)))
+        : Optional.empty();
+  }
+
+  /** Returns the gain in percent of a row that has one; below 0 if it is a loss. */
+  double gainPercent(SectionScope scope, String configuration, TableRow row) {
+    Function<String, Double> value =
+        name -> scope.summary(name, row).flatMap(Summary::value).orElseThrow();
+    return of(scope, configuration, row)
+        .filter(one -> !method.arePublished())
+        .flatMap(Compared::judged)
+        .map(Judgement.Judged::gainPercent)
+        .orElseGet(
+            () ->
+                GainPercent.of(
+                    value.apply(configuration),
+                    value.apply(scope.section().baseline().orElseThrow()),
+                    row.direction()));
+  }
+
+  /** Returns a footnote on the gain of a row. */
+  Optional<String> note(SectionScope scope, String configuration, TableRow row) {
+    return method
+        .incompletePairs(configuration, scope.section().baseline().orElseThrow(), row.testFigure())
+        .map(pairs -> "Over the " + pairs + " rounds that both sides have.");
+  }
+
+  /** Returns the primary figures of a section's tests on a configuration, with their verdicts. */
+  Map<Primaries.Primary, Compared> primaries(SectionScope scope, String configuration) {
+    Map<Primaries.Primary, Compared> some = new LinkedHashMap<>();
+    List<String> tests = new ArrayList<>(scope.section().tests());
+    scope.section().tables().forEach(table -> tests.addAll(table.tests()));
+    for (Primaries.Primary one : primaries) {
+      if (one.configuration().equals(configuration)
+          && scope.section().baseline().filter(one.baseline()::equals).isPresent()
+          && tests.contains(one.test())) {
+        some.put(one, compared.get(key(one)));
+      }
+    }
+    return some;
+  }
+
+  /** Returns why a row has no gain. */
+  String noGain(SectionScope scope, String configuration, TableRow row) {
+    return Optional.of(row)
+        .filter(one -> one.direction() != Direction.NEITHER)
+        .flatMap(one -> reason(scope, configuration, one))
+        .orElse("Neither way is better: there is no gain.");
+  }
+
+  private Optional<String> reason(SectionScope scope, String configuration, TableRow row) {
+    String baseline = scope.section().baseline().orElseThrow();
+    Optional<Double> ours = scope.summary(configuration, row).flatMap(Summary::value);
+    Optional<Double> theirs = scope.summary(baseline, row).flatMap(Summary::value);
+    if (ours.isEmpty() || theirs.isEmpty()) {
+      return Optional.of("There are not two figures to compare.");
+    }
+    if (!(theirs.get() > 0)) {
+      return Optional.of("The baseline's figure is 0: there is no gain over it.");
+    }
+    return row.figure().figure().equals(MetricNames.RUN_TIME)
+        ? method.otherWork(configuration, baseline, row.test())
+        : Optional.empty();
+  }
+}

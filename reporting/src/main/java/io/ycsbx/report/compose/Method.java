@@ -1,0 +1,264 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.LatencyCounts;
+import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.report.stats.Evidence;
+import io.ycsbx.report.stats.MergedPercentile;
+import io.ycsbx.report.stats.NoEstimate;
+import io.ycsbx.report.stats.PairedRounds;
+import io.ycsbx.report.stats.Readings;
+import io.ycsbx.report.stats.RoundHistograms;
+import io.ycsbx.report.stats.Sample;
+import io.ycsbx.report.stats.UnpairedSamples;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Forms one figure of several repeats, and the ratio of two such figures, by the method of a plan.
+ * Thread-safe.
+ */
+final class Method {
+
+  private static final double NANOS_PER_MICRO = 1e3;
+
+  /** Width of a histogram's buckets, as a share of their values. */
+  private static final double BUCKET = 1e-3;
+
+  /** Counts that differ by less than this share are the same. */
+  private static final double SAME_COUNT = 0.005;
+
+  /** Identifies a summary. */
+  private record Key(String configuration, TestFigure figure) {}
+
+  private final ComparisonPlan plan;
+  private final RunSet results;
+  private final Map<Key, Optional<Summary>> summaries = new ConcurrentHashMap<>();
+
+  Method(ComparisonPlan plan, RunSet results) {
+    this.plan = plan;
+    this.results = results;
+  }
+
+  /** Returns the figure of all repeats; empty if no repeat has it. */
+  Optional<Summary> summary(String configuration, TestFigure figure) {
+    return summaries.computeIfAbsent(
+        new Key(configuration, figure), key -> summarized(configuration, figure));
+  }
+
+  private Optional<Summary> summarized(String configuration, TestFigure figure) {
+    Map<String, Double> values = values(configuration, figure);
+    if (values.isEmpty()) {
+      return Optional.empty();
+    }
+    int all = results.runs(configuration, figure.test()).size();
+    Optional<String> partial =
+        values.size() == all
+            ? Optional.empty()
+            : Optional.of(
+                "Mean of " + values.size() + " of " + all + " repeats: others do not tell it.");
+    Sample sample = new Sample(List.copyOf(values.values()));
+    if (arePublished()) {
+      return Optional.of(Summary.of(sample.mean(), partial));
+    }
+    if (figure.percentile().isPresent()) {
+      return Optional.of(
+          histograms(configuration, figure, values.keySet())
+              .map(merged -> percentile(merged, figure))
+              .orElseGet(() -> ofRuns(sample, figure, partial)));
+    }
+    if (figure.isMax() || figure.isMin()) {
+      double extreme =
+          sample.values().stream().reduce(figure.isMax() ? Math::max : Math::min).orElseThrow();
+      return Optional.of(Summary.of(extreme, partial));
+    }
+    return Optional.of(Summary.of(mean(sample, figure), partial));
+  }
+
+  /** Tests for figures and gains in the form of published tables. */
+  boolean arePublished() {
+    return plan.percentiles() == ComparisonPlan.Percentiles.MEAN_OF_RUNS;
+  }
+
+  /** Tests for repeats of which those of one number are a pair. */
+  boolean isPaired() {
+    return plan.design() != ComparisonPlan.Design.REPEATS;
+  }
+
+  private static Summary percentile(RoundHistograms merged, TestFigure figure) {
+    OptionalDouble value = merged.percentile(figure.percentile().orElseThrow());
+    return value.isPresent()
+        ? Summary.of(value.getAsDouble(), Optional.empty())
+        : Summary.missing(
+            "Fewer than "
+                + MergedPercentile.FEWEST_ABOVE
+                + " operations lie above the percentile.");
+  }
+
+  /** Returns the mean of the runs' own percentiles. */
+  private static Summary ofRuns(Sample sample, TestFigure figure, Optional<String> partial) {
+    Optional<String> note =
+        sample.size() == 1
+            ? partial
+            : Optional.of(
+                "Mean of the percentiles of "
+                    + sample.size()
+                    + " runs, because they hold no histograms to merge.");
+    return Summary.of(mean(sample, figure), note);
+  }
+
+  /** Returns the geometric mean, which agrees with the gain, where there can be a gain. */
+  private static double mean(Sample sample, TestFigure figure) {
+    return figure.direction() == Direction.NEITHER
+        ? sample.mean()
+        : sample.geometricMean().orElseGet(sample::mean);
+  }
+
+  /** Returns the ratio of one configuration's figure to another's. */
+  Evidence evidence(String ours, String baseline, TestFigure figure) {
+    Map<String, Double> above = values(ours, figure);
+    Map<String, Double> below = values(baseline, figure);
+    if (figure.direction() == Direction.NEITHER) {
+      return NoEstimate.NO_DIRECTION;
+    }
+    if (above.isEmpty() || below.isEmpty()) {
+      return NoEstimate.TOO_FEW_VALUES;
+    }
+    if (isOtherWork(ours, baseline, figure)) {
+      return NoEstimate.OTHER_WORK;
+    }
+    if (!arePublished() && (figure.isMax() || figure.isMin())) {
+      return NoEstimate.EXTREME;
+    }
+    if (isPaired()) {
+      above.keySet().retainAll(below.keySet());
+      Map<String, Double> inOrder = new LinkedHashMap<>();
+      above.keySet().forEach(repeat -> inOrder.put(repeat, below.get(repeat)));
+      return evidence(ours, above, baseline, inOrder, figure);
+    }
+    return evidence(ours, above, baseline, below, figure);
+  }
+
+  private Evidence evidence(
+      String ours,
+      Map<String, Double> above,
+      String baseline,
+      Map<String, Double> below,
+      TestFigure figure) {
+    boolean stopped = plan.design() == ComparisonPlan.Design.ROUNDS_TO_PRECISION;
+    if (figure.percentile().isPresent() && !arePublished()) {
+      double percentile = figure.percentile().get();
+      Optional<RoundHistograms> first = histograms(ours, figure, above.keySet());
+      Optional<RoundHistograms> second = histograms(baseline, figure, below.keySet());
+      if (first.isPresent() && second.isPresent()) {
+        double smaller =
+            Math.min(
+                first.get().percentile(percentile).orElse(0),
+                second.get().percentile(percentile).orElse(0));
+        return new MergedPercentile(
+                first.get(), second.get(), BUCKET * smaller, isPaired(), stopped)
+            .evidence(percentile);
+      }
+    }
+    double resolution = resolution(ours, baseline, figure);
+    Readings left = new Readings(List.copyOf(above.values()), resolution);
+    Readings right = new Readings(List.copyOf(below.values()), resolution);
+    return isPaired()
+        ? new PairedRounds(left, right, stopped).evidence()
+        : new UnpairedSamples(left, right).evidence();
+  }
+
+  /** Returns the number of pairs; empty if every repeat of both sides has its pair. */
+  Optional<Integer> incompletePairs(String ours, String baseline, TestFigure figure) {
+    Set<String> both = new LinkedHashSet<>(values(ours, figure).keySet());
+    Set<String> others = values(baseline, figure).keySet();
+    boolean complete = both.equals(others);
+    both.retainAll(others);
+    return isPaired() && !complete ? Optional.of(both.size()) : Optional.empty();
+  }
+
+  /**
+   * Returns the smallest step between two values, as far as their digits show: the last decimal
+   * that any of them has, and one whole unit at most. Tools that print whole microseconds thus have
+   * a resolution of one.
+   */
+  private double resolution(String ours, String baseline, TestFigure figure) {
+    Unit measured =
+        results.metric(figure.test(), figure.key()).map(Metric::unit).orElse(figure.unit());
+    TestFigure asMeasured =
+        new TestFigure(figure.test(), figure.key(), measured, figure.direction());
+    Collection<Double> values = new ArrayList<>(values(ours, asMeasured).values());
+    values.addAll(values(baseline, asMeasured).values());
+    return measured.convert(new Sample(List.copyOf(values)).resolution(), figure.unit());
+  }
+
+  /** Returns the values by the names of their repeats, in order. */
+  private Map<String, Double> values(String configuration, TestFigure figure) {
+    return results.values(configuration, figure.test(), figure.key(), figure.unit());
+  }
+
+  /** Returns the histograms of some repeats; empty unless each of them has one. */
+  private Optional<RoundHistograms> histograms(
+      String configuration, TestFigure figure, Set<String> repeats) {
+    Metric.Key key =
+        new Metric.Key(
+            figure.key().operation(),
+            figure.isResponse() ? LatencyCurve.RESPONSE_TIME : LatencyCurve.LATENCY);
+    Map<String, LatencyCounts> counts = new LinkedHashMap<>();
+    for (MeasuredRun run : results.runs(configuration, figure.test())) {
+      run.curves().stream()
+          .filter(curve -> curve.key().equals(key))
+          .flatMap(curve -> curve.counts().stream())
+          .forEach(one -> counts.put(run.place().repeat(), one));
+    }
+    List<LatencyCounts> some =
+        repeats.stream().filter(counts::containsKey).map(counts::get).toList();
+    return some.isEmpty() || some.size() < repeats.size()
+        ? Optional.empty()
+        : Optional.of(
+            RoundHistograms.of(
+                some, NANOS_PER_MICRO * figure.unit().convert(1, Unit.MICROSECONDS)));
+  }
+
+  /** Tests for run times of different numbers of operations. */
+  private boolean isOtherWork(String ours, String baseline, TestFigure figure) {
+    return figure.key().figure().equals(MetricNames.RUN_TIME)
+        && otherWork(ours, baseline, figure.test()).isPresent();
+  }
+
+  /** Returns why two run times are not comparable; empty if both are of the same work. */
+  Optional<String> otherWork(String ours, String baseline, String test) {
+    OptionalDouble first = operations(ours, test);
+    OptionalDouble second = operations(baseline, test);
+    if (first.isPresent() != second.isPresent()) {
+      return Optional.of("Only one side tells how many operations it ran.");
+    }
+    return first.isEmpty() || Math.abs(first.getAsDouble() / second.getAsDouble() - 1) < SAME_COUNT
+        ? Optional.empty()
+        : Optional.of("The two sides did not run the same number of operations.");
+  }
+
+  private OptionalDouble operations(String configuration, String test) {
+    return results.runs(configuration, test).stream()
+        .filter(run -> run.value("", MetricNames.THROUGHPUT).isPresent())
+        .filter(run -> run.value("", MetricNames.RUN_TIME).isPresent())
+        .mapToDouble(
+            run ->
+                run.value("", MetricNames.THROUGHPUT).orElseThrow()
+                    * run.value("", MetricNames.RUN_TIME).orElseThrow())
+        .average();
+  }
+}

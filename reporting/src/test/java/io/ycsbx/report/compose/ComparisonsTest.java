@@ -1,0 +1,331 @@
+package io.ycsbx.report.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Headline;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Table;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.LatencyCounts;
+import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.Measurement;
+import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.report.stats.Evidence;
+import io.ycsbx.report.stats.NoEstimate;
+import io.ycsbx.report.stats.Precision;
+import io.ycsbx.report.stats.RatioEstimate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/** Reports say no more than their rounds bear. */
+class ComparisonsTest {
+
+  private static final Metric THROUGHPUT =
+      new Metric("", "throughput", Unit.OPERATIONS_PER_SECOND, Direction.HIGHER_IS_BETTER);
+  private static final Metric MEAN = latency("mean");
+
+  private final List<MeasuredRun> runs = new ArrayList<>();
+
+  /** Whole microseconds: 3.4 prints as 3, and 3.6 as 4. */
+  @Test
+  void aStepOfTheResolutionIsNoDifference() {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      add("new", repeat, Map.of(THROUGHPUT, 100.25 + repeat, latency("p99"), 3.0));
+      add("old", repeat, Map.of(THROUGHPUT, 100.75 + repeat, latency("p99"), 4.0));
+    }
+
+    Report report = report(ComparisonPlan.DEFAULT);
+
+    assertThat(row(report, "READ p99 (µs)").cells().get(3))
+        .isEqualTo(new Cell.Missing("No interval: the values do not vary at their resolution."));
+    assertThat(report.snapshot()).isEmpty();
+  }
+
+  /** The resolution is an error that repeats share, and widens an interval that has a spread. */
+  @Test
+  void theResolutionWidensTheInterval() {
+    for (int repeat = 1; repeat <= 6; repeat++) {
+      double fine = repeat % 2 == 0 ? 3 : 4;
+      add("new", repeat, Map.of(THROUGHPUT, 100.5, latency("p95"), fine, MEAN, fine + 1e-5));
+      add("old", repeat, Map.of(THROUGHPUT, 100.5, latency("p95"), 9.0, MEAN, 9 + 1e-5 * repeat));
+    }
+
+    Report report = report(ComparisonPlan.ROUNDS);
+
+    Cell.Interval coarse = (Cell.Interval) row(report, "READ p95 (µs)").cells().get(3);
+    Cell.Interval exact = (Cell.Interval) row(report, "READ mean (µs)").cells().get(3);
+    assertThat(coarse.lowPercent()).isLessThan(exact.lowPercent() - 5);
+    assertThat(coarse.highPercent()).isGreaterThan(exact.highPercent() + 5);
+  }
+
+  /**
+   * A closed loop of two threads: throughput times mean latency is constant. Welch's test of the
+   * plain figures called throughput "+63 %, no significant difference" beside a mean latency that
+   * is "38 % better".
+   */
+  @Test
+  void throughputAndMeanLatencyOfAClosedLoopAgree() {
+    double[] fast = {200.123456789012, 120.123456789012, 170.123456789012};
+    double[] slow = {100.123456789012, 101.123456789012, 100.623456789012};
+    for (int i = 0; i < 3; i++) {
+      add("new", i + 1, Map.of(THROUGHPUT, fast[i], MEAN, 2e6 / fast[i]));
+      add("old", i + 1, Map.of(THROUGHPUT, slow[i], MEAN, 2e6 / slow[i]));
+    }
+
+    for (ComparisonPlan plan : List.of(ComparisonPlan.DEFAULT, ComparisonPlan.ROUNDS)) {
+      Report report = report(plan);
+      Cell.Interval rate = (Cell.Interval) row(report, "Throughput (ops/s)").cells().get(3);
+      Cell.Interval time = (Cell.Interval) row(report, "READ mean (ms)").cells().get(3);
+
+      assertThat(time.lowPercent() > 0).isEqualTo(rate.lowPercent() > 0);
+      assertThat(1 - time.lowPercent() / 100)
+          .isCloseTo(1 / (1 + rate.lowPercent() / 100), within(1e-9));
+      assertThat(1 - time.highPercent() / 100)
+          .isCloseTo(1 / (1 + rate.highPercent() / 100), within(1e-9));
+    }
+  }
+
+  /** One slow round of many operations, which a mean of percentiles counts as one of three. */
+  @Test
+  void percentilesAreThoseOfTheMergedHistograms() {
+    addHistogram("new", 1, 1_000, i -> 10);
+    addHistogram("new", 2, 1_000, i -> 10);
+    addHistogram("new", 3, 20_000, i -> 104);
+    addHistogram("old", 1, 1_000, i -> 20);
+    addHistogram("old", 2, 1_000, i -> 20.5);
+    addHistogram("old", 3, 20_000, i -> 100);
+
+    List<Cell> merged = row(report(ComparisonPlan.DEFAULT), "READ p95 (µs)").cells();
+    List<Cell> published = row(report(ComparisonPlan.PUBLISHED), "READ p95 (µs)").cells();
+
+    assertThat(merged).extracting(Cell::text).startsWith("104.06", "100.03", "-5%");
+    assertThat(((Cell.Gain) published.get(2)).percent()).isCloseTo(11.8, within(1.0));
+  }
+
+  @Test
+  void theMaximumIsThatOfAllRuns() {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      add("new", repeat, Map.of(THROUGHPUT, 100.5, latency("max"), 100.0 * repeat));
+      add("old", repeat, Map.of(THROUGHPUT, 100.5, latency("max"), 250.0));
+    }
+
+    assertThat(row(report(ComparisonPlan.DEFAULT), "READ max (µs)").cells())
+        .extracting(Cell::text)
+        .startsWith("300.00", "250.00", "-20%", "–");
+    assertThat(row(report(ComparisonPlan.PUBLISHED), "READ max (µs)").cells())
+        .extracting(Cell::text)
+        .startsWith("200.00", "250.00", "20%");
+  }
+
+  @Test
+  void aPercentileWithFewOperationsAboveItIsADash() {
+    addHistogram("new", 1, 100, i -> i);
+    addHistogram("old", 1, 1_000, i -> i);
+
+    List<Cell> cells = row(report(ComparisonPlan.DEFAULT), "READ p99 (µs)").cells();
+
+    assertThat(cells.get(0))
+        .isEqualTo(new Cell.Missing("Fewer than 10 operations lie above the percentile."));
+    assertThat(cells.get(1).text()).isEqualTo("990.21");
+    assertThat(cells.get(2)).isEqualTo(new Cell.Missing("There are not two figures to compare."));
+  }
+
+  @Test
+  void aPercentileOfRunsWithoutHistogramsSaysSo() {
+    add("new", 1, Map.of(THROUGHPUT, 100.5, latency("p99"), 4.0));
+    add("new", 2, Map.of(THROUGHPUT, 100.5, latency("p99"), 9.0));
+    add("old", 1, Map.of(THROUGHPUT, 100.5, latency("p99"), 6.0));
+
+    List<Cell> cells = row(report(ComparisonPlan.DEFAULT), "READ p99 (µs)").cells();
+
+    assertThat(cells.get(0).text()).isEqualTo("6.00");
+    assertThat(cells.get(0).note())
+        .contains("Mean of the percentiles of 2 runs, because they hold no histograms to merge.");
+    assertThat(cells.get(1).note()).isEmpty();
+  }
+
+  @Test
+  void aLossIsRoundedAwayFromZero() {
+    addAll("new", 72.3, 72.3, 72.3);
+    addAll("old", 100, 100, 100);
+
+    assertThat(row(report(ComparisonPlan.DEFAULT), "Throughput (ops/s)").cells().get(2).text())
+        .isEqualTo("-28%");
+    assertThat(row(report(ComparisonPlan.PUBLISHED), "Throughput (ops/s)").cells().get(2).text())
+        .isEqualTo("-27%");
+  }
+
+  @Test
+  void anEndOfAnIntervalIsNoHundredPercent() {
+    for (int i = 0; i < 3; i++) {
+      add("new", i + 1, Map.of(THROUGHPUT, 100.5, MEAN, new double[] {1, 10, 0.1}[i] + 1e-4));
+      add("old", i + 1, Map.of(THROUGHPUT, 100.5, MEAN, 100.25));
+    }
+
+    assertThat(row(report(ComparisonPlan.DEFAULT), "READ mean (µs)").cells().get(3).text())
+        .endsWith("% to 99.997%");
+    assertThat(new Cell.Interval(-99.999, 99.96, 1, "").text()).isEqualTo("-99.999% to 99.96%");
+    assertThat(new Cell.Interval(-12.34, 12.34, 1, "99%").text())
+        .isEqualTo("-12.4% to 12.4% (99%)");
+  }
+
+  /** The drift is the same on both sides of a round. */
+  @Test
+  void roundsCancelWhatBothSidesShare() {
+    addAll("new", 110, 221, 330, 441);
+    addAll("old", 100, 200, 301, 400);
+
+    assertThat(row(report(ComparisonPlan.ROUNDS), "Throughput (ops/s)").cells())
+        .last()
+        .isEqualTo(new Cell.Text("better"));
+    assertThat(row(report(ComparisonPlan.DEFAULT), "Throughput (ops/s)").cells())
+        .last()
+        .asString()
+        .contains("inconclusive: a difference of ", " % or more would have been seen");
+  }
+
+  @Test
+  void onlyRoundsThatBothSidesHaveAreCompared() {
+    addAll("new", 110, 221, 330, 441, 9_000);
+    addAll("old", 100, 200, 301, 400);
+
+    Cell gain = row(report(ComparisonPlan.ROUNDS), "Throughput (ops/s)").cells().get(2);
+
+    assertThat(gain.text()).isEqualTo("10%");
+    assertThat(gain.note()).contains("Over the 4 rounds that both sides have.");
+  }
+
+  @Test
+  void aHeadlineClaimsTheNearEnd() {
+    addAll("new", 200, 201, 199, 200.5, 201, 200);
+    addAll("old", 100, 100.5, 100, 99.5, 101, 100);
+
+    assertThat(report(ComparisonPlan.DEFAULT).snapshot())
+        .extracting(Headline::text)
+        .containsExactly("at least 96% Higher (99% measured)");
+    assertThat(report(ComparisonPlan.PUBLISHED).snapshot())
+        .extracting(Headline::text)
+        .containsExactly("up to 99% Higher");
+  }
+
+  /** As a plan's runner does while rounds go on. */
+  @Test
+  void primariesTellWhetherRoundsCanEnd() {
+    ComparisonPlan plan =
+        new ComparisonPlan(
+            ComparisonPlan.Design.ROUNDS_TO_PRECISION,
+            0.05,
+            ComparisonPlan.Percentiles.MERGED,
+            ComparisonPlan.Headlines.NEAR_END);
+    addAll("new", 110, 111);
+    addAll("old", 100, 100);
+    Precision precision = new Precision(3, 10, 0.05);
+
+    assertThat(evidence(plan)).containsExactly(NoEstimate.TOO_FEW_VALUES);
+    assertThat(precision.reached(3, evidence(plan))).isFalse();
+    add("new", 3, Map.of(THROUGHPUT, 110.5));
+    add("old", 3, Map.of(THROUGHPUT, 100.0));
+    assertThat(evidence(plan))
+        .singleElement()
+        .satisfies(
+            one -> assertThat(((RatioEstimate) one).halfWidth(Precision.LEVEL)).isLessThan(0.05));
+    assertThat(precision.reached(3, evidence(plan))).isTrue();
+  }
+
+  private List<Evidence> evidence(ComparisonPlan plan) {
+    RunSet results = new RunSet(runs);
+    return Primaries.of(
+            DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), plan), results)
+        .stream()
+        .map(Primaries.Primary::evidence)
+        .toList();
+  }
+
+  private static Metric latency(String figure) {
+    return new Metric("READ", figure, Unit.MICROSECONDS, Direction.LOWER_IS_BETTER);
+  }
+
+  private void addAll(String configuration, double... throughputs) {
+    for (int i = 0; i < throughputs.length; i++) {
+      add(configuration, i + 1, Map.of(THROUGHPUT, throughputs[i]));
+    }
+  }
+
+  private void add(String configuration, int repeat, Map<Metric, Double> figures) {
+    add(configuration, repeat, figures, List.of());
+  }
+
+  private void add(
+      String configuration, int repeat, Map<Metric, Double> figures, List<LatencyCurve> curves) {
+    Map<Metric.Key, Measurement> measurements = new LinkedHashMap<>();
+    figures.forEach(
+        (metric, value) -> measurements.put(metric.key(), new Measurement(metric, value)));
+    runs.add(
+        new MeasuredRun(
+            new Place(configuration, "test", Integer.toString(repeat)),
+            List.of(),
+            measurements,
+            curves,
+            List.of(),
+            Context.of("tool")));
+  }
+
+  private void addHistogram(
+      String configuration, int repeat, int operations, IntToDoubleFunction micros) {
+    Histogram histogram = new Histogram(3);
+    IntStream.rangeClosed(1, operations)
+        .forEach(i -> histogram.recordValue(Math.round(1e3 * micros.applyAsDouble(i))));
+    add(
+        configuration,
+        repeat,
+        Map.of(
+            THROUGHPUT,
+            100.5,
+            latency("p95"),
+            histogram.getValueAtPercentile(95) / 1e3,
+            latency("p99"),
+            histogram.getValueAtPercentile(99) / 1e3),
+        List.of(
+            new LatencyCurve(
+                "READ",
+                LatencyCurve.LATENCY,
+                List.of(),
+                Optional.of(LatencyCounts.of(histogram)))));
+  }
+
+  private Report report(ComparisonPlan plan) {
+    RunSet results = new RunSet(runs);
+    return ReportMaker.make(
+        DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), plan), results, List.of());
+  }
+
+  private static Table.Row row(Report report, String header) {
+    return report.sections().stream()
+        .flatMap(section -> section.tables().stream())
+        .flatMap(
+            table ->
+                table.rows().stream()
+                    .filter(
+                        row ->
+                            row.header().equals(header)
+                                || (row.header() + table.caption().replaceAll(".*(?= \\()", ""))
+                                    .equals(header)))
+        .findFirst()
+        .orElseThrow();
+  }
+}
