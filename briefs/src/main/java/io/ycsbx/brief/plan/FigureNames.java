@@ -33,6 +33,7 @@ final class FigureNames {
   private static final List<String> OF_RUN =
       List.of(
           MetricNames.THROUGHPUT,
+          MetricNames.THROUGHPUT_WITH_FAILURES,
           MetricNames.RUN_TIME,
           MetricNames.TPM,
           MetricNames.NOPM,

@@ -31,6 +31,7 @@ public final class DefaultPlan {
   private static final List<String> RATES =
       List.of(
           MetricNames.THROUGHPUT,
+          MetricNames.THROUGHPUT_WITH_FAILURES,
           MetricNames.NOPM,
           MetricNames.TPM,
           "bandwidth",

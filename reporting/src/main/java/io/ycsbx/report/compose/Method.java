@@ -253,11 +253,11 @@ final class Method {
 
   private OptionalDouble operations(String configuration, String test) {
     return results.runs(configuration, test).stream()
-        .filter(run -> run.value("", MetricNames.THROUGHPUT).isPresent())
+        .filter(run -> run.throughputWithFailures().isPresent())
         .filter(run -> run.value("", MetricNames.RUN_TIME).isPresent())
         .mapToDouble(
             run ->
-                run.value("", MetricNames.THROUGHPUT).orElseThrow()
+                run.throughputWithFailures().orElseThrow()
                     * run.value("", MetricNames.RUN_TIME).orElseThrow())
         .average();
   }

@@ -87,10 +87,16 @@ public record Context(
         Course.UNKNOWN);
   }
 
-  /** Returns the settings without those of the results' place and name. */
+  /**
+   * Returns the settings without those of the results' place and name, and without the limit of a
+   * warm-up until steady: a run that did not settle is made again with a higher one.
+   */
   public Map<String, String> settingsOfWhatIsRun() {
     Map<String, String> some = new LinkedHashMap<>(settings);
     some.keySet().removeAll(OF_RESULTS);
+    if ("steady".equals(some.get("warmup.until"))) {
+      some.remove("warmup.seconds");
+    }
     return some;
   }
 
