@@ -2,6 +2,7 @@ package io.ycsbx.report.cli;
 
 import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.compose.RunSet;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Judgement;
 import io.ycsbx.report.stats.Verdict;
@@ -73,12 +74,13 @@ public final class CompareCommand extends ReportingCommand {
   int status(ReportPlan plan, RunSet results, PrintWriter err) {
     List<Primaries.Primary> primaries = Primaries.of(plan, results);
     List<Judgement> judgements = Primaries.judged(plan, primaries);
-    int status =
-        failIfInconclusive && primaries.isEmpty() ? ExitStatus.INCONCLUSIVE : ExitStatus.SUCCEEDED;
+    int status = ExitStatus.SUCCEEDED;
     for (int i = 0; i < primaries.size(); i++) {
       String name = primaries.get(i).figure().name() + " of " + primaries.get(i).test();
       if (isWorse(judgements.get(i))) {
-        err.println("ycsb compare: " + name + " is worse");
+        double loss = -((Judgement.Judged) judgements.get(i)).highPercent();
+        err.println(
+            "ycsb compare: " + name + " is worse by at least " + Numbers.truncated(loss, 1) + " %");
         status = ExitStatus.WORSE;
       } else if (isInconclusive(judgements.get(i))) {
         err.println("ycsb compare: " + name + " is inconclusive" + reason(judgements.get(i)));

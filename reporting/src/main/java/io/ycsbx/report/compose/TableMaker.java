@@ -9,16 +9,25 @@ import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Family;
 import io.ycsbx.report.stats.Judgement;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /** Makes the tables of one section. */
 final class TableMaker {
 
   private final SectionScope scope;
   private final Comparisons comparisons;
+
+  /**
+   * The columns beside the gains.
+   *
+   * @param levels of the intervals of each compared configuration; absent if they differ in it
+   * @param verdicts whether any row has one
+   */
+  private record Beside(Map<String, Optional<Double>> levels, boolean verdicts) {}
 
   TableMaker(SectionScope scope, Comparisons comparisons) {
     this.scope = scope;
@@ -38,10 +47,8 @@ final class TableMaker {
     boolean uniform = TableRow.areUniform(rows);
     List<Table.Column> columns = new ArrayList<>();
     scope.section().configurations().forEach(name -> columns.add(new Table.Column(title(name))));
-    boolean judged = hasVerdicts(rows);
-    for (String name : scope.compared()) {
-      addGainColumns(columns, name, rows, judged);
-    }
+    Beside beside = beside(rows);
+    scope.compared().forEach(name -> addGainColumns(columns, name, beside));
     return new Table(
         uniform ? rows.get(0).unit().appendedTo(table.caption()) : table.caption(),
         uniform ? rows.get(0).direction() : Direction.NEITHER,
@@ -49,23 +56,24 @@ final class TableMaker {
             .corner()
             .orElse(table.figures().size() == 1 && table.tests().size() > 1 ? "Test" : "Figure"),
         columns,
-        rows.stream().map(row -> row(row, rows, uniform, judged)).toList());
+        rows.stream().map(row -> row(row, uniform, beside)).toList());
   }
 
-  private boolean hasVerdicts(List<TableRow> rows) {
-    return scope.compared().stream()
-        .flatMap(name -> compared(name, rows))
-        .anyMatch(Compared::primary);
+  private Beside beside(List<TableRow> rows) {
+    Map<String, Optional<Double>> levels = new LinkedHashMap<>();
+    boolean verdicts = false;
+    for (String name : scope.compared()) {
+      List<Compared> compared =
+          rows.stream().flatMap(row -> comparisons.of(scope, name, row).stream()).toList();
+      levels.put(name, level(compared));
+      verdicts |= compared.stream().anyMatch(Compared::primary);
+    }
+    return new Beside(levels, verdicts);
   }
 
-  private Stream<Compared> compared(String configuration, List<TableRow> rows) {
-    return rows.stream().flatMap(row -> comparisons.of(scope, configuration, row).stream());
-  }
-
-  /** Returns the level of all intervals of a column; empty if they differ in it. */
-  private Optional<Double> level(String configuration, List<TableRow> rows) {
+  private static Optional<Double> level(List<Compared> compared) {
     List<Double> levels =
-        compared(configuration, rows)
+        compared.stream()
             .flatMap(one -> one.judged().stream())
             .map(Judgement.Judged::level)
             .distinct()
@@ -75,23 +83,24 @@ final class TableMaker {
         : Optional.of(levels.isEmpty() ? 1 - Family.ALPHA : levels.get(0));
   }
 
-  private void addGainColumns(
-      List<Table.Column> columns, String configuration, List<TableRow> rows, boolean judged) {
+  private void addGainColumns(List<Table.Column> columns, String configuration, Beside beside) {
     String of = scope.compared().size() == 1 ? "" : " of " + title(configuration);
     columns.add(new Table.Column("Gain" + of));
     if (scope.plan().statistics()) {
       String head =
-          level(configuration, rows)
+          beside
+              .levels()
+              .get(configuration)
               .map(level -> Compared.level(level) + " interval")
               .orElse("Interval");
       columns.add(new Table.Column(head + of));
-      if (judged) {
+      if (beside.verdicts()) {
         columns.add(new Table.Column("Verdict" + of));
       }
     }
   }
 
-  private Table.Row row(TableRow row, List<TableRow> rows, boolean uniform, boolean judged) {
+  private Table.Row row(TableRow row, boolean uniform, Beside beside) {
     List<Cell> cells = new ArrayList<>();
     scope.section().configurations().forEach(name -> cells.add(figure(name, row)));
     for (String name : scope.compared()) {
@@ -99,9 +108,9 @@ final class TableMaker {
       Supplier<Cell> none = () -> new Cell.Missing(comparisons.noGain(scope, name, row));
       cells.add(compared.map(one -> gain(name, row, one)).orElseGet(none));
       if (scope.plan().statistics()) {
-        boolean inHead = level(name, rows).isPresent();
+        boolean inHead = beside.levels().get(name).isPresent();
         cells.add(compared.map(one -> interval(one, inHead)).orElseGet(none));
-        if (judged) {
+        if (beside.verdicts()) {
           double margin = scope.plan().comparison().margin();
           cells.add(new Cell.Text(compared.map(one -> one.words(margin)).orElse("")));
         }
@@ -119,7 +128,7 @@ final class TableMaker {
         row.direction(),
         row.table().gainDecimals(),
         comparisons.note(scope, configuration, row),
-        compared.isRefuted(),
+        compared.isRefuted() || (scope.plan().statistics() && compared.judged().isEmpty()),
         scope.method().arePublished() ? Cell.Rounding.PUBLISHED : Cell.Rounding.UNFLATTERING);
   }
 

@@ -65,7 +65,8 @@ public sealed interface Cell {
    * @param direction which way the figure gets better
    * @param decimals how many are printed, 0 or more
    * @param note a footnote
-   * @param refuted whether its interval holds no difference; then it has no colour
+   * @param refuted whether its interval holds 0, or is missing although others are printed; such a
+   *     gain has no colour
    * @param rounding of losses
    */
   record Gain(

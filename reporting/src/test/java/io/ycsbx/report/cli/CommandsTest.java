@@ -191,7 +191,7 @@ class CommandsTest {
 
     assertThat(gate("half", "full")).isZero();
     assertThat(gate("half", "full", "--fail-if-worse")).isEqualTo(3);
-    assertThat(err).asString().contains("ycsb compare: Throughput of t is worse");
+    assertThat(err).asString().contains("ycsb compare: Throughput of t is worse by at least 49.");
     assertThat(gate("half", "full", "-fail-if-worse", "40%")).isEqualTo(3);
     assertThat(gate("half", "full", "--fail-if-worse=60%", "--fail-if-inconclusive")).isZero();
     assertThat(gate("full", "half", "--fail-if-worse")).isZero();
