@@ -38,7 +38,7 @@ class BriefIT {
   private String[] small(String... more) throws IOException {
     Path plan = folder.resolve("rocksdb-cache.yaml");
     String text = Files.readString(Ycsb.HOME.resolve("briefs/rocksdb-cache.yaml"));
-    String rounds = "rounds: 6..12\nprecision: 5%\n";
+    String rounds = "rounds: 6..10\nprecision: 5%\n";
     assertThat(text).contains(rounds);
     Files.writeString(plan, text.replace(rounds, "rounds: 3\n"));
     List<String> arguments =
@@ -108,7 +108,7 @@ class BriefIT {
     assertThat(folder.resolve(RESULTS + "/brief.md"))
         .content()
         .contains(
-            "Scale small: 400,000 records",
+            "Scale small: 200,000 records",
             "Set otherwise: recordcount=1000, warmup.until=limit, warmup.seconds=0,"
                 + " operationcount=2000.",
             "| 100% Read ",
