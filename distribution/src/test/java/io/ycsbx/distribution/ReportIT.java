@@ -61,7 +61,7 @@ class ReportIT {
 
     assertThat(ended.status()).as(ended.err()).isZero();
     assertThat(ended.out())
-        .contains("full against copy: Throughput: equivalent within 5 %, gain")
+        .contains("full against copy: Throughput: equivalent within 5 % (gain")
         // Of 24,000 random operations, half are reads, within one per cent.
         .containsPattern("workloada: (49% Read / 51%|50% Read / 50%|51% Read / 49%) Update")
         .doesNotContain("unfair");

@@ -49,8 +49,8 @@ public final class CompareCommand extends ReportingCommand {
       fallbackValue = "0%",
       parameterConsumer = PercentConsumer.class,
       description =
-          "exit status 3 if the verdict on a primary figure is worse; with N%: if also the near end"
-              + " of its interval is worse by more than N %")
+          "exit status 3 if the verdict on a primary figure is worse; with N%%: only if the near"
+              + " end of its interval is worse by more than N %%")
   private String failIfWorse;
 
   @Option(

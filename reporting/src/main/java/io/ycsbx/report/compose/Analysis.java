@@ -59,11 +59,12 @@ final class Analysis {
 
   /** Returns the gain with a decimal, because whole percent could lie outside the interval. */
   private static String gain(Judgement.Judged judged) {
-    return ", gain "
+    return " (gain "
         + GainPercent.unflattering(judged.gainPercent(), 1).toPlainString()
         + "%, "
         + Compared.level(judged.level())
         + " interval "
-        + new Cell.Interval(judged.lowPercent(), judged.highPercent(), 1, "").text();
+        + new Cell.Interval(judged.lowPercent(), judged.highPercent(), 1, "").text()
+        + ")";
   }
 }

@@ -127,7 +127,7 @@ final class TableMaker {
         comparisons.gainPercent(scope, configuration, row),
         row.direction(),
         row.table().gainDecimals(),
-        comparisons.note(scope, configuration, row),
+        compared.judged().flatMap(judged -> comparisons.note(scope, configuration, row)),
         compared.isRefuted() || (scope.plan().statistics() && compared.judged().isEmpty()),
         scope.method().arePublished() ? Cell.Rounding.PUBLISHED : Cell.Rounding.UNFLATTERING);
   }

@@ -11,6 +11,9 @@ public final class GainPercent {
   /** Fewer digits than a double has: 28.999999999999996 is 29. */
   private static final MathContext DIGITS = new MathContext(12, RoundingMode.HALF_EVEN);
 
+  /** Fewer decimals than the errors of sums have: -1e-13 is 0, and no loss. */
+  private static final int DECIMALS = 9;
+
   private GainPercent() {}
 
   /**
@@ -50,6 +53,6 @@ public final class GainPercent {
   }
 
   private static BigDecimal decimal(double percent) {
-    return BigDecimal.valueOf(percent).round(DIGITS);
+    return BigDecimal.valueOf(percent).round(DIGITS).setScale(DECIMALS, RoundingMode.HALF_EVEN);
   }
 }

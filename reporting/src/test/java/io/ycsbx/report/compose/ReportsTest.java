@@ -40,8 +40,8 @@ class ReportsTest {
 
     assertThat(report.sections().get(0).analysis().get(0))
         .isEqualTo(
-            "a against b: Throughput: equivalent within 5 %, gain -0.1%, 95% interval -2.2% to"
-                + " 2.2%.");
+            "a against b: Throughput: equivalent within 5 % (gain -0.1%, 95% interval -2.2% to"
+                + " 2.2%).");
     assertThat(report.snapshot()).isEmpty();
     assertThat(report.unfair()).isEmpty();
   }
@@ -62,7 +62,7 @@ class ReportsTest {
     assertThat(interval.lowPercent()).isLessThan(-50);
     assertThat(interval.highPercent()).isGreaterThan(-50);
     assertThat(report.sections().get(0).analysis().get(0))
-        .startsWith("half against full: Throughput: worse, gain -50.0%, 95% interval -50.");
+        .startsWith("half against full: Throughput: worse (gain -50.0%, 95% interval -50.");
   }
 
   @Test
@@ -112,8 +112,8 @@ class ReportsTest {
 
     assertThat(report(Optional.of("b"), Set.of()).sections().get(0).analysis().get(0))
         .contains(
-            "Throughput of one: 50% Read / 50% Update: worse, gain -44.4%, 97.5% interval",
-            "; Throughput of two: 50% Read / 50% Update: worse, gain -44.4%, 95% interval");
+            "Throughput of one: 50% Read / 50% Update: worse (gain -44.4%, 97.5% interval",
+            "; Throughput of two: 50% Read / 50% Update: worse (gain -44.4%, 95% interval");
   }
 
   @Test

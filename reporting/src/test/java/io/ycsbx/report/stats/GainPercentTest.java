@@ -18,6 +18,7 @@ class GainPercentTest {
     "-28.000000000000004, 0, -28",
     "12.39, 1, 12.3",
     "-12.31, 1, -12.4",
+    "-1e-13, 0, 0",
     "0, 0, 0"
   })
   void gainsTruncateAndLossesRoundAwayFromZero(double percent, int decimals, String printed) {
