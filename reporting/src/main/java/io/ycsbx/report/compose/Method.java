@@ -16,8 +16,6 @@ import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.RoundHistograms;
 import io.ycsbx.report.stats.Sample;
 import io.ycsbx.report.stats.UnpairedSamples;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,7 +75,7 @@ final class Method {
     if (figure.percentile().isPresent()) {
       return Optional.of(
           histograms(configuration, figure, values.keySet())
-              .map(merged -> percentile(merged, figure))
+              .map(merged -> percentile(merged, figure, partial))
               .orElseGet(() -> ofRuns(sample, figure, partial)));
     }
     if (figure.isMax() || figure.isMin()) {
@@ -98,10 +96,11 @@ final class Method {
     return plan.design() != ComparisonPlan.Design.REPEATS;
   }
 
-  private static Summary percentile(RoundHistograms merged, TestFigure figure) {
+  private static Summary percentile(
+      RoundHistograms merged, TestFigure figure, Optional<String> partial) {
     OptionalDouble value = merged.percentile(figure.percentile().orElseThrow());
     return value.isPresent()
-        ? Summary.of(value.getAsDouble(), Optional.empty())
+        ? Summary.of(value.getAsDouble(), partial)
         : Summary.missing(
             "Fewer than "
                 + MergedPercentile.FEWEST_ABOVE
@@ -173,9 +172,8 @@ final class Method {
             .evidence(percentile);
       }
     }
-    double resolution = resolution(ours, baseline, figure);
-    Readings left = new Readings(List.copyOf(above.values()), resolution);
-    Readings right = new Readings(List.copyOf(below.values()), resolution);
+    Readings left = new Readings(List.copyOf(above.values()), resolution(ours, figure));
+    Readings right = new Readings(List.copyOf(below.values()), resolution(baseline, figure));
     return isPaired()
         ? new PairedRounds(left, right, stopped).evidence()
         : new UnpairedSamples(left, right).evidence();
@@ -191,18 +189,17 @@ final class Method {
   }
 
   /**
-   * Returns the smallest step between two values, as far as their digits show: the last decimal
-   * that any of them has, and one whole unit at most. Tools that print whole microseconds thus have
-   * a resolution of one.
+   * Returns the smallest step between values of a side, as far as their digits show: the last
+   * decimal that any of them has, and one whole unit at most. Tools that print whole microseconds
+   * thus have a resolution of one.
    */
-  private double resolution(String ours, String baseline, TestFigure figure) {
+  private double resolution(String configuration, TestFigure figure) {
     Unit measured =
         results.metric(figure.test(), figure.key()).map(Metric::unit).orElse(figure.unit());
     TestFigure asMeasured =
         new TestFigure(figure.test(), figure.key(), measured, figure.direction());
-    Collection<Double> values = new ArrayList<>(values(ours, asMeasured).values());
-    values.addAll(values(baseline, asMeasured).values());
-    return measured.convert(new Sample(List.copyOf(values)).resolution(), figure.unit());
+    Sample values = new Sample(List.copyOf(values(configuration, asMeasured).values()));
+    return measured.convert(values.resolution(), figure.unit());
   }
 
   /** Returns the values by the names of their repeats, in order. */

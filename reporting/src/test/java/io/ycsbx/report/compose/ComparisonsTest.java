@@ -56,6 +56,22 @@ class ComparisonsTest {
     assertThat(report.snapshot()).isEmpty();
   }
 
+  /** As of a tool with whole microseconds beside one with nanoseconds. */
+  @Test
+  void eachSideHasItsOwnResolution() {
+    double[] ours = {3.401, 3.402, 3.403, 3.402};
+    for (int i = 0; i < ours.length; i++) {
+      add("new", i + 1, Map.of(THROUGHPUT, 100.5, latency("p95"), ours[i]));
+      add("old", i + 1, Map.of(THROUGHPUT, 100.5, latency("p95"), 4.0));
+    }
+
+    Cell.Interval interval =
+        (Cell.Interval) row(report(ComparisonPlan.DEFAULT), "READ p95 (µs)").cells().get(3);
+
+    assertThat(interval.lowPercent()).isBetween(2.0, 4.0);
+    assertThat(interval.highPercent()).isBetween(24.0, 26.0);
+  }
+
   /** The resolution is an error that repeats share, and widens an interval that has a spread. */
   @Test
   void theResolutionWidensTheInterval() {
