@@ -111,7 +111,7 @@ class BriefIT {
             "Scale small: 200,000 records",
             "Set otherwise: recordcount=1000, warmup.until=limit, warmup.seconds=0,"
                 + " operationcount=2000.",
-            "| 100% Read ",
+            "\n## 100% Read\n",
             "rocksdb.cache_size is 256M on 256 MiB cache and 8M on 8 MiB cache");
 
     Ended again = Ycsb.run(folder, command);
