@@ -171,6 +171,9 @@ final class Method {
                 first.get(), second.get(), BUCKET * smaller, isPaired(), stopped)
             .evidence(percentile);
       }
+      if (first.isPresent() || second.isPresent()) {
+        return NoEstimate.ONE_MERGED;
+      }
     }
     Readings left = new Readings(List.copyOf(above.values()), resolution(ours, figure));
     Readings right = new Readings(List.copyOf(below.values()), resolution(baseline, figure));

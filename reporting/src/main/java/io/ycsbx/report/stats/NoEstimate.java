@@ -13,6 +13,8 @@ public enum NoEstimate implements Evidence {
       "fewer than " + MergedPercentile.FEWEST_ABOVE + " operations above the percentile", true),
   /** The extreme of all repeats, as a maximum, of which there is only one. */
   EXTREME("an extreme of all repeats is a single value", false),
+  /** A percentile of merged histograms beside a mean of the runs' percentiles. */
+  ONE_MERGED("only one side has histograms to merge", false),
   /** Run times of different numbers of operations. */
   OTHER_WORK("the two sides did not run the same number of operations", false),
   /** Neither way is better. */

@@ -175,6 +175,21 @@ class ComparisonsTest {
     assertThat(cells.get(1).note()).isEmpty();
   }
 
+  /** As of this suite beside a tool without histograms. */
+  @Test
+  void aMergedPercentileBesideAMeanOfPercentilesHasNoInterval() {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      addHistogram("new", repeat, 1_000, i -> i);
+      add("old", repeat, Map.of(THROUGHPUT, 100.5, latency("p95"), 1_000.0 + repeat));
+    }
+
+    assertThat(row(report(ComparisonPlan.DEFAULT), "READ p95 (µs)").cells())
+        .extracting(Cell::text)
+        .containsExactly("950.27", "1,002.00", "5%", "–");
+    assertThat(row(report(ComparisonPlan.DEFAULT), "READ p95 (µs)").cells())
+        .endsWith(new Cell.Missing("No interval: only one side has histograms to merge."));
+  }
+
   @Test
   void aLossIsRoundedAwayFromZero() {
     addAll("new", 72.3, 72.3, 72.3);
