@@ -33,7 +33,7 @@ class BadInputIT {
           workload: required, but not set (the class of the workload; the files in workloads/ set it)
           operationcount: must be a whole number from 0, was "abc"
           threadcount: must be a whole number from 1 to 100000, was "0"
-          warmup.secs: unknown property; there are warmup.operations, warmup.seconds
+          warmup.secs: unknown property; there are warmup.operations, warmup.seconds, warmup.until
         """,
         "run",
         "rocksbd",
