@@ -81,12 +81,23 @@ final class ComparisonReader {
         rounds
             .map(some -> some.endByPrecision() ? Design.ROUNDS_TO_PRECISION : Design.ROUNDS)
             .orElse(Design.REPEATS);
+    Percentiles percentiles =
+        root.choice("percentiles", Percentiles.values()).orElse(Percentiles.MERGED);
+    boolean published = percentiles == Percentiles.MEAN_OF_RUNS;
+    Optional<Headlines> headlines = root.choice("headlines", Headlines.values());
+    if (published && headlines.equals(Optional.of(Headlines.NEAR_END))) {
+      root.problems()
+          .add(
+              root.line("headlines"),
+              "headlines",
+              "near-end needs percentiles: merged, since intervals are not about means of runs");
+    }
     return new ComparisonPlan(
         design,
         percent("equivalence")
             .or(() -> rounds.map(Rounds::precision))
             .orElse(ComparisonPlan.MARGIN),
-        root.choice("percentiles", Percentiles.values()).orElse(Percentiles.MERGED),
-        root.choice("headlines", Headlines.values()).orElse(Headlines.NEAR_END));
+        percentiles,
+        headlines.orElse(published ? Headlines.UP_TO : Headlines.NEAR_END));
   }
 }

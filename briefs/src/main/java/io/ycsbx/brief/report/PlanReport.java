@@ -81,8 +81,10 @@ public final class PlanReport {
     List<Step> procedure = new ArrayList<>(new PlanProcedure(scaled, runs, all).steps());
     procedure.addAll(made.procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
+    List<Evidence> primaries = primaries();
     plan.rounds()
-        .map(rounds -> PrimaryPrecision.finding(rounds, primaries()))
+        .filter(rounds -> !primaries.isEmpty())
+        .map(rounds -> PrimaryPrecision.finding(rounds, primaries))
         .ifPresent(audit::add);
     EnoughOperations.of(plan.sections(), runs.runs()).ifPresent(audit::add);
     audit.addAll(made.audit());

@@ -4,7 +4,6 @@ import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.StepRecord;
@@ -88,9 +87,21 @@ public final class PlanRun {
   public End run(List<Configuration> configurations) throws IOException, InterruptedException {
     List<RunOrder.Entry> all = RunOrder.of(scaled, configurations, results.seed());
     int inEachRepeat = all.size() / scaled.repeats();
-    wanted = scaled.plan().rounds().map(Rounds::fewest).orElse(scaled.repeats());
     left = new ArrayList<>(all);
     all.forEach(this::learn);
+    // A round that an earlier start began is completed.
+    int begun =
+        all.stream()
+            .filter(entry -> !left.contains(entry))
+            .mapToInt(RunOrder.Entry::repeat)
+            .max()
+            .orElse(0);
+    wanted =
+        scaled
+            .plan()
+            .rounds()
+            .map(rounds -> Math.max(rounds.fewest(), begun))
+            .orElse(scaled.repeats());
     for (RunOrder.Entry entry : left) {
       learnLoad(entry);
     }
@@ -111,8 +122,9 @@ public final class PlanRun {
   /** Tests for a run to be made; between two rounds, updates how many rounds are wanted. */
   private boolean isMoreWanted(int inEachRepeat) throws IOException {
     int done = left.isEmpty() ? scaled.repeats() : left.get(0).repeat() - 1;
-    boolean betweenRounds = left.size() % inEachRepeat == 0 && done > 0;
-    if (scaled.plan().rounds().isPresent() && betweenRounds) {
+    long leftOfRound = left.stream().filter(entry -> entry.repeat() == done + 1).count();
+    boolean betweenRounds = left.isEmpty() || leftOfRound == inEachRepeat;
+    if (scaled.plan().rounds().isPresent() && betweenRounds && done > 0) {
       RoundsOutlook outlook = roundCheck.after(done);
       wanted = outlook.rounds();
       listener.note(outlook.words());

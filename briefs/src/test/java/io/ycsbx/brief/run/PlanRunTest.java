@@ -329,6 +329,30 @@ class PlanRunTest {
   }
 
   @Test
+  void aRoundBeyondTheFewestThatWasStoppedIsCompleted() throws Exception {
+    String text =
+        TEXT.replace("repeats: 2", "rounds: 3..9").replace("threads: [1, 2]", "threads: 1");
+    ScaledPlan scaled = Plans.scaled(text, home);
+    RoundCheck fiveRounds = done -> new RoundsOutlook(Math.max(5, done), done + " of 5");
+    Interruption interruption = new Interruption();
+    Told first = new Told();
+    first.onProgress =
+        words -> {
+          if (first.ended.size() == 2 + 7) {
+            interruption.request();
+          }
+        };
+
+    PlanRun stopped = new PlanRun(scaled, results, interruption, first, fiveRounds);
+    assertThat(stopped.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.INTERRUPTED);
+    assertThat(records()).hasSizeLessThan(9);
+
+    PlanRun resumed = new PlanRun(scaled, results, new Interruption(), new Told(), fiveRounds);
+    assertThat(resumed.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(records()).hasSize(10);
+  }
+
+  @Test
   void aRunThatInsertsHasNewlyLoadedData() throws Exception {
     String text = TEXT.replace("threads: [1, 2]", "threads: 1").replace("2000}", "200}");
     ScaledPlan scaled =

@@ -119,10 +119,18 @@ public final class RunSet {
     Map<String, Double> values = new LinkedHashMap<>();
     for (MeasuredRun run : runs(configuration, test)) {
       Optional.ofNullable(run.measurements().get(key))
+          .or(() -> withoutFailures(run, key))
           .filter(one -> one.metric().unit().convertsTo(unit))
           .map(one -> one.metric().unit().convert(one.value(), unit))
           .ifPresent(value -> values.put(run.place().repeat(), value));
     }
     return values;
+  }
+
+  /** Returns the throughput with failures of a run that has none. */
+  private static Optional<Measurement> withoutFailures(MeasuredRun run, Metric.Key key) {
+    return key.equals(new Metric.Key("", MetricNames.THROUGHPUT_WITH_FAILURES))
+        ? Optional.ofNullable(run.measurements().get(new Metric.Key("", MetricNames.THROUGHPUT)))
+        : Optional.empty();
   }
 }
