@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 /**
  * Names of figures as plans write them: {@code READ p99 in ms} is the owner {@code READ}, the
  * figure {@code p99} and, unless it is the measured one, a unit. The owner is an operation, {@link
- * FigurePlan#EACH}, {@code host}, {@code property}, {@code client}, {@code server}, {@code drives}
- * or {@code statistics}; figures of the run as a whole have none.
+ * FigurePlan#EACH}, {@code host}, {@code property}, {@code fact}, {@code client}, {@code server},
+ * {@code drives}, {@code database} or {@code statistics}; figures of the run as a whole have none.
  */
 final class FigureNames {
 
@@ -28,6 +28,8 @@ final class FigureNames {
           MetricNames.CLIENT,
           MetricNames.SERVER,
           MetricNames.DRIVES,
+          MetricNames.DATABASE,
+          MetricNames.FACT,
           MetricNames.STATISTICS);
 
   private static final List<String> OF_RUN =
@@ -115,7 +117,8 @@ final class FigureNames {
       case "" -> OF_RUN;
       case MetricNames.HOST, MetricNames.CLIENT, MetricNames.SERVER -> MetricNames.OF_HOST;
       case MetricNames.DRIVES -> OF_DRIVES;
-      case MetricNames.STATISTICS, MetricNames.PROPERTY -> List.of();
+      case MetricNames.DATABASE -> MetricNames.OF_DATABASE;
+      case MetricNames.STATISTICS, MetricNames.PROPERTY, MetricNames.FACT -> List.of();
       default -> OF_OPERATION;
     };
   }

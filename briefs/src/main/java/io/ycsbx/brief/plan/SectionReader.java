@@ -93,14 +93,19 @@ final class SectionReader {
       TablePlan.Columns columns =
           map.choice("columns", TablePlan.Columns.values())
               .orElse(TablePlan.Columns.CONFIGURATIONS);
+      boolean eachDrive = map.flag("each-drive").orElse(false);
+      if (eachDrive && columns != TablePlan.Columns.FIGURES) {
+        problems.add(map.line("each-drive"), "each-drive", "needs columns: figures");
+      }
       tables.add(
           new TablePlan(
               map.required("caption"),
               columns,
               List.of(),
               figures(map),
-              Optional.empty(),
-              gainDecimals));
+              map.text("corner"),
+              gainDecimals,
+              eachDrive));
       map.finish();
     }
     return tables;
@@ -165,6 +170,7 @@ final class SectionReader {
             .map(
                 one ->
                     one == Better.HIGHER ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER);
+    boolean headline = map.flag("headline").orElse(false);
     map.finish();
     return name.isEmpty()
         ? Optional.empty()
@@ -172,6 +178,12 @@ final class SectionReader {
             .map(
                 one ->
                     new FigurePlan(
-                        one.operation(), one.figure(), title, one.unit(), decimals, better));
+                        one.operation(),
+                        one.figure(),
+                        title,
+                        one.unit(),
+                        decimals,
+                        better,
+                        headline));
   }
 }

@@ -16,9 +16,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Adds figures to a run that a plan can name but its record does not have: threads, properties, and
- * figures of the database's host. Those of the host come from the server's telemetry or, if the
- * database is embedded or its server is on the client's host, from the client's.
+ * Adds figures to a run that a plan can name but its record does not have: threads, properties,
+ * facts, and figures of the database's host. Those of the host come from the server's telemetry or,
+ * if the database is embedded or its server is on the client's host, from the client's.
  */
 final class HostFigures {
 
@@ -43,17 +43,20 @@ final class HostFigures {
     run.context()
         .threads()
         .ifPresent(count -> add(all, "", MetricNames.THREADS, count, Unit.COUNT));
-    run.context()
-        .settings()
-        .forEach(
-            (key, value) ->
-                number(value).ifPresent(n -> add(all, MetricNames.PROPERTY, key, n, Unit.COUNT)));
+    numbers(all, MetricNames.PROPERTY, run.context().settings());
+    numbers(all, MetricNames.FACT, run.context().versions());
     boolean here = isHere(run);
     if (!here && run.value(MetricNames.SERVER, MetricNames.CPU_BUSY).isEmpty()) {
       // The client's drives are not those under the data.
-      all.keySet().removeIf(key -> key.operation().equals(MetricNames.DRIVES));
+      List<String> drives = run.drives();
+      all.keySet()
+          .removeIf(
+              key ->
+                  key.operation().equals(MetricNames.DRIVES) || drives.contains(key.operation()));
+    } else {
+      run.drives().forEach(drive -> latency(all, drive));
+      latency(all, MetricNames.DRIVES);
     }
-    latency(all);
     total(all);
     for (String figure : MetricNames.OF_HOST) {
       run.value(MetricNames.SERVER, figure)
@@ -65,7 +68,7 @@ final class HostFigures {
   }
 
   /** Adds the mean latency over reads and writes, weighted by their numbers. */
-  private static void latency(Map<Metric.Key, Measurement> all) {
+  private static void latency(Map<Metric.Key, Measurement> all, String drives) {
     double requests = 0;
     double millis = 0;
     for (String[] kind :
@@ -73,8 +76,8 @@ final class HostFigures {
           {MetricNames.READ_IOPS, MetricNames.READ_LATENCY},
           {MetricNames.WRITE_IOPS, MetricNames.WRITE_LATENCY}
         }) {
-      Measurement count = all.get(new Metric.Key(MetricNames.DRIVES, kind[0]));
-      Measurement mean = all.get(new Metric.Key(MetricNames.DRIVES, kind[1]));
+      Measurement count = all.get(new Metric.Key(drives, kind[0]));
+      Measurement mean = all.get(new Metric.Key(drives, kind[1]));
       if (count != null && mean != null) {
         requests += count.value();
         millis += count.value() * mean.value();
@@ -82,11 +85,7 @@ final class HostFigures {
     }
     if (requests > 0) {
       Metric metric =
-          new Metric(
-              MetricNames.DRIVES,
-              MetricNames.LATENCY,
-              Unit.MILLISECONDS,
-              Direction.LOWER_IS_BETTER);
+          new Metric(drives, MetricNames.LATENCY, Unit.MILLISECONDS, Direction.LOWER_IS_BETTER);
       all.put(metric.key(), new Measurement(metric, millis / requests));
     }
   }
@@ -108,6 +107,12 @@ final class HostFigures {
         }
       }
     }
+  }
+
+  private static void numbers(
+      Map<Metric.Key, Measurement> all, String owner, Map<String, String> values) {
+    values.forEach(
+        (key, value) -> number(value).ifPresent(n -> add(all, owner, key, n, Unit.COUNT)));
   }
 
   private static void add(

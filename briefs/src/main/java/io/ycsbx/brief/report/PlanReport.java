@@ -92,6 +92,7 @@ public final class PlanReport {
         made.title(),
         made.scale(),
         made.snapshot(),
+        made.tiles(),
         made.sections(),
         made.inventories(),
         procedure,

@@ -76,7 +76,7 @@ class PlanReaderTest {
               columns: figures
               figures:
                 - READ p99 in ms
-                - {figure: drives read bandwidth, title: Read, decimals: 3, better: higher}
+                - {figure: drives read bandwidth, title: Read, decimals: 3, better: higher, headline: true}
       scales:
         small:
           text: Little.
@@ -167,14 +167,16 @@ class PlanReaderTest {
                 Optional.empty(),
                 Optional.of(Unit.MILLISECONDS),
                 Optional.empty(),
-                Optional.empty()),
+                Optional.empty(),
+                false),
             new FigurePlan(
                 "drives",
                 "read bandwidth",
                 Optional.of("Read"),
                 Optional.empty(),
                 Optional.of(3),
-                Optional.of(Direction.HIGHER_IS_BETTER)));
+                Optional.of(Direction.HIGHER_IS_BETTER),
+                true));
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Claim;
 import io.ycsbx.report.stats.NoEstimate;
@@ -15,9 +16,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Selects the headlines of a section: of each table, and of each direction, one gain at most. The
- * gain is the {@link Claim} of a primary figure, or else the largest claim of the others. In the
- * form of vendors it is the largest measured gain of those that the repeats do not refute.
+ * Selects the headlines of a section: the gains of the figures that a table's plan chose, or else,
+ * of each table and each direction, one gain at most. The gain is the {@link Claim} of a primary
+ * figure, or else the largest claim of the others. In the form of vendors it is the largest
+ * measured gain of those that the repeats do not refute.
  */
 final class Headlines {
 
@@ -54,8 +56,7 @@ final class Headlines {
     boolean upTo = scope.plan().comparison().headlines() == ComparisonPlan.Headlines.UP_TO;
     List<Headline> headlines = new ArrayList<>();
     for (TablePlan table : scope.section().tables()) {
-      for (Direction direction : DIRECTIONS) {
-        List<Candidate> all = candidates(table, direction);
+      for (List<Candidate> all : choices(table)) {
         (upTo ? largest(all) : claimed(all))
             .map(best -> headline(table, best, upTo ? all.size() : 1, upTo, unfair))
             .ifPresent(headlines::add);
@@ -64,9 +65,24 @@ final class Headlines {
     return headlines;
   }
 
-  private List<Candidate> candidates(TablePlan table, Direction direction) {
-    return scope.comparedRows(table).stream()
-        .filter(row -> row.direction() == direction)
+  /** Returns the gains of each headline, of which the best is printed. */
+  private List<List<Candidate>> choices(TablePlan table) {
+    List<TableRow> rows = scope.comparedRows(table);
+    if (table.figures().stream().anyMatch(FigurePlan::headline)) {
+      return rows.stream()
+          .filter(row -> row.figure().headline())
+          .map(row -> candidates(List.of(row)))
+          .toList();
+    }
+    return DIRECTIONS.stream()
+        .map(
+            direction ->
+                candidates(rows.stream().filter(row -> row.direction() == direction).toList()))
+        .toList();
+  }
+
+  private List<Candidate> candidates(List<TableRow> rows) {
+    return rows.stream()
         .flatMap(row -> scope.compared().stream().flatMap(name -> candidate(name, row)))
         .toList();
   }
@@ -112,7 +128,8 @@ final class Headlines {
       TablePlan table, Candidate best, int gains, boolean upTo, List<String> unfair) {
     TableRow row = best.row();
     boolean doubtful = scope.plan().statistics() && best.compared().judged().isEmpty();
-    String figure = TableRow.areUniform(scope.rows(table)) ? table.caption() : row.figure().name();
+    boolean ofTable = !row.figure().headline() && TableRow.areUniform(scope.rows(table));
+    String figure = ofTable ? table.caption() : row.figure().name();
     return new Headline(
         table.tests().size() == 1 ? scope.section().title() : scope.plan().testTitle(row.test()),
         doubtful ? figure + " (not enough repeats)" : figure,

@@ -54,6 +54,7 @@ public final class ReportMaker {
         plan.title(),
         plan.scale(),
         List.copyOf(headlines.values()),
+        scopes.stream().flatMap(scope -> new Tiles(scope).all().stream()).distinct().toList(),
         sections,
         inventories(plan, results),
         Procedures.of(plan, results, reportCommand),

@@ -109,6 +109,17 @@ public final class RunSet {
         .toList();
   }
 
+  /** Returns the names of the drives of a test on a configuration; empty if there is only one. */
+  List<String> drives(String configuration, String test) {
+    List<String> drives =
+        runs(configuration, test).stream()
+            .flatMap(run -> run.drives().stream())
+            .distinct()
+            .sorted()
+            .toList();
+    return drives.size() > 1 ? drives : List.of();
+  }
+
   /**
    * Returns a figure's values in a unit, by the names of the repeats, in order. A repeat without
    * the figure, or with a unit that does not convert, has none.

@@ -178,6 +178,7 @@ final class TableMaker {
           "The records of " + name + " hold no such counter of the drives under its data.";
       case MetricNames.SERVER, MetricNames.HOST ->
           "There is no telemetry from the host of " + name + "'s database.";
+      case MetricNames.DATABASE -> "The database of " + name + " does not tell this size.";
       default -> "The output of " + name + " does not tell this figure.";
     };
   }
@@ -189,10 +190,14 @@ final class TableMaker {
     List<Table.Row> rows = new ArrayList<>();
     for (String configuration : scope.section().configurations()) {
       for (String test : table.tests()) {
-        rows.add(
-            new Table.Row(
-                rowName(table, configuration, test),
-                figures.stream().map(figure -> figure(configuration, figure.of(test))).toList()));
+        List<TableRow> own = figures.stream().map(figure -> figure.of(test)).toList();
+        String name = rowName(table, configuration, test);
+        rows.add(new Table.Row(name, own.stream().map(row -> figure(configuration, row)).toList()));
+        if (table.eachDrive()) {
+          scope.results().drives(configuration, test).stream()
+              .map(drive -> drive(name, drive, configuration, own))
+              .forEach(rows::add);
+        }
       }
     }
     boolean testsAlone = scope.section().configurations().size() == 1 && table.tests().size() > 1;
@@ -206,6 +211,19 @@ final class TableMaker {
                     new Table.Column(one.unit().appendedTo(one.figure().name()), one.direction()))
             .toList(),
         rows);
+  }
+
+  /** Returns the row of one drive; what is not a figure of drives has an empty cell. */
+  private Table.Row drive(String name, String drive, String configuration, List<TableRow> figures) {
+    return new Table.Row(
+        name + ": " + drive,
+        figures.stream()
+            .map(
+                row ->
+                    row.figure().operation().equals(MetricNames.DRIVES)
+                        ? figure(configuration, row.ofDrive(drive))
+                        : new Cell.Text(""))
+            .toList());
   }
 
   private String rowName(TablePlan table, String configuration, String test) {

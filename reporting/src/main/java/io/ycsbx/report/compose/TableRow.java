@@ -24,6 +24,11 @@ record TableRow(
     return new TableRow(table, otherTest, figure, unit, decimals, direction);
   }
 
+  /** Returns the same figure of one drive. */
+  TableRow ofDrive(String drive) {
+    return new TableRow(table, test, figure.of(drive), unit, decimals, direction);
+  }
+
   /** Returns the figure without its place in a table. */
   TestFigure testFigure() {
     return new TestFigure(test, figure.key(), unit, direction);

@@ -8,7 +8,9 @@ import java.util.List;
  * @param title e.g. {@code RocksDB on two drives}
  * @param scale one line below the title: what was run on what, e.g. {@code 4 tests, 2
  *     configurations, 3 repeats each}; may be empty
- * @param snapshot headlines: each test's best gains; empty if nothing was compared
+ * @param snapshot headlines: each test's best gains, or those that a plan chose; empty if nothing
+ *     was compared
+ * @param tiles figures of the first page; may be empty
  * @param sections one for each test, in order
  * @param inventories appendix A: the parts of each configuration, as far as records have them
  * @param procedure appendix B: the numbered steps that repeat all runs, as far as records have them
@@ -18,6 +20,7 @@ public record Report(
     String title,
     String scale,
     List<Headline> snapshot,
+    List<Tile> tiles,
     List<Section> sections,
     List<ConfigurationInventory> inventories,
     List<Step> procedure,
@@ -26,6 +29,7 @@ public record Report(
   public Report {
     Checks.notBlank(title, "a report's title");
     snapshot = List.copyOf(snapshot);
+    tiles = List.copyOf(tiles);
     sections = Checks.notEmpty(sections, "a report's sections");
     inventories = List.copyOf(inventories);
     procedure = List.copyOf(procedure);

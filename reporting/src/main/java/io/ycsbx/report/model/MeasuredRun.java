@@ -43,6 +43,15 @@ public record MeasuredRun(
         .or(() -> value("", MetricNames.THROUGHPUT));
   }
 
+  /** Returns the names of single drives with figures, in order. */
+  public List<String> drives() {
+    return measurements.keySet().stream()
+        .filter(key -> key.figure().equals(MetricNames.READ_BANDWIDTH))
+        .map(Metric.Key::operation)
+        .filter(name -> !name.equals(MetricNames.DRIVES))
+        .toList();
+  }
+
   /** Returns a figure's value, if it was measured. */
   public Optional<Double> value(String operation, String figure) {
     return Optional.ofNullable(measurements.get(new Metric.Key(operation, figure)))

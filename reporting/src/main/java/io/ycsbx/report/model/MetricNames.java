@@ -61,6 +61,10 @@ public final class MetricNames {
   // Of hosts.
 
   public static final String CPU_BUSY = "CPU busy";
+
+  /** The busiest interval of any host. */
+  public static final String CPU_BUSY_MAX = "CPU busy max";
+
   public static final String MEMORY_USED = "memory used";
   public static final String MEMORY_SIZE = "memory size";
 
@@ -86,6 +90,20 @@ public final class MetricNames {
   /** Share of the time with a request in flight. */
   public static final String UTILISATION = "utilisation";
 
+  // Of the database.
+
+  /** The data on disk, with indexes and all copies. */
+  public static final String SIZE = "size";
+
+  /** What the database's cache can hold. */
+  public static final String CACHE = "cache";
+
+  /** The data in the database's cache. */
+  public static final String CACHED = "cached";
+
+  /** The data in the cache, as a share of the data on disk. */
+  public static final String CACHED_SHARE = "cached share";
+
   // In place of an operation.
 
   /** A read and an update of the same record. The two also count as a read and an update. */
@@ -106,14 +124,20 @@ public final class MetricNames {
   /** All of a host's drives together. */
   public static final String DRIVES = "drives";
 
+  /** The data, as the engine or server tells its sizes. */
+  public static final String DATABASE = "database";
+
   /** Counters of the engine or server. */
   public static final String STATISTICS = "statistics";
 
   /** Properties of the run that are numbers, each a figure. */
   public static final String PROPERTY = "property";
 
+  /** Facts of the database that are numbers, each a figure. */
+  public static final String FACT = "fact";
+
   /** Figures of hosts. */
-  public static final List<String> OF_HOST = List.of(CPU_BUSY, MEMORY_USED);
+  public static final List<String> OF_HOST = List.of(CPU_BUSY, CPU_BUSY_MAX, MEMORY_USED);
 
   /** Figures of drives. */
   public static final List<String> OF_DRIVES =
@@ -126,6 +150,9 @@ public final class MetricNames {
           WRITE_LATENCY,
           QUEUE_DEPTH,
           UTILISATION);
+
+  /** Figures of the database. */
+  public static final List<String> OF_DATABASE = List.of(SIZE, CACHE, CACHED, CACHED_SHARE);
 
   private MetricNames() {}
 

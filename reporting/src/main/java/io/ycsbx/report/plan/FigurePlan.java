@@ -4,6 +4,7 @@ import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param unit as printed; absent: as measured
  * @param decimals as printed; absent: the unit's
  * @param direction which way the figure gets better; absent: as measured
+ * @param headline whether the first page has a line or a tile of the figure
  */
 public record FigurePlan(
     String operation,
@@ -23,7 +25,8 @@ public record FigurePlan(
     Optional<String> label,
     Optional<Unit> unit,
     Optional<Integer> decimals,
-    Optional<Direction> direction) {
+    Optional<Direction> direction,
+    boolean headline) {
 
   /** Stands for every operation that was run, a row each. */
   public static final String EACH = "each";
@@ -31,33 +34,48 @@ public record FigurePlan(
   /** Returns a figure as measured. */
   public static FigurePlan of(String operation, String figure) {
     return new FigurePlan(
-        operation, figure, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        operation,
+        figure,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        false);
   }
 
   /** Returns the same figure of another operation. */
   public FigurePlan of(String newOperation) {
-    return new FigurePlan(newOperation, figure, label, unit, decimals, direction);
+    return new FigurePlan(newOperation, figure, label, unit, decimals, direction, headline);
   }
 
   /** Returns the same figure in a unit. */
   public FigurePlan in(Unit newUnit) {
-    return new FigurePlan(operation, figure, label, Optional.of(newUnit), decimals, direction);
+    return new FigurePlan(
+        operation, figure, label, Optional.of(newUnit), decimals, direction, headline);
   }
 
   /** Returns the same figure in a unit with a number of decimals. */
   public FigurePlan in(Unit newUnit, int newDecimals) {
     return new FigurePlan(
-        operation, figure, label, Optional.of(newUnit), Optional.of(newDecimals), direction);
+        operation,
+        figure,
+        label,
+        Optional.of(newUnit),
+        Optional.of(newDecimals),
+        direction,
+        headline);
   }
 
   /** Returns the same figure under another name. */
   public FigurePlan as(String newLabel) {
-    return new FigurePlan(operation, figure, Optional.of(newLabel), unit, decimals, direction);
+    return new FigurePlan(
+        operation, figure, Optional.of(newLabel), unit, decimals, direction, headline);
   }
 
   /** Returns the same figure getting better another way. */
   public FigurePlan better(Direction newDirection) {
-    return new FigurePlan(operation, figure, label, unit, decimals, Optional.of(newDirection));
+    return new FigurePlan(
+        operation, figure, label, unit, decimals, Optional.of(newDirection), headline);
   }
 
   /** Tests for a figure of every operation. */
@@ -73,6 +91,9 @@ public record FigurePlan(
   /** Returns the name as printed. */
   public String name() {
     return label.orElseGet(
-        () -> operation.equals(MetricNames.PROPERTY) ? figure : key().toString());
+        () ->
+            List.of(MetricNames.PROPERTY, MetricNames.FACT).contains(operation)
+                ? figure
+                : key().toString());
   }
 }

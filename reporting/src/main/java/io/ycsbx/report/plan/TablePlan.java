@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param figures in order
  * @param corner heading of the rows, e.g. {@code Record size}; absent: derived from the rows
  * @param gainDecimals decimals of printed gains
+ * @param eachDrive whether each row of several drives is followed by a row for each drive; only
+ *     with columns of figures
  */
 public record TablePlan(
     String caption,
@@ -19,11 +21,23 @@ public record TablePlan(
     List<String> tests,
     List<FigurePlan> figures,
     Optional<String> corner,
-    int gainDecimals) {
+    int gainDecimals,
+    boolean eachDrive) {
 
   public TablePlan {
     tests = List.copyOf(tests);
     figures = List.copyOf(figures);
+  }
+
+  /** Makes a table without rows of single drives. */
+  public TablePlan(
+      String caption,
+      Columns columns,
+      List<String> tests,
+      List<FigurePlan> figures,
+      Optional<String> corner,
+      int gainDecimals) {
+    this(caption, columns, tests, figures, corner, gainDecimals, false);
   }
 
   /** The meaning of a table's columns. */
@@ -36,6 +50,7 @@ public record TablePlan(
 
   /** Returns the same table of given tests and figures. */
   public TablePlan of(String newCaption, List<String> newTests, List<FigurePlan> newFigures) {
-    return new TablePlan(newCaption, columns, newTests, newFigures, corner, gainDecimals);
+    return new TablePlan(
+        newCaption, columns, newTests, newFigures, corner, gainDecimals, eachDrive);
   }
 }

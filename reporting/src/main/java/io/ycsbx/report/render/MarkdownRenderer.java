@@ -6,6 +6,7 @@ import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Step;
+import io.ycsbx.report.document.Tile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +30,7 @@ public final class MarkdownRenderer implements Renderer {
     paragraph(text, report.scale());
     report.unfair().forEach(one -> line(text, "> **This comparison is unfair.** ", words(one)));
     headlines(text, report.snapshot());
+    tiles(text, report.tiles());
     for (Section section : report.sections()) {
       line(text, "## ", section.title());
       paragraph(text, section.measures());
@@ -65,6 +67,15 @@ public final class MarkdownRenderer implements Renderer {
       text.append('\n');
     }
     text.append(headlines.isEmpty() ? "" : "\n");
+  }
+
+  private static void tiles(StringBuilder text, List<Tile> tiles) {
+    for (Tile one : tiles) {
+      text.append("- ").append(Markdown.escape(one.label() + ": "));
+      text.append("**").append(Markdown.escape(one.text())).append("**");
+      text.append(Markdown.escape(one.of().isEmpty() ? "" : " (" + one.of() + ")")).append('\n');
+    }
+    text.append(tiles.isEmpty() ? "" : "\n");
   }
 
   private static void audit(StringBuilder text, List<AuditFinding> audit) {

@@ -5,6 +5,7 @@ import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
+import io.ycsbx.spi.Statistic;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -61,7 +62,8 @@ public final class Measurements {
   }
 
   /**
-   * Adds a counter of the engine, server or workload. TPC-C's result is a figure of the run.
+   * Adds a counter of the engine, server or workload. TPC-C's result is a figure of the run; sizes
+   * of the data are figures of the database.
    *
    * @param unit name of the unit in a record
    */
@@ -69,8 +71,27 @@ public final class Measurements {
     return switch (name) {
       case "tpcc.NOPM" -> rate("", MetricNames.NOPM, value, Unit.NEW_ORDERS_PER_MINUTE);
       case "tpcc.TPM" -> rate("", MetricNames.TPM, value, Unit.TRANSACTIONS_PER_MINUTE);
+      case Statistic.SIZE -> size(MetricNames.SIZE, value);
+      case Statistic.CACHE -> size(MetricNames.CACHE, value);
+      case Statistic.CACHED -> size(MetricNames.CACHED, value);
       default -> add(MetricNames.STATISTICS, name, value, unit(unit), Direction.NEITHER);
     };
+  }
+
+  private boolean size(String figure, double bytes) {
+    boolean added = add(MetricNames.DATABASE, figure, bytes, Unit.BYTES, Direction.NEITHER);
+    boolean both =
+        has(MetricNames.DATABASE, MetricNames.SIZE)
+            && has(MetricNames.DATABASE, MetricNames.CACHED);
+    if (both && value(MetricNames.DATABASE, MetricNames.SIZE) > 0) {
+      percent(
+          MetricNames.DATABASE,
+          MetricNames.CACHED_SHARE,
+          HUNDRED
+              * value(MetricNames.DATABASE, MetricNames.CACHED)
+              / value(MetricNames.DATABASE, MetricNames.SIZE));
+    }
+    return added;
   }
 
   private static Unit unit(String name) {

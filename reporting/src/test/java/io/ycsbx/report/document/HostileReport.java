@@ -45,6 +45,7 @@ public final class HostileReport {
                 Optional.empty(),
                 1,
                 List.of(all))),
+        List.of(new Tile(all, all, new Cell.Figure(1, Unit.HOURS, 0, Optional.of(all)))),
         List.of(new Section(all, all, charts(all), List.of(table), List.of(all))),
         List.of(
             new ConfigurationInventory(

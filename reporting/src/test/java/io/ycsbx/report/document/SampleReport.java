@@ -22,6 +22,9 @@ public final class SampleReport {
         List.of(
             headline("throughput", gain(79.21, true)),
             headline("p99 read latency", gain(47.54, false))),
+        List.of(
+            new Tile("Run time", "", new Cell.Figure(18.331, Unit.HOURS)),
+            new Tile("Threads", "New drive", new Cell.Figure(64, Unit.COUNT))),
         List.of(mixed(), readOnly()),
         CONFIGURATIONS.stream().map(SampleReport::inventory).toList(),
         List.of(

@@ -78,6 +78,7 @@ class CsvRendererTest {
         "Title",
         "",
         List.of(),
+        List.of(),
         List.of(new Section("Section", "", List.of(), List.of(table), List.of())),
         List.of(),
         List.of(),

@@ -48,6 +48,7 @@ import site.ycsb.Status;
 public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, StatisticsDB {
 
   private static final String SHARED = "Aerospike";
+  private static final String TRUNCATED = "io.ycsbx.binding.aerospike.truncated";
 
   private SharedClient shared;
   private Commands waiting;
@@ -77,7 +78,7 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
             properties,
             bound -> bound.async() > 0 ? WorkloadMix.asyncProblems(properties) : List.of());
     Shared<SharedClient> holder = Shared.in(properties, SHARED);
-    shared = holder.acquire(() -> SharedClient.open(settings, RunProperties.threads(properties)));
+    shared = holder.acquire(() -> open(settings, properties));
     waiting = new SyncCommands(shared);
     commands = waiting;
     boolean merges = settings.bins() == Bins.SINGLE && settings.update() == Update.MERGE;
@@ -86,6 +87,22 @@ public final class AerospikeDatabase extends DB implements AsyncDB, BatchDB, Sta
     scans = new KeyOrderScan(shared);
     statistics = new ServerStatistics(shared.info());
     waitForInserts = !RunProperties.isLoad(properties);
+  }
+
+  private static SharedClient open(AerospikeSettings settings, Properties properties)
+      throws DBException {
+    SharedClient client = SharedClient.open(settings, RunProperties.threads(properties));
+    boolean truncates = settings.truncate() && RunProperties.isLoad(properties);
+    // A load whose threads have all released the client may open it again.
+    if (truncates && properties.putIfAbsent(TRUNCATED, true) == null) {
+      try {
+        client.truncate(properties.getProperty("table", "usertable"));
+      } catch (DBException e) {
+        client.close();
+        throw e;
+      }
+    }
+    return client;
   }
 
   /**

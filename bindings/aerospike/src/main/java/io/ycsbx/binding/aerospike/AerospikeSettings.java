@@ -51,6 +51,7 @@ import java.util.Optional;
  * @param bins form of a stored record
  * @param update effect of an update on a record's other fields
  * @param insert effect of an insert if the record exists
+ * @param truncate whether a load first removes the table's records
  * @param scan execution of scans
  * @param async commands that each thread keeps in flight; 0: synchronous
  */
@@ -231,6 +232,11 @@ public record AerospikeSettings(
             defaultValue = "replace",
             meaning = "Effect of an insert if the record exists; create fails, as in stock.")
         Insert insert,
+    @Setting(
+            key = "as.truncate",
+            defaultValue = "false",
+            meaning = "Whether a load first removes all records of the table; a run never does.")
+        boolean truncate,
     @Setting(
             key = "as.scan",
             defaultValue = "query",

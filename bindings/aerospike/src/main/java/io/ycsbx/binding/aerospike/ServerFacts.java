@@ -23,6 +23,7 @@ final class ServerFacts {
   private static final List<String> NAMESPACE =
       List.of(
           "replication-factor",
+          "effective_replication_factor",
           "strong-consistency",
           "default-ttl",
           "nsup-period",

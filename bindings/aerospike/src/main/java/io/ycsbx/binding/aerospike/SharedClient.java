@@ -14,6 +14,7 @@ import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.ycsbx.binding.aerospike.layout.RecordLayout;
 import io.ycsbx.binding.aerospike.server.ServerInfo;
+import io.ycsbx.config.Secrets;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -139,6 +140,20 @@ final class SharedClient implements AutoCloseable {
   /** Returns a record's key, in the run's namespace; its table is a set. */
   Key key(String table, String key) {
     return new Key(settings.namespace(), table, key);
+  }
+
+  /**
+   * Removes all records of a table.
+   *
+   * @throws DBException if a server refuses
+   */
+  void truncate(String table) throws DBException {
+    try {
+      client.truncate(client.infoPolicyDefault, settings.namespace(), table, null);
+    } catch (AerospikeException e) {
+      throw new DBException(
+          name + " does not truncate set " + table + ": " + Secrets.oneLine(e.getMessage()));
+    }
   }
 
   /** Returns an event loop for a further thread, each in turn. */

@@ -62,6 +62,7 @@ class AerospikeSettingsTest {
             Bins.MULTI,
             Update.MERGE,
             Insert.REPLACE,
+            false,
             Scan.QUERY,
             0);
 
@@ -110,6 +111,7 @@ class AerospikeSettingsTest {
             Bins.SINGLE,
             Update.REPLACE,
             Insert.CREATE,
+            true,
             Scan.FAIL,
             64);
 
@@ -145,6 +147,7 @@ class AerospikeSettingsTest {
                 "as.bins=single",
                 "as.update=replace",
                 "as.insert=create",
+                "as.truncate=true",
                 "as.scan=fail",
                 "as.async=64"))
         .isEqualTo(expected);
@@ -266,7 +269,7 @@ class AerospikeSettingsTest {
   @Test
   void everySettingSaysWhatItMeans() {
     assertThat(Settings.describe(AerospikeSettings.class))
-        .hasSize(36)
+        .hasSize(37)
         .allMatch(setting -> setting.key().startsWith("as."))
         .allMatch(setting -> setting.meaning().endsWith("."));
   }

@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -43,11 +44,18 @@ final class FakeServer implements AutoCloseable {
 
   private final ServerSocket listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
   private final Queue<Socket> connections = new ConcurrentLinkedQueue<>();
+  private final Queue<String> asked = new ConcurrentLinkedQueue<>();
   private final Command command;
+  private volatile String truncated = "ok";
 
   FakeServer(Command command) throws IOException {
     this.command = command;
     start(this::accept);
+  }
+
+  /** Answers requests to remove all records. */
+  void answerTruncations(String answer) {
+    truncated = answer;
   }
 
   /** As {@code as.hosts} takes it. */
@@ -95,16 +103,26 @@ final class FakeServer implements AutoCloseable {
     }
   }
 
-  private static byte[] answer(String questions) {
+  private byte[] answer(String questions) {
     StringBuilder answers = new StringBuilder();
     questions
         .lines()
-        .forEach(name -> answers.append(name + "\t" + ABOUT.getOrDefault(name, "") + "\n"));
+        .peek(asked::add)
+        .forEach(name -> answers.append(name + "\t" + answerTo(name) + "\n"));
     byte[] body = answers.toString().getBytes(UTF_8);
     return ByteBuffer.allocate(Long.BYTES + body.length)
         .putLong(2L << 56 | (long) INFO << 48 | body.length)
         .put(body)
         .array();
+  }
+
+  private String answerTo(String question) {
+    return question.startsWith("truncate:") ? truncated : ABOUT.getOrDefault(question, "");
+  }
+
+  /** Returns the requests to remove all records so far. */
+  List<String> truncations() {
+    return asked.stream().filter(one -> one.startsWith("truncate:")).toList();
   }
 
   @Override

@@ -19,6 +19,7 @@ import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.StatisticsDB;
 import io.ycsbx.spi.TransactionalDB;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -314,7 +315,11 @@ public final class MongoDbDatabase extends DB
 
   @Override
   public List<Statistic> statistics() throws DBException {
-    return ServerStatistics.in(status());
+    BsonDocument status = status();
+    BsonDocument sizes = server.run(new BsonDocument("dbStats", Server.YES));
+    List<Statistic> all = new ArrayList<>(ServerStatistics.sizes(sizes, status));
+    all.addAll(ServerStatistics.in(status));
+    return all;
   }
 
   @Override

@@ -76,6 +76,32 @@ final class ServerStatistics {
     return figures;
   }
 
+  /**
+   * Returns the sizes of the database: its collections and indexes on disk, and the server's cache.
+   *
+   * @param dbStats the answer of the command {@code dbStats}
+   */
+  static List<Statistic> sizes(BsonDocument dbStats, BsonDocument serverStatus) {
+    List<Statistic> sizes = new ArrayList<>();
+    add(sizes, Statistic.SIZE, dbStats, "storageSize", "indexSize");
+    add(sizes, Statistic.CACHE, serverStatus, CACHE + "maximum bytes configured");
+    add(sizes, Statistic.CACHED, serverStatus, CACHE + "bytes currently in the cache");
+    return sizes;
+  }
+
+  /** Adds the sum of some values, if each of them is known. */
+  private static void add(List<Statistic> sizes, String name, BsonDocument in, String... paths) {
+    double sum = 0;
+    for (String path : paths) {
+      BsonValue value = at(path, in);
+      if (value == null || !value.isNumber()) {
+        return;
+      }
+      sum += value.asNumber().doubleValue();
+    }
+    sizes.add(Statistic.bytes(name, sum));
+  }
+
   /** Returns the value at a path, whose parts are separated by dots; null if there is none. */
   static BsonValue at(String path, BsonDocument document) {
     int dot = path.indexOf('.');

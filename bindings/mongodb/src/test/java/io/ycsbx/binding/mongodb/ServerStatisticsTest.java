@@ -42,6 +42,23 @@ class ServerStatisticsTest {
   }
 
   @Test
+  void theSizeIsThatOfCollectionsAndIndexesOnDisk() {
+    BsonDocument stats =
+        BsonDocument.parse("{\"dataSize\": 99, \"storageSize\": 40.0, \"indexSize\": 2}");
+    BsonDocument status =
+        BsonDocument.parse(
+            "{\"wiredTiger\": {\"cache\": {\"maximum bytes configured\": 8,"
+                + " \"bytes currently in the cache\": 5}}}");
+
+    assertThat(ServerStatistics.sizes(stats, status))
+        .containsExactly(
+            Statistic.bytes("database.size", 42),
+            Statistic.bytes("database.cache", 8),
+            Statistic.bytes("database.cached", 5));
+    assertThat(ServerStatistics.sizes(new BsonDocument(), new BsonDocument())).isEmpty();
+  }
+
+  @Test
   void theFactsAreThoseOfAComparison() throws DBException {
     MongoDbDatabase database =
         server.run("w=majority&readConcernLevel=local&compressors=zlib,snappy,zstd").open();

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import site.ycsb.DBException;
 
@@ -20,6 +21,18 @@ final class ServerStatistics {
 
   private static final String MYSQL_DEADLOCKS =
       "SELECT NAME, COUNT FROM information_schema.INNODB_METRICS WHERE NAME = 'lock_deadlocks'";
+
+  private static final String DATABASE_SIZE =
+      """
+      SELECT 'bytes', SUM(DATA_LENGTH + INDEX_LENGTH)
+      FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()
+      """;
+
+  /** MySQL keeps the sizes of tables for a day, unless told otherwise. */
+  private static final String FRESH_SIZES = "SET SESSION information_schema_stats_expiry = 0";
+
+  private static final String BUFFER_POOL = "innodb_buffer_pool_size";
+  private static final String BUFFERED = "Innodb_buffer_pool_bytes_data";
 
   private static final Pattern WORD = Pattern.compile("\\w+");
 
@@ -51,23 +64,26 @@ final class ServerStatistics {
   }
 
   /**
-   * Returns the counters since the servers' start, summed over the servers; empty for other
-   * databases.
+   * Returns the sizes of the data and the buffer pool, and the counters since the servers' start,
+   * summed over the servers; empty for other databases.
    *
    * @throws DBException if they cannot be read
    */
   static List<Statistic> of(List<Session> sessions) throws DBException {
     Map<String, Double> sums = new LinkedHashMap<>();
+    Map<String, Double> sizes = new LinkedHashMap<>();
     for (Session session : sessions) {
       try {
         if (session.dialect().isMySql()) {
           status(session).forEach((name, value) -> sums.merge(name, value, Double::sum));
+          sizes(session).forEach((name, value) -> sizes.merge(name, value, Double::sum));
         }
       } catch (SQLException e) {
         throw new DBException(session.failure(e).getDescription());
       }
     }
     List<Statistic> statistics = new ArrayList<>();
+    sizes.forEach((name, value) -> statistics.add(Statistic.bytes(name, value)));
     COUNTERS.forEach(
         (name, unit) -> {
           if (sums.containsKey(name)) {
@@ -85,6 +101,28 @@ final class ServerStatistics {
       addDeadlocks(session, status);
     }
     return status;
+  }
+
+  private static Map<String, Double> sizes(Session session) throws SQLException {
+    if (session.dialect() == Dialect.MYSQL) {
+      try (Statement statement = session.connection().createStatement()) {
+        statement.execute(FRESH_SIZES);
+      }
+    }
+    Map<String, String> read = new LinkedHashMap<>();
+    read.put(Statistic.SIZE, query(session, DATABASE_SIZE).get("bytes"));
+    read.put(
+        Statistic.CACHE, query(session, "SHOW VARIABLES", Set.of(BUFFER_POOL)).get(BUFFER_POOL));
+    read.put(
+        Statistic.CACHED, query(session, "SHOW GLOBAL STATUS", Set.of(BUFFERED)).get(BUFFERED));
+    Map<String, Double> sizes = new LinkedHashMap<>();
+    read.forEach(
+        (name, bytes) -> {
+          if (bytes != null) {
+            sizes.put(name, Double.valueOf(bytes));
+          }
+        });
+    return sizes;
   }
 
   /** This counter needs a further right; without the right it is left out. */

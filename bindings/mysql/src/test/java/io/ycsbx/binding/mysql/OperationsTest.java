@@ -297,6 +297,9 @@ class OperationsTest {
     assertThat(database.statistics())
         .extracting(statistic -> statistic.name() + " " + statistic.unit())
         .contains(
+            "database.size bytes",
+            "database.cache bytes",
+            "database.cached bytes",
             "Innodb_buffer_pool_reads count",
             "Innodb_os_log_written bytes",
             "Innodb_deadlocks count",

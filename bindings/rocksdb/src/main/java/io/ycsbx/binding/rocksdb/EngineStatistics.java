@@ -68,6 +68,15 @@ final class EngineStatistics {
           new Property("rocksdb.cur-size-all-mem-tables", "bytes"),
           new Property("rocksdb.estimate-pending-compaction-bytes", "bytes"));
 
+  /** Sizes that need no statistics, and RocksDB's names of them. */
+  private static final Map<String, String> SIZES = new LinkedHashMap<>();
+
+  static {
+    SIZES.put(Statistic.SIZE, "rocksdb.total-sst-files-size");
+    SIZES.put(Statistic.CACHE, "rocksdb.block-cache-capacity");
+    SIZES.put(Statistic.CACHED, "rocksdb.block-cache-usage");
+  }
+
   private static final Written NOTHING = new Written(0, 0);
 
   /**
@@ -111,19 +120,23 @@ final class EngineStatistics {
   }
 
   /**
-   * Returns the current figures; empty without statistics. Counters cover the time since the engine
-   * was opened. The write amplification covers the time since the previous call, which is the span
-   * of a run's reported counters; it therefore excludes the recovery of a previous run's log.
+   * Returns the current figures; without statistics, sizes alone. Counters cover the time since the
+   * engine was opened. The write amplification covers the time since the previous call, which is
+   * the span of a run's reported counters; it therefore excludes the recovery of a previous run's
+   * log.
    *
    * @throws DBException if a property cannot be read
    */
   List<Statistic> read() throws DBException {
     Map<String, Statistic> sums = new LinkedHashMap<>();
+    for (Engine engine : engines) {
+      sizes(engine).forEach(size -> sums.merge(size.name(), size, EngineStatistics::sum));
+    }
     List<Statistic> numbered = new ArrayList<>();
     Written all = NOTHING;
     for (Engine engine : engines) {
       if (engine.options().statistics().isEmpty()) {
-        return List.of();
+        return List.copyOf(sums.values());
       }
       Statistics counted = engine.options().statistics().get();
       List<Statistic> figures = figures(engine, counted);
@@ -154,6 +167,24 @@ final class EngineStatistics {
   private static Statistic numbered(Statistic figure, int engine) {
     return new Statistic(
         figure.name() + "@" + engine, figure.kind(), figure.value(), figure.unit());
+  }
+
+  /** One cache serves all column families: a sum over them would count it several times. */
+  private static List<Statistic> sizes(Engine engine) throws DBException {
+    List<Statistic> sizes = new ArrayList<>();
+    try {
+      for (Map.Entry<String, String> size : SIZES.entrySet()) {
+        String property = size.getValue();
+        long bytes =
+            size.getKey().equals(Statistic.SIZE)
+                ? engine.db().getAggregatedLongProperty(property)
+                : engine.db().getLongProperty(property);
+        sizes.add(Statistic.bytes(size.getKey(), (double) bytes));
+      }
+    } catch (RocksDBException e) {
+      throw new DBException("RocksDB's sizes cannot be read: " + e.getMessage());
+    }
+    return sizes;
   }
 
   private static List<Statistic> figures(Engine engine, Statistics counted) throws DBException {

@@ -25,10 +25,18 @@ class EngineStatisticsTest {
   @TempDir Path dir;
 
   @Test
-  void nothingIsCountedUnlessAsked() throws DBException {
-    RocksDbDatabase database = new RunFixture(dir).loading().open();
+  void sizesAloneAreToldUnlessMoreIsAsked() throws DBException {
+    RocksDbDatabase database =
+        new RunFixture(dir).loading().with("rocksdb.cache_size", "8M").open();
+    load(database);
+    database.settle();
 
-    assertThat(database.statistics()).isEmpty();
+    List<Statistic> sizes = database.statistics();
+    assertThat(sizes)
+        .extracting(Statistic::name)
+        .containsExactly("database.size", "database.cache", "database.cached");
+    assertThat(sizes.get(0).value()).isGreaterThan(RECORDS * 10);
+    assertThat(sizes.get(1)).isEqualTo(Statistic.bytes("database.cache", 8 << 20));
     database.cleanup();
   }
 

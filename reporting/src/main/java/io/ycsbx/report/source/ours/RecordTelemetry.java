@@ -14,6 +14,7 @@ import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.DriveFigures;
 import io.ycsbx.report.source.Measurements;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -81,11 +82,15 @@ final class RecordTelemetry {
     List<TelemetrySample> samples = new ArrayList<>();
     hosts.forEach(host -> samples.addAll(inWindow(host)));
     List<MemoryUse> memory = samples.stream().flatMap(one -> one.memory().stream()).toList();
-    samples.stream()
-        .flatMap(sample -> sample.cpu().stream())
-        .mapToDouble(CpuUse::busyPercent)
-        .average()
-        .ifPresent(busy -> measurements.percent(name, MetricNames.CPU_BUSY, busy));
+    DoubleSummaryStatistics busy =
+        samples.stream()
+            .flatMap(sample -> sample.cpu().stream())
+            .mapToDouble(CpuUse::busyPercent)
+            .summaryStatistics();
+    if (busy.getCount() > 0) {
+      measurements.percent(name, MetricNames.CPU_BUSY, busy.getAverage());
+      measurements.percent(name, MetricNames.CPU_BUSY_MAX, busy.getMax());
+    }
     memory.stream()
         .mapToDouble(one -> HUNDRED * one.usedBytes() / (one.usedBytes() + one.availableBytes()))
         .average()

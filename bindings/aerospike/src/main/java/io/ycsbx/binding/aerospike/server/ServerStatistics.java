@@ -50,6 +50,8 @@ public final class ServerStatistics {
           "expired_objects",
           "evicted_objects");
 
+  private static final String DATA_USED = "data_used_bytes";
+
   /** Current sizes with their units, summed over the nodes. */
   private static final Map<String, String> SIZES = sizes();
 
@@ -68,7 +70,7 @@ public final class ServerStatistics {
     Map<String, String> sizes = new LinkedHashMap<>();
     sizes.put("objects", "count");
     sizes.put("master_objects", "count");
-    sizes.put("data_used_bytes", "bytes");
+    sizes.put(DATA_USED, "bytes");
     sizes.put("index_used_bytes", "bytes");
     return sizes;
   }
@@ -86,6 +88,9 @@ public final class ServerStatistics {
       nodes.add(info.namespace(node));
     }
     List<Statistic> figures = new ArrayList<>();
+    if (known(nodes, DATA_USED)) {
+      figures.add(Statistic.bytes(Statistic.SIZE, sum(nodes, DATA_USED)));
+    }
     for (String counter : COUNTERS) {
       if (known(nodes, counter)) {
         figures.add(Statistic.counter("aerospike." + counter, sum(nodes, counter), "count"));
