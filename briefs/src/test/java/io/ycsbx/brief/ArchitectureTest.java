@@ -26,14 +26,14 @@ class ArchitectureTest {
 
   @ParameterizedTest
   @CsvSource({
-    "plan, config report.model report.plan",
+    "plan, config report.model report.plan report.yaml",
     "jobs, brief.plan config report.document run run.plan export export.figure live",
     "results, brief.plan brief.jobs config record record.host steady",
     "run, brief.plan brief.jobs brief.results config record record.host",
     "report, brief.plan brief.jobs brief.results config report.audit report.document report.compose"
-        + " report.model report.plan report.runs report.source report.stats",
+        + " report.facts report.model report.plan report.runs report.source report.stats",
     "cli, brief.plan brief.jobs brief.results brief.run brief.report config spi measure record"
-        + " report.document report.render"
+        + " report.document report.facts report.render"
   })
   void knowsOnlyWhatItMayKnow(String own, String others) {
     String[] known =

@@ -42,6 +42,10 @@ class ArchitectureTest {
               entry("audit", "report.model report.stats report.document record.host config steady"),
               entry("plan", "report.model"),
               entry(
+                  "facts",
+                  "report.model report.plan report.yaml report.document record record.host config"),
+              entry("yaml", "report.model report.plan config"),
+              entry(
                   "compose",
                   "report.model report.stats report.plan report.document report.audit record.host"),
               entry("render", "report.model report.document"),
@@ -52,7 +56,7 @@ class ArchitectureTest {
               entry(
                   "cli",
                   "report.model report.runs report.source report.audit report.plan report.compose"
-                      + " report.stats report.document report.render config spi")));
+                      + " report.stats report.document report.facts report.render config spi")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

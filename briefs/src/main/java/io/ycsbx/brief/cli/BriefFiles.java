@@ -12,6 +12,8 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Report;
+import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
 import java.io.IOException;
@@ -55,9 +57,13 @@ final class BriefFiles {
     }
     ScaledPlan scaled = plan(folders, identities);
     options.check(scaled.plan());
+    Optional<Facts> facts = options.facts(home, folders, scaled.plan());
     PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
     unknown.accept(options.unknown(read));
-    Report report = options.report(read, words(folders, target, options));
+    Report report = options.report(read, words(folders, target, options), facts);
+    if (facts.isPresent()) {
+      FactsFile.keep(facts.get(), target);
+    }
     ReportFiles.write(report, Renderer.byFormat().values(), target, NAME, home::typed)
         .forEach(err::println);
     err.flush();
@@ -91,7 +97,7 @@ final class BriefFiles {
   private List<String> words(List<Path> folders, Path target, DocumentOptions options) {
     List<String> words = new ArrayList<>(List.of("bin/ycsb", "brief", "report"));
     folders.forEach(folder -> words.add(home.typed(folder)));
-    words.addAll(options.words());
+    words.addAll(options.words(home));
     words.addAll(List.of("-o", home.typed(target)));
     return words;
   }

@@ -1,18 +1,25 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Report;
+import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.facts.FactsFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Options of the document: titles of configurations, and what else is meant to differ. */
+/** Options of the document: titles of configurations, intended differences, and facts. */
 final class DocumentOptions {
 
   @Option(
@@ -28,9 +35,23 @@ final class DocumentOptions {
       description = "settings and facts that are meant to differ, besides those of the plan")
   private List<String> differs = new ArrayList<>();
 
-  /** Returns the options as typed. */
-  List<String> words() {
+  @Option(
+      names = {"--facts", "-facts"},
+      paramLabel = "FILE",
+      description =
+          "declared facts, words and look for the brief; default: the copy in the results")
+  private Path facts;
+
+  /**
+   * Returns the options as typed.
+   *
+   * @param home the directory of the launcher's caller
+   */
+  List<String> words(Home home) {
     List<String> words = new ArrayList<>();
+    if (facts != null) {
+      words.addAll(List.of("--facts", home.typed(facts)));
+    }
     titles.forEach((name, title) -> words.addAll(List.of("--title", name + "=" + title)));
     if (!differs.isEmpty()) {
       words.addAll(List.of("--differs", String.join(",", differs)));
@@ -39,8 +60,33 @@ final class DocumentOptions {
   }
 
   /** Makes the document with these options. */
-  Report report(PlanReport read, List<String> command) {
-    return read.report(titles, differs, command);
+  Report report(PlanReport read, List<String> command, Optional<Facts> declared) {
+    return read.report(titles, differs, command, declared);
+  }
+
+  /**
+   * Reads the facts: those of the option, else the copy in the results.
+   *
+   * @throws SettingsException with all errors of the facts, or if the results have different copies
+   */
+  Optional<Facts> facts(Home home, List<Path> folders, BriefPlan plan) {
+    List<Facts> found =
+        (facts == null
+                ? folders.stream().map(folder -> folder.resolve(FactsFile.NAME))
+                : Stream.of(facts))
+            .filter(file -> facts != null || Files.exists(file))
+            .map(file -> FactsFile.read(file, home.typed(file)))
+            .toList();
+    for (Facts one : found) {
+      if (!one.text().equals(found.get(0).text())) {
+        throw new SettingsException(
+            "DIR",
+            "holds other facts than " + found.get(0).file() + ": name one by --facts",
+            one.file());
+      }
+    }
+    found.stream().limit(1).forEach(one -> one.check(plan.configurationNames()));
+    return found.stream().findFirst();
   }
 
   /** Returns the names that are meant to differ, but that no run has. */

@@ -4,6 +4,7 @@ import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ComparisonPlan.Design;
 import io.ycsbx.report.plan.ComparisonPlan.Headlines;
 import io.ycsbx.report.plan.ComparisonPlan.Percentiles;
+import io.ycsbx.report.yaml.YamlMap;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

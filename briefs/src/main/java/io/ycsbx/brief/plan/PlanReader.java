@@ -4,7 +4,9 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.SectionPlan;
-import java.io.StringReader;
+import io.ycsbx.report.yaml.FigureNames;
+import io.ycsbx.report.yaml.YamlMap;
+import io.ycsbx.report.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,11 +18,6 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
-import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
@@ -35,15 +32,19 @@ public final class PlanReader {
   /** Names with a meaning in a folder of results. */
   private static final List<String> TAKEN = List.of("loads", "brief");
 
+  private static final String SECRETS =
+      "holds a secret, and results hold a copy of their plan: give it with -p, or in a file beside"
+          + " the plan";
+
   private static final FigurePlan THROUGHPUT = FigurePlan.of("", MetricNames.THROUGHPUT);
 
   private final YamlMap root;
-  private final PlanProblems problems;
+  private final YamlProblems problems;
   private final Map<String, Integer> names = new HashMap<>();
 
   private final Predicate<String> isWorkload;
 
-  private PlanReader(YamlMap root, PlanProblems problems, Predicate<String> isWorkload) {
+  private PlanReader(YamlMap root, YamlProblems problems, Predicate<String> isWorkload) {
     this.root = root;
     this.problems = problems;
     this.isWorkload = isWorkload;
@@ -69,10 +70,8 @@ public final class PlanReader {
    */
   public static BriefPlan read(
       String file, String name, String yaml, Predicate<String> isWorkload) {
-    PlanProblems problems = new PlanProblems(file);
-    Optional<MappingNode> node = compose(yaml, problems);
-    problems.throwAll();
-    YamlMap root = new YamlMap(node.orElseThrow(), problems);
+    YamlProblems problems = new YamlProblems(file, SECRETS);
+    YamlMap root = YamlMap.read(yaml, "plan", problems);
     BriefPlan plan = new PlanReader(root, problems, isWorkload).plan(name);
     problems.throwAll();
     return plan;
@@ -85,7 +84,7 @@ public final class PlanReader {
    * @param yaml the text of a plan that has been read
    */
   public static Optional<Integer> line(String yaml, String key) {
-    return line(compose(yaml), key);
+    return line(YamlMap.compose(yaml), key);
   }
 
   private static Optional<Integer> line(Node node, String key) {
@@ -101,25 +100,6 @@ public final class PlanReader {
     return entry.getKeyNode() instanceof ScalarNode name && name.getValue().strip().equals(key)
         ? Optional.of(YamlMap.lineOf(name))
         : line(entry.getValueNode(), key);
-  }
-
-  private static Node compose(String yaml) {
-    return new Yaml(new SafeConstructor(new LoaderOptions())).compose(new StringReader(yaml));
-  }
-
-  private static Optional<MappingNode> compose(String yaml, PlanProblems problems) {
-    try {
-      if (compose(yaml) instanceof MappingNode mapping) {
-        return Optional.of(mapping);
-      }
-      problems.add(1, "plan", "must be a mapping of keys to values");
-    } catch (MarkedYAMLException e) {
-      int line = e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1;
-      problems.add(line, "YAML", e.getProblem());
-    } catch (YAMLException e) {
-      problems.add(1, "YAML", String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
-    }
-    return Optional.empty();
   }
 
   private BriefPlan plan(String name) {

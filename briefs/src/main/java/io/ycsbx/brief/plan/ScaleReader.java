@@ -1,6 +1,8 @@
 package io.ycsbx.brief.plan;
 
 import io.ycsbx.config.ByteSize;
+import io.ycsbx.report.yaml.YamlMap;
+import io.ycsbx.report.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,7 +12,7 @@ import java.util.Map;
 final class ScaleReader {
 
   private final YamlMap root;
-  private final PlanProblems problems;
+  private final YamlProblems problems;
   private final List<String> tests;
 
   /** Names of configurations, data sets and tests. */

@@ -4,6 +4,9 @@ import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.SectionPlan;
 import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.report.yaml.FigureNames;
+import io.ycsbx.report.yaml.YamlMap;
+import io.ycsbx.report.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +25,7 @@ final class SectionReader {
   }
 
   private final YamlMap root;
-  private final PlanProblems problems;
+  private final YamlProblems problems;
   private final List<Configuration> configurations;
   private final List<PlannedTest> tests;
 

@@ -18,6 +18,7 @@ import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
+import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Evidence;
@@ -29,6 +30,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Makes the document of a plan's results. Used by one thread. */
@@ -73,9 +75,14 @@ public final class PlanReport {
    * @param titles titles of configurations, by their names, in place of the plan's
    * @param differs names that are meant to differ, besides those of the plan
    * @param command words of the command that makes the document
+   * @param facts what the authors declare
+   * @throws io.ycsbx.config.SettingsException if facts contradict the records
    */
   public Report report(
-      Map<String, String> titles, Collection<String> differs, List<String> command) {
+      Map<String, String> titles,
+      Collection<String> differs,
+      List<String> command,
+      Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
     Report made = ReportMaker.make(reportPlan(all, differs), new RunSet(runs.runs()), command);
     List<Step> procedure = new ArrayList<>(new PlanProcedure(scaled, runs, all).steps());
@@ -88,15 +95,18 @@ public final class PlanReport {
         .ifPresent(audit::add);
     EnoughOperations.of(plan.sections(), runs.runs()).ifPresent(audit::add);
     audit.addAll(made.audit());
-    return new Report(
-        made.title(),
-        made.scale(),
-        made.snapshot(),
-        made.tiles(),
-        made.sections(),
-        made.inventories(),
-        procedure,
-        Audit.merged(audit));
+    Report report =
+        new Report(
+            made.title(),
+            made.scale(),
+            made.snapshot(),
+            made.tiles(),
+            made.sections(),
+            made.inventories(),
+            procedure,
+            Audit.merged(audit),
+            made.declaration());
+    return facts.map(one -> one.in(report, all, runs.runs())).orElse(report);
   }
 
   /**

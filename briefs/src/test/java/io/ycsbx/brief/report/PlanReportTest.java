@@ -33,6 +33,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -72,7 +73,7 @@ class PlanReportTest {
 
   private static Report report() throws IOException {
     return new PlanReport(scaled, List.of(first, second))
-        .report(Map.of(), List.of(), List.of("bin/ycsb", "brief", "report"));
+        .report(Map.of(), List.of(), List.of("bin/ycsb", "brief", "report"), Optional.empty());
   }
 
   private static List<JsonNode> records(ResultsFolder results, String configuration, int threads)
@@ -297,7 +298,9 @@ class PlanReportTest {
 
   @Test
   void oneHalfAloneSaysWhatIsMissing() throws Exception {
-    Report report = new PlanReport(scaled, List.of(first)).report(Map.of(), List.of(), List.of());
+    Report report =
+        new PlanReport(scaled, List.of(first))
+            .report(Map.of(), List.of(), List.of(), Optional.empty());
 
     assertThat(report.audit())
         .filteredOn(finding -> finding.question().equals("Was every run of the plan made?"))

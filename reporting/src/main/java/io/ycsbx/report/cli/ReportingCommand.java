@@ -7,6 +7,8 @@ import io.ycsbx.report.compose.DefaultPlan;
 import io.ycsbx.report.compose.ReportMaker;
 import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Report;
+import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.render.Renderer;
@@ -71,6 +73,12 @@ abstract class ReportingCommand implements Command {
           "repeats of one number were measured in one round, and are compared with each other")
   private boolean rounds;
 
+  @Option(
+      names = {"-facts", "--facts"},
+      paramLabel = "FILE",
+      description = "declared facts, words and look for the report")
+  private Path facts;
+
   @Spec private CommandSpec spec;
 
   /** The runs of a report, its title unless the user gives another, and its baseline. */
@@ -98,13 +106,18 @@ abstract class ReportingCommand implements Command {
     try {
       Content content = read();
       ReportPlan plan = plan(content);
-      Report report = ReportMaker.make(plan, content.results(), words());
+      Optional<Facts> declared =
+          Optional.ofNullable(facts).map(file -> FactsFile.read(file, file.toString()));
+      Report report = report(plan, content.results(), declared);
       if (folder == null) {
         String format = formats.isEmpty() ? ON_THE_CONSOLE : formats.iterator().next();
         try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
           Renderer.byFormat().get(format).write(report, out);
         }
       } else {
+        if (declared.isPresent()) {
+          FactsFile.keep(declared.get(), folder);
+        }
         ReportFiles.write(report, chosen(), folder, NAME, Path::toString).forEach(err::println);
       }
       return status(plan, content.results(), err);
@@ -112,6 +125,12 @@ abstract class ReportingCommand implements Command {
       err.println("ycsb: cannot " + spec.name() + ": " + FailureText.of(e));
       return ExitStatus.FAILED;
     }
+  }
+
+  private Report report(ReportPlan plan, RunSet results, Optional<Facts> declared) {
+    declared.ifPresent(one -> one.check(plan.configurations().keySet()));
+    Report report = ReportMaker.make(plan, results, words());
+    return declared.map(one -> one.in(report, plan.configurations(), results.all())).orElse(report);
   }
 
   /** Refuses options that cannot be met, before anything is read. */
@@ -174,6 +193,7 @@ abstract class ReportingCommand implements Command {
     if (rounds) {
       words.add("-rounds");
     }
+    addOption(words, "-facts", facts == null ? null : facts.toString());
     addOption(words, "-format", formats.isEmpty() ? null : String.join(",", formats));
     addOption(words, "-o", folder == null ? null : folder.toString());
     return words;

@@ -135,6 +135,38 @@ public sealed interface Cell {
     }
   }
 
+  /**
+   * A declared value, which was neither measured nor read from a machine.
+   *
+   * @param text as printed
+   * @param value in that unit; absent if the value is in words
+   * @param unit the value's unit
+   * @param declaredBy who or what declares it, e.g. a data sheet; empty: the report's authors
+   */
+  record Declared(String text, Optional<Double> value, Optional<Unit> unit, String declaredBy)
+      implements Cell {
+    public Declared {
+      Checks.notBlank(text, "a declared value");
+      value.ifPresent(number -> Checks.finite(number, "a declared value"));
+    }
+
+    /** Makes a declared value in words. */
+    public Declared(String text, String declaredBy) {
+      this(text, Optional.empty(), Optional.empty(), declaredBy);
+    }
+
+    @Override
+    public Optional<String> note() {
+      return Optional.of(
+          "Declared" + (declaredBy.isEmpty() ? "" : " (" + declaredBy + ")") + ", not measured.");
+    }
+
+    @Override
+    public boolean numeric() {
+      return value.isPresent();
+    }
+  }
+
   /** An unknown figure: a dash, and a footnote that says why. */
   record Missing(String reason) implements Cell {
     public Missing {

@@ -23,11 +23,33 @@ public record ConfigurationInventory(String configuration, List<Group> groups) {
     }
   }
 
-  /** One part, such as {@code Model} and {@code AMD EPYC 9354}; unknown parts have no entry. */
-  public record Entry(String key, String value) {
+  /** The origin of an entry. */
+  public enum Origin {
+    /** The records of the runs. */
+    RECORD,
+    /** The authors of the report, who may be mistaken. */
+    DECLARED
+  }
+
+  /**
+   * One part, such as {@code Model} and {@code AMD EPYC 9354}; unknown parts have no entry.
+   *
+   * @param source the origin of the value
+   */
+  public record Entry(String key, String value, Origin source) {
     public Entry {
       Checks.notBlank(key, "an entry's key");
       Checks.notBlank(value, "the value of " + key);
+    }
+
+    /** Makes an entry from the records. */
+    public Entry(String key, String value) {
+      this(key, value, Origin.RECORD);
+    }
+
+    /** Tests for a value that the authors declare. */
+    public boolean isDeclared() {
+      return source == Origin.DECLARED;
     }
   }
 }

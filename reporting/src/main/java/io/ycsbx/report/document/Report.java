@@ -1,6 +1,7 @@
 package io.ycsbx.report.document;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A whole report: all that a renderer writes.
@@ -15,6 +16,7 @@ import java.util.List;
  * @param inventories appendix A: the parts of each configuration, as far as records have them
  * @param procedure appendix B: the numbered steps that repeat all runs, as far as records have them
  * @param audit the checks, worst first
+ * @param declaration what the authors declare; absent without a file of facts
  */
 public record Report(
     String title,
@@ -24,7 +26,8 @@ public record Report(
     List<Section> sections,
     List<ConfigurationInventory> inventories,
     List<Step> procedure,
-    List<AuditFinding> audit) {
+    List<AuditFinding> audit,
+    Optional<Declaration> declaration) {
 
   public Report {
     Checks.notBlank(title, "a report's title");
@@ -34,6 +37,49 @@ public record Report(
     inventories = List.copyOf(inventories);
     procedure = List.copyOf(procedure);
     audit = List.copyOf(audit);
+  }
+
+  /** Makes a report of which its authors declare nothing. */
+  public Report(
+      String title,
+      String scale,
+      List<Headline> snapshot,
+      List<Tile> tiles,
+      List<Section> sections,
+      List<ConfigurationInventory> inventories,
+      List<Step> procedure,
+      List<AuditFinding> audit) {
+    this(title, scale, snapshot, tiles, sections, inventories, procedure, audit, Optional.empty());
+  }
+
+  /** Returns the same report with what its authors declare. */
+  public Report with(
+      List<Section> otherSections,
+      List<ConfigurationInventory> otherInventories,
+      Declaration newDeclaration) {
+    return new Report(
+        title,
+        scale,
+        snapshot,
+        tiles,
+        otherSections,
+        otherInventories,
+        procedure,
+        audit,
+        Optional.of(newDeclaration));
+  }
+
+  /** Returns the report's look. */
+  public Look look() {
+    return declaration.map(Declaration::look).orElse(Look.PLAIN);
+  }
+
+  /** Tests for declared parts in the inventories. */
+  public boolean hasDeclaredParts() {
+    return inventories.stream()
+        .flatMap(inventory -> inventory.groups().stream())
+        .flatMap(group -> group.entries().stream())
+        .anyMatch(ConfigurationInventory.Entry::isDeclared);
   }
 
   /** Returns the findings that make the comparison unfair, for the first page. */

@@ -9,15 +9,32 @@ import java.util.List;
  * @param measures one sentence on what the test measures
  * @param charts in order; may be empty
  * @param tables in order; at least one
- * @param analysis paragraphs of plain text; may be empty
+ * @param analysis paragraphs of plain text, derived from the figures; may be empty
+ * @param remarks paragraphs that the authors declare; may be empty
  */
 public record Section(
-    String title, String measures, List<Chart> charts, List<Table> tables, List<String> analysis) {
+    String title,
+    String measures,
+    List<Chart> charts,
+    List<Table> tables,
+    List<String> analysis,
+    List<String> remarks) {
 
   public Section {
     Checks.notBlank(title, "a section's title");
     charts = List.copyOf(charts);
     tables = Checks.notEmpty(tables, "a section's tables");
     analysis = List.copyOf(analysis);
+    remarks = List.copyOf(remarks);
+  }
+
+  /** Makes a section without remarks. */
+  public Section(
+      String title,
+      String measures,
+      List<Chart> charts,
+      List<Table> tables,
+      List<String> analysis) {
+    this(title, measures, charts, tables, analysis, List.of());
   }
 }

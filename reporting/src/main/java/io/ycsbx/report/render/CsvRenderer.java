@@ -5,6 +5,7 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Unit;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -47,19 +48,26 @@ public final class CsvRenderer implements Renderer {
   public void write(Report report, OutputStream out) throws IOException {
     Writer csv = new OutputStreamWriter(out, StandardCharsets.UTF_8);
     csv.write(line(HEADER));
+    if (report.declaration().isPresent()) {
+      write("Introduction", report.declaration().get().tables(), csv);
+    }
     for (Section section : report.sections()) {
-      for (Table table : section.tables()) {
-        for (Table.Row row : table.rows()) {
-          for (int column = 0; column < table.columns().size(); column++) {
-            csv.write(line(fields(section, table, row, column)));
-          }
-        }
-      }
+      write(section.title(), section.tables(), csv);
     }
     csv.flush();
   }
 
-  private static List<String> fields(Section section, Table table, Table.Row row, int index) {
+  private static void write(String section, List<Table> tables, Writer csv) throws IOException {
+    for (Table table : tables) {
+      for (Table.Row row : table.rows()) {
+        for (int column = 0; column < table.columns().size(); column++) {
+          csv.write(line(fields(section, table, row, column)));
+        }
+      }
+    }
+  }
+
+  private static List<String> fields(String section, Table table, Table.Row row, int index) {
     Table.Column column = table.columns().get(index);
     Cell cell = row.cells().get(index);
     String direction =
@@ -69,7 +77,7 @@ public final class CsvRenderer implements Renderer {
             .findFirst()
             .orElse("");
     return List.of(
-        section.title(),
+        section,
         table.caption(),
         row.header(),
         column.title(),
@@ -87,6 +95,9 @@ public final class CsvRenderer implements Renderer {
     if (cell instanceof Cell.Figure figure) {
       return plain(figure.value());
     }
+    if (cell instanceof Cell.Declared declared) {
+      return declared.value().map(CsvRenderer::plain).orElse("");
+    }
     return cell instanceof Cell.Gain gain ? plain(gain.percent()) : "";
   }
 
@@ -100,6 +111,9 @@ public final class CsvRenderer implements Renderer {
   private static String unit(Cell cell) {
     if (cell instanceof Cell.Figure figure) {
       return figure.unit().symbol();
+    }
+    if (cell instanceof Cell.Declared declared) {
+      return declared.unit().map(Unit::symbol).orElse("");
     }
     return cell instanceof Cell.Gain || cell instanceof Cell.Interval ? "%" : "";
   }

@@ -1,5 +1,6 @@
 package io.ycsbx.report.render;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -12,14 +13,17 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Unit;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Locale;
 
 /**
  * Writes the whole report as JSON: its records, each an object of its components. A cell or chart
@@ -73,7 +77,12 @@ public final class JsonRenderer implements Renderer {
         Chart.PercentilePoint.class,
         (point, json) -> pair(json, point.percentile(), point.value()));
     add(module, Headline.class, JsonRenderer::write);
+    add(
+        module,
+        ConfigurationInventory.Origin.class,
+        (origin, json) -> json.writeString(origin.name().toLowerCase(Locale.ROOT)));
     module.setMixInAnnotation(Chart.class, ChartKinds.class);
+    module.setMixInAnnotation(Attachment.class, WithoutContent.class);
     return module;
   }
 
@@ -85,6 +94,10 @@ public final class JsonRenderer implements Renderer {
     @JsonSubTypes.Type(value = Chart.TimeSeries.class, name = "timeSeries")
   })
   private interface ChartKinds {}
+
+  /** The content of an attachment is in its own file; its sum identifies it. */
+  @JsonIgnoreProperties("base64")
+  private interface WithoutContent {}
 
   /** Writes one value. */
   @FunctionalInterface
@@ -121,6 +134,8 @@ public final class JsonRenderer implements Renderer {
     } else if (cell instanceof Cell.Interval interval) {
       writeEnd(json, "lowPercent", interval.lowPercent());
       writeEnd(json, "highPercent", interval.highPercent());
+    } else if (cell instanceof Cell.Declared declared) {
+      write(declared, json);
     }
     if (!(cell instanceof Cell.Missing)) {
       json.writeStringField("text", cell.text());
@@ -129,6 +144,16 @@ public final class JsonRenderer implements Renderer {
       json.writeStringField("note", cell.note().get());
     }
     json.writeEndObject();
+  }
+
+  private static void write(Cell.Declared declared, JsonGenerator json) throws IOException {
+    json.writeStringField("source", "declared");
+    if (declared.value().isPresent()) {
+      json.writeNumberField("value", declared.value().get());
+    }
+    if (declared.unit().isPresent()) {
+      json.writeStringField("unit", declared.unit().get().symbol());
+    }
   }
 
   /** Writes an end of an interval, unless it is infinite, which JSON has no number for. */

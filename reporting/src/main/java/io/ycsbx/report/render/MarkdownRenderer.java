@@ -2,6 +2,7 @@ package io.ycsbx.report.render;
 
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.ConfigurationInventory;
+import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
@@ -28,18 +29,26 @@ public final class MarkdownRenderer implements Renderer {
     StringBuilder text = new StringBuilder();
     line(text, "# ", report.title());
     paragraph(text, report.scale());
+    report.declaration().flatMap(Declaration::tested).ifPresent(words -> paragraph(text, words));
     report.unfair().forEach(one -> line(text, "> **This comparison is unfair.** ", words(one)));
     headlines(text, report.snapshot());
     tiles(text, report.tiles());
+    report.declaration().ifPresent(declaration -> introduction(text, declaration));
     for (Section section : report.sections()) {
       line(text, "## ", section.title());
       paragraph(text, section.measures());
       section.tables().forEach(table -> text.append(MarkdownTable.of(table)));
       section.analysis().forEach(words -> paragraph(text, words));
+      chapter(text, "### Remarks by the authors", section.remarks());
     }
+    report.declaration().ifPresent(one -> chapter(text, "## Conclusion", one.conclusion()));
     audit(text, report.audit());
     inventories(text, report.inventories());
+    if (report.hasDeclaredParts()) {
+      paragraph(text, Declaration.MARK + " " + Declaration.MARK_NOTE);
+    }
     procedure(text, report.procedure());
+    report.declaration().ifPresent(one -> chapter(text, "## Notes", one.imprint()));
     out.write((text.toString().stripTrailing() + "\n").getBytes(StandardCharsets.UTF_8));
     out.flush();
   }
@@ -52,6 +61,21 @@ public final class MarkdownRenderer implements Renderer {
   private static void paragraph(StringBuilder text, String words) {
     if (!words.isBlank()) {
       line(text, "", words);
+    }
+  }
+
+  private static void chapter(StringBuilder text, String heading, List<String> paragraphs) {
+    if (!paragraphs.isEmpty()) {
+      text.append(heading).append("\n\n");
+      paragraphs.forEach(words -> paragraph(text, words));
+    }
+  }
+
+  private static void introduction(StringBuilder text, Declaration declaration) {
+    if (!declaration.introduction().isEmpty() || !declaration.tables().isEmpty()) {
+      text.append("## Introduction\n\n");
+      declaration.introduction().forEach(words -> paragraph(text, words));
+      declaration.tables().forEach(table -> text.append(MarkdownTable.of(table)));
     }
   }
 
@@ -103,7 +127,7 @@ public final class MarkdownRenderer implements Renderer {
         text.append("- **").append(Markdown.escape(group.title())).append("**\n");
         for (ConfigurationInventory.Entry entry : group.entries()) {
           text.append("  - ").append(Markdown.escape(entry.key() + ": " + entry.value()));
-          text.append('\n');
+          text.append(entry.isDeclared() ? " " + Declaration.MARK : "").append('\n');
         }
       }
       text.append('\n');

@@ -46,15 +46,48 @@ public final class HostileReport {
                 1,
                 List.of(all))),
         List.of(new Tile(all, all, new Cell.Figure(1, Unit.HOURS, 0, Optional.of(all)))),
-        List.of(new Section(all, all, charts(all), List.of(table), List.of(all))),
+        List.of(new Section(all, all, charts(all), List.of(table), List.of(all), List.of(all))),
         List.of(
             new ConfigurationInventory(
                 all,
                 List.of(
                     new ConfigurationInventory.Group(
-                        all, List.of(new ConfigurationInventory.Entry(all, all)))))),
+                        all,
+                        List.of(
+                            new ConfigurationInventory.Entry(
+                                all, all, ConfigurationInventory.Origin.DECLARED)))))),
         List.of(new Step(all, all, List.of("echo ``` ## Injected"))),
-        List.of(new AuditFinding(AuditFinding.Level.UNFAIR, all, all, Optional.of(all))));
+        List.of(new AuditFinding(AuditFinding.Level.UNFAIR, all, all, Optional.of(all))),
+        Optional.of(declaration(all)));
+  }
+
+  private static Declaration declaration(String all) {
+    List<String> words = List.of(all);
+    Table table =
+        new Table(
+            all,
+            Direction.NEITHER,
+            all,
+            List.of(new Table.Column(all)),
+            List.of(new Table.Row(all, List.of(new Cell.Declared(all, all)))));
+    return new Declaration(
+        Attachment.sha256(new byte[0]),
+        Optional.of(all),
+        Optional.of(all),
+        words,
+        List.of(table),
+        words,
+        words,
+        words,
+        words,
+        new Look(
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(all),
+            Look.Paper.A4));
   }
 
   private static List<Chart> charts(String all) {

@@ -53,6 +53,78 @@ public final class SampleReport {
             new AuditFinding(AuditFinding.Level.OK, "Errors?", "None.", Optional.empty())));
   }
 
+  /** The same with everything that authors can declare. */
+  public static Report declared() {
+    Report measured = report();
+    Section first = measured.sections().get(0);
+    List<Section> sections = new ArrayList<>(measured.sections());
+    sections.set(
+        0,
+        new Section(
+            first.title(),
+            first.measures(),
+            List.of(),
+            first.tables(),
+            first.analysis(),
+            List.of("The new drive's cache is larger.")));
+    return measured.with(
+        sections, List.of(inventory("New drive"), declaredInventory()), declaration());
+  }
+
+  private static ConfigurationInventory declaredInventory() {
+    ConfigurationInventory old = inventory("Old drive");
+    List<ConfigurationInventory.Group> groups = new ArrayList<>(old.groups());
+    groups.add(
+        new ConfigurationInventory.Group(
+            "Server, as declared",
+            List.of(
+                new ConfigurationInventory.Entry(
+                    "Base frequency", "2.45 GHz", ConfigurationInventory.Origin.DECLARED))));
+    return new ConfigurationInventory("Old drive", groups);
+  }
+
+  private static Declaration declaration() {
+    Table products =
+        new Table(
+            "Products",
+            Direction.NEITHER,
+            "Product",
+            List.of(new Table.Column("X1"), new Table.Column("X0")),
+            List.of(
+                new Table.Row(
+                    "Endurance",
+                    List.of(
+                        new Cell.Declared("1 DWPD", "data sheet"),
+                        new Cell.Missing("Not declared."))),
+                new Table.Row(
+                    "Read",
+                    List.of(
+                        new Cell.Declared(
+                            "6,200",
+                            Optional.of(6200.0),
+                            Optional.of(Unit.MEGABYTES_PER_SECOND),
+                            ""),
+                        new Cell.Declared("3,100 MB/s", "data sheet")))));
+    return new Declaration(
+        Attachment.sha256(new byte[0]),
+        Optional.of("Example Laboratory"),
+        Optional.of("January 2026"),
+        List.of("Two drives.", "One server."),
+        List.of(products),
+        List.of("The new drive is faster."),
+        List.of("DWPD: drive writes per day."),
+        List.of("All names are invented."),
+        List.of("No warranty."),
+        new Look(
+            Optional.of(Attachment.of("logo.png", "image/png", new byte[] {1, 2, 3})),
+            Optional.of("#0b5cad"),
+            List.of("#0b5cad"),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of("Example Laboratory"),
+            Look.Paper.LETTER));
+  }
+
   private static Headline headline(String figure, Cell.Gain gain) {
     return new Headline(
         "50% Read / 50% Update", figure, gain, Optional.empty(), 1, List.of(UNFAIR));

@@ -18,6 +18,11 @@ class JsonRendererTest {
   }
 
   @Test
+  void writesWhatIsDeclared() throws IOException {
+    Sealed.check("declared.json", new JsonRenderer(), SampleReport.declared());
+  }
+
+  @Test
   void anyTextIsReadBackAsItWas() throws IOException {
     JsonNode report =
         new ObjectMapper().readTree(Sealed.text(new JsonRenderer(), HostileReport.report()));

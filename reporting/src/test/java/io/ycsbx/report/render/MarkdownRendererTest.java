@@ -17,6 +17,11 @@ class MarkdownRendererTest {
   }
 
   @Test
+  void writesWhatIsDeclared() throws IOException {
+    Sealed.check("declared.md", new MarkdownRenderer(), SampleReport.declared());
+  }
+
+  @Test
   void textIsNeverMarkup() throws IOException {
     String text = Sealed.text(new MarkdownRenderer(), HostileReport.report());
 
@@ -28,7 +33,7 @@ class MarkdownRendererTest {
     assertThat(text.lines().filter(line -> line.startsWith("# "))).hasSize(1);
     assertThat(text.lines().filter(line -> line.equals("## Injected"))).isEmpty();
     List<String> rows = text.lines().filter(line -> line.startsWith("|")).toList();
-    assertThat(rows).as("a row stays a row").hasSize(3);
+    assertThat(rows).as("a row stays a row").hasSize(6);
     assertThat(rows)
         .as("a cell stays a cell")
         .allSatisfy(

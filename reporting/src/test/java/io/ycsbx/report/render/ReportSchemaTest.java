@@ -46,6 +46,7 @@ class ReportSchemaTest {
   @Test
   void aReportOfEverythingIsValid() throws IOException {
     assertThat(problems(json(SampleReport.report()))).isEmpty();
+    assertThat(problems(json(SampleReport.declared()))).isEmpty();
     assertThat(problems(json(HostileReport.report()))).isEmpty();
   }
 

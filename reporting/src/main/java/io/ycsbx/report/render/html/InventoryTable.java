@@ -21,12 +21,22 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
   /** Rows under a heading. */
   public record Group(String title, List<Row> rows) {}
 
-  /** A row: a value for each configuration, empty if it has none. */
-  public record Row(String key, List<String> values) {
+  /**
+   * A value.
+   *
+   * @param text empty if there is none
+   * @param declared whether the authors declare it
+   */
+  public record Value(String text, boolean declared) {
+    private static final Value NONE = new Value("", false);
+  }
+
+  /** A row: a value for each configuration. */
+  public record Row(String key, List<Value> values) {
 
     /** Tests for different values. */
     public boolean differs() {
-      return values.stream().distinct().count() > 1;
+      return values.stream().map(Value::text).distinct().count() > 1;
     }
   }
 
@@ -41,17 +51,17 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
   }
 
   private static InventoryTable table(List<ConfigurationInventory> inventories) {
-    Map<String, Map<Key, List<String>>> groups = new LinkedHashMap<>();
+    Map<String, Map<Key, List<Value>>> groups = new LinkedHashMap<>();
     for (int column = 0; column < inventories.size(); column++) {
       for (ConfigurationInventory.Group group : inventories.get(column).groups()) {
-        Map<Key, List<String>> rows =
+        Map<Key, List<Value>> rows =
             groups.computeIfAbsent(group.title(), title -> new LinkedHashMap<>());
         Map<String, Integer> seen = new LinkedHashMap<>();
         for (ConfigurationInventory.Entry entry : group.entries()) {
           Key key = new Key(entry.key(), seen.merge(entry.key(), 1, Integer::sum));
           rows.computeIfAbsent(
-                  key, k -> new ArrayList<>(Collections.nCopies(inventories.size(), "")))
-              .set(column, entry.value());
+                  key, k -> new ArrayList<>(Collections.nCopies(inventories.size(), Value.NONE)))
+              .set(column, new Value(entry.value(), entry.isDeclared()));
         }
       }
     }
@@ -62,7 +72,7 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
             .toList());
   }
 
-  private static List<Row> rows(Map<Key, List<String>> rows) {
+  private static List<Row> rows(Map<Key, List<Value>> rows) {
     return rows.entrySet().stream()
         .map(row -> new Row(row.getKey().text(), row.getValue()))
         .toList();

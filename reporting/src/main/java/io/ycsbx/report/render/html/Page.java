@@ -3,6 +3,7 @@ package io.ycsbx.report.render.html;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -63,8 +65,17 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   /** Returns all headings, in order. */
   public List<Entry> contents() {
     List<Entry> contents = new ArrayList<>();
+    Optional<Declaration> declaration = report.declaration();
+    if (declaration
+        .filter(one -> !one.introduction().isEmpty() || !one.tables().isEmpty())
+        .isPresent()) {
+      contents.add(new Entry("introduction", "Introduction"));
+    }
     for (int i = 0; i < report.sections().size(); i++) {
       contents.add(new Entry("test-" + (i + 1), report.sections().get(i).title()));
+    }
+    if (declaration.filter(one -> !one.conclusion().isEmpty()).isPresent()) {
+      contents.add(new Entry("conclusion", "Conclusion"));
     }
     if (!report.audit().isEmpty()) {
       contents.add(new Entry("audit", "Audit"));

@@ -1,4 +1,4 @@
-package io.ycsbx.brief.plan;
+package io.ycsbx.report.yaml;
 
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Names of figures as plans write them: {@code READ p99 in ms} is the owner {@code READ}, the
+ * Names of figures as people write them: {@code READ p99 in ms} is the owner {@code READ}, the
  * figure {@code p99} and, unless it is the measured one, a unit. The owner is an operation, {@link
  * FigurePlan#EACH}, {@code host}, {@code property}, {@code fact}, {@code client}, {@code server},
  * {@code drives}, {@code database} or {@code statistics}; figures of the run as a whole have none.
  */
-final class FigureNames {
+public final class FigureNames {
 
   private static final String IN = " in ";
   private static final Pattern OPERATION = Pattern.compile("[A-Z][A-Za-z0-9_@-]*");
@@ -67,7 +67,8 @@ final class FigureNames {
   private FigureNames() {}
 
   /** Reads the figure that a name of a key stands for; empty with a problem if there is none. */
-  static Optional<FigurePlan> read(PlanProblems problems, int line, String key, String text) {
+  public static Optional<FigurePlan> read(
+      YamlProblems problems, int line, String key, String text) {
     FigurePlan figure;
     try {
       figure = parse(text);

@@ -1,7 +1,8 @@
-package io.ycsbx.brief.plan;
+package io.ycsbx.report.yaml;
 
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.Secrets;
+import java.io.StringReader;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
@@ -20,18 +26,19 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /**
- * A mapping of a plan's file. Every key that is read is known; {@link #finish} reports the others.
- * A malformed value is reported, and then absent.
+ * A mapping of a YAML file. Every key that is read is known; {@link #finish} reports the others. A
+ * malformed value is reported, and then absent.
  */
-final class YamlMap {
+public final class YamlMap {
 
-  private final PlanProblems problems;
+  private final YamlProblems problems;
   private final int line;
   private final Map<String, Node> nodes = new LinkedHashMap<>();
   private final Map<String, Integer> lines = new LinkedHashMap<>();
   private final Set<String> known = new LinkedHashSet<>();
 
-  YamlMap(MappingNode mapping, PlanProblems problems) {
+  /** Takes a mapping, and reports keys that are there twice or have no value. */
+  public YamlMap(MappingNode mapping, YamlProblems problems) {
     this.problems = problems;
     this.line = lineOf(mapping);
     for (NodeTuple entry : mapping.getValue()) {
@@ -47,25 +54,60 @@ final class YamlMap {
     }
   }
 
-  static int lineOf(Node node) {
+  /**
+   * Reads the mapping that a file consists of.
+   *
+   * @param what what the file is, e.g. {@code plan}
+   * @throws io.ycsbx.config.SettingsException if the file is no YAML, or no mapping
+   */
+  public static YamlMap read(String yaml, String what, YamlProblems problems) {
+    Optional<MappingNode> node = compose(yaml, what, problems);
+    problems.throwAll();
+    return new YamlMap(node.orElseThrow(), problems);
+  }
+
+  private static Optional<MappingNode> compose(String yaml, String what, YamlProblems problems) {
+    try {
+      if (compose(yaml) instanceof MappingNode mapping) {
+        return Optional.of(mapping);
+      }
+      problems.add(1, what, "must be a mapping of keys to values");
+    } catch (MarkedYAMLException e) {
+      int line = e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1;
+      problems.add(line, "YAML", e.getProblem());
+    } catch (YAMLException e) {
+      problems.add(1, "YAML", String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+    }
+    return Optional.empty();
+  }
+
+  /** Returns the nodes of a YAML text. */
+  public static Node compose(String yaml) {
+    return new Yaml(new SafeConstructor(new LoaderOptions())).compose(new StringReader(yaml));
+  }
+
+  /** Returns the line of a node, from 1. */
+  public static int lineOf(Node node) {
     return node.getStartMark().getLine() + 1;
   }
 
   /** Returns the first line of the mapping, from 1. */
-  int line() {
+  public int line() {
     return line;
   }
 
   /** Returns the line of a key, or of the mapping if it has no such key. */
-  int line(String key) {
+  public int line(String key) {
     return lines.getOrDefault(key, line);
   }
 
-  PlanProblems problems() {
+  /** Returns the errors of the file. */
+  public YamlProblems problems() {
     return problems;
   }
 
-  Set<String> keys() {
+  /** Returns all keys, in order. */
+  public Set<String> keys() {
     return nodes.keySet();
   }
 
@@ -74,7 +116,8 @@ final class YamlMap {
     return Optional.ofNullable(nodes.get(key)).filter(node -> !node.getTag().equals(Tag.NULL));
   }
 
-  Optional<String> text(String key) {
+  /** Returns a single value. */
+  public Optional<String> text(String key) {
     return node(key).flatMap(node -> scalar(key, node));
   }
 
@@ -87,7 +130,7 @@ final class YamlMap {
   }
 
   /** Returns a required text; reports a missing one, and returns an empty text for it. */
-  String required(String key) {
+  public String required(String key) {
     Optional<String> text = text(key);
     if (!nodes.containsKey(key) || text.filter(String::isEmpty).isPresent()) {
       problems.add(line(key), key, "required, but not given");
@@ -96,7 +139,7 @@ final class YamlMap {
   }
 
   /** Returns a number of at least 1. */
-  Optional<Integer> count(String key) {
+  public Optional<Integer> count(String key) {
     return text(key).flatMap(text -> count(key, text));
   }
 
@@ -109,7 +152,7 @@ final class YamlMap {
   }
 
   /** Returns a number of decimals. */
-  Optional<Integer> decimals(String key) {
+  public Optional<Integer> decimals(String key) {
     return value(key, "must be 0 to 6", digits -> number(digits, 0, 6));
   }
 
@@ -120,7 +163,7 @@ final class YamlMap {
   }
 
   /** Returns different numbers of at least 1. */
-  List<Integer> counts(String key) {
+  public List<Integer> counts(String key) {
     List<Integer> counts = texts(key).stream().flatMap(text -> count(key, text).stream()).toList();
     if (Set.copyOf(counts).size() < counts.size()) {
       problems.add(line(key), key, "must be different numbers", counts);
@@ -128,7 +171,8 @@ final class YamlMap {
     return counts;
   }
 
-  Optional<Boolean> flag(String key) {
+  /** Returns true or false. */
+  public Optional<Boolean> flag(String key) {
     Optional<String> text = text(key);
     text.filter(value -> !value.equals("true") && !value.equals("false"))
         .ifPresent(value -> problems.add(line(key), key, "must be true or false", value));
@@ -136,7 +180,7 @@ final class YamlMap {
   }
 
   /** Returns the constant that a word stands for. */
-  <E extends Enum<E>> Optional<E> choice(String key, E[] values) {
+  public <E extends Enum<E>> Optional<E> choice(String key, E[] values) {
     Optional<String> text = text(key);
     Map<String, E> byWord = new LinkedHashMap<>();
     for (E value : values) {
@@ -148,7 +192,7 @@ final class YamlMap {
   }
 
   /** Returns a time of whole seconds. */
-  Optional<Long> seconds(String key) {
+  public Optional<Long> seconds(String key) {
     return value(key, "must be whole seconds, such as 30s", YamlMap::wholeSeconds);
   }
 
@@ -161,7 +205,7 @@ final class YamlMap {
   }
 
   /** Parses a value. */
-  <T> Optional<T> value(String key, String rule, Function<String, T> parser) {
+  public <T> Optional<T> value(String key, String rule, Function<String, T> parser) {
     return text(key).flatMap(text -> parsed(key, text, rule, parser));
   }
 
@@ -175,19 +219,19 @@ final class YamlMap {
   }
 
   /** Returns a single value, or a list of them. */
-  List<String> texts(String key) {
+  public List<String> texts(String key) {
     return nodes(key).stream().flatMap(node -> scalar(key, node).stream()).toList();
   }
 
   /** Returns the entries of a list, or a single value. */
-  List<Node> nodes(String key) {
+  public List<Node> nodes(String key) {
     return node(key)
         .map(node -> node instanceof SequenceNode list ? list.getValue() : List.of(node))
         .orElse(List.of());
   }
 
   /** Returns the mappings of a list that must not be empty. */
-  List<YamlMap> entries(String key) {
+  public List<YamlMap> entries(String key) {
     List<YamlMap> maps = maps(key);
     if (maps.isEmpty()) {
       problems.add(line(key), key, "must have at least one entry");
@@ -196,14 +240,20 @@ final class YamlMap {
   }
 
   /** Returns the mappings of a list. */
-  List<YamlMap> maps(String key) {
+  public List<YamlMap> maps(String key) {
     return nodes(key).stream()
         .flatMap(
             node -> map(key, node, "must be a list of entries with keys of their own").stream())
         .toList();
   }
 
-  private Optional<YamlMap> map(String key) {
+  /** Tests for a mapping as the value of a key. */
+  public boolean holdsMapping(String key) {
+    return nodes.get(key) instanceof MappingNode;
+  }
+
+  /** Returns a mapping. */
+  public Optional<YamlMap> map(String key) {
     return node(key).flatMap(node -> map(key, node, "must be keys with values"));
   }
 
@@ -216,7 +266,7 @@ final class YamlMap {
   }
 
   /** Reads names with mappings of their own. */
-  void each(String key, BiConsumer<String, YamlMap> action) {
+  public void each(String key, BiConsumer<String, YamlMap> action) {
     map(key)
         .ifPresent(
             map -> {
@@ -227,7 +277,7 @@ final class YamlMap {
   }
 
   /** Returns names with values: properties of runs. */
-  Map<String, String> properties(String key) {
+  public Map<String, String> properties(String key) {
     Map<String, String> properties = new LinkedHashMap<>();
     map(key)
         .ifPresent(
@@ -241,26 +291,27 @@ final class YamlMap {
   }
 
   /** Returns a single value, or a list of them, without secrets. */
-  List<String> openTexts(String key) {
+  public List<String> openTexts(String key) {
     List<String> texts = texts(key);
-    texts.forEach(text -> checkIsNoSecret(key, text));
+    checkAreNoSecrets(key, texts);
     return texts;
+  }
+
+  /** Reports texts of a key that hold secrets. */
+  public void checkAreNoSecrets(String key, List<String> texts) {
+    texts.forEach(text -> checkIsNoSecret(key, text));
   }
 
   private void checkIsNoSecret(String name, String value) {
     // The name of an environment variable is no secret.
     boolean open = name.endsWith(".env") || new Secrets(Set.of()).redact(name, value).equals(value);
     if (!open && !value.isEmpty()) {
-      problems.add(
-          line(name),
-          name,
-          "holds a secret, and results hold a copy of their plan: give it with -p, or in a file"
-              + " beside the plan");
+      problems.add(line(name), name, problems.secrets());
     }
   }
 
   /** Reports the keys that have not been read. */
-  void finish() {
+  public void finish() {
     for (String key : nodes.keySet()) {
       if (!known.contains(key)) {
         problems.unknown(line(key), key, "key here", key, known);

@@ -1,4 +1,4 @@
-package io.ycsbx.brief.plan;
+package io.ycsbx.report.yaml;
 
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
@@ -8,30 +8,43 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects the errors of a plan's file. Used by one thread. */
-final class PlanProblems {
+/** Collects the errors of a file, each with its line. Used by one thread. */
+public final class YamlProblems {
 
   private record Found(int line, Problem problem) {}
 
   private final String file;
+  private final String secrets;
   private final List<Found> found = new ArrayList<>();
 
-  PlanProblems(String file) {
+  /**
+   * Starts without errors.
+   *
+   * @param file the file's name in messages
+   * @param secrets the rule that a secret in the file breaks
+   */
+  public YamlProblems(String file, String secrets) {
     this.file = file;
+    this.secrets = secrets;
+  }
+
+  /** Returns the rule that a secret in the file breaks. */
+  String secrets() {
+    return secrets;
   }
 
   /** Adds an error with the value that broke the rule. */
-  void add(int line, String key, String rule, Object value) {
+  public void add(int line, String key, String rule, Object value) {
     found.add(new Found(line, Problem.of(at(line, key), rule, value)));
   }
 
   /** Adds an error without a value. */
-  void add(int line, String key, String rule) {
+  public void add(int line, String key, String rule) {
     found.add(new Found(line, Problem.of(at(line, key), rule)));
   }
 
   /** Adds an unknown name, with the one that was probably meant. */
-  void unknown(int line, String key, String what, String name, Collection<String> known) {
+  public void unknown(int line, String key, String what, String name, Collection<String> known) {
     String meant = Spelling.nearest(name, known).map(n -> "; did you mean " + n + "?").orElse("");
     String there = known.isEmpty() ? "" : " (there is " + String.join(", ", known) + ")";
     add(line, key, "is no " + what + (meant.isEmpty() ? there : meant), name);
@@ -42,7 +55,7 @@ final class PlanProblems {
   }
 
   /** Throws all errors in the order of their lines, if there are any. */
-  void throwAll() {
+  public void throwAll() {
     if (!found.isEmpty()) {
       throw new SettingsException(
           found.stream()

@@ -1,0 +1,59 @@
+package io.ycsbx.report.document;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The look of a report, as its authors declare it. What is absent is as in a report without facts.
+ *
+ * @param logo a PNG or JPEG picture for the first page
+ * @param colour of headlines, as {@code #rrggbb}; dark enough for text on white
+ * @param chartColours of configurations in charts, in their order, as {@code #rrggbb}; may be empty
+ * @param regularFont a TrueType font for text
+ * @param boldFont a TrueType font for headings
+ * @param footer a line at the foot of each page of a PDF
+ * @param paper the size of a PDF's pages
+ */
+public record Look(
+    Optional<Attachment> logo,
+    Optional<String> colour,
+    List<String> chartColours,
+    Optional<Attachment> regularFont,
+    Optional<Attachment> boldFont,
+    Optional<String> footer,
+    Paper paper) {
+
+  /** The look of a report without facts. */
+  public static final Look PLAIN =
+      new Look(
+          Optional.empty(),
+          Optional.empty(),
+          List.of(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Paper.A4);
+
+  private static final Pattern COLOUR = Pattern.compile("#[0-9a-f]{6}");
+
+  /** Sizes of paper. */
+  public enum Paper {
+    /** 210 mm × 297 mm. */
+    A4,
+    /** 8.5 in × 11 in. */
+    LETTER
+  }
+
+  public Look {
+    colour.ifPresent(Look::check);
+    chartColours = List.copyOf(chartColours);
+    chartColours.forEach(Look::check);
+  }
+
+  private static void check(String colour) {
+    if (!COLOUR.matcher(colour).matches()) {
+      throw new IllegalArgumentException("a colour must be #rrggbb, but is " + colour);
+    }
+  }
+}

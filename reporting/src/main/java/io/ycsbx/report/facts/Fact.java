@@ -1,0 +1,9 @@
+package io.ycsbx.report.facts;
+
+/**
+ * A declared value.
+ *
+ * @param text as given
+ * @param line in the file of facts, from 1
+ */
+record Fact(String text, int line) {}

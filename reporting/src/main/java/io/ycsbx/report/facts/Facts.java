@@ -1,0 +1,130 @@
+package io.ycsbx.report.facts;
+
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.report.document.Declaration;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Section;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.yaml.YamlProblems;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Facts that the authors of a report declare. Immutable.
+ *
+ * @param file the file's name in messages
+ * @param text the file's text
+ * @param declaration words, tables and look
+ * @param hosts in order; may be empty
+ * @param applications versions by name
+ * @param remarks on sections
+ */
+public record Facts(
+    String file,
+    String text,
+    Declaration declaration,
+    List<DeclaredHost> hosts,
+    Map<String, Fact> applications,
+    List<Remark> remarks) {
+
+  /**
+   * Paragraphs on a section.
+   *
+   * @param section title of the section
+   * @param line in the file of facts, from 1
+   */
+  record Remark(String section, List<String> text, int line) {
+    Remark {
+      text = List.copyOf(text);
+    }
+  }
+
+  public Facts {
+    hosts = List.copyOf(hosts);
+    applications = new LinkedHashMap<>(applications);
+    remarks = List.copyOf(remarks);
+  }
+
+  /**
+   * Reads facts.
+   *
+   * @param file the file's name in messages
+   * @param text the file's text
+   * @param neighbours the files beside it
+   * @throws SettingsException with all errors
+   */
+  public static Facts read(String file, String text, Neighbours neighbours) {
+    return FactsReader.read(file, text, neighbours);
+  }
+
+  /**
+   * Checks the names of configurations.
+   *
+   * @param configurations names of all configurations
+   * @throws SettingsException with all unknown names
+   */
+  public void check(Collection<String> configurations) {
+    YamlProblems problems = FactsReader.problems(file);
+    for (DeclaredHost host : hosts) {
+      host.configurations().stream()
+          .filter(name -> !configurations.contains(name))
+          .forEach(
+              name ->
+                  problems.unknown(
+                      host.line(), "configurations", "configuration", name, configurations));
+    }
+    problems.throwAll();
+  }
+
+  /** Returns the titles of the sections with remarks. */
+  public List<String> sections() {
+    return remarks.stream().map(Remark::section).toList();
+  }
+
+  /**
+   * Adds the facts to a report.
+   *
+   * @param titles titles of the configurations by name, in order
+   * @param runs the runs of the report
+   * @throws SettingsException with all contradictions between facts and machines, and all remarks
+   *     on sections that the report does not have
+   */
+  public Report in(Report report, Map<String, String> titles, List<MeasuredRun> runs) {
+    YamlProblems problems = FactsReader.problems(file);
+    Report with =
+        report.with(
+            remarked(report.sections(), problems),
+            new DeclaredParts(this, titles, runs, problems).in(report.inventories()),
+            declaration);
+    problems.throwAll();
+    return with;
+  }
+
+  private List<Section> remarked(List<Section> sections, YamlProblems problems) {
+    List<String> known = sections.stream().map(Section::title).toList();
+    remarks.stream()
+        .filter(remark -> !known.contains(remark.section()))
+        .forEach(
+            remark ->
+                problems.unknown(
+                    remark.line(), "section", "section of this report", remark.section(), known));
+    return sections.stream().map(this::remarked).toList();
+  }
+
+  private Section remarked(Section section) {
+    List<String> all = new ArrayList<>(section.remarks());
+    remarks.stream()
+        .filter(remark -> remark.section().equals(section.title()))
+        .forEach(remark -> all.addAll(remark.text()));
+    return new Section(
+        section.title(),
+        section.measures(),
+        section.charts(),
+        section.tables(),
+        section.analysis(),
+        all);
+  }
+}

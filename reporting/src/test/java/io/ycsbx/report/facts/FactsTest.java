@@ -1,0 +1,303 @@
+package io.ycsbx.report.facts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.host.DataPath;
+import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.JavaVm;
+import io.ycsbx.record.host.PcieLink;
+import io.ycsbx.record.host.Processors;
+import io.ycsbx.report.document.ConfigurationInventory;
+import io.ycsbx.report.document.ConfigurationInventory.Entry;
+import io.ycsbx.report.document.ConfigurationInventory.Origin;
+import io.ycsbx.report.document.Look;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.SampleReport;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.Place;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FactsTest {
+
+  private static final Map<String, String> TITLES = Map.of("new", "New drive");
+
+  @TempDir Path folder;
+
+  private static Facts facts(String text) {
+    return Facts.read("lab.yaml", text, (name, most) -> Optional.empty());
+  }
+
+  private static void assertErrors(Runnable action, String... lines) {
+    assertThatThrownBy(action::run)
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(String.join("\n", lines));
+  }
+
+  @Test
+  void allErrorsAreReportedWithTheirLines() {
+    assertErrors(
+        () ->
+            facts(
+                """
+                tested_by: Nobody
+                products:
+                  - name: X1
+                    capacity: large
+                    endurence: 1 DWPD
+                  - name: X1
+                hosts:
+                  - role: storage
+                    cores: many
+                    pcie: fast
+                    data-drives: [{product: X2}]
+                tables:
+                  - caption: Links
+                    columns: [Generation, Year]
+                    rows: [[4.0, 2017], [5.0]]
+                introduction: ''
+                look:
+                  colour: '#ffee00'
+                  chart-colours: [red]
+                  logo: ../logo.png
+                  paper: A5
+                """),
+        "lab.yaml:1: tested_by: is no key here; did you mean tested-by?, was \"tested_by\"",
+        "lab.yaml:4: capacity: must be a size, such as 7.68 TB, was \"large\"",
+        "lab.yaml:5: endurence: is no key here; did you mean endurance?, was \"endurence\"",
+        "lab.yaml:6: name: is the name of another product already, was \"X1\"",
+        "lab.yaml:8: role: must be client, server, server 1, server 2 ..., was \"storage\"",
+        "lab.yaml:9: cores: must be a whole number, was \"many\"",
+        "lab.yaml:10: pcie: must be a generation of PCI Express, such as 4.0, was \"fast\"",
+        "lab.yaml:11: product: is no product here; did you mean X1?, was \"X2\"",
+        "lab.yaml:15: rows: must be lists of 2 values, was \"1\"",
+        "lab.yaml:16: introduction: must not be blank",
+        "lab.yaml:18: colour: is too light for text on white: its contrast is below 4.5, was"
+            + " \"#ffee00\"",
+        "lab.yaml:19: chart-colours: must be a colour, such as '#0b5cad', was \"red\"",
+        "lab.yaml:20: logo: must be the name of a .png, .jpg or .ttf file beside the facts, was"
+            + " \"../logo.png\"",
+        "lab.yaml:21: paper: must be A4 or Letter, was \"A5\"");
+  }
+
+  @Test
+  void longTextsAndSecretsAreRefused() {
+    assertErrors(
+        () -> facts("conclusion: see https://me:pass@example.invalid/\nfooter: x\n"),
+        "lab.yaml:1: conclusion: holds a secret, and results hold a copy of their facts: leave it"
+            + " out",
+        "lab.yaml:2: footer: is no key here (there is products, hosts, applications, remarks,"
+            + " tables, footnotes, tested-by, tested-on, introduction, conclusion, trademarks,"
+            + " disclaimer, look), was \"footer\"");
+    assertErrors(
+        () -> facts("conclusion: " + "x".repeat(4001)),
+        "lab.yaml:1: conclusion: must have at most 4000 characters, was \"4001\"");
+    assertErrors(
+        () -> facts("#" + "x".repeat(1 << 18)),
+        "lab.yaml: must have at most 262144 characters, was \"262145\"");
+    assertErrors(() -> facts("- a list"), "lab.yaml:1: facts: must be a mapping of keys to values");
+  }
+
+  @Test
+  void aLogoIsAPictureBesideTheFacts() throws Exception {
+    byte[] png = Base64.getDecoder().decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ");
+    Files.write(folder.resolve("logo.png"), png);
+    Files.writeString(folder.resolve("page.png"), "<svg onload='alert(1)'/>");
+    Path file = folder.resolve("lab.yaml");
+
+    Files.writeString(file, "look: {logo: logo.png, paper: letter}");
+    Facts facts = FactsFile.read(file, "lab.yaml");
+    Look look = facts.declaration().look();
+    assertThat(look.paper()).isEqualTo(Look.Paper.LETTER);
+    assertThat(look.logo().orElseThrow().dataUrl()).startsWith("data:image/png;base64,iVBORw0KGgo");
+
+    Path results = folder.resolve("results");
+    FactsFile.keep(facts, results);
+    assertThat(results.resolve("facts.yaml")).hasSameTextualContentAs(file);
+    assertThat(results.resolve("logo.png")).hasBinaryContent(png);
+
+    Files.writeString(file, "look:\n  logo: page.png\n  bold-font: none.ttf");
+    assertErrors(
+        () -> FactsFile.read(file, "lab.yaml"),
+        "lab.yaml:2: logo: must be a PNG or JPEG picture of at most 4 MiB beside the facts, was"
+            + " \"page.png\"",
+        "lab.yaml:3: bold-font: must be a TrueType font of at most 4 MiB beside the facts, was"
+            + " \"none.ttf\"");
+    assertErrors(
+        () -> FactsFile.read(folder.resolve("none.yaml"), "none.yaml"),
+        "--facts: must be a file of at most 1 MiB, was \"none.yaml\"");
+  }
+
+  @Test
+  void namesOfConfigurationsAreChecked() {
+    Facts facts = facts("hosts:\n  - role: client\n    configurations: [news, old]\n");
+
+    assertErrors(
+        () -> facts.check(List.of("new", "old")),
+        "lab.yaml:3: configurations: is no configuration; did you mean new?, was \"news\"");
+  }
+
+  @Test
+  void aContradictionNamesBoth() {
+    Facts facts =
+        facts(
+            """
+            products:
+              - name: X1
+                model: EXAMPLE X1
+                interface: PCIe 5.0 x4
+                capacity: 7.68 TB
+            hosts:
+              - role: server
+                name: db1
+                cores: 64
+                kernel: 5.1
+                memory: 1 TB
+                pcie: 3.0
+                data-drives: [{product: X1, count: 2}]
+                root-drives: [{product: X1, devices: nvme7n1}]
+            remarks:
+              - {section: Throughputs, text: Words.}
+            """);
+
+    assertErrors(
+        () -> facts.in(SampleReport.report(), TITLES, List.of(run())),
+        "lab.yaml:3: model: contradicts the drives of server db1 of New drive, whose record says"
+            + " \"Other X2\", was \"EXAMPLE X1\"",
+        "lab.yaml:4: interface: contradicts the drives of server db1 of New drive, whose record"
+            + " says \"PCIe 4.0 x4\", was \"PCIe 5.0 x4\"",
+        "lab.yaml:5: capacity: contradicts the drives of server db1 of New drive, whose record"
+            + " says \"3.84 TB\", was \"7.68 TB\"",
+        "lab.yaml:9: cores: contradicts server db1 of New drive, whose record says \"32\", was"
+            + " \"64\"",
+        "lab.yaml:10: kernel: contradicts server db1 of New drive, whose record says"
+            + " \"5.14.0-70.el9\", was \"5.1\"",
+        "lab.yaml:11: memory: contradicts server db1 of New drive, whose record says \"503.5"
+            + " GiB\", was \"1 TB\"",
+        "lab.yaml:12: pcie: contradicts server db1 of New drive, whose record says \"4.0\", was"
+            + " \"3.0\"",
+        "lab.yaml:13: count: contradicts server db1 of New drive, whose record says \"1\", was"
+            + " \"2\"",
+        "lab.yaml:14: devices: is no drive of server db1 of New drive; did you mean nvme1n1?, was"
+            + " \"nvme7n1\"",
+        "lab.yaml:16: section: is no section of this report (there is 50% Read / 50% Update, 100%"
+            + " Read), was \"Throughputs\"");
+  }
+
+  @Test
+  void onlyWhatTheMachineDoesNotSayIsAdded() {
+    Facts facts =
+        facts(
+            """
+            products:
+              - name: X2
+                model: X2
+                interface: PCIe 4.0 x4, NVMe 1.4
+                capacity: 3,840 GB
+                form-factor: U.2
+                endurance: 1 DWPD
+            hosts:
+              - role: server
+                cores: 32
+                kernel: 5.14.0
+                memory: 512 GB
+                base-frequency: 2.45 GHz
+                bios-settings: {NPS: 1, SMT: on}
+                data-drives: [{product: X2, count: 1}]
+            applications: {version: "1.0", sysctl: vm.swappiness=1}
+            """);
+
+    Report report = facts.in(SampleReport.report(), TITLES, List.of(run()));
+
+    ConfigurationInventory first = report.inventories().get(0);
+    assertThat(first.groups().stream().filter(group -> group.entries().get(0).isDeclared()))
+        .containsExactly(
+            group(
+                "Server, as declared",
+                "BIOS settings",
+                "NPS: 1; SMT: on",
+                "Base frequency",
+                "2.45 GHz"),
+            group(
+                "Server, Data drives: X2",
+                "Number",
+                "1",
+                "Form factor",
+                "U.2",
+                "Endurance",
+                "1 DWPD"),
+            group("Application, as declared", "sysctl", "vm.swappiness=1"));
+    assertThat(report.inventories().get(1)).isEqualTo(SampleReport.report().inventories().get(1));
+  }
+
+  private static ConfigurationInventory.Group group(String title, String... entries) {
+    List<Entry> all = new ArrayList<>();
+    for (int i = 0; i < entries.length; i += 2) {
+      all.add(new Entry(entries[i], entries[i + 1], Origin.DECLARED));
+    }
+    return new ConfigurationInventory.Group(title, all);
+  }
+
+  /** A run on an embedded database, whose server is the client's host. */
+  private static MeasuredRun run() {
+    Drive drive =
+        new Drive(
+            "nvme1n1",
+            Optional.of("Other X2"),
+            Optional.empty(),
+            Optional.of(3_840_755_982_336L),
+            Optional.of("nvme"),
+            Optional.of(new PcieLink(4, 4, Optional.empty(), Optional.empty())),
+            Optional.empty(),
+            Optional.empty());
+    Inventory host =
+        new Inventory(
+            Optional.of("db1"),
+            Optional.empty(),
+            Optional.empty(),
+            new Processors(
+                Optional.empty(),
+                Optional.of(1),
+                Optional.of(32),
+                Optional.of(64),
+                Optional.empty(),
+                Optional.empty()),
+            Optional.of(540_628_750_336L),
+            List.of(),
+            Optional.empty(),
+            Optional.of("5.14.0-70.el9"),
+            Optional.empty(),
+            List.of(drive),
+            List.of(
+                new DataPath(
+                    "/data", "/data", "xfs", "/dev/nvme1n1", List.of(), List.of("nvme1n1"))),
+            new JavaVm("JVM", "17", List.of(), 1, List.of()));
+    Context context =
+        new Context(
+            "ycsbx",
+            Optional.empty(),
+            Map.of(),
+            Map.of("version", "1.0"),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            Optional.of(host),
+            List.of(),
+            Optional.empty(),
+            Optional.empty());
+    return new MeasuredRun(
+        new Place("new", "t", "1"), List.of(), Map.of(), List.of(), List.of(), context);
+  }
+}
