@@ -140,7 +140,11 @@ final class Records {
               Optional.of(new ProcessUse(1_200, 3))));
     }
     return new HostTelemetry(
-        "server", HostTelemetry.LOCAL_SOURCE, List.of("nvme0n1", "nvme1n1"), samples);
+        "server",
+        HostTelemetry.LOCAL_SOURCE,
+        Optional.empty(),
+        List.of("nvme0n1", "nvme1n1"),
+        samples);
   }
 
   private DeviceUse device(String name) {

@@ -179,6 +179,6 @@ public final class SampleRun {
         Optional.empty(),
         List.of(),
         List.of(),
-        java);
+        Optional.of(java));
   }
 }

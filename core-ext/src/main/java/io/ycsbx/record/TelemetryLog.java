@@ -3,7 +3,6 @@ package io.ycsbx.record;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.ycsbx.record.host.HostTelemetry;
-import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
 import java.io.IOException;
@@ -12,15 +11,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Telemetry recorded on a host without a run: JSON lines with a {@link TelemetryHeader} and then
- * one {@link TelemetrySample} per line. Immutable and thread-safe.
- *
- * @param inventory the host's inventory
- * @param telemetry the host's telemetry, which joins a run by time
+ * Writes and reads telemetry that is recorded on a host without a run: JSON lines with a {@link
+ * TelemetryHeader} and then one {@link TelemetrySample} per line. Stateless and thread-safe.
  */
-public record TelemetryLog(Inventory inventory, HostTelemetry telemetry) {
+public final class TelemetryLog {
+
+  private TelemetryLog() {}
 
   /** Returns the log's first line, including the line feed. */
   public static String line(TelemetryHeader header) {
@@ -33,11 +32,29 @@ public record TelemetryLog(Inventory inventory, HostTelemetry telemetry) {
   }
 
   /**
+   * Parses a log's first line.
+   *
+   * @throws IOException if it is none
+   */
+  public static TelemetryHeader header(String line) throws IOException {
+    return RunRecordJson.mapper().readValue(line, TelemetryHeader.class);
+  }
+
+  /**
+   * Parses a further line.
+   *
+   * @throws IOException if it is no sample
+   */
+  public static TelemetrySample sample(String line) throws IOException {
+    return RunRecordJson.mapper().readValue(line, TelemetrySample.class);
+  }
+
+  /**
    * Reads a log. An incomplete last line, left by a killed recorder, is ignored.
    *
    * @throws IOException if the file cannot be read, or is not a telemetry log
    */
-  public static TelemetryLog read(Path file) throws IOException {
+  public static HostTelemetry read(Path file) throws IOException {
     String text = Files.readString(file, StandardCharsets.UTF_8);
     List<String> lines = text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
     if (lines.isEmpty()) {
@@ -48,9 +65,8 @@ public record TelemetryLog(Inventory inventory, HostTelemetry telemetry) {
     for (int i = 1; i < lines.size(); i++) {
       samples.add(parse(file, i + 1, lines.get(i), TelemetrySample.class));
     }
-    return new TelemetryLog(
-        header.inventory(),
-        new HostTelemetry(header.host(), header.source(), header.devices(), samples));
+    return new HostTelemetry(
+        header.host(), header.source(), Optional.of(header.inventory()), header.devices(), samples);
   }
 
   private static <T> T parse(Path file, int number, String line, Class<T> type) throws IOException {

@@ -32,15 +32,17 @@ final class Coordinator {
   private final RunPlan plan;
   private final RunSettings settings;
   private final StopSignal stop;
+  private final HostWatch hosts;
   private final Listeners listeners;
   private final RunLog log;
   private final RecordBuilder record;
 
-  Coordinator(RunOptions options, RunPlan plan, StopSignal stop) {
+  Coordinator(RunOptions options, RunPlan plan, StopSignal stop, HostWatch hosts) {
     this.options = options;
     this.plan = plan;
     this.settings = plan.settings();
     this.stop = stop;
+    this.hosts = hosts;
     this.listeners = new Listeners(options.listeners());
     this.log = new RunLog(listeners);
     this.record = new RecordBuilder(options, plan, log);
@@ -109,17 +111,16 @@ final class Coordinator {
     StockMeasurements stockMeasurements = StockMeasurements.install();
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
-    HostWatch hosts = new HostWatch(plan.telemetry());
     try (Workers workers = new Workers(workers(workload, stockMeasurements))) {
       new Phases(settings, workers, workload, stop, listeners, log, record, hosts).run();
     } finally {
       record.telemetry(hosts.stop(record.window(), log));
     }
-    lookBack(hosts);
+    lookBack();
     workload.cleanup();
   }
 
-  private void lookBack(HostWatch hosts) {
+  private void lookBack() {
     if (options.recordDirectory().isPresent()) {
       record.inventory(hosts.inventory(log));
     }

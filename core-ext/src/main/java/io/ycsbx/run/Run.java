@@ -3,6 +3,7 @@ package io.ycsbx.run;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.phase.HostWatch;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.run.stop.StopSignal;
@@ -40,13 +41,16 @@ public final class Run {
    * Executes the run and returns when all databases are closed. The record contains all results,
    * and any failure in its outcome.
    *
+   * @throws SettingsException before anything is run, if a host of the telemetry does not answer
    * @throws IllegalStateException if called twice
    */
   public RunRecord execute() {
     if (!executed.compareAndSet(false, true)) {
       throw new IllegalStateException("a run can be executed once");
     }
-    return new Coordinator(options, plan, stop).execute();
+    try (HostWatch hosts = HostWatch.connect(plan.telemetry())) {
+      return new Coordinator(options, plan, stop, hosts).execute();
+    }
   }
 
   /**

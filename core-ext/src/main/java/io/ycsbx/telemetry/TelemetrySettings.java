@@ -39,7 +39,9 @@ public record TelemetrySettings(
         Optional<Path> path,
     @Setting(
             key = "telemetry.hosts",
-            meaning = "further hosts, each by the URL of its Prometheus node_exporter")
+            meaning =
+                "further hosts, each by ssh, where Java must be installed, or by the URL of its"
+                    + " Prometheus node_exporter")
         List<RemoteHost> hosts) {
 
   /** Chooses the devices by the path. */

@@ -54,7 +54,8 @@ class RunRecordSchemaTest {
     HostTelemetry telemetry =
         new HostTelemetry(
             "db1",
-            HostTelemetry.LOCAL_SOURCE,
+            "ssh://db1",
+            Optional.of(TelemetryJsonTest.INVENTORY),
             List.of("nvme0n1"),
             List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE));
     return Changed.of(

@@ -88,7 +88,7 @@ class TelemetryJsonTest {
           List.of(
               new DataPath(
                   "/data/db", "/data", "xfs", "/dev/nvme0n1", List.of("rw"), List.of("nvme0n1"))),
-          JAVA);
+          Optional.of(JAVA));
   @TempDir Path folder;
 
   private static void assertRoundTrip(Object value) throws IOException {
@@ -102,7 +102,9 @@ class TelemetryJsonTest {
   void everyTypeSurvivesJson() throws IOException {
     assertRoundTrip(INVENTORY);
     assertRoundTrip(SampleRun.unknownHost(JAVA));
-    assertRoundTrip(new HostTelemetry("db1", "/proc", List.of("nvme0n1"), List.of(FULL, BARE)));
+    assertRoundTrip(
+        new HostTelemetry(
+            "db1", "/proc", Optional.of(INVENTORY), List.of("nvme0n1"), List.of(FULL, BARE)));
   }
 
   @Test
@@ -130,9 +132,8 @@ class TelemetryJsonTest {
   void aLogThatWasCutShortLosesItsLastLineOnly() throws IOException {
     assertThat(TelemetryLog.read(log("{\"timeMillis\":17")))
         .isEqualTo(
-            new TelemetryLog(
-                INVENTORY,
-                new HostTelemetry("db1", "/proc", List.of("nvme0n1"), List.of(FULL, BARE))));
+            new HostTelemetry(
+                "db1", "/proc", Optional.of(INVENTORY), List.of("nvme0n1"), List.of(FULL, BARE)));
   }
 
   @Test

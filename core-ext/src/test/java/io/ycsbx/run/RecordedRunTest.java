@@ -48,7 +48,7 @@ class RecordedRunTest {
     assertThat(record.telemetry())
         .singleElement()
         .satisfies(host -> assertThat(host.samples()).hasSizeGreaterThanOrEqualTo(2));
-    assertThat(record.inventory().orElseThrow().java().version()).isNotEmpty();
+    assertThat(record.inventory().orElseThrow().java().orElseThrow().version()).isNotEmpty();
     assertThat(RunRecordJson.fromJson(Files.readString(directory.resolve("run.json"))))
         .isEqualTo(record);
     assertThat(directory.resolve("run.hlog")).exists();

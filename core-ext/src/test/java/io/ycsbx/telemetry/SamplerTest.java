@@ -94,7 +94,8 @@ class SamplerTest {
 
     assertThat(
             TelemetryWarnings.of(
-                List.of(new HostTelemetry("db1", "/proc", List.of("sda"), samples)),
+                List.of(
+                    new HostTelemetry("db1", "/proc", Optional.empty(), List.of("sda"), samples)),
                 0,
                 Long.MAX_VALUE))
         .isEmpty();

@@ -1,10 +1,13 @@
 package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.data.Percentage.withPercentage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.net.httpserver.HttpServer;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
@@ -12,13 +15,16 @@ import io.ycsbx.telemetry.host.HostTree;
 import io.ycsbx.telemetry.host.NodeExporterSource;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -36,6 +42,10 @@ class TelemetryRecorderTest {
   private static TelemetrySettings settings(boolean enabled, RemoteHost... hosts) {
     return new TelemetrySettings(
         enabled, Duration.ofMillis(200), List.of("auto"), Optional.empty(), List.of(hosts));
+  }
+
+  private static TelemetryRecorder start(TelemetrySettings settings, Path... data) {
+    return TelemetryRecorder.start(settings, List.of(data), RemoteHosts.connect(settings));
   }
 
   private static RemoteHost remote(int port) {
@@ -58,7 +68,7 @@ class TelemetryRecorderTest {
 
   @Test
   void thisHostFromStartToStop() throws Exception {
-    TelemetryRecorder recorder = TelemetryRecorder.start(settings(true), List.of(folder));
+    TelemetryRecorder recorder = start(settings(true), folder);
     Thread.sleep(2100);
     List<HostTelemetry> hosts = recorder.stop();
 
@@ -80,35 +90,62 @@ class TelemetryRecorderTest {
 
   @Test
   void switchedOffItDoesNothing() {
-    TelemetryRecorder recorder = TelemetryRecorder.start(settings(false), List.of());
+    TelemetryRecorder recorder = start(settings(false));
 
     assertThat(recorder.stop()).isEmpty();
     assertThat(recorder.warnings()).isEmpty();
   }
 
   @Test
-  void aHostThatDoesNotAnswerIsAWarning() throws Exception {
-    int port = freePort();
-    TelemetryRecorder recorder = TelemetryRecorder.start(settings(true, remote(port)), List.of());
-    Thread.sleep(500);
+  void aHostThatDoesNotAnswerFailsTheStart() throws Exception {
+    RemoteHost nobody = remote(freePort());
+
+    assertThatThrownBy(() -> RemoteHosts.connect(settings(true, nobody)))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "telemetry.hosts: must be hosts that answer, but db1 ("
+                + nobody.url()
+                + ") does not: nothing listens there, or the name is unknown");
+    RemoteHosts.connect(settings(false, nobody)).close();
+  }
+
+  /** The host answers before the run, and no more in it. */
+  @Test
+  void aHostThatIsLostIsAWarning() throws Exception {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    AtomicBoolean asked = new AtomicBoolean();
+    server.createContext(
+        "/metrics",
+        exchange -> {
+          try (InputStream answer = RemoteHost.class.getResourceAsStream("node-exporter-1.txt")) {
+            exchange.sendResponseHeaders(asked.getAndSet(true) ? 503 : 200, 0);
+            answer.transferTo(exchange.getResponseBody());
+            exchange.close();
+          }
+        });
+    server.start();
+    RemoteHost host = remote(server.getAddress().getPort());
+    TelemetryRecorder recorder = start(settings(true, host));
     for (int i = 0; recorder.warnings().isEmpty() && i < 600; i++) {
       Thread.sleep(100);
     }
+    server.stop(0);
 
     assertThat(recorder.stop()).extracting(HostTelemetry::isLocal).containsExactly(true);
-    String url = "http://127.0.0.1:" + port + "/metrics";
     assertThat(recorder.warnings())
         .containsExactly(
             new Warning(
                 "telemetry-host",
-                "db1 (" + url + ") is not recorded: nothing listens there, or the name is unknown",
-                "see whether the host answers in time: curl " + url));
+                "db1 (" + host.url() + ") is not recorded: it answers with HTTP status 503",
+                "see whether the host answers in time: curl " + host.url()));
   }
 
   @Test
   void aHostWithoutProcIsAWarning() {
     TelemetryRecorder recorder =
-        TelemetryRecorder.start(new HostTree(folder).files(), settings(true), List.of());
+        TelemetryRecorder.start(
+            new HostTree(folder).files(), settings(true), List.of(), RemoteHosts.none());
 
     assertThat(recorder.stop()).isEmpty();
     assertThat(recorder.warnings())
@@ -132,7 +169,7 @@ class TelemetryRecorderTest {
             .start();
     try {
       awaitAnswer(port);
-      TelemetryRecorder recorder = TelemetryRecorder.start(settings(true, remote(port)), List.of());
+      TelemetryRecorder recorder = start(settings(true, remote(port)));
       Thread.sleep(2000);
       List<HostTelemetry> hosts = recorder.stop();
 

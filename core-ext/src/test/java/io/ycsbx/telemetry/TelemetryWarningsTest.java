@@ -25,7 +25,9 @@ class TelemetryWarningsTest {
 
   private static List<Warning> of(String source, TelemetrySample... samples) {
     return TelemetryWarnings.of(
-        List.of(new HostTelemetry("db1", source, List.of(), List.of(samples))), 10_000, 13_000);
+        List.of(new HostTelemetry("db1", source, Optional.empty(), List.of(), List.of(samples))),
+        10_000,
+        13_000);
   }
 
   @Test

@@ -1,18 +1,25 @@
 package io.ycsbx.record.host;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Telemetry of one host during a run.
  *
  * @param host the host's own name, or the name given by the user
- * @param source {@code /proc}, or the URL of a node_exporter without its query
+ * @param source {@code /proc}, or the URL of the host: ssh, or a node_exporter without its query
+ * @param inventory the host's inventory; absent for the client's host, whose run has it, and if it
+ *     is unknown
  * @param devices the block devices recorded, e.g. those under the data's file system
  * @param samples one sample per interval, in order of time; after a failed read, the next sample
  *     covers the whole time since the last one
  */
 public record HostTelemetry(
-    String host, String source, List<String> devices, List<TelemetrySample> samples) {
+    String host,
+    String source,
+    Optional<Inventory> inventory,
+    List<String> devices,
+    List<TelemetrySample> samples) {
 
   /** The source of the recorder's own host. */
   public static final String LOCAL_SOURCE = "/proc";
@@ -21,6 +28,11 @@ public record HostTelemetry(
   public HostTelemetry {
     devices = List.copyOf(devices);
     samples = List.copyOf(samples);
+  }
+
+  /** Returns the same telemetry with an inventory. */
+  public HostTelemetry with(Optional<Inventory> other) {
+    return new HostTelemetry(host, source, other, devices, samples);
   }
 
   /** Returns whether the telemetry is of the recorder's own host. */

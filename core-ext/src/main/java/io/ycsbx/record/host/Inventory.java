@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param drives whole block devices of hardware, by name
  * @param dataPaths the file system of each data directory; empty if the directories are unknown or
  *     on another host
- * @param java the JVM of the client or recorder
+ * @param java the JVM of the client or recorder; absent if the host was read by a node_exporter
  */
 public record Inventory(
     Optional<String> host,
@@ -34,7 +34,7 @@ public record Inventory(
     Optional<String> clockSource,
     List<Drive> drives,
     List<DataPath> dataPaths,
-    JavaVm java) {
+    Optional<JavaVm> java) {
 
   /** Copies the lists. */
   public Inventory {

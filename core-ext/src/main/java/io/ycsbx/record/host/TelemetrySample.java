@@ -28,6 +28,11 @@ public record TelemetrySample(
     devices = List.copyOf(devices);
   }
 
+  /** Returns the same sample at another time, in milliseconds since the epoch. */
+  public TelemetrySample at(long otherMillis) {
+    return new TelemetrySample(otherMillis, seconds, cpu, memory, devices, process);
+  }
+
   /** Returns a device's use in this interval, if it was recorded. */
   public Optional<DeviceUse> device(String name) {
     return devices.stream().filter(device -> device.name().equals(name)).findFirst();

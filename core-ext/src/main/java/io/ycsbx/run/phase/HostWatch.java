@@ -1,9 +1,11 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.spi.StatisticsDB;
+import io.ycsbx.telemetry.RemoteHosts;
 import io.ycsbx.telemetry.TelemetryRecorder;
 import io.ycsbx.telemetry.TelemetrySettings;
 import io.ycsbx.telemetry.TelemetryWarnings;
@@ -22,14 +24,25 @@ import site.ycsb.DB;
  * Records the load of the hosts during a run, and the inventory of the client's host. Used by one
  * thread.
  */
-public final class HostWatch {
+public final class HostWatch implements AutoCloseable {
 
   private final TelemetrySettings settings;
+  private final RemoteHosts remotes;
   private Optional<TelemetryRecorder> recorder = Optional.empty();
   private List<Path> data = List.of();
 
-  public HostWatch(TelemetrySettings settings) {
+  private HostWatch(TelemetrySettings settings, RemoteHosts remotes) {
     this.settings = settings;
+    this.remotes = remotes;
+  }
+
+  /**
+   * Connects to the other hosts.
+   *
+   * @throws SettingsException with every host that does not answer
+   */
+  public static HostWatch connect(TelemetrySettings settings) {
+    return new HostWatch(settings, RemoteHosts.connect(settings));
   }
 
   /** Starts recording, and keeps the data directories of an embedded database. */
@@ -37,7 +50,7 @@ public final class HostWatch {
     if (database instanceof StatisticsDB embedded) {
       data = embedded.dataDirectories();
     }
-    recorder = Optional.of(TelemetryRecorder.start(settings, data));
+    recorder = Optional.of(TelemetryRecorder.start(settings, data, remotes));
   }
 
   /**
@@ -64,6 +77,12 @@ public final class HostWatch {
     Inventory inventory = HostInventory.read(settings.pathOr(data));
     TelemetryWarnings.of(inventory).forEach(log::warn);
     return inventory;
+  }
+
+  /** Ends the connections to the other hosts. */
+  @Override
+  public void close() {
+    remotes.close();
   }
 
   /** Warns if an embedded database's data may have been read from this host's memory. */

@@ -57,7 +57,7 @@ public final class HostInventory {
         files.read(CLOCK),
         new Drives(files).all(),
         dataPaths.stream().flatMap(path -> dataPath(files, path).stream()).toList(),
-        java());
+        Optional.of(java()));
   }
 
   private static Processors processors(HostFiles files, Machine machine) {

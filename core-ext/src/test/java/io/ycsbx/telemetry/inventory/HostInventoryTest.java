@@ -167,7 +167,7 @@ class HostInventoryTest {
     Inventory inventory =
         HostInventory.read(new HostTree(root).files(), Machine.UNKNOWN, List.of(Path.of("/data")));
 
-    assertThat(inventory).isEqualTo(SampleRun.unknownHost(inventory.java()));
+    assertThat(inventory).isEqualTo(SampleRun.unknownHost(inventory.java().orElseThrow()));
   }
 
   @Test
@@ -179,7 +179,7 @@ class HostInventoryTest {
     assertThat(inventory.processors().threads()).get().isNotEqualTo(0);
     assertThat(inventory.memoryBytes()).get().isNotEqualTo(0L);
     assertThat(inventory.dataPaths()).hasSize(1);
-    assertThat(inventory.java().version()).isEqualTo(Runtime.version().toString());
+    assertThat(inventory.java().orElseThrow().version()).isEqualTo(Runtime.version().toString());
     assertThat(inventory.toString()).doesNotContainIgnoringCase("unknown");
   }
 }

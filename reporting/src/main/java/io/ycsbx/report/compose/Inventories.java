@@ -88,8 +88,9 @@ final class Inventories {
     host.drives().forEach(drive -> drives.put(drive.name(), words(drive)));
     host.dataPaths().forEach(path -> drives.put("Data in " + path.path(), words(path)));
     add("Drives", drives);
-    String java = host.java().name() + " " + host.java().version();
-    add("Java of the load generator", entry("JVM", java));
+    add(
+        "Java of the load generator",
+        entry("JVM", host.java().map(java -> java.name() + " " + java.version())));
   }
 
   /** Returns the kinds of memory modules, each with its number. */

@@ -43,7 +43,7 @@ public final class TelemetryFile {
 
   private static HostTelemetry parse(Path file) throws IOException {
     try {
-      HostTelemetry host = TelemetryLog.read(file).telemetry();
+      HostTelemetry host = TelemetryLog.read(file);
       if (host.samples().isEmpty()) {
         throw new SourceException(file, "holds no sample: nothing was recorded");
       }
@@ -75,7 +75,8 @@ public final class TelemetryFile {
   private static Reading reading(Path file, HostTelemetry host, long startMillis, long endMillis) {
     // The recorder's own host is local in the file, but a server beside the client in a report.
     HostTelemetry server =
-        new HostTelemetry(host.host(), file.toString(), host.devices(), host.samples());
+        new HostTelemetry(
+            host.host(), file.toString(), host.inventory(), host.devices(), host.samples());
     RecordTelemetry telemetry = new RecordTelemetry(List.of(server), startMillis, endMillis);
     Measurements measurements = new Measurements();
     telemetry.addTo(measurements);

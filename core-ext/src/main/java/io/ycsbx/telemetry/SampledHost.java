@@ -1,0 +1,77 @@
+package io.ycsbx.telemetry;
+
+import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.host.TelemetrySource;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** Records a host whose counters this JVM reads. */
+final class SampledHost implements HostRecording {
+
+  private final TelemetrySource source;
+  private final Optional<Inventory> inventory;
+  private final String advice;
+  private final List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());
+  private final Sampler sampler;
+
+  /**
+   * Prepares the recording.
+   *
+   * @param inventory the host's inventory, if the record has it nowhere else
+   * @param advice advice to a user if the host does not answer
+   */
+  SampledHost(
+      TelemetrySource source, Duration interval, Optional<Inventory> inventory, String advice) {
+    this.source = source;
+    this.inventory = inventory;
+    this.advice = advice;
+    this.sampler = new Sampler(source, interval, samples::add);
+  }
+
+  @Override
+  public void start() {
+    sampler.start();
+  }
+
+  @Override
+  public void stop() {
+    sampler.stop();
+  }
+
+  @Override
+  public void join(Duration timeout) {
+    // A host that does not answer delays the end by its connect and its request timeout.
+    sampler.join(timeout.multipliedBy(2));
+  }
+
+  @Override
+  public HostTelemetry result() {
+    return new HostTelemetry(
+        source.host(), source.location(), inventory, source.devices(), List.copyOf(samples));
+  }
+
+  @Override
+  public List<Warning> warnings() {
+    Sampler.Failures failures = sampler.failures();
+    return failures.count() == 0
+        ? List.of()
+        : List.of(new Warning("telemetry-host", missing(failures), advice));
+  }
+
+  private String missing(Sampler.Failures failures) {
+    String host = source.host() + " (" + source.location() + ")";
+    return samples.isEmpty()
+        ? host + " is not recorded: " + failures.first()
+        : host
+            + " was not read "
+            + failures.count()
+            + " times, so that some samples cover several intervals: "
+            + failures.first();
+  }
+}
