@@ -282,7 +282,7 @@ class FactsTest {
             List.of(
                 new DataPath(
                     "/data", "/data", "xfs", "/dev/nvme1n1", List.of(), List.of("nvme1n1"))),
-            new JavaVm("JVM", "17", List.of(), 1, List.of()));
+            Optional.of(new JavaVm("JVM", "17", List.of(), 1, List.of())));
     Context context =
         new Context(
             "ycsbx",
