@@ -27,7 +27,8 @@ class ArchitectureTest {
   @ParameterizedTest
   @CsvSource({
     "plan, config report.model report.plan report.yaml",
-    "jobs, brief.plan config report.document run run.plan export export.figure live",
+    "jobs, brief.plan config report.document report.model report.plan run run.plan export"
+        + " export.figure live",
     "results, brief.plan brief.jobs config record record.host steady",
     "run, brief.plan brief.jobs brief.results config record record.host",
     "report, brief.plan brief.jobs brief.results config report.audit report.document report.compose"

@@ -100,7 +100,7 @@ public final class TelemetryWarnings {
             new Warning(
                 "client-cpu",
                 format("the client's host was %.0f %% busy, so the client may be the limit", busy),
-                "use a larger client, several of them, or fewer threads"));
+                "use a larger client, or several of them"));
   }
 
   private static Optional<Warning> swap(String host, List<TelemetrySample> samples) {

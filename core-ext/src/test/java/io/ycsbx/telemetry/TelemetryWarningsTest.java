@@ -48,7 +48,7 @@ class TelemetryWarningsTest {
             new Warning(
                 "client-cpu",
                 "the client's host was 93 % busy, so the client may be the limit",
-                "use a larger client, several of them, or fewer threads"),
+                "use a larger client, or several of them"),
             new Warning(
                 "clock-step",
                 "the client's clock was set by -300 ms during the run",

@@ -1,19 +1,21 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.LoadedData;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Preflight;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Step;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Prints the commands of a plan in order, and estimates of their time and disk space as comments.
@@ -30,18 +32,22 @@ final class DryRun {
     this.out = out;
   }
 
-  void print(List<Configuration> configurations) {
+  void print(List<Configuration> configurations) throws IOException {
     BriefPlan plan = scaled.plan();
     Estimate estimate = new Estimate();
-    Map<String, String> lastLoad = new HashMap<>();
+    LoadedData loaded = new LoadedData(plan);
     int loads = 0;
-    for (RunOrder.Entry entry : RunOrder.of(scaled, configurations, 0)) {
-      String label = entry.load(plan.reload());
-      if (!label.equals(lastLoad.put(plan.separateData() ? entry.place() : "", label))) {
+    int round = 0;
+    for (RunOrder.Entry entry : RunOrder.of(scaled, configurations, folder.seed())) {
+      if (plan.rounds().isPresent() && entry.repeat() > round) {
+        beginRound(plan.rounds().get(), round, estimate);
+        round = entry.repeat();
+      }
+      if (loaded.load(entry)) {
         loads++;
         Job load = scaled.load(entry);
         estimate.load(entry.place(), load);
-        print(load, folder.load(loads, label));
+        print(load, folder.load(loads, entry.load(plan.reload())));
       }
       plan.beforeRun().forEach(step -> out.println("# " + step.words()));
       Job run = scaled.run(entry);
@@ -49,9 +55,29 @@ final class DryRun {
       print(run, folder.run(entry));
     }
     long wanted = new Preflight(scaled, configurations).wantedBytes();
-    out.println("# " + estimate.time());
+    String all = plan.rounds().map(rounds -> " of " + rounds.most() + " rounds").orElse("");
+    out.println("# " + estimate.time(all));
     out.println("# " + estimate.room(plan.separateData(), wanted));
     out.flush();
+  }
+
+  /** Prints what ends the rounds: at their start, and after the fewest, which are made anyway. */
+  private void beginRound(Rounds rounds, int done, Estimate estimate) throws IOException {
+    if (done == 0) {
+      out.println(
+          folder.isClaimed()
+              ? "# The order in each round is that of seed " + folder.seed() + ", drawn already."
+              : "# The order in each round is drawn when the plan starts; this is the one of seed"
+                  + " 0.");
+    } else if (done == rounds.fewest()) {
+      out.println("# " + estimate.time(" of " + done + " rounds"));
+      out.println(
+          "# Rounds %s to %s: only until the widest 95 %% interval of a primary figure is within ±"
+                  .formatted(done + 1, rounds.most())
+              + " "
+              + Numbers.percent(rounds.precision())
+              + ".");
+    }
   }
 
   private void print(Job job, Path directory) {

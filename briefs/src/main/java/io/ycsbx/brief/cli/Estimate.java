@@ -31,6 +31,7 @@ final class Estimate {
   private int counted;
   private int endless;
   private double seconds;
+  private boolean untilSteady;
   private boolean exactSize = true;
   private boolean unknownSize;
   private final Map<String, Double> bytesByPlace = new LinkedHashMap<>();
@@ -62,25 +63,36 @@ final class Estimate {
     } else {
       timed++;
       double paced = operations > 0 && target > 0 ? operations / target : Double.MAX_VALUE;
+      untilSteady |= job.settings().warmsUpUntilSteady();
       seconds += job.settings().warmUpSeconds() + (limit == 0 ? paced : Math.min(limit, paced));
     }
   }
 
-  /** Returns the time of all loads and runs in words. */
-  String time() {
+  /**
+   * Returns the time of the loads and runs so far in words.
+   *
+   * @param of what they are, e.g. {@code of 6 rounds}; may be empty
+   */
+  String time(String of) {
     List<String> parts = new ArrayList<>();
     if (timed > 0) {
       parts.add(
-          "%s %s %s by limits and targets, warm-up included"
+          "%s %s %s%s by limits and targets, %s included"
               .formatted(
                   Numbers.counted(timed, "run"),
                   timed == 1 ? "takes" : "take",
-                  ProgressView.time(Math.round(seconds))));
+                  untilSteady ? "at most " : "",
+                  ProgressView.time(Math.round(seconds)),
+                  untilSteady ? "the longest warm-up" : "warm-up"));
     }
     add(parts, counted, "run", " by number of operations, not bounded by time");
     add(parts, endless, "run", " without any limit, to be stopped by hand");
     add(parts, loads, "load", ", not bounded by time");
-    return "Time: " + String.join("; ", parts) + ". Starts and steps before runs come on top.";
+    return "Time%s: %s. Starts%s and steps before runs come on top."
+        .formatted(
+            of,
+            String.join("; ", parts),
+            untilSteady ? ", runs that do not settle and are made again," : "");
   }
 
   private static void add(List<String> parts, int number, String thing, String words) {

@@ -83,8 +83,14 @@ public final class JobSettings {
     return limit == 0 && warmsUpUntilSteady() ? LONGEST_WARM_UP : limit;
   }
 
-  private boolean warmsUpUntilSteady() {
+  /** Tests for a warm-up until steady. */
+  public boolean warmsUpUntilSteady() {
     return value(WARM_UP_UNTIL).filter(STEADY::equals).isPresent();
+  }
+
+  /** Tests for properties of a warm-up until steady. */
+  public static boolean warmsUpUntilSteady(Map<String, String> properties) {
+    return STEADY.equals(properties.get(WARM_UP_UNTIL));
   }
 
   /** Returns the same settings with twice the limit of a warm-up until steady; empty without it. */

@@ -8,7 +8,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 
 /** The order of runs. */
 public final class RunOrder {
@@ -34,8 +36,13 @@ public final class RunOrder {
       return switch (inserts ? BriefPlan.Reload.RUN : reload) {
         case ONCE -> place();
         case REPEAT -> place() + "+repeat-" + repeat;
-        case RUN -> place() + "+" + variant.name() + "+repeat-" + repeat;
+        case RUN -> place() + guest() + "+" + variant.name() + "+repeat-" + repeat;
       };
+    }
+
+    /** Returns the name of a configuration that uses the data of another. */
+    private String guest() {
+      return configuration.dataOf().isPresent() ? "+" + configuration.name() : "";
     }
   }
 
@@ -51,7 +58,7 @@ public final class RunOrder {
     List<Entry> entries = inPlanOrder(scaled, configurations);
     entries.sort(
         scaled.plan().rounds().isPresent()
-            ? roundByRound(scaled, configurations, seed)
+            ? roundByRound(scaled, configurations, seed, inserting(entries))
             : order(scaled, configurations));
     return entries;
   }
@@ -72,31 +79,58 @@ public final class RunOrder {
 
   /**
    * Returns the order of rounds: test by test, each on all configurations in an order that is drawn
-   * for this test. Where the data of all configurations is not there at once, configuration by
-   * configuration, in an order that is drawn for the round.
+   * for this test. Where the data of all configurations is not there at once, data set by data set:
+   * those of one owner of data after the other, in an order that is drawn for the round. Tests that
+   * insert records come after those that use the same load.
    */
   private static Comparator<Entry> roundByRound(
-      ScaledPlan scaled, List<Configuration> configurations, long seed) {
+      ScaledPlan scaled,
+      List<Configuration> configurations,
+      long seed,
+      Set<TestVariant> inserting) {
     List<TestVariant> variants = scaled.variants();
     Comparator<Entry> byRound = Comparator.comparingInt(Entry::repeat);
-    Comparator<Entry> byTest = Comparator.comparingInt(entry -> variants.indexOf(entry.variant()));
-    if (scaled.plan().separateData()) {
-      return byRound
-          .thenComparing(byTest)
-          .thenComparingInt(
-              entry -> drawn(entry, configurations, Objects.hash(seed, entry.variant().name())));
-    }
-    return byRound
-        .thenComparingInt(entry -> drawn(entry, configurations, seed))
-        .thenComparing(byTest);
+    Comparator<Entry> byTest =
+        Comparator.comparing((Entry entry) -> inserting.contains(entry.variant()))
+            .thenComparingInt(entry -> variants.indexOf(entry.variant()))
+            .thenComparingInt(
+                entry ->
+                    drawn(
+                            entry.repeat(),
+                            configurations,
+                            Objects.hash(seed, entry.variant().name()))
+                        .indexOf(entry.configuration()));
+    return scaled.plan().separateData()
+        ? byRound.thenComparing(byTest)
+        : byRound
+            .thenComparingInt(entry -> drawnOwner(entry, configurations, seed))
+            .thenComparing(byData(scaled.plan()))
+            .thenComparing(byTest);
   }
 
-  private static int drawn(Entry entry, List<Configuration> configurations, long seed) {
+  private static Set<TestVariant> inserting(List<Entry> entries) {
+    return entries.stream().filter(Entry::inserts).map(Entry::variant).collect(Collectors.toSet());
+  }
+
+  private static int drawnOwner(Entry entry, List<Configuration> configurations, long seed) {
+    return drawn(entry.repeat(), configurations, seed).stream()
+        .map(Configuration::dataOwner)
+        .toList()
+        .indexOf(entry.configuration().dataOwner());
+  }
+
+  private static List<Configuration> drawn(
+      int round, List<Configuration> configurations, long seed) {
     List<Configuration> shuffled = new ArrayList<>(configurations);
     // Neighbouring seeds of Random itself draw alike.
-    long mixed = new SplittableRandom(Objects.hash(seed, entry.repeat())).nextLong();
+    long mixed = new SplittableRandom(Objects.hash(seed, round)).nextLong();
     Collections.shuffle(shuffled, new Random(mixed));
-    return shuffled.indexOf(entry.configuration());
+    return shuffled;
+  }
+
+  private static Comparator<Entry> byData(BriefPlan plan) {
+    return Comparator.comparingInt(
+        entry -> plan.data().indexOf(plan.data(entry.variant().test().data())));
   }
 
   /** Returns the order; runs that are equal in it stay in the plan's order. */
@@ -106,9 +140,7 @@ public final class RunOrder {
     Comparator<Entry> byColumn =
         Comparator.comparingInt(entry -> configurations.indexOf(entry.configuration()));
     Comparator<Entry> byRepeat = Comparator.comparingInt(Entry::repeat);
-    Comparator<Entry> byData =
-        Comparator.comparingInt(
-            entry -> plan.data().indexOf(plan.data(entry.variant().test().data())));
+    Comparator<Entry> byData = byData(plan);
     if (plan.reload() == BriefPlan.Reload.REPEAT) {
       return plan.interleave()
           ? byRepeat.thenComparing(byColumn).thenComparing(byData)

@@ -5,6 +5,7 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.plan.PlannedTest;
+import io.ycsbx.config.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -173,13 +174,18 @@ public final class ScaledPlan {
         .anyMatch(ScaledPlan::isAboveZero);
   }
 
-  private static boolean isAboveZero(String number) {
+  static boolean isAboveZero(String number) {
     try {
       return Double.parseDouble(number) > 0;
     } catch (NumberFormatException e) {
       // The settings' own check reports it.
       return false;
     }
+  }
+
+  /** Returns primary figures that no run can have, each with the key {@code TEST/primary}. */
+  public List<Problem> impossiblePrimaries(List<Configuration> configurations) {
+    return PrimaryFigures.problems(this, configurations);
   }
 
   private Job job(

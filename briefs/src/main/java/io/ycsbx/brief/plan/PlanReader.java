@@ -82,9 +82,34 @@ public final class PlanReader {
    * none.
    *
    * @param yaml the text of a plan that has been read
+   * @param key a key, or {@code NAME/KEY} for the key of the entry with a name
    */
   public static Optional<Integer> line(String yaml, String key) {
-    return line(YamlMap.compose(yaml), key);
+    int slash = key.indexOf('/');
+    return slash < 0
+        ? line(YamlMap.compose(yaml), key)
+        : entry(YamlMap.compose(yaml), key.substring(0, slash))
+            .flatMap(entry -> line(entry, key.substring(slash + 1)));
+  }
+
+  private static Optional<Node> entry(Node node, String name) {
+    List<Node> inside =
+        node instanceof SequenceNode list
+            ? list.getValue()
+            : node instanceof MappingNode mapping
+                ? mapping.getValue().stream().map(NodeTuple::getValueNode).toList()
+                : List.of();
+    return node instanceof MappingNode mapping && mapping.getValue().stream().anyMatch(is(name))
+        ? Optional.of(node)
+        : inside.stream().flatMap(one -> entry(one, name).stream()).findFirst();
+  }
+
+  private static Predicate<NodeTuple> is(String name) {
+    return tuple ->
+        tuple.getKeyNode() instanceof ScalarNode key
+            && key.getValue().equals("name")
+            && tuple.getValueNode() instanceof ScalarNode value
+            && value.getValue().strip().equals(name);
   }
 
   private static Optional<Integer> line(Node node, String key) {
@@ -210,13 +235,14 @@ public final class PlanReader {
         map.text("primary")
             .flatMap(name -> FigureNames.read(problems, map.line("primary"), "primary", name));
     primary
-        .filter(FigurePlan::isOfEach)
+        .filter(figure -> !FigureNames.canDecide(figure))
         .ifPresent(
             figure ->
                 problems.add(
                     map.line("primary"),
                     "primary",
-                    "must be one figure, such as throughput or READ p99",
+                    "must be one figure that is better if higher or lower, and no extreme of runs,"
+                        + " such as throughput or READ p99",
                     figure.name()));
     return primary.orElse(THROUGHPUT);
   }

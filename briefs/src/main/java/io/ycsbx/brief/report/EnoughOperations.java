@@ -1,106 +1,142 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.LatencyCounts;
+import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.report.stats.MergedPercentile;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.stream.LongStream;
 
 /**
- * Checks for enough operations for the percentiles that a plan prints: with fewer than 1 / (1 - p),
- * percentile p is that of the slowest operation.
+ * Checks for enough operations for the percentiles that a plan prints, by the rule of the tables:
+ * {@value MergedPercentile#FEWEST_ABOVE} operations above a percentile, of all repeats where their
+ * histograms are merged, or else of each repeat. Used once.
  */
 final class EnoughOperations {
 
   private static final String QUESTION = "Enough operations for every percentile?";
   private static final Pattern PERCENTILE = Pattern.compile("p(\\d+(?:\\.\\d+)?)");
-  private static final double HUNDRED = 100;
   private static final int MOST = 4;
 
-  /** A percentile that is printed, and the number of operations that it takes. */
-  private record Printed(FigurePlan figure, long needed) {
+  private final ReportPlan plan;
+  private final RunSet results;
+  private final boolean merged;
 
-    static Stream<Printed> of(FigurePlan figure) {
-      Matcher matcher = PERCENTILE.matcher(figure.figure().replace(MetricNames.RESPONSE, ""));
-      return matcher.matches()
-          ? Stream.of(
-              new Printed(
-                  figure, Math.round(HUNDRED / (HUNDRED - Double.parseDouble(matcher.group(1))))))
-          : Stream.empty();
-    }
+  /** Operations of what has too few, by the percentile in words. */
+  private final Map<String, Map<String, Long>> fewest = new LinkedHashMap<>();
 
-    String words() {
-      return String.format(Locale.ROOT, "%s takes %,d operations", figure.figure(), needed);
-    }
+  private boolean printed;
 
-    Set<String> operations(MeasuredRun run) {
-      return figure.isOfEach()
-          ? run.measurements().keySet().stream()
-              .filter(key -> key.figure().equals(MetricNames.MEAN))
-              .map(Metric.Key::operation)
-              .filter(name -> !MetricNames.isPart(name))
-              .collect(Collectors.toCollection(TreeSet::new))
-          : Set.of(figure.operation());
-    }
+  private EnoughOperations(ReportPlan plan, RunSet results) {
+    this.plan = plan;
+    this.results = results;
+    this.merged = plan.comparison().mergesPercentiles();
   }
 
-  private EnoughOperations() {}
-
   /** Returns the finding; empty if the plan prints no percentiles. */
-  static Optional<AuditFinding> of(List<SectionPlan> sections, List<MeasuredRun> runs) {
-    List<Printed> printed =
-        sections.stream()
-            .flatMap(section -> section.tables().stream())
-            .flatMap(table -> table.figures().stream())
-            .distinct()
-            .flatMap(Printed::of)
-            .toList();
-    Map<String, Map<String, Double>> fewest = new LinkedHashMap<>();
-    for (Printed one : printed) {
-      for (MeasuredRun run : runs) {
-        for (String operation : one.operations(run)) {
-          run.value(operation, MetricNames.COUNT)
-              .filter(count -> count < one.needed())
-              .ifPresent(
-                  count ->
-                      fewest
-                          .computeIfAbsent(one.words(), needs -> new LinkedHashMap<>())
-                          .merge(operation + " in " + run.place().test(), count, Math::min));
-        }
+  static Optional<AuditFinding> of(ReportPlan plan, RunSet results) {
+    return new EnoughOperations(plan, results).finding();
+  }
+
+  private Optional<AuditFinding> finding() {
+    for (SectionPlan section : plan.sections()) {
+      for (TablePlan table : section.tables()) {
+        List<String> tests = table.tests().isEmpty() ? section.tests() : table.tests();
+        table.figures().forEach(figure -> check(figure, section.configurations(), tests));
       }
     }
-    if (printed.isEmpty()) {
+    if (!printed) {
       return Optional.empty();
     }
-    String answer =
-        fewest.entrySet().stream()
-            .map(entry -> entry.getKey() + ", and a repeat had " + some(entry.getValue()))
-            .collect(Collectors.joining("; ", "No: ", "."));
     return Optional.of(
         fewest.isEmpty()
             ? AuditFinding.ok(QUESTION, "Yes.")
             : AuditFinding.warning(
-                QUESTION, answer, "run longer: such a percentile is the slowest operation"));
+                QUESTION,
+                fewest.entrySet().stream()
+                    .map(one -> one.getKey() + some(one.getValue()))
+                    .collect(Collectors.joining("; ", "No: ", ".")),
+                merged
+                    ? "run longer: such a percentile is not printed"
+                    : "run longer: such a percentile is that of a few single operations"));
   }
 
-  private static String some(Map<String, Double> counts) {
+  private void check(FigurePlan figure, List<String> configurations, List<String> tests) {
+    Matcher matcher = PERCENTILE.matcher(figure.figure().replace(MetricNames.RESPONSE, ""));
+    if (!matcher.matches()) {
+      return;
+    }
+    printed = true;
+    long needed = MergedPercentile.fewestOperations(Double.parseDouble(matcher.group(1)));
+    String words =
+        "%s takes %s operations, and %s had "
+            .formatted(
+                figure.figure(),
+                Numbers.grouped((double) needed, 0),
+                merged ? "all repeats together" : "a repeat");
+    for (String test : tests) {
+      for (String configuration : configurations) {
+        List<MeasuredRun> runs = results.runs(configuration, test);
+        for (String operation : operations(figure, runs)) {
+          fewest(runs, operation, figure.figure().startsWith(MetricNames.RESPONSE)).stream()
+              .filter(count -> count < needed)
+              .forEach(
+                  count ->
+                      fewest
+                          .computeIfAbsent(words, one -> new LinkedHashMap<>())
+                          .merge(operation + " in " + test, count, Math::min));
+        }
+      }
+    }
+  }
+
+  private static Set<String> operations(FigurePlan figure, List<MeasuredRun> runs) {
+    return figure.isOfEach()
+        ? runs.stream()
+            .flatMap(run -> run.measurements().keySet().stream())
+            .filter(key -> key.figure().equals(MetricNames.MEAN))
+            .map(Metric.Key::operation)
+            .filter(name -> !name.equals(MetricNames.TOTAL) && !MetricNames.isPart(name))
+            .collect(Collectors.toCollection(TreeSet::new))
+        : Set.of(figure.operation());
+  }
+
+  /** Returns the operations of all runs, or of the run with the fewest; empty if no run has any. */
+  private OptionalLong fewest(List<MeasuredRun> runs, String operation, boolean response) {
+    Metric.Key key =
+        new Metric.Key(operation, response ? LatencyCurve.RESPONSE_TIME : LatencyCurve.LATENCY);
+    LongStream counts =
+        runs.stream()
+            .flatMap(run -> run.curves().stream())
+            .filter(curve -> curve.key().equals(key))
+            .flatMap(curve -> curve.counts().stream())
+            .mapToLong(LatencyCounts::total);
+    return merged ? counts.reduce(Long::sum) : counts.min();
+  }
+
+  private static String some(Map<String, Long> counts) {
     String named =
         counts.entrySet().stream()
             .limit(MOST)
-            .map(one -> Numbers.grouped(one.getValue(), 0) + " of " + one.getKey())
+            .map(one -> Numbers.grouped(one.getValue().doubleValue(), 0) + " of " + one.getKey())
             .collect(Collectors.joining(", "));
     return named + (counts.size() > MOST ? " and so on, " + counts.size() + " in all" : "");
   }

@@ -2,11 +2,13 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,14 +59,14 @@ final class HostFigures {
       run.drives().forEach(drive -> latency(all, drive));
       latency(all, MetricNames.DRIVES);
     }
-    total(all);
+    List<LatencyCurve> curves = new ArrayList<>(run.curves());
+    total(all, curves);
     for (String figure : MetricNames.OF_HOST) {
       run.value(MetricNames.SERVER, figure)
           .or(() -> here ? run.value(MetricNames.CLIENT, figure) : Optional.empty())
           .ifPresent(value -> add(all, MetricNames.HOST, figure, value, Unit.PERCENT));
     }
-    return new MeasuredRun(
-        run.place(), run.files(), all, run.curves(), run.series(), run.context());
+    return new MeasuredRun(run.place(), run.files(), all, curves, run.series(), run.context());
   }
 
   /** Adds the mean latency over reads and writes, weighted by their numbers. */
@@ -91,7 +93,7 @@ final class HostFigures {
   }
 
   /** Adds the figures of all operations if there was only one kind: the record then has no sum. */
-  private static void total(Map<Metric.Key, Measurement> all) {
+  private static void total(Map<Metric.Key, Measurement> all, List<LatencyCurve> curves) {
     List<String> operations =
         all.keySet().stream()
             .filter(key -> key.figure().equals(MetricNames.MEAN))
@@ -104,6 +106,11 @@ final class HostFigures {
           Metric sum =
               new Metric(MetricNames.TOTAL, metric.figure(), metric.unit(), metric.direction());
           all.put(sum.key(), new Measurement(sum, one.value()));
+        }
+      }
+      for (LatencyCurve one : List.copyOf(curves)) {
+        if (one.operation().equals(operations.get(0))) {
+          curves.add(new LatencyCurve(MetricNames.TOTAL, one.figure(), one.points(), one.counts()));
         }
       }
     }

@@ -1,9 +1,12 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
+import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.plan.StepPlan;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
@@ -16,16 +19,23 @@ final class PlanProcedure {
   private final ScaledPlan scaled;
   private final PlanRuns runs;
   private final Map<String, String> titles;
+  private final long seed;
+  private final String whyEnded;
 
   /**
    * Takes a plan and its results.
    *
    * @param titles titles of the configurations, by name
+   * @param seed of the order in rounds
+   * @param whyEnded why there are no more rounds, in words
    */
-  PlanProcedure(ScaledPlan scaled, PlanRuns runs, Map<String, String> titles) {
+  PlanProcedure(
+      ScaledPlan scaled, PlanRuns runs, Map<String, String> titles, long seed, String whyEnded) {
     this.scaled = scaled;
     this.runs = runs;
     this.titles = titles;
+    this.seed = seed;
+    this.whyEnded = whyEnded;
   }
 
   /** Returns the steps before those of the runs. */
@@ -41,9 +51,10 @@ final class PlanProcedure {
       }
       List<String> commands = commands(configuration);
       if (!commands.isEmpty()) {
-        steps.add(new Step("Load the data of " + title, often(), commands));
+        steps.add(new Step("Load the data of " + title, often(configuration), commands));
       }
     }
+    scaled.plan().rounds().ifPresent(rounds -> steps.add(rounds(rounds)));
     if (scaled.plan().interleave() && runs.tookTurns()) {
       steps.add(
           new Step(
@@ -59,22 +70,57 @@ final class PlanProcedure {
     return steps;
   }
 
-  private String often() {
-    return switch (scaled.plan().reload()) {
-      case ONCE -> "Once, before the first run on it.";
-      case REPEAT -> "Afresh for every repeat.";
-      case RUN -> "Afresh for every run.";
-    };
+  private Step rounds(Rounds rounds) {
+    int done = runs.rounds();
+    String text =
+        "Each round runs every configuration once per test, in an order that is drawn with seed "
+            + seed
+            + " and the number of the round. "
+            + Numbers.counted(done, "round")
+            + (done == 1 ? " was" : " were")
+            + " made"
+            + (runs.missing().isEmpty() ? "" : ", not all of them whole")
+            + ": ";
+    if (!rounds.endByPrecision()) {
+      return new Step("Rounds", text + "the plan asks for " + rounds.most() + ".", List.of());
+    }
+    String rule =
+        "the plan asks for %s to %s, until the 95 %% interval of every primary figure is within ± %s"
+            .formatted(rounds.fewest(), rounds.most(), Numbers.percent(rounds.precision()));
+    return new Step("Rounds", text + rule + "; " + whyEnded + ".", List.of());
+  }
+
+  /** Returns how often the data is loaded, as the records of the loads show. */
+  private String often(Configuration configuration) {
+    long loads = loads(configuration).size();
+    boolean inserts =
+        RunOrder.inPlanOrder(scaled, scaled.plan().configurations()).stream()
+            .filter(entry -> entry.configuration().dataOwner().equals(configuration.name()))
+            .anyMatch(RunOrder.Entry::inserts);
+    String rule =
+        switch (scaled.plan().reload()) {
+          case ONCE ->
+              scaled.plan().separateData()
+                  ? "Once, before the first run on it"
+                  : "Before a run whose data is not there";
+          case REPEAT ->
+              scaled.plan().rounds().isPresent()
+                  ? "Afresh for every round"
+                  : "Afresh for every repeat";
+          case RUN -> "Afresh for every run";
+        };
+    return rule
+        + (inserts ? ", and afresh for every run that inserts records" : "")
+        + "; "
+        + Numbers.counted((int) loads, "load")
+        + " in all.";
   }
 
   /**
    * Returns one command for each data set; those of later loads differ in their directory alone.
    */
   private List<String> commands(Configuration configuration) {
-    List<MeasuredRun> loads =
-        runs.loads().stream()
-            .filter(load -> load.place().configuration().equals(configuration.name()))
-            .toList();
+    List<MeasuredRun> loads = loads(configuration);
     List<String> commands = new ArrayList<>();
     for (DataSet set : scaled.plan().data()) {
       String place = configuration.name() + "+" + set.name();
@@ -84,6 +130,12 @@ final class PlanProcedure {
           .ifPresent(load -> commands.add(typed(load)));
     }
     return commands;
+  }
+
+  private List<MeasuredRun> loads(Configuration configuration) {
+    return runs.loads().stream()
+        .filter(load -> load.place().configuration().equals(configuration.name()))
+        .toList();
   }
 
   private static String typed(MeasuredRun load) {

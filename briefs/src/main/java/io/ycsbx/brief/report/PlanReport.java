@@ -84,16 +84,19 @@ public final class PlanReport {
       List<String> command,
       Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
-    Report made = ReportMaker.make(reportPlan(all, differs), new RunSet(runs.runs()), command);
-    List<Step> procedure = new ArrayList<>(new PlanProcedure(scaled, runs, all).steps());
+    ReportPlan ofRuns = reportPlan(all, differs);
+    RunSet results = new RunSet(runs.runs());
+    Report made = ReportMaker.make(ofRuns, results, command);
+    List<Primaries.Primary> primaries = Primaries.of(ofRuns, results);
+    List<Step> procedure =
+        new ArrayList<>(
+            new PlanProcedure(scaled, runs, all, seed, whyRoundsEnded(primaries)).steps());
     procedure.addAll(made.procedure());
     List<AuditFinding> audit = new ArrayList<>(PlanAudit.of(runs, plan));
-    List<Evidence> primaries = primaries();
-    plan.rounds()
-        .filter(rounds -> !primaries.isEmpty())
-        .map(rounds -> PrimaryPrecision.finding(rounds, primaries))
-        .ifPresent(audit::add);
-    EnoughOperations.of(plan.sections(), runs.runs()).ifPresent(audit::add);
+    if (!primaries.isEmpty()) {
+      audit.addAll(PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, all));
+    }
+    EnoughOperations.of(ofRuns, results).ifPresent(audit::add);
     audit.addAll(made.audit());
     Report report =
         new Report(
@@ -107,6 +110,13 @@ public final class PlanReport {
             Audit.merged(audit),
             made.declaration());
     return facts.map(one -> one.in(report, all, runs.runs())).orElse(report);
+  }
+
+  private String whyRoundsEnded(List<Primaries.Primary> primaries) {
+    List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
+    return plan.rounds()
+        .map(rounds -> PrimaryPrecision.whyEnded(rounds, runs.rounds(), evidence))
+        .orElse("");
   }
 
   /**

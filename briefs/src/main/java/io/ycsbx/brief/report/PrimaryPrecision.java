@@ -2,84 +2,153 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.RoundsOutlook;
+import io.ycsbx.report.compose.Primaries;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.stats.Evidence;
+import io.ycsbx.report.stats.GainPercent;
+import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.report.stats.Precision;
 import io.ycsbx.report.stats.RatioEstimate;
+import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
-/** The precision of the primary figures of a plan of rounds. */
+/** The precision of the primary figures of a plan. */
 final class PrimaryPrecision {
 
   private static final double HUNDRED = 100;
+  private static final String UNMENDED =
+      "let the plan name another primary figure, or see why the runs do not bear it";
 
   private PrimaryPrecision() {}
 
-  /** Returns the widest half-width, as a ratio; empty if a figure has no interval. */
+  /** Returns the widest half-width of those with an interval, as a ratio; empty if none has one. */
   static OptionalDouble widest(List<? extends Evidence> primaries) {
-    return primaries.stream().allMatch(RatioEstimate.class::isInstance)
-        ? primaries.stream()
-            .mapToDouble(one -> ((RatioEstimate) one).halfWidth(Precision.LEVEL))
-            .max()
-        : OptionalDouble.empty();
+    return primaries.stream()
+        .filter(RatioEstimate.class::isInstance)
+        .mapToDouble(one -> ((RatioEstimate) one).halfWidth(Precision.LEVEL))
+        .max();
   }
 
-  /**
-   * Returns the outlook after some rounds. An interval's width falls with the root of the number of
-   * rounds.
-   */
+  /** Returns the outlook after some rounds. */
   static RoundsOutlook outlook(Precision precision, int done, List<? extends Evidence> primaries) {
     String after = Numbers.counted(done, "round") + " done";
     OptionalDouble widest = widest(primaries);
     if (precision.reached(done, primaries)) {
       return new RoundsOutlook(done, after + widest(widest) + ": enough");
     }
-    double ratio = widest.isEmpty() ? 0 : widest.getAsDouble() / precision.halfWidth();
-    long expected = Math.round(Math.ceil(done * ratio * ratio));
-    int rounds =
-        (int)
-            Math.min(precision.most(), Math.max(expected, Math.max(precision.fewest(), done + 1)));
+    boolean open =
+        primaries.stream()
+            .anyMatch(one -> one instanceof NoEstimate reason && reason.isMendedByRounds());
+    String wanted = ", ± " + Numbers.percent(precision.halfWidth()) + " wanted: ";
+    if (open || widest.isEmpty()) {
+      return new RoundsOutlook(
+          Math.min(precision.most(), Math.max(precision.fewest(), done + 1)),
+          "%s, a primary figure has no interval yet%s%s to %s rounds in all"
+              .formatted(after, wanted, Math.max(precision.fewest(), done + 1), precision.most()));
+    }
+    int expected = precision.expected(done, widest.getAsDouble());
     return new RoundsOutlook(
-        rounds,
+        Math.min(precision.most(), expected),
         after
             + widest(widest)
-            + ", ± "
-            + percent(precision.halfWidth())
-            + " wanted: about "
-            + rounds
-            + " rounds in all");
+            + wanted
+            + (expected > precision.most()
+                ? "probably not reached within " + precision.most() + " rounds"
+                : "about " + expected + " rounds in all"));
   }
 
-  /** Returns the audit's finding on the precision of all rounds. */
-  static AuditFinding finding(Rounds rounds, List<? extends Evidence> primaries) {
+  /** Returns in words why there are no more rounds than those done. */
+  static String whyEnded(Rounds rounds, int done, List<? extends Evidence> primaries) {
+    Precision precision = new Precision(rounds.fewest(), rounds.most() + 1, rounds.precision());
+    if (precision.reached(done, primaries)) {
+      return "they ended because this precision was reached";
+    }
+    return done >= rounds.most()
+        ? "they ended with the most, without this precision"
+        : "they have not been made to their end";
+  }
+
+  /** Returns the audit's findings on the primary figures. */
+  static List<AuditFinding> findings(
+      Optional<Rounds> rounds,
+      int done,
+      List<Primaries.Primary> primaries,
+      Map<String, String> titles) {
+    List<AuditFinding> findings = new ArrayList<>();
+    String unmended = without(primaries, titles, reason -> !reason.isMendedByRounds());
+    if (!unmended.isEmpty()) {
+      findings.add(
+          AuditFinding.warning(
+              "Can every primary figure decide?", "No interval: " + unmended + ".", UNMENDED));
+    }
+    rounds.map(some -> enough(some, done, primaries, titles)).ifPresent(findings::add);
+    return findings;
+  }
+
+  private static AuditFinding enough(
+      Rounds rounds, int done, List<Primaries.Primary> primaries, Map<String, String> titles) {
     String question = "Were there enough rounds?";
-    OptionalDouble widest = widest(primaries);
-    String precision = percent(rounds.precision());
-    if (widest.isEmpty()) {
+    String open = without(primaries, titles, NoEstimate::isMendedByRounds);
+    if (!open.isEmpty()) {
       return AuditFinding.warning(
           question,
-          "A primary figure has no interval.",
-          "see the reason in its table; with too few rounds, run the plan to its end");
+          "No interval after %s: %s.".formatted(Numbers.counted(done, "round"), open),
+          "run the plan to its end, or make longer runs");
     }
-    String answer = "The widest interval of a primary figure is ± " + percent(widest.getAsDouble());
-    return widest.getAsDouble() <= rounds.precision() || !rounds.endByPrecision()
-        ? AuditFinding.ok(
-            question,
-            answer + (rounds.endByPrecision() ? "; ± " + precision + " was wanted." : "."))
+    OptionalDouble widest = widest(primaries.stream().map(Primaries.Primary::evidence).toList());
+    if (widest.isEmpty()) {
+      return AuditFinding.unknown(question, "No primary figure has an interval.", UNMENDED);
+    }
+    String answer =
+        "The widest 95 % interval of a primary figure is ± " + percent(widest.getAsDouble());
+    String wanted = "± " + Numbers.percent(rounds.precision()) + " was wanted.";
+    if (!rounds.endByPrecision()) {
+      return AuditFinding.ok(question, answer + ".");
+    }
+    return widest.getAsDouble() <= rounds.precision()
+        ? AuditFinding.ok(question, answer + "; " + wanted)
         : AuditFinding.warning(
             question,
-            answer + ", where ± " + precision + " was wanted.",
+            answer + ", where " + wanted,
             "make longer runs or more rounds, and look for other load on the machine");
+  }
+
+  /** Returns the figures without an interval for some reasons, each with its reason. */
+  private static String without(
+      List<Primaries.Primary> primaries,
+      Map<String, String> titles,
+      Predicate<NoEstimate> reasons) {
+    return primaries.stream()
+        .filter(one -> one.evidence() instanceof NoEstimate reason && reasons.test(reason))
+        .map(
+            one ->
+                "%s of %s on %s (%s)"
+                    .formatted(
+                        one.figure().name(),
+                        one.test(),
+                        titles.getOrDefault(one.configuration(), one.configuration()),
+                        ((NoEstimate) one.evidence()).words()))
+        .collect(Collectors.joining(", "));
   }
 
   private static String widest(OptionalDouble widest) {
     return widest.isEmpty() ? "" : ", ± " + percent(widest.getAsDouble());
   }
 
+  /** Returns a measured half-width, rounded up: 5.04 % is not 5.0 %. */
   static String percent(double ratio) {
-    return String.format(Locale.ROOT, "%.1f %%", HUNDRED * ratio);
+    return Double.isInfinite(ratio)
+        ? "∞"
+        : GainPercent.withoutErrorOfSums(HUNDRED * ratio)
+                .setScale(1, RoundingMode.CEILING)
+                .toPlainString()
+            + " %";
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.results;
 
+import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.config.SettingsException;
@@ -77,6 +78,11 @@ public record ResultsFolder(Path root) {
       Files.writeString(root.resolve(PLAN), planText);
       Identity.of(scaled, planText).write(root);
     }
+  }
+
+  /** Tests for a folder of a plan that has started. */
+  public boolean isClaimed() throws IOException {
+    return Identity.read(root).isPresent();
   }
 
   /** Returns the seed of the order of configurations in rounds; 0 before the plan is claimed. */
@@ -171,9 +177,16 @@ public record ResultsFolder(Path root) {
     }
   }
 
-  /** Tests for a warm-up until steady that has settled; other warm-ups count as settled. */
+  /**
+   * Tests for a warm-up that has settled, or that was not to last until steady. A warm-up that was
+   * to last until steady, but was too short for the test, has not settled.
+   */
   public static boolean settled(RunRecord run) {
-    return run.phase(Phase.WARM_UP).flatMap(Phase::steadiness).map(Steadiness::steady).orElse(true);
+    boolean asked = JobSettings.warmsUpUntilSteady(run.plan().properties());
+    return run.phase(Phase.WARM_UP)
+        .flatMap(Phase::steadiness)
+        .map(Steadiness::steady)
+        .orElse(!asked);
   }
 
   /** Puts an attempt that does not count aside, so that the run can be made again. */

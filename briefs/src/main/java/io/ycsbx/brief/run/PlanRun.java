@@ -1,6 +1,7 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.LoadedData;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
@@ -32,7 +33,7 @@ public final class PlanRun {
   private final ChildProcess processes;
   private final Forecast forecast;
   private final RoundCheck roundCheck;
-  private final Set<String> loaded = new HashSet<>();
+  private final LoadedData loaded;
   private final Set<String> shownSetups = new HashSet<>();
   private List<RunOrder.Entry> left = List.of();
 
@@ -77,6 +78,7 @@ public final class PlanRun {
     this.steps = new Steps(pageCache, interruption, processes, listener);
     this.forecast = new Forecast(scaled.plan().beforeRun());
     this.loads = new Loads(scaled.plan(), results);
+    this.loaded = new LoadedData(scaled.plan());
   }
 
   /**
@@ -149,16 +151,11 @@ public final class PlanRun {
   }
 
   private void learnLoad(RunOrder.Entry entry) throws IOException {
-    if (!loaded.contains(label(entry))) {
-      Job job = scaled.load(entry);
-      loads
-          .present(entry, job, results.run(entry))
-          .ifPresent(
-              record -> {
-                loaded.add(label(entry));
-                forecast.learn(job, record);
-              });
-    }
+    Job job = scaled.load(entry);
+    loads
+        .present(entry, job, results.run(entry))
+        .filter(record -> loaded.load(entry))
+        .ifPresent(record -> forecast.learn(job, record));
   }
 
   private String label(RunOrder.Entry entry) {
@@ -171,11 +168,11 @@ public final class PlanRun {
 
   /** Returns all other loads and runs that are left. */
   private List<Job> after(Job job) {
-    Set<String> there = new HashSet<>(loaded);
+    LoadedData there = loaded.copy();
     List<Job> all = new ArrayList<>();
     for (RunOrder.Entry entry : left) {
       if (entry.repeat() <= wanted) {
-        if (there.add(label(entry))) {
+        if (there.load(entry)) {
           all.add(scaled.load(entry));
         }
         all.add(scaled.run(entry));
@@ -245,12 +242,9 @@ public final class PlanRun {
     if (loads.present(entry, job, runFolder).isPresent()) {
       return true;
     }
-    if (!scaled.plan().separateData()) {
-      loaded.clear();
-    }
     Path directory = Files.createDirectories(results.nextLoad(label(entry)));
     began(job, total);
-    loaded.add(label(entry));
+    loaded.load(entry);
     return execute(job, directory);
   }
 

@@ -56,6 +56,14 @@ public final class Preflight {
           String where = scaled.overrides().set(key) ? "" : place.apply(key);
           problems.add(new Problem(where + job.words() + ": " + key, one.rule(), one.value()));
         });
+    if (problems.isEmpty()) {
+      scaled
+          .impossiblePrimaries(configurations)
+          .forEach(
+              one ->
+                  problems.add(
+                      new Problem(place.apply(one.key()) + one.key(), one.rule(), one.value())));
+    }
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }

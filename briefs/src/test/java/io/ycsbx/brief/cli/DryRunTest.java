@@ -79,6 +79,26 @@ class DryRunTest {
   }
 
   @Test
+  void roundsAreToldWithTheirOrderAndTheTimeOfTheFewestAndTheMost() throws Exception {
+    String text =
+        Plans.TEXT
+            .replace("repeats: 2", "rounds: 3..5\nprecision: 2.5%")
+            .replace("operationcount: 40000", "maxexecutiontime: 30, warmup.until: steady");
+
+    assertThat(estimate(text))
+        .startsWith(
+            "# The order in each round is drawn when the plan starts; this is the one of seed 0.",
+            "# Time of 3 rounds: 12 runs take at most 18 min by limits and targets, the longest"
+                + " warm-up included; 2 loads, not bounded by time. Starts, runs that do not settle"
+                + " and are made again, and steps before runs come on top.",
+            "# Rounds 4 to 5: only until the widest 95 % interval of a primary figure is within ±"
+                + " 2.5 %.",
+            "# Time of 5 rounds: 20 runs take at most 30 min by limits and targets, the longest"
+                + " warm-up included; 2 loads, not bounded by time. Starts, runs that do not settle"
+                + " and are made again, and steps before runs come on top.");
+  }
+
+  @Test
   void dataThatAnotherLoadHasReplacedIsLoadedAgain() throws Exception {
     String text =
         Plans.TEXT

@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanReaderTest {
 
@@ -271,7 +272,7 @@ class PlanReaderTest {
             my.yaml:7: rounds: must be a number of rounds, or the fewest and the most such as 6..30, of 3 to 1000, was "2..1"
             my.yaml:8: precision: must be a percentage above 0 and below 100, such as 5%, was "0%"
             my.yaml:9: equivalence: must be a percentage above 0 and below 100, such as 5%, was "5"
-            my.yaml:24: primary: must be one figure, such as throughput or READ p99, was "each p99\"\
+            my.yaml:24: primary: must be one figure that is better if higher or lower, and no extreme of runs, such as throughput or READ p99, was "each p99\"\
             """);
     assertThatThrownBy(
             () ->
@@ -372,6 +373,18 @@ class PlanReaderTest {
             "my.yaml:6: db.passwd" + rule,
             "my.yaml:6: db.url" + rule,
             "my.yaml:15: command" + rule);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"threads", "READ max", "host CPU busy", "drives queue depth", "READ count"})
+  void aPrimaryFigureThatCanDecideNothingIsAnError(String figure) {
+    assertThat(problems(WHOLE.replace("threads: 8", "primary: " + figure)))
+        .singleElement()
+        .asString()
+        .startsWith("my.yaml:")
+        .contains(": primary: must be one figure that is better if higher or lower")
+        .endsWith("was \"" + figure + "\"");
   }
 
   @Test

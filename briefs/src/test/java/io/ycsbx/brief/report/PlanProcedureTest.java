@@ -34,7 +34,7 @@ class PlanProcedureTest {
             context("load", "rocksdb", "-p", "rocksdb.dir=/my data;here"));
     PlanRuns runs = new PlanRuns(List.of(), List.of(run), List.of(), List.of(), List.of());
 
-    assertThat(new PlanProcedure(scaled, runs, Map.of(name, name)).steps())
+    assertThat(new PlanProcedure(scaled, runs, Map.of(name, name), 1, "").steps())
         .flatExtracting(Step::commands)
         .contains("bin/ycsb load rocksdb -p 'rocksdb.dir=/my data;here'");
   }

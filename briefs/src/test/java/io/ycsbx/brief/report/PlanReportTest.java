@@ -11,7 +11,6 @@ import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.PlanRun;
@@ -22,8 +21,6 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.document.Table;
-import io.ycsbx.report.model.MeasuredRun;
-import io.ycsbx.report.plan.SectionPlan;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -35,6 +32,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeAll;
@@ -245,11 +243,11 @@ class PlanReportTest {
     PlanRuns apart = PlanRuns.read(turns, List.of(first, second));
     PlanRuns one = PlanRuns.read(turns, List.of(first));
 
-    assertThat(new PlanProcedure(turns, one, TITLES).steps())
+    assertThat(new PlanProcedure(turns, one, TITLES, 1, "").steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Take turns");
     assertThat(PlanAudit.of(one, turns.plan())).extracting(AuditFinding::answer).contains("Yes.");
-    assertThat(new PlanProcedure(turns, apart, TITLES).steps())
+    assertThat(new PlanProcedure(turns, apart, TITLES, 1, "").steps())
         .extracting(Step::title)
         .containsExactly("Load the data of large", "Load the data of small");
     assertThat(PlanAudit.of(apart, turns.plan()))
@@ -258,32 +256,55 @@ class PlanReportTest {
   }
 
   @Test
-  void aPercentileOfTooFewOperationsIsToldForWhatItIs() throws Exception {
-    List<SectionPlan> sections =
-        PlanReader.read(
-                "plan.yaml",
-                "plan",
-                Plans.TEXT.replace("each p99.9,", "READ p99.999, READ response p50,"))
-            .sections();
+  void aPercentileNeedsTenOperationsAboveItAsTheTablesDo() throws Exception {
+    String text = Plans.TEXT.replace("each p99.9,", "READ p99.999, READ response p50,");
+    long together = 0;
     long fewest = Long.MAX_VALUE;
-    for (int threads = 1; threads <= 2; threads++) {
-      for (JsonNode record : records(first, "large", threads)) {
-        fewest = Math.min(fewest, histogram(record, "READ").getTotalCount());
-      }
+    for (JsonNode record : records(first, "large", 1)) {
+      long count = histogram(record, "READ").getTotalCount();
+      together += count;
+      fewest = Math.min(fewest, count);
     }
-    List<MeasuredRun> runs = PlanRuns.read(scaled, List.of(first)).runs();
 
-    AuditFinding finding = EnoughOperations.of(sections, runs).orElseThrow();
-
-    assertThat(finding.level()).isEqualTo(AuditFinding.Level.WARNING);
-    assertThat(finding.answer())
-        .startsWith("No: p99.999 takes 100,000 operations, and a repeat had ")
+    assertThat(enough(text))
+        .startsWith("No: p99.999 takes 1,000,000 operations, and all repeats together had ")
         .contains(" of READ in mixed-1-threads, ", " of READ in mixed-2-threads.")
-        .contains(String.format(Locale.ROOT, " %,d of READ in mixed-", fewest))
+        .contains(String.format(Locale.ROOT, " %,d of READ in mixed-1", together))
         .doesNotContain("p50", "p95");
-    assertThat(EnoughOperations.of(scaled.plan().sections(), runs).orElseThrow().answer())
-        .isEqualTo("Yes.");
-    assertThat(EnoughOperations.of(sections.subList(0, 1), runs)).isEmpty();
+    assertThat(enough(text + "percentiles: mean-of-runs\n"))
+        .startsWith("No: p99.999 takes 1,000,000 operations, and a repeat had ")
+        .contains(String.format(Locale.ROOT, " %,d of READ in mixed-1", fewest));
+    assertThat(enough(Plans.TEXT)).isEqualTo("Yes.");
+    assertThat(enough(Plans.TEXT.replace("each p95, each p99.9, ", ""))).isEmpty();
+  }
+
+  private static String enough(String text) throws IOException {
+    return audit(text, first).stream()
+        .filter(one -> one.question().equals("Enough operations for every percentile?"))
+        .map(AuditFinding::answer)
+        .collect(Collectors.joining());
+  }
+
+  private static List<AuditFinding> audit(String text, ResultsFolder... folders)
+      throws IOException {
+    return new PlanReport(Plans.scaled(text, scaled.home()), List.of(folders))
+        .report(Map.of(), List.of(), List.of(), Optional.empty())
+        .audit();
+  }
+
+  @Test
+  void aPrimaryFigureThatNoRunHasIsNamed() throws Exception {
+    assertThat(
+            audit(
+                Plans.TEXT.replace("threads: [1, 2]", "threads: [1, 2]\n    primary: SCAN p99"),
+                first,
+                second))
+        .filteredOn(one -> one.question().equals("Can every primary figure decide?"))
+        .extracting(AuditFinding::answer)
+        .containsExactly(
+            "No interval: SCAN p99 of mixed-1-threads on large (the runs of a side do not have the"
+                + " figure), SCAN p99 of mixed-2-threads on large (the runs of a side do not have"
+                + " the figure).");
   }
 
   @Test

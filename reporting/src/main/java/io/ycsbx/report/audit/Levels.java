@@ -34,6 +34,14 @@ final class Levels {
       return repeats;
     }
 
+    boolean tested() {
+      return measured.filter(Level::tested).isPresent();
+    }
+
+    boolean isUnknown() {
+      return settled.isEmpty() && measured.isEmpty();
+    }
+
     boolean changed() {
       return measured.filter(level -> !level.steady()).isPresent();
     }
@@ -54,6 +62,7 @@ final class Levels {
   private static AuditFinding settled(List<Repeat> repeats) {
     String question = "Settled before it was measured?";
     Statements<String> complaints = new Statements<>();
+    Statements<String> untested = new Statements<>();
     boolean tested = false;
     boolean inferred = false;
     for (Repeat repeat : repeats) {
@@ -64,19 +73,36 @@ final class Levels {
         }
       } else if (repeat.changed()) {
         complaints.add("no tested warm-up, and a change while measured,", repeat.name());
+      } else if (repeat.tested()) {
+        inferred = true;
       } else {
-        inferred |= repeat.measured().isPresent();
+        untested.add(
+            repeat.measured().isPresent()
+                ? "no tested warm-up, and too few points to test the run,"
+                : "no tested warm-up, and no series to test the run,",
+            repeat.name());
       }
     }
     if (!complaints.isEmpty()) {
       return AuditFinding.warning(question, Statements.sentence(parts(complaints, "")), ADVICE);
     }
-    if (!tested && !inferred) {
+    if (repeats.stream().allMatch(Repeat::isUnknown)) {
       return AuditFinding.unknown(question, NO_SERIES, KEEP_SERIES);
     }
-    return AuditFinding.ok(
-        question,
-        tested ? "The warm-ups ended steady." : "The runs kept their level from the start.");
+    if (!untested.isEmpty()) {
+      return AuditFinding.unknown(question, Statements.sentence(parts(untested, "")), ADVICE);
+    }
+    return AuditFinding.ok(question, settled(tested, inferred));
+  }
+
+  private static String settled(boolean tested, boolean inferred) {
+    if (tested) {
+      return inferred
+          ? "The warm-ups that were tested ended steady; the other runs kept their level from the"
+              + " start."
+          : "The warm-ups ended steady.";
+    }
+    return "The runs kept their level from the start.";
   }
 
   /** Returns whether the runs kept their level while they were measured. */
@@ -91,7 +117,7 @@ final class Levels {
         (repeat.neverSettled() ? unsettled : changed)
             .add(repeat.measured().orElseThrow().words(), repeat.name());
       }
-      tested |= repeat.measured().filter(Level::tested).isPresent();
+      tested |= repeat.tested();
       drift =
           Math.max(
               drift,

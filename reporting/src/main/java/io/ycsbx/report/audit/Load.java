@@ -48,11 +48,18 @@ final class Load {
                   Statements.verb(busy, "", "up to "),
                   Numbers.grouped(most, 1),
                   Statements.names(busy)),
-          "use more clients or fewer threads: this is the client's limit, too");
+          (busy.stream().flatMap(cell -> cell.runs().stream()).allMatch(Load::hasOneThread)
+                  ? "use more clients or a larger one"
+                  : "use more clients or fewer threads")
+              + ": this is the client's limit, too");
     }
     return most < 0
         ? AuditFinding.unknown(question, "There is no telemetry of it.", "record the client's CPU")
         : AuditFinding.ok(question, "It was " + Numbers.grouped(most, 1) + " % busy at most.");
+  }
+
+  private static boolean hasOneThread(MeasuredRun run) {
+    return run.context().threads().equals(Optional.of(1));
   }
 
   static AuditFinding loop(Sides sides) {

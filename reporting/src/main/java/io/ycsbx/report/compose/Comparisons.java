@@ -172,6 +172,6 @@ final class Comparisons {
     }
     return row.figure().figure().equals(MetricNames.RUN_TIME)
         ? method.otherWork(configuration, baseline, row.test())
-        : Optional.empty();
+        : method.idleDrives(configuration, baseline, row.testFigure());
   }
 }

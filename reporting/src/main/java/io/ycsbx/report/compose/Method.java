@@ -36,6 +36,9 @@ final class Method {
   /** Width of a histogram's buckets, as a share of their values. */
   private static final double BUCKET = 1e-3;
 
+  /** Utilisation of drives in percent below which the test does not use them. */
+  private static final double IDLE_PERCENT = 1;
+
   /** Counts that differ by less than this share are the same. */
   private static final double SAME_COUNT = 0.005;
 
@@ -67,7 +70,7 @@ final class Method {
         values.size() == all
             ? Optional.empty()
             : Optional.of(
-                "Mean of " + values.size() + " of " + all + " repeats: others do not tell it.");
+                "From " + values.size() + " of " + all + " repeats: others do not tell it.");
     Sample sample = new Sample(List.copyOf(values.values()));
     if (arePublished()) {
       return Optional.of(Summary.of(sample.mean(), partial));
@@ -88,7 +91,7 @@ final class Method {
 
   /** Tests for figures and gains in the form of published tables. */
   boolean arePublished() {
-    return plan.percentiles() == ComparisonPlan.Percentiles.MEAN_OF_RUNS;
+    return !plan.mergesPercentiles();
   }
 
   /** Tests for repeats of which those of one number are a pair. */
@@ -109,13 +112,16 @@ final class Method {
 
   /** Returns the mean of the runs' own percentiles. */
   private static Summary ofRuns(Sample sample, TestFigure figure, Optional<String> partial) {
+    boolean geometric = figure.direction() != Direction.NEITHER;
     Optional<String> note =
         sample.size() == 1
             ? partial
             : Optional.of(
-                "Mean of the percentiles of "
+                (geometric ? "Geometric mean" : "Mean")
+                    + " of the percentiles of "
                     + sample.size()
-                    + " runs, because they hold no histograms to merge.");
+                    + " runs, because not all of them hold histograms to merge."
+                    + partial.map(words -> " " + words).orElse(""));
     return Summary.of(mean(sample, figure), note);
   }
 
@@ -133,6 +139,9 @@ final class Method {
     if (figure.direction() == Direction.NEITHER) {
       return NoEstimate.NO_DIRECTION;
     }
+    if (lacks(ours, above, figure) || lacks(baseline, below, figure)) {
+      return NoEstimate.NO_FIGURE;
+    }
     if (above.isEmpty() || below.isEmpty()) {
       return NoEstimate.TOO_FEW_VALUES;
     }
@@ -149,6 +158,10 @@ final class Method {
       return evidence(ours, above, baseline, inOrder, figure);
     }
     return evidence(ours, above, baseline, below, figure);
+  }
+
+  private boolean lacks(String configuration, Map<String, Double> values, TestFigure figure) {
+    return values.isEmpty() && !results.runs(configuration, figure.test()).isEmpty();
   }
 
   private Evidence evidence(
@@ -249,6 +262,27 @@ final class Method {
     return first.isEmpty() || Math.abs(first.getAsDouble() / second.getAsDouble() - 1) < SAME_COUNT
         ? Optional.empty()
         : Optional.of("The two sides did not run the same number of operations.");
+  }
+
+  /**
+   * Returns why a latency of drives is not comparable: the few requests of an idle drive are those
+   * of something else than the test. Empty of other figures, and of drives with work.
+   */
+  Optional<String> idleDrives(String ours, String baseline, TestFigure figure) {
+    return figure.key().figure().endsWith(MetricNames.LATENCY)
+            && (isIdle(ours, figure) || isIdle(baseline, figure))
+        ? Optional.of(
+            "The drives were idle: a request was in flight for less than 1 % of the time.")
+        : Optional.empty();
+  }
+
+  private boolean isIdle(String configuration, TestFigure figure) {
+    OptionalDouble busy =
+        results.runs(configuration, figure.test()).stream()
+            .flatMap(run -> run.value(figure.key().operation(), MetricNames.UTILISATION).stream())
+            .mapToDouble(Double::doubleValue)
+            .average();
+    return busy.isPresent() && busy.getAsDouble() < IDLE_PERCENT;
   }
 
   private OptionalDouble operations(String configuration, String test) {

@@ -171,17 +171,27 @@ final class SectionCharts {
                     .formatted(
                         kind.figure(),
                         kind.operation(),
-                        isMerged(
-                                curves(scope.results().runs(test))
-                                    .filter(curve -> curve.key().equals(kind))
-                                    .toList())
-                            ? "of all repeats together"
-                            : "mean of the repeats"),
+                        repeats(
+                            curves(scope.results().runs(test))
+                                .filter(curve -> curve.key().equals(kind))
+                                .toList())),
                 Unit.MICROSECONDS,
                 lines));
       }
     }
     return charts;
+  }
+
+  /** Returns in words what a line shows of several repeats. */
+  private String repeats(List<LatencyCurve> curves) {
+    if (isMerged(curves)) {
+      return "of all repeats together";
+    }
+    boolean none =
+        scope.method().arePublished() || curves.stream().allMatch(one -> one.counts().isEmpty());
+    return none
+        ? "mean of the repeats"
+        : "of all repeats together, or the mean of the repeats where they hold no histograms";
   }
 
   private static Stream<LatencyCurve> curves(List<MeasuredRun> runs) {

@@ -7,6 +7,7 @@ import java.math.RoundingMode;
 /** Prints numbers: 1,005,768 and 70.93. Independent of any locale; thread-safe. */
 public final class Numbers {
 
+  private static final double HUNDRED = 100;
   private static final int GROUP = 3;
   private static final int MOST_DECIMALS = 15;
 
@@ -40,11 +41,18 @@ public final class Numbers {
       return percent > 0 ? "∞" : "−∞";
     }
     RoundingMode mode = upper ? RoundingMode.CEILING : RoundingMode.FLOOR;
-    BigDecimal rounded = rounded(percent, decimals, mode);
+    BigDecimal exact = GainPercent.withoutErrorOfSums(percent);
+    BigDecimal rounded = exact.setScale(decimals, mode);
     for (int more = decimals + 1; isHundred(rounded) && more <= MOST_DECIMALS; more++) {
       rounded = rounded(percent, more, mode);
     }
     return grouped(rounded);
+  }
+
+  /** Returns a ratio that was asked for in percent, with all of its digits: 0.05 as 5 %. */
+  public static String percent(double ratio) {
+    BigDecimal percent = GainPercent.withoutErrorOfSums(HUNDRED * ratio);
+    return percent.stripTrailingZeros().toPlainString() + " %";
   }
 
   /** Returns a number of things in words, e.g. {@code 1 run} or {@code 3 runs}. */

@@ -26,6 +26,11 @@ public record ComparisonPlan(
   public static final ComparisonPlan PUBLISHED =
       new ComparisonPlan(Design.REPEATS, MARGIN, Percentiles.MEAN_OF_RUNS, Headlines.UP_TO);
 
+  /** Tests for percentiles of merged histograms. */
+  public boolean mergesPercentiles() {
+    return percentiles == Percentiles.MERGED;
+  }
+
   /** How the repeats of a test were made. */
   public enum Design {
     /** Independently of each other. */

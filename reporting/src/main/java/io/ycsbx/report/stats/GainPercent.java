@@ -44,15 +44,20 @@ public final class GainPercent {
    * @param decimals 0 or more
    */
   public static BigDecimal unflattering(double percent, int decimals) {
-    return decimal(percent).setScale(decimals, RoundingMode.FLOOR);
+    return withoutErrorOfSums(percent).setScale(decimals, RoundingMode.FLOOR);
   }
 
   /** Rounds towards 0 a bound of which at least so much is claimed. */
   static BigDecimal atLeast(double percent, int decimals) {
-    return decimal(percent).setScale(decimals, RoundingMode.DOWN);
+    return withoutErrorOfSums(percent).setScale(decimals, RoundingMode.DOWN);
   }
 
-  private static BigDecimal decimal(double percent) {
+  /**
+   * Returns a percentage without the error of floating point: -1e-13 is 0.
+   *
+   * @param percent finite
+   */
+  public static BigDecimal withoutErrorOfSums(double percent) {
     return BigDecimal.valueOf(percent).round(DIGITS).setScale(DECIMALS, RoundingMode.HALF_EVEN);
   }
 }

@@ -26,6 +26,9 @@ public record MergedPercentile(
   /** Fewest operations above a percentile. */
   public static final int FEWEST_ABOVE = 10;
 
+  /** Smaller than any difference between whole numbers of operations. */
+  private static final double ROUNDING = 1e-6;
+
   static final int RESAMPLES = 4_000;
   private static final long SEED = 20_150_401;
 
@@ -38,6 +41,16 @@ public record MergedPercentile(
               + " and "
               + baseline.rounds());
     }
+  }
+
+  /**
+   * Returns the fewest operations of which {@value #FEWEST_ABOVE} lie above a percentile, such as
+   * 1,000 for the 99th.
+   *
+   * @param percentile above 0 and below 100
+   */
+  public static long fewestOperations(double percentile) {
+    return (long) Math.ceil(FEWEST_ABOVE * 100 / (100 - percentile) - ROUNDING);
   }
 
   /**

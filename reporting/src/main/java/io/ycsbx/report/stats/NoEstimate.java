@@ -4,6 +4,8 @@ package io.ycsbx.report.stats;
 public enum NoEstimate implements Evidence {
   /** Fewer than {@value RatioEstimate#FEWEST} rounds, or repeats of a configuration. */
   TOO_FEW_VALUES("fewer than " + RatioEstimate.FEWEST + " values", true),
+  /** A side has runs, but none of them has the figure. */
+  NO_FIGURE("the runs of a side do not have the figure", false),
   /** A value is not a finite number above 0 (or above half its resolution). */
   NOT_POSITIVE("a value is not above 0", false),
   /** The values do not vary: their resolution hides the spread. */
@@ -34,7 +36,7 @@ public enum NoEstimate implements Evidence {
   }
 
   /** Tests for a reason that more rounds can remove. */
-  boolean isMendedByRounds() {
+  public boolean isMendedByRounds() {
     return mendedByRounds;
   }
 }

@@ -1,6 +1,7 @@
 package io.ycsbx.report.stats;
 
 import java.util.List;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Rule that ends the rounds of a brief: by the width of the intervals, and never by a p-value,
@@ -42,6 +43,29 @@ public record Precision(int fewest, int most, double halfWidth) {
    */
   public boolean reached(int rounds, List<? extends Evidence> primaries) {
     return rounds >= most || (rounds >= fewest && primaries.stream().allMatch(this::isPrecise));
+  }
+
+  /**
+   * Returns the number of rounds after which the intervals are expected to be narrow enough: their
+   * width falls with the root of the number of rounds, and with Student's quantile.
+   *
+   * @param rounds number of rounds so far, at least {@value RatioEstimate#FEWEST}
+   * @param widest the largest half width after these rounds, above 0
+   * @return more than the rounds so far; one more than the most if these are too few
+   */
+  public int expected(int rounds, double widest) {
+    double wanted = Math.log1p(halfWidth) / Math.log1p(widest) * reach(rounds);
+    int expected = Math.max(fewest, rounds + 1);
+    while (expected <= most && reach(expected) > wanted) {
+      expected++;
+    }
+    return expected;
+  }
+
+  /** Returns the half width of the interval in standard deviations of a round's log ratio. */
+  private static double reach(int rounds) {
+    double tail = (1 - LEVEL) * RatioEstimate.STOPPED_ALPHA / 2;
+    return TDistribution.of(rounds - 1).inverseSurvivalProbability(tail) / Math.sqrt(rounds);
   }
 
   private boolean isPrecise(Evidence evidence) {

@@ -64,7 +64,31 @@ public final class FigureNames {
           .sorted()
           .toList();
 
+  /** Figures without a better direction, and the extremes of runs, which have no interval. */
+  private static final Set<String> WITHOUT_VERDICT =
+      Set.of(
+          MetricNames.THREADS,
+          MetricNames.THROUGHPUT_WITH_FAILURES,
+          MetricNames.COUNT,
+          MetricNames.MIN,
+          MetricNames.MAX);
+
   private FigureNames() {}
+
+  /** Tests for a figure that can decide between configurations. */
+  public static boolean canDecide(FigurePlan figure) {
+    return switch (figure.operation()) {
+      case FigurePlan.EACH,
+          MetricNames.HOST,
+          MetricNames.CLIENT,
+          MetricNames.SERVER,
+          MetricNames.STATISTICS,
+          MetricNames.PROPERTY ->
+          false;
+      case MetricNames.DRIVES -> figure.figure().endsWith(MetricNames.LATENCY);
+      default -> !WITHOUT_VERDICT.contains(figure.figure().replace(MetricNames.RESPONSE, ""));
+    };
+  }
 
   /** Reads the figure that a name of a key stands for; empty with a problem if there is none. */
   public static Optional<FigurePlan> read(

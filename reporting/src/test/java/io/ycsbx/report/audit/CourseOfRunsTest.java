@@ -176,6 +176,19 @@ class CourseOfRunsTest {
         SETTLED, AuditFinding.Level.WARNING, "the warm-up had not settled in repeat 1 of t on a.");
   }
 
+  /** A tested run does not speak for the others. */
+  @Test
+  void aWarmUpThatWasNotTestedIsNotSettled() throws IOException {
+    new Recorded().steadiness(steadiness(80, 80, 100)).write(root.resolve("a/t/1"));
+    assertFinding(SETTLED, AuditFinding.Level.OK, "The runs kept their level from the start.");
+
+    new Recorded().write(root.resolve("a/t/2"));
+    assertFinding(
+        SETTLED,
+        AuditFinding.Level.UNKNOWN,
+        "no tested warm-up, and too few points to test the run, in repeat 2 of t on a.");
+  }
+
   @Test
   void stocksStatusLinesAreTested() throws IOException {
     int[] steps = IntStream.range(0, 30).map(i -> i < 10 ? 1_000 + i % 3 : 1_400 + i % 3).toArray();

@@ -171,7 +171,9 @@ class ComparisonsTest {
 
     assertThat(cells.get(0).text()).isEqualTo("6.00");
     assertThat(cells.get(0).note())
-        .contains("Mean of the percentiles of 2 runs, because they hold no histograms to merge.");
+        .contains(
+            "Geometric mean of the percentiles of 2 runs, because not all of them hold histograms"
+                + " to merge.");
     assertThat(cells.get(1).note()).isEmpty();
   }
 
@@ -276,6 +278,32 @@ class ComparisonsTest {
         .satisfies(
             one -> assertThat(((RatioEstimate) one).halfWidth(Precision.LEVEL)).isLessThan(0.05));
     assertThat(precision.reached(3, evidence(plan))).isTrue();
+  }
+
+  @Test
+  void drivesThatTheTestDoesNotUseHaveNoGain() {
+    Metric busy = new Metric("drives", "utilisation", Unit.PERCENT, Direction.NEITHER);
+    Metric latency =
+        new Metric("drives", "write latency", Unit.MILLISECONDS, Direction.LOWER_IS_BETTER);
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      add("new", repeat, Map.of(THROUGHPUT, 100.0 + repeat, latency, 0.1 * repeat, busy, 40.0));
+      add("old", repeat, Map.of(THROUGHPUT, 100.0 - repeat, latency, 9.0 * repeat, busy, 0.9));
+    }
+
+    assertThat(row(report(ComparisonPlan.DEFAULT), "drives write latency (ms)").cells().get(2))
+        .isEqualTo(
+            new Cell.Missing(
+                "The drives were idle: a request was in flight for less than 1 % of the time."));
+  }
+
+  @Test
+  void aFigureThatASideDoesNotHaveIsTheReason() {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      add("new", repeat, Map.of(THROUGHPUT, 100.0 + repeat));
+      add("old", repeat, Map.of(MEAN, 100.0 - repeat));
+    }
+
+    assertThat(evidence(ComparisonPlan.ROUNDS)).containsExactly(NoEstimate.NO_FIGURE);
   }
 
   private List<Evidence> evidence(ComparisonPlan plan) {

@@ -269,7 +269,8 @@ public final class Recorded {
                   new DeviceUse("sda", reads, writes, Optional.empty(), Optional.empty(), 1.5, 30)),
               Optional.empty()));
     }
-    return new HostTelemetry("here", HostTelemetry.LOCAL_SOURCE, Optional.empty(), List.of("sda"), samples);
+    return new HostTelemetry(
+        "here", HostTelemetry.LOCAL_SOURCE, Optional.empty(), List.of("sda"), samples);
   }
 
   /** The inventory of a host that tells no more than this. */

@@ -46,6 +46,14 @@ class PrecisionTest {
   }
 
   @Test
+  void expectedRoundsFollowTheRootAndTheQuantile() {
+    assertThat(FIVE_PERCENT.expected(3, 0.06)).isEqualTo(6);
+    assertThat(FIVE_PERCENT.expected(6, 0.097)).isEqualTo(15);
+    assertThat(FIVE_PERCENT.expected(14, 0.0501)).isEqualTo(15);
+    assertThat(FIVE_PERCENT.expected(6, Double.POSITIVE_INFINITY)).isEqualTo(31);
+  }
+
+  @Test
   void rangesAreChecked() {
     assertThatThrownBy(() -> new Precision(2, 30, 0.05))
         .hasMessage("rounds must be 3 or more, and the most not below the fewest, but are 2..30");

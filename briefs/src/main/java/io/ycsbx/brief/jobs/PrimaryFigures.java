@@ -1,0 +1,77 @@
+package io.ycsbx.brief.jobs;
+
+import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.config.Problem;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.plan.FigurePlan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds primary figures that no run of a plan can have, as far as the settings show. */
+final class PrimaryFigures {
+
+  private static final Set<String> OF_RECORDS =
+      Set.of("io.ycsbx.workload.kv.KeyValueWorkload", "site.ycsb.workloads.CoreWorkload");
+  private static final Set<String> OF_TPCC = Set.of(MetricNames.NOPM, MetricNames.TPM);
+
+  /** Properties of which one must be above 0 for an operation, with their defaults. */
+  private static final Map<String, Map<String, String>> PROPORTIONS =
+      Map.of(
+          "READ",
+          Map.of("readproportion", "0.95", "readmodifywriteproportion", "0"),
+          "UPDATE",
+          Map.of("updateproportion", "0.05", "readmodifywriteproportion", "0"),
+          "INSERT",
+          Map.of("insertproportion", "0"),
+          "SCAN",
+          Map.of("scanproportion", "0"),
+          MetricNames.READ_MODIFY_WRITE,
+          Map.of("readmodifywriteproportion", "0"));
+
+  private PrimaryFigures() {}
+
+  /** Returns the problems, each with the key {@code TEST/primary}. */
+  static List<Problem> problems(ScaledPlan scaled, List<Configuration> configurations) {
+    Map<String, Problem> byTest = new LinkedHashMap<>();
+    for (TestVariant variant : scaled.variants()) {
+      for (Configuration configuration : configurations) {
+        FigurePlan figure = variant.test().primary();
+        reason(figure, scaled.run(configuration, variant, 1).settings())
+            .ifPresent(
+                rule ->
+                    byTest.putIfAbsent(
+                        variant.test().name(),
+                        Problem.of(variant.test().name() + "/primary", rule, figure.name())));
+      }
+    }
+    return new ArrayList<>(byTest.values());
+  }
+
+  private static Optional<String> reason(FigurePlan figure, JobSettings settings) {
+    if (figure.figure().startsWith(MetricNames.RESPONSE)
+        && settings.value("target").orElse("0").equals("0")) {
+      return Optional.of("needs a target: without one, no run has response times");
+    }
+    if (!OF_RECORDS.contains(settings.value("workload").orElse(""))) {
+      return Optional.empty();
+    }
+    if (figure.operation().isEmpty() && OF_TPCC.contains(figure.figure())) {
+      return Optional.of("needs the workload TPC-C: no run of this test has it");
+    }
+    Map<String, String> proportions = PROPORTIONS.getOrDefault(figure.operation(), Map.of());
+    boolean never =
+        !proportions.isEmpty()
+            && proportions.entrySet().stream()
+                .noneMatch(
+                    one ->
+                        ScaledPlan.isAboveZero(
+                            settings.value(one.getKey()).orElse(one.getValue())));
+    return never
+        ? Optional.of("must be of an operation of the test, which has no " + figure.operation())
+        : Optional.empty();
+  }
+}

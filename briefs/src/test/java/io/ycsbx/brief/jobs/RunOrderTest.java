@@ -1,0 +1,111 @@
+package io.ycsbx.brief.jobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.brief.plan.PlanReader;
+import io.ycsbx.brief.run.Preflight;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Loads and runs of rounds, with data that configurations share and tests that insert. */
+class RunOrderTest {
+
+  private static final String TWO_DATA_SETS =
+      Plans.TEXT
+          .replace("repeats: 2", "rounds: 3\nreload: repeat")
+          .replace("separate-data: true\n", "")
+          .replace(
+              "data:\n  - name: records\n",
+              "  - {name: guest, data-of: large}\ndata:\n  - name: records\n  - name: others\n")
+          .replace("threads: [1, 2]", "threads: 1")
+          .replace(
+              "sections:",
+              "  - {name: other, measures: Others., data: others, threads: 1}\n"
+                  + "  - {name: again, measures: Reads., threads: 1}\nsections:");
+
+  @TempDir Path folder;
+  private Home home;
+
+  @BeforeEach
+  void home() throws Exception {
+    home = Plans.home(folder);
+  }
+
+  private List<RunOrder.Entry> order(ScaledPlan scaled, long seed) {
+    return RunOrder.of(scaled, scaled.plan().configurations(), seed);
+  }
+
+  /** Returns the loads of each order, in turn. */
+  private List<String> loads(ScaledPlan scaled, long seed) {
+    LoadedData loaded = new LoadedData(scaled.plan());
+    List<String> loads = new ArrayList<>();
+    for (RunOrder.Entry entry : order(scaled, seed)) {
+      if (loaded.load(entry)) {
+        loads.add(entry.load(scaled.plan().reload()));
+      }
+    }
+    return loads;
+  }
+
+  @Test
+  void aRoundLoadsEachDataSetOnce() {
+    ScaledPlan scaled = Plans.scaled(TWO_DATA_SETS, home);
+    for (long seed = 0; seed < 8; seed++) {
+      List<String> loads = loads(scaled, seed);
+
+      assertThat(loads).hasSize(3 * 4);
+      assertThat(new HashSet<>(loads)).hasSameSizeAs(loads);
+      assertThat(loads.subList(0, 4))
+          .containsExactlyInAnyOrder(
+              "large+records+repeat-1",
+              "large+others+repeat-1",
+              "small+records+repeat-1",
+              "small+others+repeat-1");
+    }
+  }
+
+  @Test
+  void noConfigurationRunsOnWhatAnotherHasInserted() {
+    ScaledPlan scaled =
+        Plans.scaled(TWO_DATA_SETS, home, "mixed:insertproportion=0.5", "guest:insertproportion=0");
+
+    List<String> loads = loads(scaled, 1);
+
+    assertThat(loads).hasSize(3 * (4 + 3)).doesNotHaveDuplicates();
+    assertThat(loads)
+        .contains("large+records+mixed+repeat-2", "large+records+guest+mixed+repeat-2")
+        .contains("small+records+mixed+repeat-3");
+    assertThat(order(scaled, 1).get(0).variant().name()).isIn("again", "other");
+  }
+
+  @Test
+  void aPrimaryFigureThatNoRunCanHaveIsAnErrorAtItsLine() {
+    assertThatThrownBy(() -> check("SCAN p99"))
+        .hasMessage(
+            "plan.yaml:21: mixed/primary: must be of an operation of the test, which has no SCAN,"
+                + " was \"SCAN p99\"");
+    assertThatThrownBy(() -> check("READ response p99"))
+        .hasMessage(
+            "plan.yaml:21: mixed/primary: needs a target: without one, no run has response times,"
+                + " was \"READ response p99\"");
+    assertThatThrownBy(() -> check("NOPM"))
+        .hasMessage(
+            "plan.yaml:21: mixed/primary: needs the workload TPC-C: no run of this test has it, was"
+                + " \"NOPM\"");
+    check("UPDATE p99");
+  }
+
+  private void check(String primary) {
+    String text = Plans.TEXT.replace("threads: [1, 2]", "primary: " + primary);
+    ScaledPlan scaled = Plans.scaled(text, home);
+    new Preflight(scaled, scaled.plan().configurations())
+        .checkSettings(
+            key -> PlanReader.line(text, key).map(line -> "plan.yaml:" + line + ": ").orElse(""));
+  }
+}

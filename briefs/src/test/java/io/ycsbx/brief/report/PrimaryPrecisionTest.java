@@ -1,0 +1,105 @@
+package io.ycsbx.brief.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.plan.Rounds;
+import io.ycsbx.brief.results.RoundsOutlook;
+import io.ycsbx.report.compose.Primaries;
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.report.stats.Evidence;
+import io.ycsbx.report.stats.NoEstimate;
+import io.ycsbx.report.stats.Precision;
+import io.ycsbx.report.stats.StudentRatio;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class PrimaryPrecisionTest {
+
+  private static final Precision FIVE_PERCENT = new Precision(6, 30, 0.05);
+  private static final Rounds ROUNDS = new Rounds(6, 30, 0.05);
+
+  /** Returns an estimate of 10 rounds whose 95 % interval has this half width. */
+  private static StudentRatio of(double halfWidth) {
+    StudentRatio unit = new StudentRatio(0.1, 1, 9, 0, true);
+    return new StudentRatio(
+        0.1, Math.log1p(halfWidth) / Math.log1p(unit.halfWidth(Precision.LEVEL)), 9, 0, true);
+  }
+
+  private static List<AuditFinding> findings(int done, Evidence... evidence) {
+    List<Primaries.Primary> primaries =
+        Stream.of(evidence)
+            .map(
+                one ->
+                    new Primaries.Primary(
+                        "read",
+                        "new",
+                        "old",
+                        FigurePlan.of("READ", "p99"),
+                        Direction.LOWER_IS_BETTER,
+                        one))
+            .toList();
+    return PrimaryPrecision.findings(
+        Optional.of(ROUNDS), done, primaries, Map.of("new", "New drive"));
+  }
+
+  @Test
+  void aWidthAboveTheWantedOneIsNotPrintedAsIt() {
+    assertThat(findings(30, of(0.0504)))
+        .extracting(AuditFinding::answer)
+        .containsExactly(
+            "The widest 95 % interval of a primary figure is ± 5.1 %, where ± 5 % was wanted.");
+    assertThat(findings(10, of(0.0496)))
+        .extracting(AuditFinding::answer)
+        .containsExactly(
+            "The widest 95 % interval of a primary figure is ± 5.0 %; ± 5 % was wanted.");
+  }
+
+  @Test
+  void figuresWithoutAnIntervalAreNamedWithTheReason() {
+    assertThat(findings(2, NoEstimate.TOO_FEW_VALUES))
+        .extracting(AuditFinding::answer)
+        .containsExactly(
+            "No interval after 2 rounds: READ p99 of read on New drive (fewer than 3 values).");
+    assertThat(findings(6, NoEstimate.NO_FIGURE, of(0.01)))
+        .extracting(AuditFinding::answer)
+        .containsExactly(
+            "No interval: READ p99 of read on New drive (the runs of a side do not have the"
+                + " figure).",
+            "The widest 95 % interval of a primary figure is ± 1.0 %; ± 5 % was wanted.");
+  }
+
+  @Test
+  void theOutlookSaysWhatIsNotKnown() {
+    assertThat(PrimaryPrecision.outlook(FIVE_PERCENT, 2, List.of(NoEstimate.TOO_FEW_VALUES)))
+        .isEqualTo(
+            new RoundsOutlook(
+                6,
+                "2 rounds done, a primary figure has no interval yet, ± 5 % wanted: 6 to 30 rounds"
+                    + " in all"));
+    assertThat(PrimaryPrecision.outlook(FIVE_PERCENT, 10, List.of(of(0.06))))
+        .isEqualTo(
+            new RoundsOutlook(14, "10 rounds done, ± 6.0 %, ± 5 % wanted: about 14 rounds in all"));
+    assertThat(PrimaryPrecision.outlook(FIVE_PERCENT, 10, List.of(of(0.5))))
+        .isEqualTo(
+            new RoundsOutlook(
+                30,
+                "10 rounds done, ± 50.0 %, ± 5 % wanted: probably not reached within 30 rounds"));
+    assertThat(PrimaryPrecision.outlook(FIVE_PERCENT, 10, List.of(of(0.04))))
+        .isEqualTo(new RoundsOutlook(10, "10 rounds done, ± 4.0 %: enough"));
+  }
+
+  @Test
+  void theProcedureSaysWhyRoundsEnded() {
+    assertThat(PrimaryPrecision.whyEnded(ROUNDS, 10, List.of(of(0.04))))
+        .isEqualTo("they ended because this precision was reached");
+    assertThat(PrimaryPrecision.whyEnded(ROUNDS, 30, List.of(of(0.06))))
+        .isEqualTo("they ended with the most, without this precision");
+    assertThat(PrimaryPrecision.whyEnded(ROUNDS, 10, List.of(of(0.06))))
+        .isEqualTo("they have not been made to their end");
+  }
+}
