@@ -1,11 +1,13 @@
 package io.ycsbx.record;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,16 +48,23 @@ public final class TelemetryLog {
    * @throws IOException if it is no sample
    */
   public static TelemetrySample sample(String line) throws IOException {
-    return RunRecordJson.mapper().readValue(line, TelemetrySample.class);
+    return parse(line, TelemetrySample.class);
   }
 
   /**
-   * Reads a log. An incomplete last line, left by a killed recorder, is ignored.
+   * Reads a log, and checks every sample by the schema. An incomplete last line, left by a killed
+   * recorder, is ignored.
    *
-   * @throws IOException if the file cannot be read, or is not a telemetry log
+   * @throws IOException naming the file and the line, if the file cannot be read, or is not a
+   *     telemetry log
    */
   public static HostTelemetry read(Path file) throws IOException {
-    String text = Files.readString(file, StandardCharsets.UTF_8);
+    String text;
+    try {
+      text = Files.readString(file, StandardCharsets.UTF_8);
+    } catch (CharacterCodingException e) {
+      throw new IOException(file + ": must be UTF-8", e);
+    }
     List<String> lines = text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
     if (lines.isEmpty()) {
       throw new IOException(file + " holds no telemetry: its first line is missing");
@@ -69,11 +78,37 @@ public final class TelemetryLog {
         header.host(), header.source(), Optional.of(header.inventory()), header.devices(), samples);
   }
 
+  /**
+   * Checks a sample, whose figures may come from another host, by the schema.
+   *
+   * @throws RecordException naming member, rule and value
+   */
+  public static void check(TelemetrySample sample) throws RecordException {
+    try {
+      parse(line(sample), TelemetrySample.class);
+    } catch (RecordException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new IllegalStateException("telemetry that cannot be read back", e);
+    }
+  }
+
   private static <T> T parse(Path file, int number, String line, Class<T> type) throws IOException {
     try {
-      return RunRecordJson.mapper().readValue(line, type);
-    } catch (JsonProcessingException e) {
+      return parse(line, type);
+    } catch (RecordException e) {
+      throw new IOException(file + ", line " + number + ": " + e.getMessage(), e);
+    } catch (IOException e) {
       throw new IOException(file + ", line " + number + ": not a " + type.getSimpleName(), e);
+    }
+  }
+
+  private static <T> T parse(String line, Class<T> type) throws IOException {
+    try (JsonParser json = RunRecordJson.mapper().createParser(line);
+        JsonParser checked = new CheckedParser(json, MemberRule.SAMPLE)) {
+      return RunRecordJson.mapper().readValue(type == TelemetrySample.class ? checked : json, type);
+    } catch (IOException e) {
+      throw RecordText.own(e).map(IOException.class::cast).orElse(e);
     }
   }
 

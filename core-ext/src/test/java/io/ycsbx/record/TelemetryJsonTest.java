@@ -3,6 +3,7 @@ package io.ycsbx.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DataPath;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -145,5 +147,18 @@ class TelemetryJsonTest {
     Path empty = Files.createFile(folder.resolve("empty"));
     assertThatThrownBy(() -> TelemetryLog.read(empty))
         .hasMessage(empty + " holds no telemetry: its first line is missing");
+  }
+
+  @Test
+  void aSampleThatCannotBeIsNamed() throws IOException {
+    TelemetrySample nonsense =
+        Changed.of(BARE, Map.of("cpu", Optional.of(new CpuUse(Double.NaN, 0, 0, 0, 0))));
+    assertThatThrownBy(() -> TelemetryLog.check(nonsense))
+        .hasMessage("cpu.busyPercent: must be a number of 0 or more, was \"the text NaN\"");
+    TelemetryLog.check(FULL);
+    Path log = log(TelemetryLog.line(nonsense));
+    assertThatThrownBy(() -> TelemetryLog.read(log))
+        .hasMessage(
+            log + ", line 4: cpu.busyPercent: must be a number of 0 or more, was \"the text NaN\"");
   }
 }

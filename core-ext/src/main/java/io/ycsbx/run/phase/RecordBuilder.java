@@ -181,6 +181,7 @@ public final class RecordBuilder {
     Stream<StatisticFigure> ofWorkload =
         report.stream()
             .flatMap(it -> it.figures().stream())
+            .filter(it -> Double.isFinite(it.value()))
             .map(it -> new StatisticFigure(it.name(), it.value(), it.unit()));
     return Stream.concat(ofWorkload, statistics.stream()).toList();
   }

@@ -22,6 +22,11 @@ public final class SourceException extends IOException {
     super(file + ":" + line + ": " + problem);
   }
 
+  /** Reports a problem whose message names the file. */
+  public SourceException(IOException problem) {
+    super(problem.getMessage(), problem);
+  }
+
   /** Returns the error for a line that the tool does not print. */
   public static SourceException notUnderstood(Path file, int line, String text) {
     return new SourceException(file, line, "not understood: " + Lines.shortened(text));

@@ -129,10 +129,7 @@ class RunRecordFileTest {
     Files.writeString(file, changed);
 
     assertThatThrownBy(() -> Samples.read(file))
-        .hasMessage(
-            file
-                + ": contradicts itself: its intervals hold 10000 transactions, but the run has"
-                + " 20000");
+        .hasMessage(file + ": transactions: must be the intervals' 10000, was \"20000\"");
   }
 
   @Test

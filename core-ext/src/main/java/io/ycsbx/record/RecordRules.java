@@ -1,0 +1,92 @@
+package io.ycsbx.record;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Rules between the members of a record, which the schema cannot state. */
+final class RecordRules {
+
+  private RecordRules() {}
+
+  /**
+   * Checks that a record does not contradict itself.
+   *
+   * @throws RecordException naming the first member that breaks a rule, the rule, and the value
+   */
+  static void check(RunRecord run) throws RecordException {
+    checkOperations(run.operations());
+    checkTransactions(run);
+    for (int i = 1; i < run.intervals().size(); i++) {
+      long before = run.intervals().get(i - 1).startMillis();
+      if (run.intervals().get(i).startMillis() < before) {
+        throw RecordException.of(
+            "intervals[" + i + "].startMillis",
+            "must be at least " + before,
+            run.intervals().get(i).startMillis());
+      }
+    }
+    for (int i = 0; i < run.intervals().size(); i++) {
+      checkInterval("intervals[" + i + "]", run.intervals().get(i));
+    }
+    boolean succeeded = run.succeeded();
+    if (succeeded != run.outcome().reasons().isEmpty()) {
+      throw RecordException.of(
+          "outcome.reasons",
+          succeeded ? "must be empty after a success" : "must name a reason",
+          run.outcome().reasons());
+    }
+  }
+
+  private static void checkOperations(List<OperationStats> operations) throws RecordException {
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < operations.size(); i++) {
+      OperationStats operation = operations.get(i);
+      String path = "operations[" + i + "]";
+      if (!names.add(operation.operation())) {
+        throw RecordException.of(
+            path + ".operation", "must name each operation once", operation.operation());
+      }
+      Set<String> statuses = new HashSet<>();
+      for (StatusStats status : operation.statuses()) {
+        if (!statuses.add(status.status())) {
+          throw RecordException.of(
+              path + ".statuses", "must have each status once", status.status());
+        }
+      }
+    }
+  }
+
+  private static void checkTransactions(RunRecord run) throws RecordException {
+    long inIntervals = 0;
+    for (Interval interval : run.intervals()) {
+      // Each has at most 53 bits, but there may be many.
+      inIntervals = Math.min(Long.MAX_VALUE / 2, inIntervals) + interval.transactions();
+    }
+    if (!run.intervals().isEmpty() && inIntervals != run.transactions()) {
+      throw RecordException.of(
+          "transactions", "must be the intervals' " + inIntervals, run.transactions());
+    }
+    Window window = run.window();
+    checkPart("window.transactions", window.transactions(), run.transactions());
+    checkPart(
+        "window.failedTransactions", window.failedTransactions().orElse(0L), window.transactions());
+  }
+
+  private static void checkInterval(String path, Interval interval) throws RecordException {
+    for (OperationInterval operation : interval.operations()) {
+      checkPart(
+          path + ".operations: failures of " + operation.operation(),
+          operation.failures(),
+          operation.count());
+    }
+  }
+
+  private static void checkPart(String member, long part, long whole) throws RecordException {
+    if (part > whole) {
+      throw RecordException.of(member, "must be at most " + whole, part);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package io.ycsbx.record;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The text of a run record, which may come from anywhere. It is read once, and checked on the way
+ * by the schema and then as a whole by {@link RecordRules}.
+ */
+final class RecordText {
+
+  private static final int MARKS = 4;
+
+  private final Source source;
+  private final Optional<Path> file;
+
+  /** Opens the text from its start. */
+  private interface Source {
+    JsonParser open() throws IOException;
+  }
+
+  private RecordText(Source source, Optional<Path> file) {
+    this.source = source;
+    this.file = file;
+  }
+
+  static RecordText of(String json) {
+    ObjectMapper mapper = RunRecordJson.mapper();
+    return new RecordText(() -> mapper.createParser(new StringReader(json)), Optional.empty());
+  }
+
+  static RecordText of(Path file) {
+    return new RecordText(() -> RunRecordJson.mapper().createParser(open(file)), Optional.of(file));
+  }
+
+  /** Opens a file of UTF-8. The parser would accept UTF-16 and UTF-32 as well. */
+  private static InputStream open(Path file) throws IOException {
+    InputStream in = new BufferedInputStream(Files.newInputStream(file));
+    try {
+      in.mark(MARKS);
+      byte[] first = in.readNBytes(MARKS);
+      in.reset();
+      for (byte one : first) {
+        if (one == 0 || one == (byte) 0xfe || one == (byte) 0xff) {
+          throw new RecordException("not a run record: it must be UTF-8");
+        }
+      }
+      return in;
+    } catch (IOException e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  RunRecord read() throws IOException {
+    try {
+      try (JsonParser json = source.open()) {
+        checkVersion(json);
+      }
+      try (JsonParser json = new CheckedParser(source.open(), MemberRule.RECORD)) {
+        RunRecord run = RunRecordJson.mapper().readValue(json, RunRecord.class);
+        RecordRules.check(run);
+        return run;
+      }
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      Optional<RecordException> own = own(e);
+      if (own.isEmpty() && !(e instanceof JsonProcessingException)) {
+        throw new IOException(file.map(f -> f + ": ").orElse("") + e.getMessage(), e);
+      }
+      RecordException problem = own.orElseGet(() -> inPlainWords((JsonProcessingException) e));
+      throw file.isPresent() ? problem.in(file.get()) : problem;
+    }
+  }
+
+  /** Returns the broken rule that Jackson may have wrapped; empty if another failure. */
+  static Optional<RecordException> own(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .filter(RecordException.class::isInstance)
+        .map(RecordException.class::cast)
+        .findFirst();
+  }
+
+  private static RecordException inPlainWords(JsonProcessingException e) {
+    if (e instanceof JsonMappingException member
+        && e.getCause() instanceof RuntimeException cause) {
+      return new RecordException(path(member) + ": " + cause.getMessage());
+    }
+    int line = e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr());
+    return new RecordException(line, "not a whole run record: " + reason(e));
+  }
+
+  /** Returns the names that lead to a member, e.g. {@code phases[0].steadiness.slices}. */
+  private static String path(JsonMappingException e) {
+    return e.getPath().stream()
+        .map(
+            step ->
+                step.getFieldName() == null
+                    ? "[" + step.getIndex() + "]"
+                    : "." + step.getFieldName())
+        .collect(Collectors.joining())
+        .replaceFirst("^\\.", "");
+  }
+
+  private static String reason(JsonProcessingException e) {
+    String message = e.getOriginalMessage().lines().findFirst().orElse("");
+    if (e instanceof JsonEOFException || message.startsWith("Unexpected end-of-input")) {
+      return "it ends in the middle";
+    }
+    return e instanceof StreamConstraintsException
+        ? "a text, a number or the nesting is beyond every limit"
+        : message;
+  }
+
+  private static void checkVersion(JsonParser json) throws IOException {
+    int version = version(json);
+    if (version != RunRecord.SCHEMA_VERSION) {
+      throw new RecordException(
+          version == 0
+              ? "not a run record: it has no schemaVersion"
+              : "a run record of version "
+                  + version
+                  + "; this release reads version "
+                  + RunRecord.SCHEMA_VERSION);
+    }
+  }
+
+  /** Returns the version without parsing the rest; 0 if there is none. */
+  private static int version(JsonParser json) throws IOException {
+    if (json.nextToken() != JsonToken.START_OBJECT) {
+      return 0;
+    }
+    while (json.nextToken() == JsonToken.FIELD_NAME) {
+      if (json.currentName().equals("schemaVersion")) {
+        return json.nextIntValue(0);
+      }
+      json.nextToken();
+      json.skipChildren();
+    }
+    return 0;
+  }
+}

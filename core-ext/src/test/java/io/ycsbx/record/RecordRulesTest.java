@@ -1,0 +1,272 @@
+package io.ycsbx.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.ycsbx.Changed;
+import io.ycsbx.SampleRun;
+import io.ycsbx.record.host.HostTelemetry;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+import org.HdrHistogram.DoubleHistogram;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Records that cannot be, with the one line that each is answered by. */
+class RecordRulesTest {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String SERVICE = "/operations/0/statuses/0/service";
+
+  @TempDir private Path folder;
+
+  private static ObjectNode record() {
+    HostTelemetry telemetry =
+        new HostTelemetry(
+            "db1", "/proc", Optional.empty(), List.of("sda"), List.of(TelemetryJsonTest.FULL));
+    RunRecord run = Changed.of(SampleRun.record(), Map.of("telemetry", List.of(telemetry)));
+    try {
+      return (ObjectNode) JSON.readTree(RunRecordJson.toJson(run));
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static JsonNode with(String pointer, JsonNode value) {
+    ObjectNode record = record();
+    JsonPointer at = JsonPointer.compile(pointer);
+    JsonNode parent = record.at(at.head());
+    if (parent instanceof ArrayNode array) {
+      array.set(at.last().getMatchingIndex(), value);
+    } else {
+      ((ObjectNode) parent).set(at.last().getMatchingProperty(), value);
+    }
+    return record;
+  }
+
+  private static void assertRefused(String json, String problem) {
+    assertThatThrownBy(() -> RunRecordJson.fromJson(json))
+        .isInstanceOf(RecordException.class)
+        .hasMessage(problem);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          /transactions | -1 | transactions: must be an integer of 0 to 9007199254740991, was "-1"
+          /transactions | 1006.0 | transactions: must be an integer of 0 to 9007199254740991, was "1006.0"
+          /transactions | 1007 | transactions: must be the intervals' 1006, was "1007"
+          /transactions | "1006" | transactions: must be an integer of 0 to 9007199254740991, was "the text 1006"
+          /transactions | 1e3 | transactions: must be an integer of 0 to 9007199254740991, was "1e3"
+          /transactions | 99999999999999999999 | transactions: must be an integer of 0 to 9007199254740991, was "99999999999999999999"
+          /suiteVersion | null | suiteVersion: must be a text, was "null"
+          /plan | [] | plan: must be an object, was "an array"
+          /plan/threads | 0 | plan.threads: must be an integer of 1 to 10000000, was "0"
+          /plan/threads | 3000000000 | plan.threads: must be an integer of 1 to 10000000, was "3000000000"
+          /plan/targetOpsPerSecond | 0 | plan.targetOpsPerSecond: must be a number above 0, was "0"
+          /plan/targetOpsPerSecond | 1e400 | plan.targetOpsPerSecond: must be a number above 0, was "1e400"
+          /plan/targetOpsPerSecond | "NaN" | plan.targetOpsPerSecond: must be a number above 0, was "the text NaN"
+          /plan/arrival | "never" | plan.arrival: must be one of closed, constant, poisson, was "never"
+          /plan/load | 0 | plan.load: must be true or false, was "0"
+          /plan/properties/recordcount | 5 | plan.properties.recordcount: must be a text, was "5"
+          /subject/facts | "x" | subject.facts: must be an object, was "the text x"
+          /phases/0/nanos | -20 | phases[0].nanos: must be an integer of 0 to 3153600000000000000, was "-20"
+          /phases/1/startTimeMillis | 253402300800000 | phases[1].startTimeMillis: must be an integer of 0 to 253402300799999, was "253402300800000"
+          /phases/1/name | "rest" | phases[1].name: must be one of init, warm-up, measured, drain, settle, cleanup, was "rest"
+          /window/transactions | 1007 | window.transactions: must be at most 1006, was "1007"
+          /window/failedTransactions | 1007 | window.failedTransactions: must be at most 1006, was "1007"
+          /operations | {} | operations: must be an array, was "an object"
+          /operations/0/operation | "" | operations[0].operation: must be a text that is not blank, was ""
+          /operations/1/operation | "READ" | operations[1].operation: must name each operation once, was "READ"
+          /operations/0/level | "DISK" | operations[0].level: must be one of DATABASE, WORKLOAD, BINDING, was "DISK"
+          /operations/0/statuses/1/status | "OK" | operations[0].statuses: must have each status once, was "OK"
+          /operations/0/statuses/0/service/count | 999 | operations[0].statuses[0].service.count: must be its histogram's 1000, was "999"
+          /operations/0/statuses/0/service/count | 1000.5 | operations[0].statuses[0].service.count: must be an integer of 0 to 9007199254740991, was "1000.5"
+          /operations/0/statuses/0/service/p99Nanos | 1 | operations[0].statuses[0].service.p99Nanos: must be its histogram's 446719, was "1"
+          /operations/0/statuses/0/service/meanNanos | 1 | operations[0].statuses[0].service.meanNanos: must be its histogram's 225726.015, was "1"
+          /operations/0/statuses/0/service/histogram | "?" | operations[0].statuses[0].service.histogram: must be base64
+          /operations/0/statuses/0/service/histogram | "AAAA" | operations[0].statuses[0].service.histogram: must be a compressed HdrHistogram
+          /intervals/0/millis | 0 | intervals[0].millis: must be an integer of 1 to 3153600000000, was "0"
+          /intervals/1/startMillis | -1000 | intervals[1].startMillis: must be an integer of 0 to 3153600000000, was "-1000"
+          /intervals/0/operations/0/failures | 503 | intervals[0].operations: failures of READ: must be at most 502, was "503"
+          /gc/0/collections | -1 | gc[0].collections: must be an integer of 0 or more, was "-1"
+          /statistics/0/value | "NaN" | statistics[0].value: must be a number, was "the text NaN"
+          /telemetry/0/samples/0/seconds | 0 | telemetry[0].samples[0].seconds: must be a number above 0, was "0"
+          /telemetry/0/samples/0/cpu/busyPercent | -1.5 | telemetry[0].samples[0].cpu.busyPercent: must be a number of 0 or more, was "-1.5"
+          /telemetry/0/samples/0/memory/usedBytes | -1 | telemetry[0].samples[0].memory.usedBytes: must be an integer of 0 or more, was "-1"
+          /outcome/kind | "FINE" | outcome.kind: must be one of SUCCEEDED, FAILED, INTERRUPTED, was "FINE"
+          /outcome/kind | "SUCCEEDED" | outcome.reasons: must be empty after a success, was "[6 of 1006 operations failed]"
+          /outcome/reasons | [] | outcome.reasons: must name a reason, was "[]"
+          """)
+  void aMemberThatBreaksARule(String pointer, String value, String problem) throws IOException {
+    // The number as it is written, which a tree would normalise.
+    String json = with(pointer, JSON.getNodeFactory().textNode("HERE")).toString();
+    assertRefused(json.replace("\"HERE\"", value), problem);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/window/nanos, window.nanos: must be present",
+    "/operations/0/level, operations[0].level: must be present",
+    "/operations/0/statuses/0/service/histogram,"
+        + " operations[0].statuses[0].service.histogram: must be present",
+    "/outcome, outcome: must be present"
+  })
+  void aMemberThatIsMissing(String pointer, String problem) {
+    ObjectNode record = record();
+    JsonPointer at = JsonPointer.compile(pointer);
+    ((ObjectNode) record.at(at.head())).remove(at.last().getMatchingProperty());
+    assertRefused(record.toString(), problem);
+  }
+
+  @Test
+  void aMemberThatIsThereTwice() {
+    assertRefused(
+        record().toString().replace("\"threads\":2", "\"threads\":2,\"threads\":8"),
+        "plan.threads: must be there once, but is there twice");
+  }
+
+  @Test
+  void membersOfALaterReleaseMayBeAnything() throws IOException {
+    String json =
+        record().toString().replace("\"threads\":2", "\"threads\":2,\"new\":[{\"a\":-1}]");
+    assertThat(RunRecordJson.fromJson(json).plan().threads()).isEqualTo(2);
+  }
+
+  static List<Arguments> histograms() {
+    Histogram digits = new Histogram(5);
+    digits.recordValue(7);
+    Histogram coarse = new Histogram(1_000, 1_000_000, 3);
+    coarse.recordValue(7_000);
+    Histogram many = new Histogram(3);
+    many.recordValueWithCount(7, Long.MAX_VALUE);
+    Histogram sum = new Histogram(3);
+    sum.recordValueWithCount(7, 1L << 52);
+    sum.recordValueWithCount(9, 1L << 52);
+    return List.of(
+        new Arguments(encoded(digits), "must have 3 significant digits, but has 5"),
+        new Arguments(encoded(coarse), "must start at 1 ns, but starts at 1000"),
+        new Arguments(
+            encoded(many),
+            "must hold at most 9007199254740991 latencies, but a count is 9223372036854775807"),
+        new Arguments(
+            encoded(sum),
+            "must hold at most 9007199254740991 latencies, but a count is 4503599627370496"),
+        new Arguments(encoded(new DoubleHistogram(3)), "must be a compressed HdrHistogram"),
+        new Arguments(ratio(-1), "must have a conversion ratio of 1, but has -1.0"),
+        new Arguments(ratio(Double.NaN), "must have a conversion ratio of 1, but has NaN"),
+        new Arguments(
+            compressed(new byte[100_000_000]), "must have at most 497704 bytes when decompressed"),
+        new Arguments(compressed(header(1, 1 << 30)), "must hold as many bytes as it names"),
+        new Arguments(compressed(new byte[3]), "must be a compressed HdrHistogram"),
+        new Arguments(
+            compressed(ByteBuffer.allocate(41).put(header(1, 1)).put((byte) 0x80).array()),
+            "must not end in the middle of a count"),
+        new Arguments(
+            Arrays.copyOf(encoded(new Histogram(3)), 20), "must be a compressed HdrHistogram"));
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // Only read.
+  private record Arguments(byte[] encoded, String rule) {}
+
+  private static byte[] encoded(EncodableHistogram histogram) {
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer, Deflater.DEFAULT_COMPRESSION);
+    return Arrays.copyOf(buffer.array(), length);
+  }
+
+  private static byte[] header(double ratio, int payload) {
+    return ByteBuffer.allocate(40)
+        .putInt(0x1c849313)
+        .putInt(payload)
+        .putInt(0)
+        .putInt(3)
+        .putLong(1)
+        .putLong(2)
+        .putDouble(ratio)
+        .array();
+  }
+
+  private static byte[] ratio(double ratio) {
+    return compressed(header(ratio, 0));
+  }
+
+  private static byte[] compressed(byte[] plain) {
+    ByteArrayOutputStream deflated = new ByteArrayOutputStream();
+    try (DeflaterOutputStream out = new DeflaterOutputStream(deflated)) {
+      out.write(plain);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+    return ByteBuffer.allocate(8 + deflated.size())
+        .putInt(0x1c849314)
+        .putInt(deflated.size())
+        .put(deflated.toByteArray())
+        .array();
+  }
+
+  @ParameterizedTest
+  @MethodSource("histograms")
+  void aHistogramThatCannotBe(Arguments bad) {
+    String text = Base64.getEncoder().encodeToString(bad.encoded);
+    assertRefused(
+        with(SERVICE + "/histogram", JSON.getNodeFactory().textNode(text)).toString(),
+        "operations[0].statuses[0].service.histogram: " + bad.rule);
+  }
+
+  @Test
+  void aFileIsNamedFirstAndThePlaceInIt() throws IOException {
+    Path file = folder.resolve("run.json");
+    String json = record().toPrettyString();
+    Files.writeString(file, json, StandardCharsets.UTF_16);
+    assertThatThrownBy(() -> RunRecordJson.read(file))
+        .hasMessage(file + ": not a run record: it must be UTF-8");
+    Files.writeString(file, json.substring(0, json.indexOf("\"statistics\"")));
+    assertThatThrownBy(() -> RunRecordJson.read(file))
+        .hasMessageMatching(
+            "\\Q" + file + "\\E:\\d+: not a whole run record: it ends in the middle");
+    Files.writeString(file, json.replace("\"threads\" : 2", "\"threads\" = 2"));
+    assertThatThrownBy(() -> RunRecordJson.read(file))
+        .hasMessageMatching(
+            "\\Q" + file + "\\E:\\d+: not a whole run record: Unexpected character.*");
+    Files.writeString(file, json + json);
+    assertThatThrownBy(() -> RunRecordJson.read(file))
+        .hasMessage(file + ": not a run record: more follows its end");
+    Files.writeString(file, "[".repeat(100_000));
+    assertThatThrownBy(() -> RunRecordJson.read(file))
+        .hasMessage(file + ": not a run record: it has no schemaVersion");
+    Files.writeString(file, json.replaceFirst("\\{", "{\"deep\":" + "[".repeat(100_000)));
+    assertThatThrownBy(() -> RunRecordJson.read(file))
+        .hasMessage(
+            file
+                + ": not a whole run record: a text, a number or the nesting is beyond every"
+                + " limit");
+    Files.delete(file);
+    Files.createDirectory(file);
+    assertThatThrownBy(() -> RunRecordJson.read(file)).hasMessage(file + ": Is a directory");
+  }
+}
