@@ -17,7 +17,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -99,7 +98,8 @@ public final class IntervalLog implements Closeable {
    * @param operations statistics of each operation in the interval
    * @throws IOException if the interval cannot be written
    */
-  void add(long fromMillis, long toMillis, List<OperationStats> operations) throws IOException {
+  public void add(long fromMillis, long toMillis, List<OperationStats> operations)
+      throws IOException {
     // Without a tag, which tools show by default.
     RunRecord.total(operations)
         .map(OperationStats::service)
@@ -117,7 +117,7 @@ public final class IntervalLog implements Closeable {
   }
 
   /** Returns the tag of a series; in names, a comma, white space and % are percent-encoded. */
-  private static String tag(OperationStats operation, StatusStats status, boolean response) {
+  public static String tag(OperationStats operation, StatusStats status, boolean response) {
     return encoded(operation.operation())
         + "/"
         + encoded(status.status())
@@ -131,12 +131,6 @@ public final class IntervalLog implements Closeable {
     histogram.setStartTimeStamp(startMillis + fromMillis);
     histogram.setEndTimeStamp(startMillis + toMillis);
     log.outputIntervalHistogram(histogram);
-  }
-
-  /** Adds a histogram that already has its tag and times. */
-  public void append(EncodableHistogram histogram) throws IOException {
-    log.outputIntervalHistogram(histogram);
-    check();
   }
 
   private void check() throws IOException {

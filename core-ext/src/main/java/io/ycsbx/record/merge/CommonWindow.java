@@ -4,7 +4,6 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Window;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,7 +55,7 @@ final class CommonWindow {
   }
 
   private static double transactions(RunRecord run, long startMillis, long endMillis) {
-    Phase measured = measured(run);
+    Phase measured = Client.measured(run);
     long phaseStart = measured.startTimeMillis();
     long phaseEnd = phaseStart + measured.nanos() / NANOS_PER_MILLI;
     double sum = 0;
@@ -73,31 +72,5 @@ final class CommonWindow {
       }
     }
     return sum;
-  }
-
-  /** Returns the phase that the intervals' starts refer to, also in a merged record. */
-  private static Phase measured(RunRecord run) {
-    Window window = run.window();
-    return run.phase(Phase.MEASURED)
-        .orElseGet(() -> new Phase(Phase.MEASURED, window.startTimeMillis(), window.nanos()));
-  }
-
-  /**
-   * Returns all clients' intervals by start, relative to a common instant. Intervals of different
-   * clients overlap and stay separate.
-   */
-  static List<Interval> intervals(List<RunRecord> runs, long fromMillis) {
-    return runs.stream()
-        .flatMap(run -> run.intervals().stream().map(i -> shift(i, measured(run), fromMillis)))
-        .sorted(Comparator.comparingLong(Interval::startMillis))
-        .toList();
-  }
-
-  private static Interval shift(Interval interval, Phase own, long fromMillis) {
-    return new Interval(
-        own.startTimeMillis() + interval.startMillis() - fromMillis,
-        interval.millis(),
-        interval.transactions(),
-        interval.operations());
   }
 }

@@ -1,16 +1,19 @@
 package io.ycsbx.record.merge;
 
-import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -34,18 +37,46 @@ final class Merger {
   /** Least share of the longest window that all windows have in common without a warning. */
   private static final double ENOUGH_IN_COMMON = 0.9;
 
+  /** Longest time between the starts of phases of one run. */
+  private static final Duration LONGEST_APART = Duration.ofDays(366);
+
+  /** Largest number of threads of a record. */
+  private static final long MOST_THREADS = 10_000_000;
+
   private Merger() {}
 
   /**
-   * Merges records.
+   * Checks that records are of one run.
    *
-   * @param runs at least one record, each of another client
-   * @throws MismatchException if the records differ in workload, database or command
+   * @throws MismatchException if they differ in workload, database, command or time
    */
-  static RunRecord merge(List<RunRecord> runs) throws MismatchException {
+  static void check(List<RunRecord> runs) throws MismatchException {
     checkSame(runs, "workload", run -> run.subject().workloadClass());
     checkSame(runs, "database", run -> run.subject().databaseClass());
     checkSame(runs, "command", run -> run.plan().load() ? "load" : "run");
+    LongSummaryStatistics starts =
+        runs.stream()
+            .flatMap(run -> run.phases().stream())
+            .mapToLong(Phase::startTimeMillis)
+            .summaryStatistics();
+    if (starts.getCount() > 0 && starts.getMax() - starts.getMin() > LONGEST_APART.toMillis()) {
+      throw new MismatchException(
+          "the records are of different runs: a phase starts at "
+              + Instant.ofEpochMilli(starts.getMin())
+              + " and another at "
+              + Instant.ofEpochMilli(starts.getMax()));
+    }
+  }
+
+  /**
+   * Merges records of one run.
+   *
+   * @param runs at least one record, each of another client; their operations, cleanup and
+   *     intervals are not read
+   * @param sums the operations and cleanups, added up
+   * @param intervals all clients' intervals, added up
+   */
+  static RunRecord merge(List<RunRecord> runs, OperationSums sums, List<Interval> intervals) {
     RunRecord first = runs.get(0);
     List<Warning> warnings = new ArrayList<>();
     Window window = CommonWindow.of(runs);
@@ -60,9 +91,9 @@ final class Merger {
         phases(runs),
         runs.stream().mapToLong(RunRecord::transactions).sum(),
         window,
-        operations(runs),
-        runs.stream().flatMap(run -> run.cleanup().stream()).reduce(OperationStats::plus),
-        CommonWindow.intervals(runs, startMillis(runs)),
+        sums.operations(),
+        sums.cleanup(),
+        intervals,
         List.of(),
         List.of(),
         Optional.empty(),
@@ -149,7 +180,7 @@ final class Merger {
         first.label(),
         List.of(),
         common,
-        runs.stream().mapToInt(run -> run.plan().threads()).sum(),
+        (int) Math.min(MOST_THREADS, runs.stream().mapToLong(run -> run.plan().threads()).sum()),
         allHaveTargets ? Optional.of(target) : Optional.empty(),
         first.arrival());
   }
@@ -171,15 +202,6 @@ final class Merger {
 
   private static long endNanosFrom(long startMillis, Phase phase) {
     return (phase.startTimeMillis() - startMillis) * 1_000_000 + phase.nanos();
-  }
-
-  private static List<OperationStats> operations(List<RunRecord> runs) {
-    Map<String, OperationStats> byName = new LinkedHashMap<>();
-    for (RunRecord run : runs) {
-      run.operations()
-          .forEach(stats -> byName.merge(stats.operation(), stats, OperationStats::plus));
-    }
-    return List.copyOf(byName.values());
   }
 
   /** Returns the worst of the runs' outcomes. */

@@ -4,6 +4,7 @@ import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,14 +18,16 @@ public final class RecordMerge {
   private RecordMerge() {}
 
   /**
-   * Merges directories of several clients into one.
+   * Merges directories of several clients into one. Each record is read once and added up, and logs
+   * are read some seconds at a time: a thousand clients fit into a small heap.
    *
    * @param sources at least one run directory
    * @param target directory for the merged files; created if missing
    * @return the merged record
-   * @throws MismatchException if the records differ in workload, database or command, or a source
-   *     is named twice
-   * @throws IOException naming a file that cannot be read or written
+   * @throws MismatchException if the records differ in workload, database, command or time, or a
+   *     source is named twice
+   * @throws IOException naming a file that cannot be read or written, breaks a rule, or contradicts
+   *     the other file beside it; then nothing is written
    */
   public static RunRecord merge(List<Path> sources, Path target)
       throws IOException, MismatchException {
@@ -32,20 +35,47 @@ public final class RecordMerge {
       throw new IOException(target + " already holds a record, which is never replaced");
     }
     List<RunRecord> runs = new ArrayList<>();
-    List<Path> logs = new ArrayList<>();
+    List<ClientLog> logs = new ArrayList<>();
+    OperationSums sums = new OperationSums();
     for (Path source : sources) {
-      runs.add(read(source.resolve(RunRecordJson.FILE_NAME)));
-      logs.add(readable(source.resolve(IntervalLog.FILE_NAME)));
+      RunRecord run = RunRecordJson.read(readable(source.resolve(RunRecordJson.FILE_NAME)));
+      logs.add(new ClientLog(readable(source.resolve(IntervalLog.FILE_NAME)), run));
+      sums.add(run);
+      runs.add(Client.light(run));
     }
     checkNamedOnce(sources);
-    RunRecord merged = Merger.merge(runs);
+    Merger.check(runs);
+    return write(runs, logs, sums, target);
+  }
+
+  private static RunRecord write(
+      List<RunRecord> runs, List<ClientLog> logs, OperationSums sums, Path target)
+      throws IOException {
+    MergedIntervals intervals = new MergedIntervals(Merger.startMillis(runs), sums.operations());
+    for (int i = 0; i < runs.size(); i++) {
+      logs.get(i).place(intervals.add(runs.get(i)));
+    }
+    boolean there = Files.exists(target);
     Files.createDirectories(target);
     try (IntervalLog log = new IntervalLog(target)) {
-      IntervalLogMerger.merge(logs, Merger.startMillis(runs), log);
+      RunRecord merged = Merger.merge(runs, sums, intervals.write(logs, log));
       log.publish();
+      RunRecordJson.write(merged, target);
+      return merged;
+    } catch (IOException e) {
+      if (!there) {
+        deleteIfEmpty(target);
+      }
+      throw e;
     }
-    RunRecordJson.write(merged, target);
-    return merged;
+  }
+
+  private static void deleteIfEmpty(Path directory) throws IOException {
+    try {
+      Files.delete(directory);
+    } catch (DirectoryNotEmptyException e) {
+      // Another process has written there meanwhile.
+    }
   }
 
   private static void checkNamedOnce(List<Path> sources) throws IOException, MismatchException {
@@ -58,17 +88,8 @@ public final class RecordMerge {
     }
   }
 
-  private static RunRecord read(Path file) throws IOException {
-    Path present = readable(file);
-    try {
-      return RunRecordJson.read(present);
-    } catch (IOException e) {
-      throw new IOException(file + " is not a run record: " + e.getMessage(), e);
-    }
-  }
-
   private static Path readable(Path file) throws IOException {
-    if (!Files.isReadable(file)) {
+    if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
       throw new IOException("there is no readable " + file);
     }
     return file;

@@ -87,10 +87,10 @@ class MergerTest {
   }
 
   @Test
-  void percentilesAreThoseOfAllOperationsTogether() throws MismatchException {
+  void percentilesAreThoseOfAllOperationsTogether() throws IOException, MismatchException {
     Histogram all = new Histogram(3);
     RunRecord merged =
-        Merger.merge(
+        merge(
             List.of(
                 client(T0, 10, 1_000, random(1, all), Map.of()),
                 client(T0, 10, 1_000, random(2, all), Map.of()),
@@ -105,18 +105,15 @@ class MergerTest {
   }
 
   @Test
-  void failedTransactionsCountWithTheCommonPart() throws MismatchException {
+  void failedTransactionsCountWithTheCommonPart() throws IOException, MismatchException {
     Histogram none = new Histogram(3);
     RunRecord early = client(T0, 10, 1_000, none, Map.of());
     RunRecord late = client(T0 + 5_000, 10, 1_000, none, Map.of());
 
     assertThat(
-            Merger.merge(List.of(failing(early, 1_000), failing(late, 100)))
-                .window()
-                .failedTransactions())
+            merge(List.of(failing(early, 1_000), failing(late, 100))).window().failedTransactions())
         .contains(550L);
-    assertThat(Merger.merge(List.of(failing(early, 1_000), late)).window().failedTransactions())
-        .isEmpty();
+    assertThat(merge(List.of(failing(early, 1_000), late)).window().failedTransactions()).isEmpty();
   }
 
   private static RunRecord failing(RunRecord run, long failed) {
@@ -130,10 +127,10 @@ class MergerTest {
   }
 
   @Test
-  void throughputIsThatOfTheCommonWindow() throws MismatchException {
+  void throughputIsThatOfTheCommonWindow() throws IOException, MismatchException {
     Histogram none = new Histogram(3);
     RunRecord merged =
-        Merger.merge(
+        merge(
             List.of(
                 client(T0, 10, 1_000, none, Map.of()),
                 client(T0 + 2_500, 10, 3_000, none, Map.of())));
@@ -148,10 +145,11 @@ class MergerTest {
   }
 
   @Test
-  void clientsThatRanOneAfterTheOtherHaveNoCommonThroughput() throws MismatchException {
+  void clientsThatRanOneAfterTheOtherHaveNoCommonThroughput()
+      throws IOException, MismatchException {
     Histogram none = new Histogram(3);
     RunRecord merged =
-        Merger.merge(
+        merge(
             List.of(
                 client(T0, 10, 1_000, none, Map.of()),
                 client(T0 + 20_000, 10, 1_000, none, Map.of())));
@@ -161,24 +159,24 @@ class MergerTest {
   }
 
   @Test
-  void aMergedRecordMayBeMergedFurther() throws MismatchException {
+  void aMergedRecordMayBeMergedFurther() throws IOException, MismatchException {
     Histogram none = new Histogram(3);
     RunRecord first = client(T0, 10, 1_000, none, Map.of());
     RunRecord second = client(T0 + 2_500, 10, 3_000, none, Map.of());
     RunRecord third = client(T0 + 4_000, 10, 500, none, Map.of());
 
-    RunRecord step = Merger.merge(List.of(Merger.merge(List.of(first, second)), third));
+    RunRecord step = merge(List.of(merge(List.of(first, second)), third));
 
-    RunRecord atOnce = Merger.merge(List.of(first, second, third));
+    RunRecord atOnce = merge(List.of(first, second, third));
     assertThat(step.window()).isEqualTo(atOnce.window());
     assertThat(step.intervals()).containsExactlyInAnyOrderElementsOf(atOnce.intervals());
   }
 
   @Test
-  void aClientThatNeverMeasuredDoesNotMoveTheOthers() throws MismatchException {
+  void aClientThatNeverMeasuredDoesNotMoveTheOthers() throws IOException, MismatchException {
     RunRecord one = client(T0, 2, 5, new Histogram(3), Map.of());
 
-    RunRecord merged = Merger.merge(List.of(one, unmeasured(one)));
+    RunRecord merged = merge(List.of(one, unmeasured(one)));
 
     assertThat(merged.intervals()).isEqualTo(one.intervals());
     assertThat(Merger.startMillis(List.of(one, unmeasured(one)))).isEqualTo(T0);
@@ -212,10 +210,10 @@ class MergerTest {
   }
 
   @Test
-  void ownSharesMayDifferAndOtherPropertiesAreTold() throws MismatchException {
+  void ownSharesMayDifferAndOtherPropertiesAreTold() throws IOException, MismatchException {
     Histogram none = new Histogram(3);
     RunRecord merged =
-        Merger.merge(
+        merge(
             List.of(
                 client(T0, 1, 1, none, Map.of("insertstart", "0", "fieldcount", "10")),
                 client(T0, 1, 1, none, Map.of("insertstart", "500", "fieldcount", "5"))));
@@ -227,12 +225,12 @@ class MergerTest {
   }
 
   @Test
-  void differentWorkloadsAreRefused() {
+  void differentWorkloadsAreRefused() throws IOException {
     RunRecord one = client(T0, 1, 1, new Histogram(3), Map.of());
     Subject subject = new Subject(Optional.empty(), "Db", Optional.empty(), "Other", Map.of());
     RunRecord other = Changed.of(one, Map.of("subject", subject));
 
-    assertThatThrownBy(() -> Merger.merge(List.of(one, other)))
+    assertThatThrownBy(() -> merge(List.of(one, other)))
         .isInstanceOf(MismatchException.class)
         .hasMessage("the records are of different runs: workload is Other and Work");
   }
@@ -258,7 +256,7 @@ class MergerTest {
         sum.add(interval);
       }
     }
-    assertThat(starts).containsExactly(0L, 500L);
+    assertThat(starts).containsExactly(0L, 1_000L);
     assertThat(new LatencyDistribution(sum))
         .isEqualTo(merged.operation("READ").orElseThrow().service());
   }
@@ -292,10 +290,19 @@ class MergerTest {
         .hasMessage(first + " already holds a record, which is never replaced");
   }
 
+  private RunRecord merge(List<RunRecord> runs) throws IOException, MismatchException {
+    Path top = Files.createTempDirectory(directory, "runs");
+    List<Path> sources = new ArrayList<>();
+    for (RunRecord run : runs) {
+      sources.add(write(top.resolve("" + sources.size()).toString(), run));
+    }
+    return RecordMerge.merge(sources, top.resolve("merged"));
+  }
+
   private Path write(String name, RunRecord run) throws IOException {
     Path target = Files.createDirectories(directory.resolve(name));
     try (RecordFiles files = new RecordFiles(target)) {
-      files.start(run.window().startTimeMillis());
+      files.start(Client.measured(run).startTimeMillis());
       files.add(0, 2_000, run.operations());
       files.publishLog();
       files.publishRecord(run);

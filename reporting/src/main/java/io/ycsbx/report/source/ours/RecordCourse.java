@@ -56,9 +56,15 @@ final class RecordCourse {
   /** Excludes runs of several clients, whose common window ends with the first client. */
   private static boolean endedByCount(RunRecord run) {
     return run.phase(DRAIN).isEmpty()
-        && !RecordSeries.overlap(run.intervals())
+        && !isMerged(run)
         && (run.plan().load()
             || !run.plan().properties().getOrDefault("operationcount", "0").equals("0"));
+  }
+
+  private static boolean isMerged(RunRecord run) {
+    boolean ofNoClient = run.plan().command().isEmpty() && run.gc().isEmpty();
+    // Older releases kept the clients' intervals apart.
+    return RecordSeries.overlap(run.intervals()) || (ofNoClient && run.inventory().isEmpty());
   }
 
   /** Returns all slices, in which all threads had operations, and the rest of the phase. */
