@@ -1,6 +1,7 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.host.HostSnapshot;
 import io.ycsbx.telemetry.host.TelemetrySource;
@@ -112,17 +113,20 @@ final class Sampler {
   private void take() {
     try {
       HostSnapshot now = source.snapshot();
-      if (last != null) {
-        sink.accept(now.since(last));
-      }
+      HostSnapshot before = last;
       last = now;
-    } catch (IOException | RuntimeException e) {
-      // A failure to read a host must not end the run.
+      if (before != null) {
+        TelemetrySample sample = now.since(before);
+        TelemetryLog.check(sample);
+        sink.accept(sample);
+      }
+    } catch (IOException | RuntimeException | Error e) {
+      // Whatever a host answers, and whatever memory it takes, must not end the run.
       fail(e);
     }
   }
 
-  private void fail(Exception e) {
+  private void fail(Throwable e) {
     failures = failures.and(FailureText.reason(e));
   }
 }

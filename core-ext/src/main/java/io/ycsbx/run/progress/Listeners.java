@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 
 /**
  * Calls all listeners of a run. A listener that throws is removed with a warning, since a defect in
- * a display must not end a run. Used by one thread.
+ * a display must neither end a run nor cost its record. Used by one thread.
  */
 public final class Listeners implements RunListener {
 
@@ -46,7 +46,7 @@ public final class Listeners implements RunListener {
     for (RunListener listener : List.copyOf(listeners)) {
       try {
         event.accept(listener);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         listeners.remove(listener);
         failures.add(listener.getClass().getName() + ": " + FailureText.of(e));
       }

@@ -9,6 +9,10 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Reads another host by its Prometheus node_exporter. */
 public final class NodeExporterSource implements TelemetrySource {
@@ -16,6 +20,9 @@ public final class NodeExporterSource implements TelemetrySource {
   /** Limits the exporter to the figures needed here; otherwise it collects some thousands. */
   private static final String NEEDED =
       "?collect%5B%5D=cpu&collect%5B%5D=meminfo&collect%5B%5D=diskstats";
+
+  /** The needed figures of a host with 1,000 processors and disks have some hundred kB. */
+  private static final int MOST_BYTES = 8 << 20;
 
   private static final int OK = 200;
   private static final int BAD_REQUEST = 400;
@@ -74,17 +81,31 @@ public final class NodeExporterSource implements TelemetrySource {
         response.body(), System.currentTimeMillis() - halfTrip / 1_000_000, received - halfTrip);
   }
 
+  /** Limits the time of the whole answer; a request's own limit would end with the headers. */
   private HttpResponse<String> get() throws IOException {
-    HttpRequest request = HttpRequest.newBuilder(url).timeout(timeout).build();
+    HttpRequest request = HttpRequest.newBuilder(url).build();
+    CompletableFuture<HttpResponse<String>> answer =
+        client.sendAsync(request, headers -> new LimitedBody(MOST_BYTES));
     try {
-      return client.send(request, HttpResponse.BodyHandlers.ofString());
-    } catch (ConnectException e) {
-      // The exception's own message is empty.
-      throw new IOException("nothing listens there, or the name is unknown", e);
+      return answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      answer.cancel(true);
+      throw new IOException("its answer takes longer than " + timeout.toMillis() + " ms", e);
+    } catch (ExecutionException e) {
+      throw failure(e.getCause());
     } catch (InterruptedException e) {
+      answer.cancel(true);
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     }
+  }
+
+  private static IOException failure(Throwable cause) {
+    if (cause instanceof ConnectException) {
+      // The exception's own message is empty.
+      return new IOException("nothing listens there, or the name is unknown", cause);
+    }
+    return cause instanceof IOException own ? own : new IOException(cause);
   }
 
   private HostSnapshot parse(String body, long timeMillis, long nanos) throws IOException {

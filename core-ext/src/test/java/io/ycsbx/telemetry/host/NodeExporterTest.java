@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -49,7 +49,7 @@ class NodeExporterTest {
   }
 
   private static void answer(HttpExchange exchange, int status, String body) throws IOException {
-    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = body.getBytes(UTF_8);
     exchange.sendResponseHeaders(status, bytes.length);
     exchange.getResponseBody().write(bytes);
     exchange.close();
@@ -58,7 +58,7 @@ class NodeExporterTest {
   private static String recorded(int number) throws IOException {
     try (InputStream file =
         NodeExporterTest.class.getResourceAsStream("node-exporter-" + number + ".txt")) {
-      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+      return new String(file.readAllBytes(), UTF_8);
     }
   }
 
@@ -143,6 +143,34 @@ class NodeExporterTest {
     // It accepts the connection, and then says nothing.
     assertThatThrownBy(source(exchange -> {}, Duration.ofMillis(500))::snapshot)
         .isInstanceOf(IOException.class)
-        .hasMessageMatching("request timed out|HTTP connect timed out");
+        .hasMessage("its answer takes longer than 500 ms");
+  }
+
+  @Test
+  void anAnswerThatStallsInItsMiddleIsGivenUp() {
+    HttpHandler stalling =
+        exchange -> {
+          exchange.sendResponseHeaders(200, 1_000);
+          exchange.getResponseBody().write("node_memory_MemTotal_bytes 1\n".getBytes(UTF_8));
+          exchange.getResponseBody().flush();
+        };
+    assertThatThrownBy(source(stalling, Duration.ofMillis(500))::snapshot)
+        .isInstanceOf(IOException.class)
+        .hasMessage("its answer takes longer than 500 ms");
+  }
+
+  @Test
+  void anAnswerWithoutEndIsGivenUp() {
+    byte[] line = "node_memory_MemTotal_bytes 1\n".repeat(10_000).getBytes(UTF_8);
+    HttpHandler flooding =
+        exchange -> {
+          exchange.sendResponseHeaders(200, 0);
+          for (int i = 0; i < 10_000; i++) {
+            exchange.getResponseBody().write(line);
+          }
+        };
+    assertThatThrownBy(source(flooding)::snapshot)
+        .isInstanceOf(IOException.class)
+        .hasMessage("its answer is longer than 8388608 bytes");
   }
 }
