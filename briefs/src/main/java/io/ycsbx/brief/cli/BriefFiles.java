@@ -57,7 +57,7 @@ final class BriefFiles {
     }
     ScaledPlan scaled = plan(folders, identities);
     options.check(scaled.plan());
-    Optional<Facts> facts = options.facts(home, folders, scaled.plan());
+    Optional<Facts> facts = options.facts(home, folders, scaled);
     PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
     unknown.accept(options.unknown(read));
     Report report = options.report(read, words(folders, target, options), facts);

@@ -1,6 +1,8 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.brief.report.PlanReport;
@@ -69,7 +71,7 @@ final class DocumentOptions {
    *
    * @throws SettingsException with all errors of the facts, or if the results have different copies
    */
-  Optional<Facts> facts(Home home, List<Path> folders, BriefPlan plan) {
+  Optional<Facts> facts(Home home, List<Path> folders, ScaledPlan scaled) {
     List<Facts> found =
         (facts == null
                 ? folders.stream().map(folder -> folder.resolve(FactsFile.NAME))
@@ -85,7 +87,13 @@ final class DocumentOptions {
             one.file());
       }
     }
-    found.stream().limit(1).forEach(one -> one.check(plan.configurationNames()));
+    found.stream()
+        .limit(1)
+        .forEach(
+            one ->
+                one.check(
+                    scaled.plan().configurationNames(),
+                    scaled.variants().stream().map(TestVariant::name).toList()));
     return found.stream().findFirst();
   }
 

@@ -112,7 +112,7 @@ final class RunPlanCommand extends Subcommand {
         .checkSettings(
             key -> PlanReader.line(text, key).map(line -> name + ":" + line + ": ").orElse(""));
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
-    options.facts(home, List.of(folder.root()), read);
+    options.facts(home, List.of(folder.root()), scaled);
     if (dryRun) {
       new DryRun(scaled, folder, out()).print(configurations);
       return ExitStatus.SUCCEEDED;

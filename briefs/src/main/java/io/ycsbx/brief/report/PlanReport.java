@@ -84,7 +84,8 @@ public final class PlanReport {
       List<String> command,
       Optional<Facts> facts) {
     Map<String, String> all = titles(titles);
-    ReportPlan ofRuns = reportPlan(all, differs);
+    ReportPlan ofRuns =
+        reportPlan(all, differs).with(facts.map(Facts::competitors).orElse(List.of()));
     RunSet results = new RunSet(runs.runs());
     Report made = ReportMaker.make(ofRuns, results, command);
     List<Primaries.Primary> primaries = Primaries.of(ofRuns, results);

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
+import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.plan.SectionPlan;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The example of facts in the distribution. */
@@ -23,7 +25,7 @@ class FactsOfPlansTest {
 
     Facts facts = FactsFile.read(file, "facts.yaml");
 
-    facts.check(plan.configurationNames());
+    facts.check(plan.configurationNames(), List.of("tpcc"));
     assertThat(facts.sections())
         .isNotEmpty()
         .isSubsetOf(plan.sections().stream().map(SectionPlan::title).toList());
@@ -37,5 +39,18 @@ class FactsOfPlansTest {
                     .flatMap(row -> row.cells())
                     .allMatch(cell -> cell instanceof Cell.Declared));
     assertThat(facts.declaration().testedBy()).contains("Example Laboratory (invented)");
+  }
+
+  @Test
+  void theExampleOfACompetitorFitsItsPlan() throws Exception {
+    BriefPlan plan =
+        PlanReader.read("plan.yaml", "plan", Files.readString(Path.of("mongodb-e1s.yaml")));
+
+    Facts facts = FactsFile.read(Path.of("facts/mongodb-e1s.yaml"), "facts.yaml");
+
+    facts.check(plan.configurationNames(), plan.tests().stream().map(PlannedTest::name).toList());
+    assertThat(facts.competitors())
+        .extracting("source")
+        .containsExactly("invented publication, 2026, table 2");
   }
 }

@@ -10,6 +10,7 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
@@ -128,8 +129,9 @@ abstract class ReportingCommand implements Command {
   }
 
   private Report report(ReportPlan plan, RunSet results, Optional<Facts> declared) {
-    declared.ifPresent(one -> one.check(plan.configurations().keySet()));
-    Report report = ReportMaker.make(plan, results, words());
+    declared.ifPresent(one -> one.check(plan.configurations().keySet(), results.tests()));
+    List<Competitor> competitors = declared.map(Facts::competitors).orElse(List.of());
+    Report report = ReportMaker.make(plan.with(competitors), results, words());
     return declared.map(one -> one.in(report, plan.configurations(), results.all())).orElse(report);
   }
 

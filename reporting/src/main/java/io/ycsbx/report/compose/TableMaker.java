@@ -5,6 +5,7 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Family;
 import io.ycsbx.report.stats.Judgement;
@@ -20,6 +21,7 @@ final class TableMaker {
 
   private final SectionScope scope;
   private final Comparisons comparisons;
+  private final CompetitorCells competitors;
 
   /**
    * The columns beside the gains.
@@ -32,6 +34,7 @@ final class TableMaker {
   TableMaker(SectionScope scope, Comparisons comparisons) {
     this.scope = scope;
     this.comparisons = comparisons;
+    this.competitors = new CompetitorCells(scope);
   }
 
   Table table(TablePlan table) {
@@ -49,6 +52,8 @@ final class TableMaker {
     scope.section().configurations().forEach(name -> columns.add(new Table.Column(title(name))));
     Beside beside = beside(rows);
     scope.compared().forEach(name -> addGainColumns(columns, name, beside));
+    List<Competitor> declared = competitors.in(rows);
+    columns.addAll(competitors.columns(declared));
     return new Table(
         uniform ? rows.get(0).unit().appendedTo(table.caption()) : table.caption(),
         uniform ? rows.get(0).direction() : Direction.NEITHER,
@@ -56,7 +61,7 @@ final class TableMaker {
             .corner()
             .orElse(table.figures().size() == 1 && table.tests().size() > 1 ? "Test" : "Figure"),
         columns,
-        rows.stream().map(row -> row(row, uniform, beside)).toList());
+        rows.stream().map(row -> row(row, uniform, beside, declared)).toList());
   }
 
   private Beside beside(List<TableRow> rows) {
@@ -100,7 +105,7 @@ final class TableMaker {
     }
   }
 
-  private Table.Row row(TableRow row, boolean uniform, Beside beside) {
+  private Table.Row row(TableRow row, boolean uniform, Beside beside, List<Competitor> declared) {
     List<Cell> cells = new ArrayList<>();
     scope.section().configurations().forEach(name -> cells.add(figure(name, row)));
     for (String name : scope.compared()) {
@@ -116,6 +121,7 @@ final class TableMaker {
         }
       }
     }
+    cells.addAll(competitors.cells(declared, row));
     String header = scope.name(row);
     return uniform
         ? new Table.Row(header, cells)
@@ -197,6 +203,18 @@ final class TableMaker {
           scope.results().drives(configuration, test).stream()
               .map(drive -> drive(name, drive, configuration, own))
               .forEach(rows::add);
+        }
+      }
+    }
+    for (Competitor one : scope.plan().competitors()) {
+      for (String test : table.tests()) {
+        List<TableRow> own = figures.stream().map(figure -> figure.of(test)).toList();
+        if (competitors.in(own).contains(one)) {
+          String name =
+              one.declaredTitle()
+                  + (table.tests().size() == 1 ? "" : ", " + scope.plan().testTitle(test));
+          rows.add(
+              new Table.Row(name, own.stream().map(row -> competitors.figure(one, row)).toList()));
         }
       }
     }

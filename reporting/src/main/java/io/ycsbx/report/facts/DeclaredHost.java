@@ -48,7 +48,7 @@ record DeclaredHost(
 
     /** Returns the heading of these drives. */
     String title() {
-      return (ofData ? "Data drives" : "Root drives") + ": " + product.name();
+      return ofData ? "data drives" : "root drives";
     }
   }
 

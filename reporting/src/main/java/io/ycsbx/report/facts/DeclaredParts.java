@@ -78,6 +78,7 @@ final class DeclaredParts {
     for (DeclaredHost.Drives drives : host.drives()) {
       List<Drive> found = machines.stream().flatMap(one -> drives(drives, one, name)).toList();
       Map<String, String> entries = new LinkedHashMap<>();
+      entries.put("Product", drives.product().name());
       drives.count().ifPresent(count -> entries.put("Number", Integer.toString(count)));
       if (!drives.devices().isEmpty()) {
         entries.put("Devices", String.join(", ", drives.devices()));
@@ -89,7 +90,9 @@ final class DeclaredParts {
               ProductFact::check,
               found,
               "the drives of " + name));
-      add(groups, capital(host.role()) + ", " + drives.title(), entries);
+      String heading = capital(host.role()) + ", " + drives.title();
+      long before = groups.stream().filter(group -> group.title().startsWith(heading)).count();
+      add(groups, heading + (before == 0 ? "" : " " + (before + 1)), entries);
     }
   }
 

@@ -5,6 +5,7 @@ import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,6 +22,8 @@ import java.util.Map;
  * @param hosts in order; may be empty
  * @param applications versions by name
  * @param remarks on sections
+ * @param competitors configurations that were not measured
+ * @param tests names of the tests that competitors have figures of, with their lines
  */
 public record Facts(
     String file,
@@ -28,7 +31,9 @@ public record Facts(
     Declaration declaration,
     List<DeclaredHost> hosts,
     Map<String, Fact> applications,
-    List<Remark> remarks) {
+    List<Remark> remarks,
+    List<Competitor> competitors,
+    Map<String, Fact> tests) {
 
   /**
    * Paragraphs on a section.
@@ -46,6 +51,8 @@ public record Facts(
     hosts = List.copyOf(hosts);
     applications = new LinkedHashMap<>(applications);
     remarks = List.copyOf(remarks);
+    competitors = List.copyOf(competitors);
+    tests = new LinkedHashMap<>(tests);
   }
 
   /**
@@ -61,12 +68,13 @@ public record Facts(
   }
 
   /**
-   * Checks the names of configurations.
+   * Checks the names of configurations and tests.
    *
    * @param configurations names of all configurations
+   * @param knownTests names of all tests
    * @throws SettingsException with all unknown names
    */
-  public void check(Collection<String> configurations) {
+  public void check(Collection<String> configurations, Collection<String> knownTests) {
     YamlProblems problems = FactsReader.problems(file);
     for (DeclaredHost host : hosts) {
       host.configurations().stream()
@@ -76,6 +84,9 @@ public record Facts(
                   problems.unknown(
                       host.line(), "configurations", "configuration", name, configurations));
     }
+    tests.values().stream()
+        .filter(test -> !knownTests.contains(test.text()))
+        .forEach(test -> problems.unknown(test.line(), "figures", "test", test.text(), knownTests));
     problems.throwAll();
   }
 

@@ -5,6 +5,7 @@ import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Look;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.yaml.YamlMap;
 import io.ycsbx.report.yaml.YamlProblems;
 import java.nio.charset.StandardCharsets;
@@ -66,6 +67,11 @@ final class FactsReader {
                                     version ->
                                         applications.put(
                                             name, new Fact(version, map.line(name))))));
+    Map<String, Fact> tests = new LinkedHashMap<>();
+    List<Competitor> competitors =
+        root.maps("competitors").stream()
+            .map(map -> new CompetitorReader(map, tests).competitor())
+            .toList();
     List<Facts.Remark> remarks = root.maps("remarks").stream().map(FactsReader::remark).toList();
     List<Table> tables = new ArrayList<>(ProductTables.of(List.copyOf(products.values())));
     root.maps("tables").forEach(map -> ProductTables.read(map).ifPresent(tables::add));
@@ -85,7 +91,7 @@ final class FactsReader {
             FactTexts.paragraphs(root, "disclaimer"),
             root.map("look").map(map -> new LookReader(map, neighbours).look()).orElse(Look.PLAIN));
     root.finish();
-    return new Facts(file, text, declaration, hosts, applications, remarks);
+    return new Facts(file, text, declaration, hosts, applications, remarks, competitors, tests);
   }
 
   private void product(YamlMap map) {

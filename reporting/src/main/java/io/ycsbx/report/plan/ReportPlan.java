@@ -20,6 +20,7 @@ import java.util.Set;
  *     throughput for others
  * @param intended names of settings and versions that are meant to differ between configurations
  * @param sections in order; at least one
+ * @param competitors configurations that were not measured; may be empty
  */
 public record ReportPlan(
     String title,
@@ -30,7 +31,8 @@ public record ReportPlan(
     ComparisonPlan comparison,
     Map<String, FigurePlan> primaries,
     Set<String> intended,
-    List<SectionPlan> sections) {
+    List<SectionPlan> sections,
+    List<Competitor> competitors) {
 
   public ReportPlan {
     configurations = Collections.unmodifiableMap(new LinkedHashMap<>(configurations));
@@ -38,6 +40,46 @@ public record ReportPlan(
     primaries = Map.copyOf(primaries);
     intended = Set.copyOf(intended);
     sections = List.copyOf(sections);
+    competitors = List.copyOf(competitors);
+  }
+
+  /** Makes a plan without competitors. */
+  public ReportPlan(
+      String title,
+      String scale,
+      Map<String, String> configurations,
+      Map<String, String> testTitles,
+      boolean statistics,
+      ComparisonPlan comparison,
+      Map<String, FigurePlan> primaries,
+      Set<String> intended,
+      List<SectionPlan> sections) {
+    this(
+        title,
+        scale,
+        configurations,
+        testTitles,
+        statistics,
+        comparison,
+        primaries,
+        intended,
+        sections,
+        List.of());
+  }
+
+  /** Returns the same plan with competitors. */
+  public ReportPlan with(List<Competitor> otherCompetitors) {
+    return new ReportPlan(
+        title,
+        scale,
+        configurations,
+        testTitles,
+        statistics,
+        comparison,
+        primaries,
+        intended,
+        sections,
+        otherCompetitors);
   }
 
   /** Returns the title of a configuration. */

@@ -10,7 +10,7 @@ import java.math.RoundingMode;
  * ours / baseline - 1. They are computed in decimal arithmetic and truncated at 15 digits, so that
  * 0.71 over 1 is a gain of 29 % and not of 28.999..., and no gain is rounded up.
  */
-final class Gains {
+public final class Gains {
 
   private static final MathContext DIGITS = new MathContext(15, RoundingMode.DOWN);
   private static final MathContext EXACT = new MathContext(40, RoundingMode.DOWN);
@@ -24,7 +24,7 @@ final class Gains {
    * @param baseline above 0
    * @param direction not {@link Direction#NEITHER}
    */
-  static double percent(double ours, double baseline, Direction direction) {
+  public static double percent(double ours, double baseline, Direction direction) {
     if (!(baseline > 0)) {
       throw new IllegalArgumentException("a baseline must be above 0, but is " + baseline);
     }

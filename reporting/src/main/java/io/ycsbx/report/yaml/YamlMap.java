@@ -265,15 +265,16 @@ public final class YamlMap {
     return Optional.empty();
   }
 
+  /** Reads the names of this mapping, whose values are mappings. */
+  public void each(BiConsumer<String, YamlMap> action) {
+    for (String name : keys()) {
+      map(name).ifPresent(value -> action.accept(name, value));
+    }
+  }
+
   /** Reads names with mappings of their own. */
   public void each(String key, BiConsumer<String, YamlMap> action) {
-    map(key)
-        .ifPresent(
-            map -> {
-              for (String name : map.keys()) {
-                map.map(name).ifPresent(value -> action.accept(name, value));
-              }
-            });
+    map(key).ifPresent(map -> map.each(action));
   }
 
   /** Returns names with values: properties of runs. */

@@ -97,9 +97,9 @@ class FactsTest {
         () -> facts("conclusion: see https://me:pass@example.invalid/\nfooter: x\n"),
         "lab.yaml:1: conclusion: holds a secret, and results hold a copy of their facts: leave it"
             + " out",
-        "lab.yaml:2: footer: is no key here (there is products, hosts, applications, remarks,"
-            + " tables, footnotes, tested-by, tested-on, introduction, conclusion, trademarks,"
-            + " disclaimer, look), was \"footer\"");
+        "lab.yaml:2: footer: is no key here (there is products, hosts, applications, competitors,"
+            + " remarks, tables, footnotes, tested-by, tested-on, introduction, conclusion,"
+            + " trademarks, disclaimer, look), was \"footer\"");
     assertErrors(
         () -> facts("conclusion: " + "x".repeat(4001)),
         "lab.yaml:1: conclusion: must have at most 4000 characters, was \"4001\"");
@@ -144,7 +144,7 @@ class FactsTest {
     Facts facts = facts("hosts:\n  - role: client\n    configurations: [news, old]\n");
 
     assertErrors(
-        () -> facts.check(List.of("new", "old")),
+        () -> facts.check(List.of("new", "old"), List.of()),
         "lab.yaml:3: configurations: is no configuration; did you mean new?, was \"news\"");
   }
 
@@ -230,7 +230,9 @@ class FactsTest {
                 "Base frequency",
                 "2.45 GHz"),
             group(
-                "Server, Data drives: X2",
+                "Server, data drives",
+                "Product",
+                "X2",
                 "Number",
                 "1",
                 "Form factor",

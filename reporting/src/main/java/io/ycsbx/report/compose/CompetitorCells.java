@@ -1,0 +1,99 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Table;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.plan.Competitor;
+import io.ycsbx.report.stats.Gains;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Makes the cells of configurations that were not measured. They have no interval, no verdict and
+ * no headline.
+ */
+final class CompetitorCells {
+
+  private final SectionScope scope;
+
+  CompetitorCells(SectionScope scope) {
+    this.scope = scope;
+  }
+
+  /** Returns the competitors that have a figure in any of the rows. */
+  List<Competitor> in(List<TableRow> rows) {
+    return scope.plan().competitors().stream()
+        .filter(one -> rows.stream().anyMatch(row -> value(one, row).isPresent()))
+        .toList();
+  }
+
+  /** Returns the columns of competitors. */
+  List<Table.Column> columns(List<Competitor> competitors) {
+    List<Table.Column> columns = new ArrayList<>();
+    for (Competitor one : competitors) {
+      columns.add(new Table.Column(one.declaredTitle()));
+      if (one.gains()) {
+        for (String name : scope.section().configurations()) {
+          String of =
+              scope.section().configurations().size() == 1
+                  ? ""
+                  : " of " + scope.plan().configurationTitle(name);
+          columns.add(new Table.Column("Gain" + of + " over " + one.declaredTitle()));
+        }
+      }
+    }
+    return columns;
+  }
+
+  /** Returns the cells of a row, one for each column. */
+  List<Cell> cells(List<Competitor> competitors, TableRow row) {
+    List<Cell> cells = new ArrayList<>();
+    for (Competitor one : competitors) {
+      cells.add(figure(one, row));
+      if (one.gains()) {
+        scope.section().configurations().forEach(name -> cells.add(gain(one, name, row)));
+      }
+    }
+    return cells;
+  }
+
+  /** Returns the declared figure in the row's unit. */
+  Cell figure(Competitor competitor, TableRow row) {
+    return value(competitor, row)
+        .<Cell>map(
+            value ->
+                new Cell.Declared(
+                    Numbers.grouped(value, row.decimals()),
+                    Optional.of(value),
+                    Optional.of(row.unit()),
+                    competitor.source()))
+        .orElseGet(() -> new Cell.Missing(competitor.source() + " does not declare this figure."));
+  }
+
+  private static Optional<Double> value(Competitor competitor, TableRow row) {
+    return competitor
+        .figure(row.test(), row.figure().key())
+        .filter(figure -> figure.unit().convertsTo(row.unit()))
+        .map(figure -> figure.unit().convert(figure.value(), row.unit()));
+  }
+
+  private Cell gain(Competitor competitor, String configuration, TableRow row) {
+    Optional<Double> ours = scope.summary(configuration, row).flatMap(Summary::value);
+    Optional<Double> theirs = value(competitor, row);
+    if (ours.isEmpty() || theirs.isEmpty() || row.direction() == Direction.NEITHER) {
+      return new Cell.Missing("There is no figure to compare with.");
+    }
+    return new Cell.Gain(
+        Gains.percent(ours.get(), theirs.get(), row.direction()),
+        row.direction(),
+        row.table().gainDecimals(),
+        Optional.of(
+            "Over a declared figure ("
+                + competitor.source()
+                + "), which was not measured: no interval and no verdict."),
+        true,
+        Cell.Rounding.UNFLATTERING);
+  }
+}

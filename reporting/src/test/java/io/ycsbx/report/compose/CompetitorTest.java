@@ -1,0 +1,168 @@
+package io.ycsbx.report.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Table;
+import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.ComparisonPlan;
+import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.plan.TablePlan;
+import io.ycsbx.report.runs.RunReader;
+import io.ycsbx.report.source.Recorded;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Configurations that were not measured stand beside those that were. */
+class CompetitorTest {
+
+  private static final String SOURCE = "Rival's brief of 2023";
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void record() throws Exception {
+    new Recorded().write(Files.createDirectories(folder.resolve("ours/t/1")));
+    new Recorded().write(Files.createDirectories(folder.resolve("ours/t/2")));
+  }
+
+  private static Facts facts(String figures, String gains) {
+    return Facts.read(
+        "lab.yaml",
+        """
+        competitors:
+          - name: Rival
+            source: Rival's brief of 2023
+            gains: %s
+            figures:
+              t: {%s}
+        """
+            .formatted(gains, figures),
+        (name, most) -> Optional.empty());
+  }
+
+  private Report report(Facts facts, TablePlan.Columns columns) throws Exception {
+    RunSet results = new RunSet(RunReader.read(List.of(folder), Optional.empty()));
+    TablePlan table =
+        new TablePlan(
+            "Figures",
+            columns,
+            List.of(),
+            List.of(
+                FigurePlan.of("", MetricNames.RUN_TIME).in(Unit.HOURS),
+                FigurePlan.of("READ", MetricNames.MEAN).in(Unit.MILLISECONDS),
+                FigurePlan.of("UPDATE", MetricNames.MEAN)),
+            Optional.empty(),
+            0);
+    SectionPlan section =
+        new SectionPlan(
+            "Mixed",
+            Optional.of("All."),
+            List.of("ours"),
+            Optional.empty(),
+            List.of("t"),
+            false,
+            List.of(table),
+            List.of());
+    ReportPlan plan =
+        new ReportPlan(
+            "Report",
+            "",
+            Map.of("ours", "Ours"),
+            Map.of(),
+            true,
+            ComparisonPlan.DEFAULT,
+            Map.of(),
+            Set.of(),
+            List.of(section));
+    return ReportMaker.make(plan.with(facts.competitors()), results, List.of());
+  }
+
+  @Test
+  void declaredFiguresHaveAColumnWithTheirSource() throws Exception {
+    Report report =
+        report(
+            facts("run time: 41 h, READ mean: '1,154 ms'", "false"),
+            TablePlan.Columns.CONFIGURATIONS);
+
+    Table table = report.sections().get(0).tables().get(0);
+    assertThat(table.columns())
+        .extracting(Table.Column::title)
+        .containsExactly("Ours", "Rival (declared)");
+    assertThat(table.rows())
+        .extracting(row -> row.cells().get(1).text())
+        .containsExactly("41.00", "1,154.00", "–");
+    assertThat(table.rows().get(1).cells().get(1))
+        .isEqualTo(
+            new Cell.Declared(
+                "1,154.00", Optional.of(1154.0), Optional.of(Unit.MILLISECONDS), SOURCE));
+    assertThat(table.footnotes())
+        .containsExactly(
+            "Declared (Rival's brief of 2023), not measured.",
+            "Rival's brief of 2023 does not declare this figure.");
+    assertThat(report.snapshot()).isEmpty();
+  }
+
+  @Test
+  void gainsOverDeclaredFiguresHaveNoIntervalAndNoHeadline() throws Exception {
+    Report report = report(facts("READ mean: 5 ms", "true"), TablePlan.Columns.CONFIGURATIONS);
+
+    Table table = report.sections().get(0).tables().get(0);
+    assertThat(table.columns())
+        .extracting(Table.Column::title)
+        .containsExactly("Ours", "Rival (declared)", "Gain over Rival (declared)");
+    Cell.Gain gain = (Cell.Gain) table.rows().get(1).cells().get(2);
+    assertThat(gain.text()).isEqualTo("49%");
+    assertThat(gain.refuted()).isTrue();
+    assertThat(gain.note())
+        .contains(
+            "Over a declared figure (Rival's brief of 2023), which was not measured: no interval"
+                + " and no verdict.");
+    assertThat(table.rows().get(0).cells().get(2).text()).isEqualTo("–");
+    assertThat(report.snapshot()).isEmpty();
+  }
+
+  @Test
+  void tablesOfFiguresHaveARow() throws Exception {
+    Report report = report(facts("run time: 2 h", "true"), TablePlan.Columns.FIGURES);
+
+    assertThat(report.sections().get(0).tables().get(0).rows())
+        .extracting(row -> row.header() + ": " + row.cells().get(0).text())
+        .containsExactly("Ours: 0.00", "Rival (declared): 2.00");
+  }
+
+  @Test
+  void figuresAreChecked() {
+    assertThatThrownBy(
+            () ->
+                facts(
+                    "runtime: 41 h, READ p98: 1 ms, READ mean: fast, UPDATE mean: 3 furlongs",
+                    "maybe"))
+        .hasMessage(
+            """
+            lab.yaml:4: gains: must be true or false, was "maybe"
+            lab.yaml:6: runtime: is no figure; did you mean run time?, was "runtime"
+            lab.yaml:6: READ p98: is no figure; did you mean p90?, was "p98"
+            lab.yaml:6: READ mean: must be a number above 0 with its unit, such as 41 h or 13,502\
+             ops/s, was "fast"
+            lab.yaml:6: UPDATE mean: must be a number above 0 with its unit, such as 41 h or\
+             13,502 ops/s, was "3 furlongs\"\
+            """);
+    Facts facts = facts("run time: 41 h", "true");
+    assertThatThrownBy(() -> facts.check(List.of(), List.of("u")))
+        .hasMessage("lab.yaml:6: figures: is no test; did you mean u?, was \"t\"");
+  }
+}
