@@ -137,6 +137,7 @@ final class Records {
               Optional.of(new CpuUse(60 + random.nextInt(10), 40, 20, 5, 0)),
               Optional.of(new MemoryUse(64L << 30, 64L << 30, 32L << 30, 0)),
               List.of(device("nvme0n1"), device("nvme1n1")),
+              Optional.empty(),
               Optional.of(new ProcessUse(1_200, 3))));
     }
     return new HostTelemetry(

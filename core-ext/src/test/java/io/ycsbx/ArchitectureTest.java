@@ -47,7 +47,7 @@ class ArchitectureTest {
               entry("steady", ""),
               entry("record.host", ""),
               entry("record", "record.host measure steady"),
-              entry("record.merge", "record measure"),
+              entry("record.merge", "record record.host measure"),
               entry("export.figure", "record measure config"),
               entry("export.format", "export.figure record measure config"),
               entry("export", "export.format config"),

@@ -165,7 +165,11 @@ public final class SampleRun {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
         new Processors(
+            Optional.empty(),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
@@ -178,6 +182,7 @@ public final class SampleRun {
         Optional.empty(),
         Optional.empty(),
         List.of(),
+        Optional.empty(),
         List.of(),
         Optional.of(java));
   }

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 @CommandLine.Command(
     name = "telemetry",
     description =
-        "Records this host's CPU, memory and block devices into a file of JSON lines, until"
+        "Records this host's CPU, memory, devices and network into a file of JSON lines, until"
             + " Ctrl-C, TERM or the end of -duration.",
     mixinStandardHelpOptions = true)
 public final class TelemetryCommand implements Command {

@@ -3,6 +3,8 @@ package io.ycsbx.telemetry;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.telemetry.host.HostDevices;
 import io.ycsbx.telemetry.host.NodeExporterSource;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
@@ -96,16 +98,25 @@ public final class RemoteHosts implements AutoCloseable {
   private static HostRecording connect(RemoteHost host, TelemetrySettings settings, byte[] jar)
       throws IOException {
     Duration interval = settings.interval();
+    Optional<HostDevices> devices = settings.devicesOf(host);
     if (host.isSsh()) {
       Properties properties = new Properties();
       properties.setProperty("telemetry.interval", interval.toMillis() + "ms");
+      devices.ifPresent(
+          choice -> {
+            choice.path().ifPresent(path -> properties.setProperty("telemetry.path", path));
+            if (choice.path().isEmpty()) {
+              properties.setProperty("telemetry.devices", String.join(",", choice.devices()));
+            }
+          });
       SshProcess ssh = SshProcess.start(host, jar, HostAgent.argument(properties));
       return SshHost.connect(host, ssh, interval, START);
     }
-    NodeExporterSource source = new NodeExporterSource(host, TelemetryRecorder.timeout(interval));
-    source.snapshot();
+    NodeExporterSource source =
+        new NodeExporterSource(host, TelemetryRecorder.timeout(interval), devices);
+    Inventory inventory = source.connect();
     String advice = "see whether the host answers in time: " + host.test();
-    return new SampledHost(source, interval, Optional.empty(), advice);
+    return new SampledHost(source, interval, Optional.of(inventory), advice);
   }
 
   List<HostRecording> recordings() {

@@ -3,6 +3,7 @@ package io.ycsbx.telemetry;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
+import io.ycsbx.telemetry.host.HostDevices;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,7 +16,7 @@ public record TelemetrySettings(
     @Setting(
             key = "telemetry.enabled",
             defaultValue = "true",
-            meaning = "whether CPU, memory and block devices are recorded during a run")
+            meaning = "whether CPU, memory, block devices and network are recorded during a run")
         boolean enabled,
     @Setting(
             key = "telemetry.interval",
@@ -42,7 +43,13 @@ public record TelemetrySettings(
             meaning =
                 "further hosts, each by ssh, where Java must be installed, or by the URL of its"
                     + " Prometheus node_exporter")
-        List<RemoteHost> hosts) {
+        List<RemoteHost> hosts,
+    @Setting(
+            key = "telemetry.hosts.devices",
+            meaning =
+                "block devices of the data on further hosts, by name or by a directory on them;"
+                    + " unset: all drives of a host")
+        List<HostDevices> hostsDevices) {
 
   /** Chooses the devices by the path. */
   static final String AUTO = "auto";
@@ -59,6 +66,23 @@ public record TelemetrySettings(
           "must not give two hosts one name",
           String.join(",", hosts.stream().map(RemoteHost::name).toList()));
     }
+    checkDevices(hosts, hostsDevices);
+  }
+
+  private static void checkDevices(List<RemoteHost> hosts, List<HostDevices> devices) {
+    List<String> names = hosts.stream().map(RemoteHost::name).toList();
+    List<String> chosen = devices.stream().map(HostDevices::host).toList();
+    for (String host : chosen) {
+      if (!names.contains(host) || chosen.indexOf(host) != chosen.lastIndexOf(host)) {
+        throw new SettingsException(
+            "telemetry.hosts.devices", "must name hosts of telemetry.hosts, each once", host);
+      }
+    }
+  }
+
+  /** Returns the choice of a host's devices, if there is one. */
+  Optional<HostDevices> devicesOf(RemoteHost host) {
+    return hostsDevices.stream().filter(one -> one.host().equals(host.name())).findFirst();
   }
 
   /** Returns the directories whose devices to record: {@code telemetry.path}, or the database's. */

@@ -46,6 +46,23 @@ public final class TelemetryWarnings {
     return warnings;
   }
 
+  /** Returns warnings about figures of drives that may not hold the data. */
+  public static List<Warning> of(TelemetrySettings settings, List<HostTelemetry> hosts) {
+    return hosts.stream()
+        .filter(host -> !host.isLocal() && host.devices().size() > 1)
+        .filter(
+            host -> settings.hostsDevices().stream().noneMatch(d -> d.host().equals(host.host())))
+        .map(
+            host ->
+                new Warning(
+                    "telemetry-devices",
+                    "the drives of %s are all of %s, which may include the operating system's"
+                        .formatted(host.host(), String.join(", ", host.devices())),
+                    "name those of the data, e.g. telemetry.hosts.devices=%s:%s"
+                        .formatted(host.host(), host.devices().get(0))))
+        .toList();
+  }
+
   /** Returns the warnings that follow from the client's inventory. */
   public static List<Warning> of(Inventory inventory) {
     return inventory

@@ -10,16 +10,21 @@ import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.InterfaceKind;
+import io.ycsbx.record.host.InterfaceUse;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.IoUse;
 import io.ycsbx.record.host.JavaVm;
 import io.ycsbx.record.host.MemoryModule;
 import io.ycsbx.record.host.MemoryUse;
+import io.ycsbx.record.host.NetworkInterface;
+import io.ycsbx.record.host.NetworkLoad;
 import io.ycsbx.record.host.PcieLink;
 import io.ycsbx.record.host.ProcessUse;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TrafficUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,6 +52,15 @@ class TelemetryJsonTest {
                   Optional.of(new IoUse(2, 0, Optional.of(1.5))),
                   0.08,
                   7.9)),
+          Optional.of(
+              new NetworkLoad(
+                  List.of(
+                      new InterfaceUse(
+                          "eth0",
+                          InterfaceKind.PHYSICAL,
+                          new TrafficUse(1_250_000, 1_000, 0, 0.5),
+                          new TrafficUse(2_500_000.5, 2_000, 1, 0))),
+                  Optional.of(3.5))),
           Optional.of(new ProcessUse(180, 12)));
   static final TelemetrySample BARE =
       new TelemetrySample(
@@ -55,6 +69,7 @@ class TelemetryJsonTest {
           Optional.empty(),
           Optional.empty(),
           List.of(new DeviceUse("sda", IDLE, IDLE, Optional.empty(), Optional.empty(), 0, 0)),
+          Optional.empty(),
           Optional.empty());
   private static final JavaVm JAVA =
       new JavaVm("a VM", "17.0.1+1", List.of("G1 Young Generation"), 1L << 33, List.of("-Xmx8g"));
@@ -63,11 +78,15 @@ class TelemetryJsonTest {
           Optional.of("db1"),
           Optional.of("a vendor"),
           Optional.of("a server"),
+          Optional.of("1.7"),
+          Optional.of("05/17/2024"),
           new Processors(
               Optional.of("a CPU"),
               Optional.of(2),
               Optional.of(64),
               Optional.of(128),
+              Optional.of(8),
+              Optional.of(2_450_000_000L),
               Optional.of(3_800_000_000L),
               Optional.of("performance")),
           Optional.of(1L << 39),
@@ -82,11 +101,21 @@ class TelemetryJsonTest {
                   "nvme0n1",
                   Optional.of("a drive"),
                   Optional.of("FW1"),
+                  Optional.of("nvme"),
                   Optional.of(7_681_501_126_656L),
                   Optional.of("nvme"),
                   Optional.of(new PcieLink(4, 4, Optional.of(5), Optional.of(4))),
                   Optional.of(false),
                   Optional.of("none"))),
+          Optional.of(
+              List.of(
+                  new NetworkInterface(
+                      "eth0",
+                      InterfaceKind.PHYSICAL,
+                      Optional.of(25_000_000_000L),
+                      Optional.of("mlx5_core"),
+                      Optional.of("16.35.4030"),
+                      Optional.of(new PcieLink(4, 16, Optional.of(4), Optional.of(16)))))),
           List.of(
               new DataPath(
                   "/data/db", "/data", "xfs", "/dev/nvme0n1", List.of("rw"), List.of("nvme0n1"))),

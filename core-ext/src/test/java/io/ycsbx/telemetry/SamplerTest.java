@@ -7,6 +7,7 @@ import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.host.DiskCounters;
 import io.ycsbx.telemetry.host.HostSnapshot;
 import io.ycsbx.telemetry.host.IoCounters;
+import io.ycsbx.telemetry.host.NetworkCounters;
 import io.ycsbx.telemetry.host.TelemetrySource;
 import java.io.IOException;
 import java.time.Duration;
@@ -45,6 +46,7 @@ class SamplerTest {
           Optional.empty(),
           Optional.empty(),
           Map.of("sda", disk),
+          NetworkCounters.NONE,
           Optional.empty());
     }
 

@@ -153,7 +153,13 @@ class SshHostTest {
   private String sample(long timeMillis) throws IOException {
     TelemetrySample sample =
         new TelemetrySample(
-            timeMillis, 0.1, Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+            timeMillis,
+            0.1,
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            Optional.empty(),
+            Optional.empty());
     Files.writeString(folder.resolve("sample"), TelemetryLog.line(sample));
     return "cat '" + folder.resolve("sample") + "'\n";
   }

@@ -24,7 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -41,7 +41,12 @@ class TelemetryRecorderTest {
 
   private static TelemetrySettings settings(boolean enabled, RemoteHost... hosts) {
     return new TelemetrySettings(
-        enabled, Duration.ofMillis(200), List.of("auto"), Optional.empty(), List.of(hosts));
+        enabled,
+        Duration.ofMillis(200),
+        List.of("auto"),
+        Optional.empty(),
+        List.of(hosts),
+        List.of());
   }
 
   private static TelemetryRecorder start(TelemetrySettings settings, Path... data) {
@@ -114,12 +119,12 @@ class TelemetryRecorderTest {
   void aHostThatIsLostIsAWarning() throws Exception {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    AtomicBoolean asked = new AtomicBoolean();
+    AtomicInteger asked = new AtomicInteger();
     server.createContext(
         "/metrics",
         exchange -> {
           try (InputStream answer = RemoteHost.class.getResourceAsStream("node-exporter-1.txt")) {
-            exchange.sendResponseHeaders(asked.getAndSet(true) ? 503 : 200, 0);
+            exchange.sendResponseHeaders(asked.incrementAndGet() > 2 ? 503 : 200, 0);
             answer.transferTo(exchange.getResponseBody());
             exchange.close();
           }
@@ -205,7 +210,8 @@ class TelemetryRecorderTest {
   }
 
   private static void awaitAnswer(int port) throws InterruptedException {
-    NodeExporterSource source = new NodeExporterSource(remote(port), Duration.ofSeconds(1));
+    NodeExporterSource source =
+        new NodeExporterSource(remote(port), Duration.ofSeconds(1), Optional.empty());
     for (int i = 0; i < 100; i++) {
       try {
         source.snapshot();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
+import io.ycsbx.telemetry.host.HostDevices;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.net.URI;
 import java.nio.file.Path;
@@ -27,7 +28,12 @@ class TelemetrySettingsTest {
     assertThat(bind(Map.of()))
         .isEqualTo(
             new TelemetrySettings(
-                true, Duration.ofSeconds(1), List.of("auto"), Optional.empty(), List.of()));
+                true,
+                Duration.ofSeconds(1),
+                List.of("auto"),
+                Optional.empty(),
+                List.of(),
+                List.of()));
   }
 
   @Test
@@ -40,7 +46,9 @@ class TelemetrySettingsTest {
                     "telemetry.devices", "nvme0n1,nvme1n1",
                     "telemetry.path", "/data",
                     "telemetry.hosts",
-                        "db1=http://10.0.0.1:9100/metrics, db2=https://db2/metrics?x=1")))
+                        "db1=http://10.0.0.1:9100/metrics, db2=https://db2/metrics?x=1,"
+                            + "ssh://me@db_3:2222",
+                    "telemetry.hosts.devices", "db1:sda+sdb, db2:/data")))
         .isEqualTo(
             new TelemetrySettings(
                 false,
@@ -49,7 +57,11 @@ class TelemetrySettingsTest {
                 Optional.of(Path.of("/data")),
                 List.of(
                     new RemoteHost("db1", URI.create("http://10.0.0.1:9100/metrics")),
-                    new RemoteHost("db2", URI.create("https://db2/metrics?x=1")))));
+                    new RemoteHost("db2", URI.create("https://db2/metrics?x=1")),
+                    new RemoteHost("db_3", URI.create("ssh://me@db_3:2222"))),
+                List.of(
+                    new HostDevices("db1", List.of("sda", "sdb"), Optional.empty()),
+                    new HostDevices("db2", List.of(), Optional.of("/data")))));
   }
 
   @Test
@@ -70,6 +82,14 @@ class TelemetrySettingsTest {
             """);
     assertThatThrownBy(() -> bind(Map.of("telemetry.devices", "auto,sda")))
         .hasMessage("telemetry.devices: must be auto or a list of names, was \"auto,sda\"");
+    assertThatThrownBy(
+            () -> bind(Map.of("telemetry.hosts", "ssh://a", "telemetry.hosts.devices", "b:sda")))
+        .hasMessage(
+            "telemetry.hosts.devices: must name hosts of telemetry.hosts, each once, was \"b\"");
+    assertThatThrownBy(() -> bind(Map.of("telemetry.hosts.devices", "sda")))
+        .hasMessage(
+            "telemetry.hosts.devices: must be NAME:DEVICE+DEVICE or NAME:/DIRECTORY, several"
+                + " separated by commas, was \"sda\"");
     assertThatThrownBy(() -> bind(Map.of("telemetry.hosts", "a=http://a/,a=http://b/")))
         .hasMessage("telemetry.hosts: must not give two hosts one name, was \"a,a\"");
   }

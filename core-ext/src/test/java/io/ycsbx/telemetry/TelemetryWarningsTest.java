@@ -2,6 +2,7 @@ package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Settings;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.HostTelemetry;
@@ -9,6 +10,7 @@ import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.TelemetrySample;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
 class TelemetryWarningsTest {
@@ -20,7 +22,35 @@ class TelemetryWarningsTest {
         Optional.of(new CpuUse(busy, busy, 0, 0, 0)),
         Optional.of(new MemoryUse(1, 1, 1, swap)),
         List.of(),
+        Optional.empty(),
         Optional.empty());
+  }
+
+  @Test
+  void drivesOfAnotherHostThatWereNotChosen() {
+    List<HostTelemetry> hosts =
+        List.of(
+            host("/proc", "sda", "sdb"),
+            host("ssh://db1", "nvme0n1", "sda"),
+            host("ssh://db2", "nvme0n1"));
+
+    assertThat(TelemetryWarnings.of(settings("ssh://db1"), hosts))
+        .containsExactly(
+            new Warning(
+                "telemetry-devices",
+                "the drives of ssh://db1 are all of nvme0n1, sda, which may include the operating"
+                    + " system's",
+                "name those of the data, e.g. telemetry.hosts.devices=ssh://db1:nvme0n1"));
+  }
+
+  private static TelemetrySettings settings(String hosts) {
+    Properties properties = new Properties();
+    properties.setProperty("telemetry.hosts", hosts);
+    return Settings.bind(TelemetrySettings.class, properties);
+  }
+
+  private static HostTelemetry host(String source, String... devices) {
+    return new HostTelemetry(source, source, Optional.empty(), List.of(devices), List.of());
   }
 
   private static List<Warning> of(String source, TelemetrySample... samples) {

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Adds figures to a run that a plan can name but its record does not have: threads, properties,
@@ -62,9 +63,12 @@ final class HostFigures {
     List<LatencyCurve> curves = new ArrayList<>(run.curves());
     total(all, curves);
     for (String figure : MetricNames.OF_HOST) {
-      run.value(MetricNames.SERVER, figure)
-          .or(() -> here ? run.value(MetricNames.CLIENT, figure) : Optional.empty())
-          .ifPresent(value -> add(all, MetricNames.HOST, figure, value, Unit.PERCENT));
+      Stream.of(MetricNames.SERVER, MetricNames.CLIENT)
+          .filter(host -> here || host.equals(MetricNames.SERVER))
+          .flatMap(host -> Stream.ofNullable(all.get(new Metric.Key(host, figure))))
+          .findFirst()
+          .ifPresent(
+              one -> add(all, MetricNames.HOST, figure, one.value(), one.metric().unit()));
     }
     return new MeasuredRun(run.place(), run.files(), all, curves, run.series(), run.context());
   }

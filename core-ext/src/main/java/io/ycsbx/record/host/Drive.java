@@ -8,6 +8,7 @@ import java.util.Optional;
  * @param name the kernel's name, e.g. {@code nvme0n1}
  * @param model the model as reported by the drive
  * @param firmware revision of the firmware
+ * @param driver the kernel's driver, e.g. {@code virtio_blk}
  * @param sizeBytes capacity in bytes
  * @param transport "nvme", "nvme-tcp" (or another fabric), "sata", "sas", "usb", "mmc", "iscsi",
  *     "fc" or "virtio"
@@ -20,6 +21,7 @@ public record Drive(
     String name,
     Optional<String> model,
     Optional<String> firmware,
+    Optional<String> driver,
     Optional<Long> sizeBytes,
     Optional<String> transport,
     Optional<PcieLink> pcie,

@@ -10,6 +10,8 @@ import java.util.Optional;
  * @param host the host's own name
  * @param vendor the server's manufacturer
  * @param model the server's model
+ * @param biosVersion version of the server's firmware
+ * @param biosDate date of the server's firmware, as the vendor writes it
  * @param processors the host's processors
  * @param memoryBytes memory managed by the kernel, in bytes
  * @param memoryModules the memory modules; empty if they cannot be read
@@ -18,6 +20,8 @@ import java.util.Optional;
  * @param clockSource the kernel's clock source, e.g. {@code tsc}; {@code hpet} and {@code acpi_pm}
  *     make every clock read slow
  * @param drives whole block devices of hardware, by name
+ * @param networkInterfaces network interfaces, without those of containers, by name; absent if
+ *     unknown
  * @param dataPaths the file system of each data directory; empty if the directories are unknown or
  *     on another host
  * @param java the JVM of the client or recorder; absent if the host was read by a node_exporter
@@ -26,6 +30,8 @@ public record Inventory(
     Optional<String> host,
     Optional<String> vendor,
     Optional<String> model,
+    Optional<String> biosVersion,
+    Optional<String> biosDate,
     Processors processors,
     Optional<Long> memoryBytes,
     List<MemoryModule> memoryModules,
@@ -33,6 +39,7 @@ public record Inventory(
     Optional<String> kernel,
     Optional<String> clockSource,
     List<Drive> drives,
+    Optional<List<NetworkInterface>> networkInterfaces,
     List<DataPath> dataPaths,
     Optional<JavaVm> java) {
 
@@ -40,6 +47,7 @@ public record Inventory(
   public Inventory {
     memoryModules = List.copyOf(memoryModules);
     drives = List.copyOf(drives);
+    networkInterfaces = networkInterfaces.map(List::copyOf);
     dataPaths = List.copyOf(dataPaths);
   }
 }

@@ -9,6 +9,8 @@ import java.util.Optional;
  * @param sockets populated sockets, 1 or more
  * @param cores physical cores of all sockets, 1 or more
  * @param threads logical processors of all sockets, 1 or more
+ * @param numaNodes NUMA nodes with processors, of all sockets, 1 or more
+ * @param baseHertz base frequency, in Hz; often absent in a virtual machine
  * @param maxHertz highest frequency, in Hz; often absent in a virtual machine
  * @param governor CPU frequency governor, e.g. {@code performance}; several, separated by commas,
  *     if cores differ; absent if the hypervisor chooses frequencies
@@ -18,5 +20,14 @@ public record Processors(
     Optional<Integer> sockets,
     Optional<Integer> cores,
     Optional<Integer> threads,
+    Optional<Integer> numaNodes,
+    Optional<Long> baseHertz,
     Optional<Long> maxHertz,
-    Optional<String> governor) {}
+    Optional<String> governor) {
+
+  /** Returns the NUMA nodes per socket, AMD's NPS, if they are known. */
+  public Optional<Integer> nodesPerSocket() {
+    return numaNodes.flatMap(
+        nodes -> sockets.filter(count -> nodes % count == 0).map(count -> nodes / count));
+  }
+}

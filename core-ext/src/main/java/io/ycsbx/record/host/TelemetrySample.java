@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param memory use of the memory
  * @param devices use of the block devices, in the order of {@link HostTelemetry#devices}, without
  *     devices that were added, removed or reset in the interval
+ * @param network use of the network
  * @param process the client process; absent for other hosts than the client's
  */
 public record TelemetrySample(
@@ -21,6 +22,7 @@ public record TelemetrySample(
     Optional<CpuUse> cpu,
     Optional<MemoryUse> memory,
     List<DeviceUse> devices,
+    Optional<NetworkLoad> network,
     Optional<ProcessUse> process) {
 
   /** Copies the list. */
@@ -30,7 +32,7 @@ public record TelemetrySample(
 
   /** Returns the same sample at another time, in milliseconds since the epoch. */
   public TelemetrySample at(long otherMillis) {
-    return new TelemetrySample(otherMillis, seconds, cpu, memory, devices, process);
+    return new TelemetrySample(otherMillis, seconds, cpu, memory, devices, network, process);
   }
 
   /** Returns a device's use in this interval, if it was recorded. */

@@ -7,6 +7,7 @@ import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
+import io.ycsbx.record.host.HostTelemetry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Merges the records of several clients that ran the same workload against the same database at the
@@ -97,7 +99,7 @@ final class Merger {
         List.of(),
         List.of(),
         Optional.empty(),
-        runs.stream().flatMap(run -> run.telemetry().stream()).toList(),
+        runs.stream().flatMap(Merger::telemetry).toList(),
         List.copyOf(new LinkedHashSet<>(warnings)),
         outcome(runs),
         Optional.empty());
@@ -112,6 +114,14 @@ final class Merger {
         .mapToLong(Phase::startTimeMillis)
         .min()
         .orElse(0);
+  }
+
+  /** Returns a client's telemetry; its own host keeps its inventory, which the record loses. */
+  private static Stream<HostTelemetry> telemetry(RunRecord run) {
+    return run.telemetry().stream()
+        .map(
+            host ->
+                host.isLocal() && run.inventory().isPresent() ? host.with(run.inventory()) : host);
   }
 
   private static void checkSame(

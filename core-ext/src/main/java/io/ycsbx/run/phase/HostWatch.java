@@ -64,6 +64,7 @@ public final class HostWatch implements AutoCloseable {
     }
     List<HostTelemetry> hosts = recorder.get().stop();
     recorder.get().warnings().forEach(log::warn);
+    TelemetryWarnings.of(settings, hosts).forEach(log::warn);
     long end = measured.startTimeMillis() + TimeUnit.NANOSECONDS.toMillis(measured.nanos());
     TelemetryWarnings.of(hosts, measured.startTimeMillis(), end).forEach(log::warn);
     return hosts;

@@ -22,6 +22,7 @@ public record HostSnapshot(
     Optional<CpuTimes> cpu,
     Optional<MemoryUse> memory,
     Map<String, DiskCounters> disks,
+    NetworkCounters network,
     Optional<ProcessCounters> process) {
 
   /** Returns the sample of the interval since an earlier snapshot. */
@@ -34,6 +35,7 @@ public record HostSnapshot(
         cpuUse,
         memory,
         devices(before, seconds),
+        network.since(before.network, seconds),
         process.flatMap(now -> before.process.map(then -> now.since(then, seconds))));
   }
 

@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.record.host.Inventory;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -8,7 +9,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +22,8 @@ public final class NodeExporterSource implements TelemetrySource {
 
   /** Limits the exporter to the figures needed here; otherwise it collects some thousands. */
   private static final String NEEDED =
-      "?collect%5B%5D=cpu&collect%5B%5D=meminfo&collect%5B%5D=diskstats";
+      "?collect%5B%5D=cpu&collect%5B%5D=meminfo&collect%5B%5D=diskstats&collect%5B%5D=netdev"
+          + "&collect%5B%5D=netstat";
 
   /** The needed figures of a host with 1,000 processors and disks have some hundred kB. */
   private static final int MOST_BYTES = 8 << 20;
@@ -31,10 +35,17 @@ public final class NodeExporterSource implements TelemetrySource {
   private final HttpClient client;
   private final Duration timeout;
   private URI url;
-  private volatile List<String> devices = List.of();
+  private final Optional<HostDevices> choice;
+  private List<String> devices = List.of();
 
-  public NodeExporterSource(RemoteHost remote, Duration timeout) {
+  /**
+   * Prepares the source.
+   *
+   * @param choice the devices to record; absent for all drives that are known as such
+   */
+  public NodeExporterSource(RemoteHost remote, Duration timeout, Optional<HostDevices> choice) {
     this.remote = remote;
+    this.choice = choice;
     this.timeout = timeout;
     this.client =
         HttpClient.newBuilder()
@@ -60,21 +71,40 @@ public final class NodeExporterSource implements TelemetrySource {
     return devices;
   }
 
+  /**
+   * Reads the inventory, and chooses the devices. Call once, before the first snapshot.
+   *
+   * @throws IOException if the host does not answer, or the chosen devices are unknown, with a
+   *     message for users
+   */
+  public Inventory connect() throws IOException {
+    HttpResponse<String> response = get(remote.url());
+    checkStatus(response);
+    snapshot();
+    NodeExporterInventory text = new NodeExporterInventory(response.body());
+    devices = text.devices(choice);
+    return text.inventory(devices);
+  }
+
+  private static void checkStatus(HttpResponse<String> response) throws IOException {
+    if (response.statusCode() != OK) {
+      throw new IOException("it answers with HTTP status " + response.statusCode());
+    }
+  }
+
   @Override
   public HostSnapshot snapshot() throws IOException {
     long sent = System.nanoTime();
-    HttpResponse<String> response = get();
+    HttpResponse<String> response = get(url);
     if (response.statusCode() == BAD_REQUEST && !url.equals(remote.url())) {
       // One of these collectors is switched off there; without a query, the exporter returns the
       // others.
       url = remote.url();
       sent = System.nanoTime();
-      response = get();
+      response = get(url);
     }
     long received = System.nanoTime();
-    if (response.statusCode() != OK) {
-      throw new IOException("it answers with HTTP status " + response.statusCode());
-    }
+    checkStatus(response);
     // The exporter read its counters at some time between sending and receiving.
     long halfTrip = (received - sent) / 2;
     return parse(
@@ -82,8 +112,8 @@ public final class NodeExporterSource implements TelemetrySource {
   }
 
   /** Limits the time of the whole answer; a request's own limit would end with the headers. */
-  private HttpResponse<String> get() throws IOException {
-    HttpRequest request = HttpRequest.newBuilder(url).build();
+  private HttpResponse<String> get(URI from) throws IOException {
+    HttpRequest request = HttpRequest.newBuilder(from).build();
     CompletableFuture<HttpResponse<String>> answer =
         client.sendAsync(request, headers -> new LimitedBody(MOST_BYTES));
     try {
@@ -113,15 +143,26 @@ public final class NodeExporterSource implements TelemetrySource {
       NodeExporterText text = new NodeExporterText(body);
       HostSnapshot snapshot =
           new HostSnapshot(
-              timeMillis, nanos, text.cpu(), text.memory(), text.disks(), Optional.empty());
-      if (snapshot.cpu().isEmpty() && snapshot.memory().isEmpty() && snapshot.disks().isEmpty()) {
+              timeMillis,
+              nanos,
+              text.cpu(),
+              text.memory(),
+              chosen(text.disks()),
+              text.network(),
+              Optional.empty());
+      if (snapshot.cpu().isEmpty() && snapshot.memory().isEmpty() && text.disks().isEmpty()) {
         throw new IOException("its answer holds no metrics of a Linux node_exporter");
       }
-      devices = List.copyOf(snapshot.disks().keySet());
       return snapshot;
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
       throw new IOException("its answer is not in Prometheus' text format", e);
     }
+  }
+
+  private Map<String, DiskCounters> chosen(Map<String, DiskCounters> all) {
+    Map<String, DiskCounters> some = new TreeMap<>(all);
+    some.keySet().retainAll(devices);
+    return some;
   }
 
   @Override

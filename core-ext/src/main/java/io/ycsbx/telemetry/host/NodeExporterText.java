@@ -8,19 +8,28 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Parses a node_exporter's metrics of processors, memory and disks, in Prometheus' exposition
- * format 0.0.4. Not thread-safe.
+ * Parses a node_exporter's metrics of processors, memory, disks and network, in Prometheus'
+ * exposition format 0.0.4. Not thread-safe.
  */
 final class NodeExporterText {
 
   private static final String CPU = "node_cpu_seconds_total{";
   private static final String MEMORY = "node_memory_";
   private static final String DISK = "node_disk_";
+  private static final String NETWORK = "node_network_";
+  private static final String RECEIVE = NETWORK + "receive_";
+  private static final String TRANSMIT = NETWORK + "transmit_";
+  private static final String RETRANSMITS = "node_netstat_Tcp_RetransSegs ";
   private static final String BYTES = "_bytes";
+
+  private static final List<String> TRAFFIC =
+      List.of("bytes_total", "packets_total", "errs_total", "drop_total");
 
   private final Map<String, Double> cpuSecondsByMode = new HashMap<>();
   private final Map<String, Long> memoryBytes = new HashMap<>();
   private final Map<String, Map<String, Double>> disks = new TreeMap<>();
+  private final Map<String, Map<String, Double>> interfaces = new TreeMap<>();
+  private Optional<Long> retransmits = Optional.empty();
 
   /** Parses the needed lines and ignores the others. */
   NodeExporterText(String text) {
@@ -36,12 +45,21 @@ final class NodeExporterText {
         memoryBytes.put(name.substring(0, name.length() - BYTES.length()), (long) value(line));
       }
     } else if (line.startsWith(DISK) && !line.startsWith("node_disk_info{")) {
-      int brace = line.indexOf('{');
-      if (brace > 0) {
-        disks
-            .computeIfAbsent(label(line, "device"), device -> new HashMap<>())
-            .put(line.substring(DISK.length(), brace), value(line));
-      }
+      byDevice(line, DISK, disks);
+    } else if (line.startsWith(RECEIVE) || line.startsWith(TRANSMIT)) {
+      byDevice(line, NETWORK, interfaces);
+    } else if (line.startsWith(RETRANSMITS)) {
+      retransmits = Optional.of(Math.round(value(line)));
+    }
+  }
+
+  private static void byDevice(
+      String line, String prefix, Map<String, Map<String, Double>> figures) {
+    int brace = line.indexOf('{');
+    if (brace > 0) {
+      figures
+          .computeIfAbsent(label(line, "device"), device -> new HashMap<>())
+          .put(line.substring(prefix.length(), brace), value(line));
     }
   }
 
@@ -74,6 +92,34 @@ final class NodeExporterText {
 
   Optional<MemoryUse> memory() {
     return MemoryUses.of(memoryBytes);
+  }
+
+  /** Returns the counters of the interfaces that have all figures. */
+  NetworkCounters network() {
+    Map<String, NetworkCounters.OfInterface> counters = new TreeMap<>();
+    Interfaces.of(interfaces.keySet())
+        .forEach(
+            (name, kind) -> {
+              Optional<TrafficCounters> receive = traffic(interfaces.get(name), "receive_");
+              Optional<TrafficCounters> send = traffic(interfaces.get(name), "transmit_");
+              if (receive.isPresent() && send.isPresent()) {
+                counters.put(
+                    name, new NetworkCounters.OfInterface(kind, receive.get(), send.get()));
+              }
+            });
+    return new NetworkCounters(counters, retransmits);
+  }
+
+  private static Optional<TrafficCounters> traffic(Map<String, Double> figures, String direction) {
+    long[] counts = new long[TRAFFIC.size()];
+    for (int i = 0; i < counts.length; i++) {
+      Double count = figures.get(direction + TRAFFIC.get(i));
+      if (count == null) {
+        return Optional.empty();
+      }
+      counts[i] = Math.round(count);
+    }
+    return Optional.of(new TrafficCounters(counts[0], counts[1], counts[2], counts[3]));
   }
 
   /** Returns the counters by sorted name, of devices with all figures that every kernel counts. */

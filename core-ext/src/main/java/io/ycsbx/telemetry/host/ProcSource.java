@@ -1,6 +1,7 @@
 package io.ycsbx.telemetry.host;
 
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.InterfaceKind;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -18,20 +19,21 @@ public final class ProcSource implements TelemetrySource {
   private final HostFile stat;
   private final Optional<HostFile> meminfo;
   private final Optional<HostFile> diskstats;
+  private final Map<String, InterfaceKind> interfaces;
+  private final Optional<HostFile> netDev;
+  private final Optional<HostFile> netSnmp;
 
-  private ProcSource(
-      String host,
-      List<String> devices,
-      boolean withProcess,
-      HostFile stat,
-      Optional<HostFile> meminfo,
-      Optional<HostFile> diskstats) {
-    this.host = host;
+  private ProcSource(HostFiles files, List<String> devices, boolean withProcess)
+      throws IOException {
+    this.host = hostName(files);
     this.devices = List.copyOf(devices);
     this.withProcess = withProcess;
-    this.stat = stat;
-    this.meminfo = meminfo;
-    this.diskstats = diskstats;
+    this.stat = HostFile.openHead(files.at("/proc/stat"), FIRST_LINE);
+    this.meminfo = HostFile.openIfThere(files.at("/proc/meminfo"));
+    this.diskstats = HostFile.openIfThere(files.at("/proc/diskstats"));
+    this.interfaces = Interfaces.of(files);
+    this.netDev = HostFile.openIfThere(files.at("/proc/net/dev"));
+    this.netSnmp = HostFile.openIfThere(files.at("/proc/net/snmp"));
   }
 
   /**
@@ -44,13 +46,7 @@ public final class ProcSource implements TelemetrySource {
    */
   public static ProcSource open(HostFiles files, List<String> devices, boolean withProcess)
       throws IOException {
-    return new ProcSource(
-        hostName(files),
-        devices,
-        withProcess,
-        HostFile.openHead(files.at("/proc/stat"), FIRST_LINE),
-        HostFile.openIfThere(files.at("/proc/meminfo")),
-        HostFile.openIfThere(files.at("/proc/diskstats")));
+    return new ProcSource(files, devices, withProcess);
   }
 
   /** Returns the host's own name, {@code localhost} if it has none. */
@@ -88,17 +84,23 @@ public final class ProcSource implements TelemetrySource {
             ? MemoryUses.of(ProcText.memory(meminfo.get().read()))
             : Optional.empty(),
         disks,
+        network(),
         withProcess ? ProcessCounters.now() : Optional.empty());
+  }
+
+  private NetworkCounters network() throws IOException {
+    return new NetworkCounters(
+        netDev.isPresent() ? NetText.interfaces(netDev.get().read(), interfaces) : Map.of(),
+        netSnmp.isPresent() ? NetText.retransmits(netSnmp.get().read()) : Optional.empty());
   }
 
   @Override
   public void close() throws IOException {
     stat.close();
-    if (meminfo.isPresent()) {
-      meminfo.get().close();
-    }
-    if (diskstats.isPresent()) {
-      diskstats.get().close();
+    for (Optional<HostFile> file : List.of(meminfo, diskstats, netDev, netSnmp)) {
+      if (file.isPresent()) {
+        file.get().close();
+      }
     }
   }
 }

@@ -1,7 +1,6 @@
 package io.ycsbx.telemetry.inventory;
 
 import io.ycsbx.record.host.Drive;
-import io.ycsbx.record.host.PcieLink;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
 import java.util.List;
@@ -13,10 +12,6 @@ import java.util.stream.Stream;
 public final class Drives {
 
   private static final int SECTOR_BYTES = 512;
-
-  /** Generation by transfer rate per lane in GT/s: PCI Express Base Specification. */
-  private static final Map<String, Integer> GENERATIONS =
-      Map.of("2.5", 1, "5.0", 2, "5", 2, "8.0", 3, "8", 3, "16.0", 4, "32.0", 5, "64.0", 6);
 
   /** Transport by a part of the device's path in the device tree. */
   private static final List<Map.Entry<String, String>> PLACES =
@@ -47,10 +42,11 @@ public final class Drives {
         name,
         model(device),
         first(device + "/firmware_rev", device + "/rev"),
-        number(block + "/size").map(sectors -> sectors * SECTOR_BYTES),
+        DeviceFiles.driver(files, device + "/device").or(() -> DeviceFiles.driver(files, device)),
+        DeviceFiles.number(files, block + "/size").map(sectors -> sectors * SECTOR_BYTES),
         transport(block, device),
-        pcie(device + "/device"),
-        number(block + "/queue/rotational").map(flag -> flag == 1),
+        DeviceFiles.pcie(files, device + "/device"),
+        DeviceFiles.number(files, block + "/queue/rotational").map(flag -> flag == 1),
         files.read(block + "/queue/scheduler").map(Drives::inForce));
   }
 
@@ -82,33 +78,8 @@ public final class Drives {
         .findFirst();
   }
 
-  private Optional<PcieLink> pcie(String function) {
-    Optional<Integer> generation = generation(function + "/current_link_speed");
-    Optional<Integer> lanes = number(function + "/current_link_width").map(Long::intValue);
-    return generation.isEmpty() || lanes.isEmpty() || lanes.get() == 0
-        ? Optional.empty()
-        : Optional.of(
-            new PcieLink(
-                generation.get(),
-                lanes.get(),
-                generation(function + "/max_link_speed"),
-                number(function + "/max_link_width").map(Long::intValue)));
-  }
-
-  /** Parses a text such as {@code 16.0 GT/s PCIe}. */
-  private Optional<Integer> generation(String file) {
-    return files.read(file).map(speed -> GENERATIONS.get(speed.split(" ", 2)[0]));
-  }
-
   private Optional<String> first(String... paths) {
     return Stream.of(paths).flatMap(path -> files.read(path).stream()).findFirst();
-  }
-
-  private Optional<Long> number(String file) {
-    return files
-        .read(file)
-        .filter(text -> text.chars().allMatch(Character::isDigit))
-        .map(Long::valueOf);
   }
 
   /** Returns the choice in brackets of {@code [none] mq-deadline}, or all of the text. */

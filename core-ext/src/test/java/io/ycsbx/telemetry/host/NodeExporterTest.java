@@ -10,13 +10,16 @@ import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.IoUse;
 import io.ycsbx.record.host.MemoryUse;
+import io.ycsbx.record.host.NetworkInterface;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,9 +46,14 @@ class NodeExporterTest {
   }
 
   private NodeExporterSource source(HttpHandler handler, Duration timeout) {
+    return source(handler, timeout, Optional.empty());
+  }
+
+  private NodeExporterSource source(
+      HttpHandler handler, Duration timeout, Optional<HostDevices> choice) {
     server.createContext("/metrics", handler);
     String url = "http://localhost:" + server.getAddress().getPort() + "/metrics";
-    return new NodeExporterSource(RemoteHost.parse("db1=" + url), timeout);
+    return new NodeExporterSource(RemoteHost.parse("db1=" + url), timeout, choice);
   }
 
   private static void answer(HttpExchange exchange, int status, String body) throws IOException {
@@ -64,18 +72,26 @@ class NodeExporterTest {
 
   private static HostSnapshot at(HostSnapshot snapshot, long nanos) {
     return new HostSnapshot(
-        0, nanos, snapshot.cpu(), snapshot.memory(), snapshot.disks(), snapshot.process());
+        0,
+        nanos,
+        snapshot.cpu(),
+        snapshot.memory(),
+        snapshot.disks(),
+        snapshot.network(),
+        snapshot.process());
   }
 
   @Test
   void aRecordedHost() throws IOException {
     int[] answers = {0};
-    NodeExporterSource source = source(exchange -> answer(exchange, 200, recorded(++answers[0])));
+    NodeExporterSource source =
+        source(exchange -> answer(exchange, 200, recorded(Math.max(1, ++answers[0] - 2))));
+    source.connect();
 
     HostSnapshot before = at(source.snapshot(), 0);
     var sample = at(source.snapshot(), 500_000_000).since(before);
 
-    assertThat(source.devices()).containsExactly("vda", "zram0");
+    assertThat(source.devices()).as("without what is no drive").containsExactly("vda");
     CpuUse cpu = sample.cpu().orElseThrow();
     assertThat(cpu.busyPercent()).isCloseTo(25, within(1e-6));
     assertThat(cpu.userPercent()).isCloseTo(6.25, within(1e-6));
@@ -111,7 +127,7 @@ class NodeExporterTest {
               answer(exchange, filtered ? 400 : 200, filtered ? "disabled" : recorded(1));
             });
 
-    assertThat(source.snapshot().disks()).containsKey("vda");
+    assertThat(source.connect().drives()).extracting("name").containsExactly("vda");
   }
 
   @Test
@@ -127,6 +143,61 @@ class NodeExporterTest {
     assertThatThrownBy(source(exchange -> answer(exchange, 200, someOfEach))::snapshot)
         .isInstanceOf(IOException.class)
         .hasMessage("its answer holds no metrics of a Linux node_exporter");
+  }
+
+  private static final String PARTS =
+      """
+      node_uname_info{domainname="(none)",machine="x86_64",nodename="db1",release="6.1.0",sysname="Linux",version="#1"} 1
+      node_dmi_info{bios_date="05/17/2024",bios_version="1.7",product_name="S1",system_vendor="V"} 1
+      node_cpu_info{core="0",cpu="0",model_name="A CPU",package="0"} 1
+      node_cpu_info{core="1",cpu="1",model_name="A CPU",package="0"} 1
+      node_disk_info{device="nvme0n1",model="A DRIVE ",revision="FW1",rotational="0"} 1
+      node_disk_reads_completed_total{device="nvme0n1"} 1
+      node_disk_reads_completed_total{device="nvme1n1"} 1
+      node_disk_reads_completed_total{device="dm-0"} 1
+      node_disk_reads_completed_total{device="md127"} 1
+      node_filesystem_size_bytes{device="/dev/nvme0n1p2",fstype="ext4",mountpoint="/"} 1e+09
+      node_filesystem_size_bytes{device="/dev/nvme1n1p1",fstype="xfs",mountpoint="/data"} 1e+09
+      node_filesystem_size_bytes{device="/dev/mapper/vg-lv",fstype="xfs",mountpoint="/lv"} 1e+09
+      node_network_receive_bytes_total{device="eth0"} 1
+      node_network_receive_bytes_total{device="veth1"} 1
+      node_network_speed_bytes{device="eth0"} 3.125e+09
+      """;
+
+  private static List<String> devices(String choice) throws IOException {
+    return new NodeExporterInventory(PARTS)
+        .devices(Optional.of(choice).filter(text -> !text.isEmpty()).map(HostDevices::parse));
+  }
+
+  @Test
+  void devicesAreChosenByNameOrDirectory() throws IOException {
+    assertThat(devices("")).containsExactly("nvme0n1", "nvme1n1");
+    assertThat(devices("db1:nvme1n1+dm-0")).containsExactly("nvme1n1", "dm-0");
+    assertThat(devices("db1:/dev/nvme1n1")).containsExactly("nvme1n1");
+    assertThat(devices("db1:/data/mysql")).containsExactly("nvme1n1");
+    assertThat(devices("db1:/var")).containsExactly("nvme0n1");
+    assertThatThrownBy(() -> devices("db1:sda"))
+        .hasMessage(
+            "there is no block device \"sda\" there; choose from dm-0, md127, nvme0n1, nvme1n1");
+    assertThatThrownBy(() -> devices("db1:/lv"))
+        .hasMessageStartingWith("there is no block device \"vg-lv\" there");
+  }
+
+  @Test
+  void partsAsFarAsAnExporterExposesThem() {
+    Inventory inventory = new NodeExporterInventory(PARTS).inventory(List.of("nvme0n1"));
+
+    assertThat(inventory.host()).contains("db1");
+    assertThat(inventory.biosVersion()).contains("1.7");
+    assertThat(inventory.processors().model()).contains("A CPU");
+    assertThat(inventory.processors().sockets()).contains(1);
+    assertThat(inventory.processors().cores()).contains(2);
+    assertThat(inventory.drives().get(0).model()).contains("A DRIVE");
+    assertThat(inventory.networkInterfaces().orElseThrow())
+        .singleElement()
+        .extracting(NetworkInterface::bitsPerSecond)
+        .isEqualTo(Optional.of(25_000_000_000L));
+    assertThat(inventory.java()).isEmpty();
   }
 
   @Test

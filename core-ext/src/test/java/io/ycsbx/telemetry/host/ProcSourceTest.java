@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DeviceUse;
+import io.ycsbx.record.host.InterfaceKind;
+import io.ycsbx.record.host.InterfaceUse;
 import io.ycsbx.record.host.IoUse;
 import io.ycsbx.record.host.MemoryUse;
+import io.ycsbx.record.host.NetworkLoad;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.record.host.TrafficUse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -50,7 +54,13 @@ class ProcSourceTest {
 
   private static HostSnapshot at(HostSnapshot snapshot, long millis, long nanos) {
     return new HostSnapshot(
-        millis, nanos, snapshot.cpu(), snapshot.memory(), snapshot.disks(), snapshot.process());
+        millis,
+        nanos,
+        snapshot.cpu(),
+        snapshot.memory(),
+        snapshot.disks(),
+        snapshot.network(),
+        snapshot.process());
   }
 
   private static DeviceUse device(String disks1, String disks2) {
@@ -61,6 +71,59 @@ class ProcSourceTest {
   private static DiskCounters disk(String line) {
     byte[] text = line.getBytes(StandardCharsets.UTF_8);
     return ProcText.disks(new TextCursor(text, text.length), List.of("sda")).get("sda");
+  }
+
+  private static NetworkCounters network(String dev, String snmp, String... interfaces) {
+    byte[] devText = dev.getBytes(StandardCharsets.UTF_8);
+    byte[] snmpText = snmp.getBytes(StandardCharsets.UTF_8);
+    return new NetworkCounters(
+        NetText.interfaces(
+            new TextCursor(devText, devText.length), Interfaces.of(List.of(interfaces))),
+        NetText.retransmits(new TextCursor(snmpText, snmpText.length)));
+  }
+
+  private static final String DEV =
+      """
+      Inter-|   Receive                                                |  Transmit
+       face |bytes    packets errs drop fifo frame compressed multicast|bytes    packets errs drop fifo colls carrier compressed
+          lo: %1$d      1    0    0    0     0          0         0 %1$d       1    0    0    0     0       0          0
+        eth0: %1$d      20    3    4    5     6          7         8 %2$d       10    0    2    0     0       0          0
+      veth12: 1      20    3    4    5     6          7         8 1       10    0    2    0     0       0          0
+      """;
+
+  private static final String SNMP =
+      """
+      Ip: Forwarding DefaultTTL
+      Ip: 1 64
+      Tcp: RtoAlgorithm RtoMin RtoMax MaxConn ActiveOpens PassiveOpens RetransSegs InErrs
+      Tcp: 1 200 120000 -1 3 5 %d 7
+      """;
+
+  @Test
+  void network() {
+    String[] all = {"lo", "eth0", "veth12"};
+    NetworkCounters before = network(DEV.formatted(1_000, 5_000), SNMP.formatted(10), all);
+    NetworkCounters after = network(DEV.formatted(3_000, 9_000), SNMP.formatted(14), all);
+
+    assertThat(after.since(before, 2))
+        .contains(
+            new NetworkLoad(
+                List.of(
+                    new InterfaceUse(
+                        "eth0",
+                        InterfaceKind.PHYSICAL,
+                        new TrafficUse(1_000, 0, 0, 0),
+                        new TrafficUse(2_000, 0, 0, 0)),
+                    new InterfaceUse(
+                        "lo",
+                        InterfaceKind.LOOPBACK,
+                        new TrafficUse(1_000, 0, 0, 0),
+                        new TrafficUse(1_000, 0, 0, 0))),
+                Optional.of(2.0)));
+    assertThat(before.since(after, 2)).as("after a reset").isEmpty();
+    assertThat(network(DEV.formatted(1, 1), "", "veth12").interfaces())
+        .as("in a container")
+        .containsKey("veth12");
   }
 
   @Test
@@ -109,6 +172,7 @@ class ProcSourceTest {
                         Optional.of(new IoUse(0, 0, Optional.empty())),
                         0,
                         0)),
+                Optional.empty(),
                 Optional.empty()));
   }
 

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.SampleRun;
 import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.InterfaceKind;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.MemoryModule;
+import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.PcieLink;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.telemetry.TelemetryWarnings;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HostInventoryTest {
 
   private static final String PCI = "/sys/devices/pci0000:00/0000:01:00.0";
+  private static final String NIC = "/sys/devices/pci0000:00/0000:02:00.0";
   private static final Machine MACHINE =
       new Machine(
           Optional.of("a vendor"),
@@ -50,11 +53,12 @@ class HostInventoryTest {
         .file(PCI + "/max_link_width", "4\n");
   }
 
-  private static Drive nvme(String name) {
+  private static Drive nvme(String name, Optional<String> driver) {
     return new Drive(
         name,
         Optional.of("A DRIVE 7.68TB"),
         Optional.of("FW42"),
+        driver,
         Optional.of(2048L * 512),
         Optional.of("nvme"),
         Optional.of(new PcieLink(4, 4, Optional.of(5), Optional.of(4))),
@@ -73,6 +77,22 @@ class HostInventoryTest {
             .file("/sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc\n")
             .file("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance\n")
             .file("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq", "3800000\n")
+            .file("/sys/class/dmi/id/bios_version", "1.7\n")
+            .file("/sys/class/dmi/id/bios_date", "05/17/2024\n")
+            .file("/sys/devices/system/node/node0/cpulist", "0-63\n")
+            .file("/sys/devices/system/node/node1/cpulist", "64-127\n")
+            .file("/sys/devices/system/node/node2/cpulist", "\n")
+            .file("/sys/devices/system/cpu/cpu0/acpi_cppc/nominal_freq", "2450\n")
+            .file("/sys/class/net/lo/speed", "\n")
+            .link("/sys/class/net/eth0/device", NIC)
+            .file("/sys/class/net/eth0/speed", "25000\n")
+            .link(NIC + "/driver", "/sys/bus/pci/drivers/mlx5_core")
+            .directory("/sys/bus/pci/drivers/mlx5_core")
+            .file(NIC + "/infiniband/mlx5_0/fw_ver", "16.35.4030\n")
+            .file(NIC + "/current_link_speed", "16.0 GT/s PCIe\n")
+            .file(NIC + "/current_link_width", "16\n")
+            .link(PCI + "/driver", "/sys/bus/pci/drivers/nvme")
+            .directory("/sys/bus/pci/drivers/nvme")
             .file("/sys/devices/system/cpu/cpu1/cpufreq/scaling_governor", "powersave\n")
             .file("/sys/devices/system/cpu/cpu1/cpufreq/cpuinfo_max_freq", "3700000\n")
             .disk(nvme + "/nvme0n1", "259:0")
@@ -104,11 +124,15 @@ class HostInventoryTest {
                 Optional.of("db1"),
                 Optional.of("a vendor"),
                 Optional.of("a server"),
+                Optional.of("1.7"),
+                Optional.of("05/17/2024"),
                 new Processors(
                     Optional.of("a CPU"),
                     Optional.of(2),
                     Optional.of(64),
                     Optional.of(128),
+                    Optional.of(2),
+                    Optional.of(2_450_000_000L),
                     Optional.of(3_800_000_000L),
                     Optional.of("performance,powersave")),
                 Optional.of(528_000_000L * 1024),
@@ -117,16 +141,33 @@ class HostInventoryTest {
                 Optional.of("6.1.0-18-amd64"),
                 Optional.of("tsc"),
                 List.of(
-                    nvme("nvme0n1"),
+                    nvme("nvme0n1", Optional.of("nvme")),
                     new Drive(
                         "sda",
                         Optional.of("ATA A DISK"),
                         Optional.of("R1"),
+                        Optional.empty(),
                         Optional.of(2048L * 512),
                         Optional.of("sata"),
                         Optional.empty(),
                         Optional.of(true),
                         Optional.of("mq-deadline"))),
+                Optional.of(
+                    List.of(
+                        new NetworkInterface(
+                            "eth0",
+                            InterfaceKind.PHYSICAL,
+                            Optional.of(25_000_000_000L),
+                            Optional.of("mlx5_core"),
+                            Optional.of("16.35.4030"),
+                            Optional.of(new PcieLink(4, 16, Optional.empty(), Optional.empty()))),
+                        new NetworkInterface(
+                            "lo",
+                            InterfaceKind.LOOPBACK,
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty()))),
                 List.of(
                     new DataPath(
                         "/data/db",
@@ -159,7 +200,8 @@ class HostInventoryTest {
             .link(nvme + "/nvme0c0n1/device", nvme)
             .file(nvme + "/nvme0c0n1/hidden", "1\n");
 
-    assertThat(new Drives(controller(tree, nvme).files()).all()).containsExactly(nvme("nvme0n1"));
+    assertThat(new Drives(controller(tree, nvme).files()).all())
+        .containsExactly(nvme("nvme0n1", Optional.empty()));
   }
 
   @Test

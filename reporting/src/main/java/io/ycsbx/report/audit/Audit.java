@@ -31,6 +31,7 @@ public final class Audit {
     findings.add(Repeats.agree(sides));
     findings.add(Data.largerThanMemory(sides));
     findings.add(Load.clientBelowItsLimit(sides));
+    Load.networkBelowItsLimit(sides).ifPresent(findings::add);
     findings.add(Load.loop(sides));
     Load.target(sides).ifPresent(findings::add);
     findings.addAll(Levels.of(sides));

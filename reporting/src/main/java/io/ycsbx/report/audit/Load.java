@@ -62,6 +62,39 @@ final class Load {
     return run.context().threads().equals(Optional.of(1));
   }
 
+  /** Returns whether the network was below its limit; empty if no speed of a link is known. */
+  static Optional<AuditFinding> networkBelowItsLimit(Sides sides) {
+    String question = "Network below 90 % of its speed?";
+    Statements<Sides.Cell> full = new Statements<>();
+    double most = -1;
+    for (Sides.Cell cell : sides.cells()) {
+      for (String host : new String[] {MetricNames.CLIENT, MetricNames.SERVER}) {
+        double highest =
+            cell.runs().stream()
+                .flatMap(run -> run.value(host, MetricNames.LINK_USE).stream())
+                .max(Comparator.naturalOrder())
+                .orElse(-1.0);
+        most = Math.max(most, highest);
+        if (highest >= MOST_BUSY) {
+          full.add(host + " used " + Numbers.grouped(highest, 1) + " %", cell);
+        }
+      }
+    }
+    if (!full.isEmpty()) {
+      return Optional.of(
+          AuditFinding.warning(
+              question,
+              full.sentence(
+                  (use, cells) -> "the " + use + " of a link in " + Statements.names(cells)),
+              "the network is the limit: use faster links, more of them, or more hosts"));
+    }
+    return most < 0
+        ? Optional.empty()
+        : Optional.of(
+            AuditFinding.ok(
+                question, "Links were used by " + Numbers.grouped(most, 1) + " % at most."));
+  }
+
   static AuditFinding loop(Sides sides) {
     String question = "Closed or open loop?";
     Set<String> loops = new LinkedHashSet<>();

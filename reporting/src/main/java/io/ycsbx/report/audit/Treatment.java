@@ -1,7 +1,10 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Processors;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.ServerHost;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -203,17 +206,22 @@ final class Treatment {
 
   private static Map<String, String> hardware(Context context) {
     Map<String, String> parts = new LinkedHashMap<>();
-    context
-        .inventory()
-        .ifPresent(
-            host -> {
-              host.processors().model().ifPresent(model -> parts.put("processor", model));
-              host.memoryBytes().ifPresent(bytes -> parts.put("memory", bytes + " bytes"));
-              host.kernel().ifPresent(kernel -> parts.put("kernel", kernel));
-              host.drives()
-                  .forEach(
-                      drive -> drive.model().ifPresent(model -> parts.put(drive.name(), model)));
-            });
+    context.inventory().ifPresent(host -> hardware(host, "", parts));
+    List<ServerHost> servers = context.servers();
+    for (int i = 0; i < servers.size(); i++) {
+      String number = servers.size() == 1 ? "" : " " + (i + 1);
+      hardware(servers.get(i).inventory(), "server" + number + " ", parts);
+    }
     return parts;
+  }
+
+  private static void hardware(Inventory host, String role, Map<String, String> parts) {
+    Processors processors = host.processors();
+    processors.model().ifPresent(model -> parts.put(role + "processor", model));
+    processors.nodesPerSocket().ifPresent(nodes -> parts.put(role + "NPS", nodes.toString()));
+    host.memoryBytes().ifPresent(bytes -> parts.put(role + "memory", bytes + " bytes"));
+    host.kernel().ifPresent(kernel -> parts.put(role + "kernel", kernel));
+    host.drives()
+        .forEach(drive -> drive.model().ifPresent(model -> parts.put(role + drive.name(), model)));
   }
 }

@@ -2,15 +2,12 @@ package io.ycsbx.report.compose;
 
 import static java.util.Map.entry;
 
-import io.ycsbx.record.host.DataPath;
-import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.MemoryModule;
-import io.ycsbx.record.host.Processors;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.ServerHost;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -20,15 +17,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/** Makes the inventory of a configuration, from the first of its runs that has one. */
+/** Makes the inventory of a configuration: of its hosts by role, and of the software. */
 final class Inventories {
 
-  private static final double BYTES_PER_GIBIBYTE = 1 << 30;
-  private static final double BYTES_PER_GIGABYTE = 1e9;
-  private static final double HERTZ_PER_GIGAHERTZ = 1e9;
-  private static final long TRANSFERS_PER_MEGATRANSFER = 1_000_000;
   private static final DateTimeFormatter MINUTES =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -49,10 +41,7 @@ final class Inventories {
 
   static Optional<ConfigurationInventory> of(String name, List<MeasuredRun> runs) {
     Inventories made = new Inventories();
-    runs.stream()
-        .flatMap(run -> run.context().inventory().stream())
-        .findFirst()
-        .ifPresent(made::host);
+    made.hosts(runs);
     runs.stream().findFirst().ifPresent(run -> made.software(run.context()));
     made.dates(runs);
     return made.groups.isEmpty()
@@ -60,77 +49,31 @@ final class Inventories {
         : Optional.of(new ConfigurationInventory(name, made.groups));
   }
 
-  private void host(Inventory host) {
-    add(
-        "Server",
-        entry("Host", host.host()),
-        entry("Vendor", host.vendor()),
-        entry("Model", host.model()));
-    Processors processors = host.processors();
-    add(
-        "Processors",
-        entry("Model", processors.model()),
-        entry("Sockets", processors.sockets()),
-        entry("Cores", processors.cores()),
-        entry("Threads", processors.threads()),
-        entry("Highest frequency", processors.maxHertz().map(Inventories::gigahertz)),
-        entry("Governor", processors.governor()));
-    add(
-        "Memory",
-        entry("Size", host.memoryBytes().map(Inventories::gibibytes)),
-        entry("Modules", modules(host.memoryModules())));
-    add(
-        "Operating system",
-        entry("Operating system", host.operatingSystem()),
-        entry("Kernel", host.kernel()),
-        entry("Clock source", host.clockSource()));
-    Map<String, String> drives = new LinkedHashMap<>();
-    host.drives().forEach(drive -> drives.put(drive.name(), words(drive)));
-    host.dataPaths().forEach(path -> drives.put("Data in " + path.path(), words(path)));
-    add("Drives", drives);
+  /** Adds the servers and then the client, each host once. */
+  private void hosts(List<MeasuredRun> runs) {
+    Map<String, ServerHost> servers = new LinkedHashMap<>();
+    runs.stream()
+        .flatMap(run -> run.context().servers().stream())
+        .forEach(server -> servers.putIfAbsent(server.name(), server));
+    int number = 0;
+    for (ServerHost server : servers.values()) {
+      number++;
+      String role = servers.size() == 1 ? "Server" : "Server " + number;
+      new HostGroups(role, role + ": ", this::add).add(server.inventory(), Optional.of(server));
+    }
+    runs.stream()
+        .flatMap(run -> run.context().inventory().stream())
+        .findFirst()
+        .ifPresent(client -> client(client, servers.isEmpty()));
+  }
+
+  private void client(Inventory client, boolean alone) {
+    boolean holdsData = alone && !client.dataPaths().isEmpty();
+    new HostGroups(holdsData ? "Client and server" : "Client", alone ? "" : "Client: ", this::add)
+        .add(client, Optional.empty());
     add(
         "Java of the load generator",
-        entry("JVM", host.java().map(java -> java.name() + " " + java.version())));
-  }
-
-  /** Returns the kinds of memory modules, each with its number. */
-  private static String modules(List<MemoryModule> modules) {
-    return modules.stream()
-        .collect(
-            Collectors.groupingBy(Inventories::words, LinkedHashMap::new, Collectors.counting()))
-        .entrySet()
-        .stream()
-        .map(kind -> kind.getValue() + " × " + kind.getKey())
-        .collect(Collectors.joining(", "));
-  }
-
-  private static String words(MemoryModule module) {
-    List<String> words = new ArrayList<>();
-    module.sizeBytes().ifPresent(size -> words.add(gibibytes(size)));
-    module.type().ifPresent(words::add);
-    module
-        .transfersPerSecond()
-        .ifPresent(rate -> words.add(rate / TRANSFERS_PER_MEGATRANSFER + " MT/s"));
-    return words.isEmpty() ? "module" : String.join(" ", words);
-  }
-
-  private static String words(Drive drive) {
-    List<String> words = new ArrayList<>();
-    drive.model().ifPresent(words::add);
-    drive
-        .sizeBytes()
-        .ifPresent(size -> words.add(Numbers.grouped(size / BYTES_PER_GIGABYTE, 0) + " GB"));
-    drive.transport().ifPresent(words::add);
-    drive.pcie().ifPresent(link -> words.add("PCIe " + link.generation() + ".0 x" + link.lanes()));
-    drive.firmware().ifPresent(firmware -> words.add("firmware " + firmware));
-    drive.scheduler().ifPresent(scheduler -> words.add("scheduler " + scheduler));
-    return words.isEmpty() ? "nothing else is known" : String.join(", ", words);
-  }
-
-  private static String words(DataPath path) {
-    String devices = path.devices().isEmpty() ? "" : " on " + String.join(", ", path.devices());
-    String options = path.options().isEmpty() ? "" : " with " + String.join(",", path.options());
-    return path.fileSystem() + devices + ", mounted at " + path.mountPoint() + options;
+        entry("JVM", client.java().map(java -> java.name() + " " + java.version())));
   }
 
   private void software(Context context) {
@@ -162,14 +105,6 @@ final class Inventories {
       String last = starts.get(starts.size() - 1);
       add("Runs", entry("First started", starts.get(0)), entry("Last started", last));
     }
-  }
-
-  private static String gigahertz(long hertz) {
-    return Numbers.grouped(hertz / HERTZ_PER_GIGAHERTZ, 2) + " GHz";
-  }
-
-  private static String gibibytes(long bytes) {
-    return Numbers.grouped(bytes / BYTES_PER_GIBIBYTE, 1) + " GiB";
   }
 
   /** Adds a group of the entries that have a value, which may be an {@link Optional}. */

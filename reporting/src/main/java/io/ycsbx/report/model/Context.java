@@ -25,6 +25,7 @@ import java.util.Set;
  * @param complaint why the run did not succeed; absent if it did, or if unknown
  * @param started start of the measured phase; absent if unknown, or without a time zone
  * @param course the course of the run
+ * @param servers the other hosts under load, as far as their inventories are known
  */
 public record Context(
     String tool,
@@ -39,7 +40,8 @@ public record Context(
     List<String> cautions,
     Optional<String> complaint,
     Optional<Instant> started,
-    Course course) {
+    Course course,
+    List<ServerHost> servers) {
 
   private static final Set<String> OF_RESULTS =
       Set.of(
@@ -55,6 +57,7 @@ public record Context(
     versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
     command = List.copyOf(command);
     cautions = List.copyOf(cautions);
+    servers = List.copyOf(servers);
   }
 
   /** Makes a context of a run whose course is unknown. */
@@ -84,7 +87,8 @@ public record Context(
         cautions,
         complaint,
         started,
-        Course.UNKNOWN);
+        Course.UNKNOWN,
+        List.of());
   }
 
   /**
@@ -145,6 +149,26 @@ public record Context(
         newCautions,
         complaint,
         started,
-        course);
+        course,
+        servers);
+  }
+
+  /** Returns the same context with other servers. */
+  public Context withServers(List<ServerHost> newServers) {
+    return new Context(
+        tool,
+        workload,
+        settings,
+        versions,
+        threads,
+        targetPerSecond,
+        arrival,
+        command,
+        inventory,
+        cautions,
+        complaint,
+        started,
+        course,
+        newServers);
   }
 }

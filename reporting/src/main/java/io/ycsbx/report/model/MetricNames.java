@@ -68,6 +68,18 @@ public final class MetricNames {
   public static final String MEMORY_USED = "memory used";
   public static final String MEMORY_SIZE = "memory size";
 
+  /** Traffic of interfaces of hardware; of a host that has none, such as a container, of others. */
+  public static final String NETWORK_RECEIVE = "network receive";
+
+  /** As {@link #NETWORK_RECEIVE}, in the other direction. */
+  public static final String NETWORK_SEND = "network send";
+
+  /** Share of the link's speed that the busiest interface used in its busier direction. */
+  public static final String LINK_USE = "network link use";
+
+  /** Number of TCP segments that were sent again. */
+  public static final String RETRANSMITS = "retransmits";
+
   // Of drives.
 
   public static final String READ_BANDWIDTH = "read bandwidth";
@@ -137,7 +149,15 @@ public final class MetricNames {
   public static final String FACT = "fact";
 
   /** Figures of hosts. */
-  public static final List<String> OF_HOST = List.of(CPU_BUSY, CPU_BUSY_MAX, MEMORY_USED);
+  public static final List<String> OF_HOST =
+      List.of(
+          CPU_BUSY,
+          CPU_BUSY_MAX,
+          MEMORY_USED,
+          NETWORK_RECEIVE,
+          NETWORK_SEND,
+          LINK_USE,
+          RETRANSMITS);
 
   /** Figures of drives. */
   public static final List<String> OF_DRIVES =

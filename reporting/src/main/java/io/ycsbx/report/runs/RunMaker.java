@@ -8,6 +8,7 @@ import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
 import io.ycsbx.report.source.ours.TelemetryFile;
@@ -72,7 +73,7 @@ final class RunMaker {
         measurements,
         curves,
         series,
-        context(readings).with(cautions));
+        context(readings).with(cautions).withServers(servers(readings)));
   }
 
   /** Narrows telemetry of hosts to the time of the run, if that is known. */
@@ -94,6 +95,11 @@ final class RunMaker {
 
   private static boolean isOfOwnDrive(Reading main, Metric.Key key) {
     return main.kind() == Reading.Kind.RECORD && MetricNames.OF_DRIVES.contains(key.figure());
+  }
+
+  /** Returns the servers of all readings. */
+  private static List<ServerHost> servers(List<Reading> readings) {
+    return readings.stream().flatMap(one -> one.context().servers().stream()).distinct().toList();
   }
 
   /** Returns the context of the run's own output, or of a status file with the command line. */

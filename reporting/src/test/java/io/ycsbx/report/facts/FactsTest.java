@@ -258,6 +258,7 @@ class FactsTest {
             "nvme1n1",
             Optional.of("Other X2"),
             Optional.empty(),
+            Optional.empty(),
             Optional.of(3_840_755_982_336L),
             Optional.of("nvme"),
             Optional.of(new PcieLink(4, 4, Optional.empty(), Optional.empty())),
@@ -268,11 +269,15 @@ class FactsTest {
             Optional.of("db1"),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
             new Processors(
                 Optional.empty(),
                 Optional.of(1),
                 Optional.of(32),
                 Optional.of(64),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty()),
             Optional.of(540_628_750_336L),
@@ -281,6 +286,7 @@ class FactsTest {
             Optional.of("5.14.0-70.el9"),
             Optional.empty(),
             List.of(drive),
+            Optional.empty(),
             List.of(
                 new DataPath(
                     "/data", "/data", "xfs", "/dev/nvme1n1", List.of(), List.of("nvme1n1"))),

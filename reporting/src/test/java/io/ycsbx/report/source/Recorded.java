@@ -24,6 +24,7 @@ import io.ycsbx.record.host.IoUse;
 import io.ycsbx.record.host.JavaVm;
 import io.ycsbx.record.host.MemoryModule;
 import io.ycsbx.record.host.MemoryUse;
+import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.steady.Steadiness;
@@ -267,6 +268,7 @@ public final class Recorded {
               Optional.of(new MemoryUse(3L << 30, 1L << 30, 0, 0)),
               List.of(
                   new DeviceUse("sda", reads, writes, Optional.empty(), Optional.empty(), 1.5, 30)),
+              Optional.empty(),
               Optional.empty()));
     }
     return new HostTelemetry(
@@ -276,11 +278,28 @@ public final class Recorded {
   /** The inventory of a host that tells no more than this. */
   public static Inventory host(
       Optional<String> name, List<MemoryModule> modules, List<DataPath> paths) {
+    return host(name, modules, paths, Optional.empty());
+  }
+
+  /** The inventory of a host that tells only its network. */
+  public static Inventory host(List<NetworkInterface> network) {
+    return host(Optional.empty(), List.of(), List.of(), Optional.of(network));
+  }
+
+  private static Inventory host(
+      Optional<String> name,
+      List<MemoryModule> modules,
+      List<DataPath> paths,
+      Optional<List<NetworkInterface>> network) {
     return new Inventory(
         name,
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
         new Processors(
+            Optional.empty(),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
@@ -293,6 +312,7 @@ public final class Recorded {
         Optional.empty(),
         Optional.empty(),
         List.of(),
+        network,
         paths,
         Optional.of(new JavaVm("JVM", "17", List.of(), 1, List.of())));
   }

@@ -46,7 +46,13 @@ final class RecordTelemetry {
 
   RecordTelemetry(RunRecord run) {
     this(
-        run.telemetry(),
+        run.telemetry().stream()
+            .map(
+                host ->
+                    host.inventory().isPresent() || !host.isLocal()
+                        ? host
+                        : host.with(run.inventory()))
+            .toList(),
         run.window().startTimeMillis(),
         run.window().startTimeMillis() + run.window().nanos() / NANOS_PER_MILLI);
   }
@@ -63,6 +69,8 @@ final class RecordTelemetry {
   void addTo(Measurements measurements) {
     addHosts(measurements, MetricNames.CLIENT, clients);
     addHosts(measurements, MetricNames.SERVER, servers);
+    addNetwork(measurements, MetricNames.CLIENT, clients);
+    addNetwork(measurements, MetricNames.SERVER, servers);
     DriveFigures drives = new DriveFigures();
     List<HostTelemetry> withData = withData();
     for (HostTelemetry host : withData) {
@@ -102,6 +110,12 @@ final class RecordTelemetry {
             size ->
                 measurements.add(
                     name, MetricNames.MEMORY_SIZE, size, Unit.BYTES, Direction.NEITHER));
+  }
+
+  private void addNetwork(Measurements measurements, String name, List<HostTelemetry> hosts) {
+    NetworkFigures figures = new NetworkFigures();
+    hosts.forEach(host -> figures.add(host, inWindow(host)));
+    figures.addTo(measurements, name);
   }
 
   /** Returns the samples of which more than half lies in the window. */

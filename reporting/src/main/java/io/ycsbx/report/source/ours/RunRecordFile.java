@@ -5,7 +5,10 @@ import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
@@ -95,11 +98,23 @@ public final class RunRecordFile {
         run.plan().targetOpsPerSecond(),
         Optional.of(run.plan().arrival()),
         run.plan().command(),
-        run.inventory(),
+        client(run),
         cautions,
         complaint(run.outcome()),
         Optional.of(Instant.ofEpochMilli(run.window().startTimeMillis())),
-        RecordCourse.of(run));
+        RecordCourse.of(run),
+        ServerHost.of(run.telemetry()));
+  }
+
+  /** Returns the inventory of the client's host; of a merged record, that of the first client. */
+  private static Optional<Inventory> client(RunRecord run) {
+    return run.inventory()
+        .or(
+            () ->
+                run.telemetry().stream()
+                    .filter(HostTelemetry::isLocal)
+                    .flatMap(host -> host.inventory().stream())
+                    .findFirst());
   }
 
   private static Optional<String> complaint(Outcome outcome) {

@@ -5,6 +5,7 @@ import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MetricSeries;
+import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Measurements;
 import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
@@ -86,7 +87,11 @@ public final class TelemetryFile {
         measurements.all(),
         List.of(),
         telemetry.series(),
-        Context.of("ycsbx telemetry"));
+        Context.of("ycsbx telemetry")
+            .withServers(
+                host.inventory().stream()
+                    .map(known -> new ServerHost(host.host(), file.getFileName().toString(), known))
+                    .toList()));
   }
 
   private static long start(HostTelemetry host) {

@@ -61,7 +61,8 @@ record StockCommand(List<String> words, Map<String, String> settings, Map<String
         all,
         Optional.empty(),
         Optional.empty(),
-        course(lostPercent));
+        course(lostPercent),
+        List.of());
   }
 
   private Course course(Optional<Double> lostPercent) {

@@ -120,6 +120,7 @@ class TelemetryFileTest {
         Optional.of(new CpuUse(measured ? 80 : 5, 1, 1, 0, 0)),
         Optional.empty(),
         List.of(new DeviceUse("nvme0n1", reads, writes, Optional.empty(), Optional.empty(), 1, 10)),
+        Optional.empty(),
         Optional.empty());
   }
 }
