@@ -65,11 +65,13 @@ class ArchitectureTest {
                   "run.plan run.progress run.pace run.stop measure spi config record record.host"
                       + " steady telemetry telemetry.inventory"),
               entry("run", "run.plan run.progress run.phase run.stop measure spi config record"),
+              entry("find", "measure record record.host run.progress config"),
               entry("live", "run.progress measure config export.figure export.format record"),
               entry(
                   "cli",
                   "config spi measure record record.merge steady telemetry telemetry.check export"
-                      + " export.figure export.format run run.plan run.progress live cli.progress"),
+                      + " export.figure export.format find run run.plan run.progress live"
+                      + " cli.progress"),
               entry("cli.progress", "measure record run.progress export.figure export.format")));
 
   private static final JavaClasses CLASSES =

@@ -1,0 +1,111 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.find.Objective;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The validated arguments of a search.
+ *
+ * @param objectives the objectives, at least one
+ * @param precision half-width of the interval at which the search ends, as a share of the limit
+ * @param first first rate in operations per second; absent: to be measured
+ * @param directory directory of the search
+ * @param properties properties of every step, without its target
+ */
+record FindArguments(
+    List<Objective> objectives,
+    double precision,
+    Optional<Double> first,
+    Optional<Path> directory,
+    Properties properties) {
+
+  private static final Pattern PERCENT = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?) ?%");
+  private static final Pattern RATE = Pattern.compile("\\d{1,12}(?:\\.\\d+)?");
+
+  /** Adds a problem for each argument that is wrong. */
+  static FindArguments of(FindCommand command, List<Problem> problems) {
+    Properties properties = command.arguments.properties(false, problems);
+    if (command.objectives.isEmpty()) {
+      problems.add(Problem.of("--slo", "required, e.g. --slo 'READ p99 <= 1ms'"));
+    }
+    if (command.arguments.outputDirectory().isEmpty()) {
+      problems.add(Problem.of("-o", "required: the directory of the search and of its records"));
+    }
+    if (command.maxSteps < 1) {
+      problems.add(Problem.of("--max-steps", "must be at least 1", command.maxSteps));
+    }
+    setDefaults(properties, problems);
+    return new FindArguments(
+        objectives(command.objectives, problems),
+        precision(command.precision, problems),
+        command.first().flatMap(text -> rate(text, problems)),
+        command.arguments.outputDirectory(),
+        properties);
+  }
+
+  /** Sets what every step needs, unless the user chose otherwise. */
+  private static void setDefaults(Properties properties, List<Problem> problems) {
+    mustBe(properties, "target", "0", "must not be set: the search chooses the rates", problems);
+    mustBe(
+        properties,
+        "dotransactions",
+        "true",
+        "must not be false: a search runs the workload's mix",
+        problems);
+    if (properties.getProperty("arrival", "poisson").equals("closed")) {
+      problems.add(Problem.of("arrival", "must be poisson or constant for a search", "closed"));
+    }
+    properties.setProperty("operationcount", "0");
+    properties.putIfAbsent("arrival", "poisson");
+    properties.putIfAbsent("maxexecutiontime", "8");
+    if (properties.stringPropertyNames().stream().noneMatch(key -> key.startsWith("warmup."))) {
+      properties.setProperty("warmup.until", "steady");
+      properties.setProperty("warmup.seconds", "10");
+    }
+  }
+
+  private static void mustBe(
+      Properties properties, String key, String value, String rule, List<Problem> problems) {
+    String given = properties.getProperty(key, value);
+    if (!given.equals(value)) {
+      problems.add(Problem.of(key, rule, given));
+    }
+    properties.remove("target");
+  }
+
+  private static List<Objective> objectives(List<String> texts, List<Problem> problems) {
+    List<Objective> objectives = new ArrayList<>();
+    for (String text : texts) {
+      try {
+        objectives.add(Objective.parse(text));
+      } catch (IllegalArgumentException e) {
+        problems.add(Problem.of("--slo", "must be like " + Objective.FORMS, text));
+      }
+    }
+    return objectives;
+  }
+
+  private static double precision(String text, List<Problem> problems) {
+    Matcher matcher = PERCENT.matcher(text.strip());
+    double percent = matcher.matches() ? Double.parseDouble(matcher.group(1)) : 0;
+    if (percent < 1 || percent > 50) {
+      problems.add(Problem.of("--precision", "must be a percentage from 1% to 50%", text));
+    }
+    return percent / 100;
+  }
+
+  private static Optional<Double> rate(String text, List<Problem> problems) {
+    if (RATE.matcher(text).matches() && Double.parseDouble(text) > 0) {
+      return Optional.of(Double.parseDouble(text));
+    }
+    problems.add(Problem.of("--first", "must be operations per second, above 0", text));
+    return Optional.empty();
+  }
+}

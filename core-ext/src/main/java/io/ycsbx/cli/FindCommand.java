@@ -1,0 +1,61 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.spi.Command;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Finds the highest arrival rate at which all objectives hold. */
+@CommandLine.Command(
+    name = "find",
+    description = {
+      "Finds the highest arrival rate of an open loop at which all objectives hold.",
+      "Each rate is a run with its own record; the same command continues a stopped search."
+    },
+    mixinStandardHelpOptions = true)
+public final class FindCommand implements Command {
+
+  @Mixin RunArguments arguments;
+
+  @Option(
+      names = {"--slo", "-slo"},
+      paramLabel = "OBJECTIVE",
+      description = "e.g. 'READ p99 <= 1ms'; may be repeated")
+  List<String> objectives = new ArrayList<>();
+
+  @Option(
+      names = {"--precision", "-precision"},
+      paramLabel = "PERCENT",
+      defaultValue = "5%",
+      description = "half-width of the 95%% interval at which the search ends (${DEFAULT-VALUE})")
+  String precision;
+
+  @Option(
+      names = {"--first", "-first"},
+      paramLabel = "RATE",
+      description = "first rate in operations per second; default: half of the closed loop's")
+  String first;
+
+  @Option(
+      names = {"--max-steps", "-max-steps"},
+      paramLabel = "N",
+      defaultValue = "30",
+      description = "most rates to measure (${DEFAULT-VALUE})")
+  int maxSteps;
+
+  @Spec CommandSpec spec;
+
+  Optional<String> first() {
+    return Optional.ofNullable(first);
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    return new FindSession(this).run();
+  }
+}

@@ -1,0 +1,206 @@
+package io.ycsbx.find;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Chooses the arrival rates of a search for the highest rate at which all objectives hold. The
+ * search first brackets the limit by doubling and halving, and then measures near the current
+ * estimate, again and again, until the interval of a line through these steps is narrow enough. No
+ * step decides alone, so one noisy step cannot mislead the search. The design, with each next point
+ * at the current estimate of the root, is Wu's (Journal of the American Statistical Association 80,
+ * 1985). Not thread-safe.
+ */
+public final class LimitSearch {
+
+  /** Ratio of the ends of a bracket from which on a line is fitted. */
+  private static final double NARROW = 1.3;
+
+  /**
+   * Excess at which to measure beside the estimate: far enough for a slope, near enough for a line.
+   */
+  private static final double SIDE_EXCESS = 0.6;
+
+  /** Steps that a line takes in, in multiples of their distance from the estimate. */
+  private static final double NEAR = 2.5;
+
+  private static final double LEAST_DISTANCE = 0.003;
+  private static final double LARGEST_DISTANCE = 0.05;
+  private static final int REFITS = 3;
+  private static final Comparator<Fit> BY_CROSSING =
+      Comparator.comparingDouble(fit -> fit.line().crossing());
+
+  /** Least share of the first rate to try before no rate is said to hold. */
+  private static final double LEAST_SHARE = 1.0 / 64;
+
+  private final double precision;
+  private final double firstRate;
+  private final List<Step> steps = new ArrayList<>();
+
+  /**
+   * Starts a search.
+   *
+   * @param firstRate first arrival rate in operations per second, above 0
+   * @param precision half-width of the interval at which the search ends, as a share of the limit
+   */
+  public LimitSearch(double firstRate, double precision) {
+    this.firstRate = firstRate;
+    this.precision = precision;
+  }
+
+  /** Adds the result of the last rate. */
+  public void add(Step step) {
+    steps.add(step);
+  }
+
+  /** Returns the steps so far. */
+  public List<Step> steps() {
+    return List.copyOf(steps);
+  }
+
+  /** Returns whether no rate holds, down to a small share of the first one. */
+  public boolean nothingHolds() {
+    Bracket bracket = bracket();
+    return bracket.low().isEmpty()
+        && bracket.high().filter(step -> step.rate() <= firstRate * LEAST_SHARE).isPresent();
+  }
+
+  /** Returns the limit, once its interval is narrow enough. */
+  public Optional<Limit> found() {
+    return limit().filter(limit -> limit.precision() <= precision);
+  }
+
+  /**
+   * Returns the limit with the interval that the steps so far bear; empty if they bear none. Of
+   * several objectives, the one whose limit is lowest counts.
+   */
+  public Optional<Limit> limit() {
+    List<Fit> fits = fits();
+    return fits.isEmpty()
+        ? bracket().limit().filter(limit -> limit.objective().equals(Limit.THROUGHPUT))
+        : fits.stream().min(BY_CROSSING).flatMap(fit -> fit.line().limit(fit.objective()));
+  }
+
+  /** Returns the next arrival rate, in operations per second. */
+  public double nextRate() {
+    Bracket bracket = bracket();
+    if (steps.isEmpty()) {
+      return firstRate;
+    }
+    if (bracket.high().isEmpty()) {
+      return bracket.low().orElseThrow().rate() * 2;
+    }
+    if (bracket.low().isEmpty()) {
+      return bracket.high().get().rate() / 2;
+    }
+    return fits().stream().min(BY_CROSSING).map(this::beside).orElseGet(bracket::middle);
+  }
+
+  /** Returns a rate beside the estimate, on each side in turn: two different rates show a slope. */
+  private double beside(Fit fit) {
+    double share = steps.size() % 2 == 0 ? 1 + fit.distance() : 1 - fit.distance();
+    return fit.line().crossing() * share;
+  }
+
+  /**
+   * The highest step below the limit and the lowest one above it.
+   *
+   * @param low absent if no rate holds
+   * @param high absent if every rate holds
+   */
+  private record Bracket(Optional<Step> low, Optional<Step> high) {
+
+    boolean isNarrow() {
+      return low.isPresent() && high.isPresent() && high.get().rate() <= NARROW * low.get().rate();
+    }
+
+    double middle() {
+      return Math.sqrt(low.orElseThrow().rate() * high.orElseThrow().rate());
+    }
+
+    Optional<Limit> limit() {
+      if (low.isEmpty() || high.isEmpty()) {
+        return Optional.empty();
+      }
+      Step above = high.get();
+      return Optional.of(
+          new Limit(
+              middle(),
+              low.get().rate(),
+              above.rate(),
+              above.worst().holds() ? Limit.THROUGHPUT : above.worst().objective()));
+    }
+  }
+
+  /** Returns the bracket that the fewest steps contradict, the lower one of two. */
+  private Bracket bracket() {
+    List<Step> sorted = steps.stream().sorted(Comparator.comparingDouble(Step::rate)).toList();
+    int best = 0;
+    int contradictions = (int) sorted.stream().filter(Step::holds).count();
+    int fewest = contradictions;
+    for (int i = 0; i < sorted.size(); i++) {
+      contradictions += sorted.get(i).holds() ? -1 : 1;
+      if (contradictions < fewest) {
+        fewest = contradictions;
+        best = i + 1;
+      }
+    }
+    return new Bracket(
+        best == 0 ? Optional.empty() : Optional.of(sorted.get(best - 1)),
+        best == sorted.size() ? Optional.empty() : Optional.of(sorted.get(best)));
+  }
+
+  private record Fit(String objective, LocalFit line) {
+
+    /** Returns the relative distance from the crossing at which the excess is clear but small. */
+    double distance() {
+      return Math.max(
+          LEAST_DISTANCE,
+          Math.min(LARGEST_DISTANCE, SIDE_EXCESS / (line.slope() * line.crossing())));
+    }
+  }
+
+  /** Returns a line for each objective whose steps near the bracket bear one. */
+  private List<Fit> fits() {
+    Bracket bracket = bracket();
+    if (!bracket.isNarrow()) {
+      return List.of();
+    }
+    return IntStream.range(0, steps.get(0).readings().size())
+        .mapToObj(objective -> fit(objective, bracket))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  /** Fits a line to the steps at the bracket, and then to those near its crossing. */
+  private Optional<Fit> fit(int objective, Bracket bracket) {
+    Optional<Fit> fit = fit(objective, bracket.middle() / NARROW, bracket.middle() * NARROW);
+    for (int i = 0; i < REFITS && fit.isPresent(); i++) {
+      double centre = fit.get().line().crossing();
+      double reach = NEAR * fit.get().distance();
+      Optional<Fit> nearer = fit(objective, centre * (1 - reach), centre * (1 + reach));
+      if (nearer.isEmpty()) {
+        return fit;
+      }
+      fit = nearer;
+    }
+    return fit;
+  }
+
+  private Optional<Fit> fit(int objective, double from, double to) {
+    List<LocalFit.Point> points = new ArrayList<>();
+    for (Step step : steps) {
+      Reading reading = step.readings().get(objective);
+      if (step.rate() >= from && step.rate() <= to && reading.standardError().isPresent()) {
+        points.add(
+            new LocalFit.Point(
+                step.rate(), reading.excess(), reading.standardError().getAsDouble()));
+      }
+    }
+    return LocalFit.of(points)
+        .map(line -> new Fit(steps.get(0).readings().get(objective).objective(), line));
+  }
+}

@@ -1,0 +1,83 @@
+package io.ycsbx.find;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.ycsbx.record.WholeFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The state of a search, which its directory holds as {@value #FILE_NAME} after every step: a
+ * search that was stopped goes on from it.
+ *
+ * @param objectives texts of the objectives
+ * @param precision half-width of the interval at which the search ends, as a share of the limit
+ * @param firstRate first arrival rate in operations per second
+ * @param properties the properties of every step, without secrets and without its target
+ * @param steps the steps in order
+ * @param limit the limit with the interval that the steps bear; absent before they bear one
+ */
+public record SearchRecord(
+    List<String> objectives,
+    double precision,
+    double firstRate,
+    Map<String, String> properties,
+    List<Step> steps,
+    Optional<Limit> limit) {
+
+  /** The file in a search's directory. */
+  public static final String FILE_NAME = "find.json";
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder()
+          .addModule(new Jdk8Module())
+          .defaultPropertyInclusion(
+              JsonInclude.Value.construct(
+                  JsonInclude.Include.NON_ABSENT, JsonInclude.Include.NON_ABSENT))
+          .disable(com.fasterxml.jackson.databind.MapperFeature.AUTO_DETECT_IS_GETTERS)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .build();
+
+  /** Copies the lists, and sorts the properties. */
+  public SearchRecord {
+    objectives = List.copyOf(objectives);
+    properties = new TreeMap<>(properties);
+    steps = List.copyOf(steps);
+  }
+
+  /** Returns whether another search has the same question, so that it can go on from this one. */
+  public boolean hasQuestionOf(SearchRecord other) {
+    return objectives.equals(other.objectives)
+        && precision == other.precision
+        && properties.equals(other.properties);
+  }
+
+  /**
+   * Reads the record of a directory; empty if it has none.
+   *
+   * @throws IOException if the file cannot be read or is no such record
+   */
+  public static Optional<SearchRecord> read(Path directory) throws IOException {
+    Path file = directory.resolve(FILE_NAME);
+    return Files.exists(file)
+        ? Optional.of(MAPPER.readValue(file.toFile(), SearchRecord.class))
+        : Optional.empty();
+  }
+
+  /** Writes the record into a directory, completely or not at all. */
+  public void write(Path directory) throws IOException {
+    byte[] json = MAPPER.writeValueAsBytes(this);
+    WholeFile.write(directory.resolve(FILE_NAME), file -> file.write(ByteBuffer.wrap(json)));
+  }
+}

@@ -1,0 +1,2 @@
+/** The search for the highest arrival rate at which a database keeps its latency objectives. */
+package io.ycsbx.find;

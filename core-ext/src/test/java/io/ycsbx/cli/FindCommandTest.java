@@ -1,0 +1,120 @@
+package io.ycsbx.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.find.Limit;
+import io.ycsbx.find.SearchRecord;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Searches on the no-op database, whose reads take a millisecond. */
+class FindCommandTest {
+
+  @TempDir Path directory;
+  private final StringWriter err = new StringWriter();
+
+  private int find(String... further) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "find",
+                "basic",
+                "-o",
+                directory.toString(),
+                "-p",
+                "workload=site.ycsb.workloads.CoreWorkload",
+                "-p",
+                "readproportion=1",
+                "-p",
+                "updateproportion=0",
+                "-p",
+                "recordcount=100",
+                "-p",
+                "basicdb.verbose=false",
+                "-p",
+                "basicdb.simulatedelay=1",
+                "-p",
+                "basicdb.randomizedelay=false",
+                "-p",
+                "warmup.operations=1",
+                "-p",
+                "maxexecutiontime=1",
+                "-p",
+                "telemetry.enabled=false"));
+    arguments.addAll(List.of(further));
+    CommandLine commandLine = Main.commandLine();
+    commandLine.setErr(new PrintWriter(err, true));
+    return commandLine.execute(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void aStoppedSearchGoesOnToTheLimitOfTheThroughputAndNoOtherDoes() throws IOException {
+    String[] lax = {"--slo", "READ p99 <= 100s", "--precision", "50%", "--first", "200"};
+    String[] fewSteps = {"--max-steps", "2"};
+    assertThat(find(concat(lax, fewSteps))).isEqualTo(1);
+    assertThat(err.toString())
+        .endsWith(
+            "ycsb: not found to 50.0 % within 2 steps (--max-steps); the same command with more"
+                + " steps continues\n");
+    assertThat(find(lax)).isZero();
+    SearchRecord record = SearchRecord.read(directory).orElseThrow();
+    assertThat(record.steps()).hasSizeGreaterThan(2);
+    assertThat(record.limit().orElseThrow().objective()).isEqualTo(Limit.THROUGHPUT);
+    // One thread whose reads take a millisecond at least.
+    assertThat(record.limit().orElseThrow().low()).isLessThan(1000);
+    assertThat(record.steps())
+        .allSatisfy(
+            step ->
+                assertThat(directory.resolve(step.directory()).resolve("run.json"))
+                    .isNotEmptyFile());
+  }
+
+  @Test
+  void anObjectiveBelowTheUnloadedLatencyEndsTheSearch() {
+    assertThat(find("--slo", "READ p50 <= 1us", "--first", "640")).isEqualTo(1);
+    assertThat(err.toString())
+        .containsPattern(
+            "ycsb: no rate holds: at the lowest rate, 10 ops/s, 'READ p50 <= 1us' is already"
+                + " [\\d.]+ ms");
+  }
+
+  @Test
+  void anObjectiveOnAnOperationThatNothingExecutesIsNamed() {
+    assertThat(find("--slo", "SCAN p99 <= 1ms", "--first", "100")).isEqualTo(2);
+    assertThat(err.toString())
+        .endsWith(
+            "ycsb: --slo: 'SCAN p99 <= 1ms': the workload executed no operation SCAN; it executed"
+                + " READ\n");
+  }
+
+  @Test
+  void allThatIsWrongIsReportedBeforeAnythingStarts() {
+    int status =
+        find("--slo", "READ p99 < 1ms", "-target", "5", "--precision", "0%", "--first", "x");
+    assertThat(status).isEqualTo(2);
+    assertThat(err)
+        .hasToString(
+            """
+            ycsb: 4 problems:
+              target: must not be set: the search chooses the rates, was "5"
+              --slo: must be like 'READ p99 <= 1ms', 'READ mean <= 500us', 'READ within 1ms >= 99.9%' \
+            or 'READ errors <= 0.1%', was "READ p99 < 1ms"
+              --precision: must be a percentage from 1% to 50%, was "0%"
+              --first: must be operations per second, above 0, was "x"
+            """);
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  private static String[] concat(String[] one, String[] other) {
+    List<String> all = new ArrayList<>(List.of(one));
+    all.addAll(List.of(other));
+    return all.toArray(String[]::new);
+  }
+}

@@ -1,0 +1,91 @@
+package io.ycsbx.find;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class LimitSearchTest {
+
+  /** A step of a server whose excess is a function of the rate, without noise. */
+  private static Step exact(double rate, double excess) {
+    return new Step(
+        "", rate, rate, true, List.of(new Reading("p99", "", excess, OptionalDouble.of(0.1))));
+  }
+
+  private static LimitSearch search(SimulatedServer server, double first, double precision) {
+    LimitSearch search = new LimitSearch(first, precision);
+    while (search.found().isEmpty() && search.steps().size() < 40) {
+      search.add(server.step(search.nextRate()));
+    }
+    return search;
+  }
+
+  @Test
+  void findsTheComputedLimitOfAQueue() {
+    double computed = SimulatedServer.limit(8, 0.0002, 0.002, 0.01);
+    SimulatedServer server = new SimulatedServer(8, 0.0002, 0, 0, 0.002, 0.01, 1);
+    Limit limit = search(server, 20_000, 0.02).found().orElseThrow();
+    assertThat(limit.rate()).isBetween(0.98 * computed, 1.02 * computed);
+    assertThat(limit.precision()).isLessThanOrEqualTo(0.02);
+    assertThat(limit.objective()).isEqualTo("p99");
+  }
+
+  @Test
+  void oneStepThatIsWrongDoesNotMislead() {
+    LimitSearch search = new LimitSearch(1000, 0.05);
+    while (search.found().isEmpty() && search.steps().size() < 40) {
+      double rate = search.nextRate();
+      boolean lies = search.steps().size() == 3;
+      search.add(exact(rate, lies ? -0.5 : (rate - 5000) / 500));
+    }
+    assertThat(search.found().orElseThrow().rate()).isBetween(4750.0, 5250.0);
+  }
+
+  @Test
+  void withoutAnObjectiveThatIsExceededTheThroughputIsTheLimit() {
+    LimitSearch search = new LimitSearch(1000, 0.1);
+    while (search.found().isEmpty() && search.steps().size() < 40) {
+      double rate = search.nextRate();
+      Reading far = new Reading("p99", "", -4, OptionalDouble.empty());
+      search.add(new Step("", rate, Math.min(rate, 7000), rate <= 7000, List.of(far)));
+    }
+    Limit limit = search.found().orElseThrow();
+    assertThat(limit.objective()).isEqualTo(Limit.THROUGHPUT);
+    assertThat(limit.low()).isLessThanOrEqualTo(7000);
+    assertThat(limit.high()).isGreaterThanOrEqualTo(7000);
+  }
+
+  @Test
+  void theLowestOfSeveralLimitsCounts() {
+    LimitSearch search = new LimitSearch(1000, 0.05);
+    while (search.found().isEmpty() && search.steps().size() < 40) {
+      double rate = search.nextRate();
+      OptionalDouble error = OptionalDouble.of(0.1);
+      search.add(
+          new Step(
+              "",
+              rate,
+              rate,
+              true,
+              List.of(
+                  new Reading("reads", "", (rate - 5200) / 500, error),
+                  new Reading("updates", "", (rate - 5000) / 500, error))));
+    }
+    Limit limit = search.found().orElseThrow();
+    assertThat(limit.objective()).isEqualTo("updates");
+    assertThat(limit.rate()).isBetween(4750.0, 5250.0);
+  }
+
+  @Test
+  void endsWhereNoRateHolds() {
+    LimitSearch search = new LimitSearch(1000, 0.05);
+    while (!search.nothingHolds() && search.steps().size() < 40) {
+      search.add(exact(search.nextRate(), 1));
+    }
+    assertThat(search.steps()).hasSize(7);
+    assertThat(search.steps().get(6).rate()).isEqualTo(1000.0 / 64);
+    assertThat(search.limit()).isEmpty();
+  }
+}
