@@ -1,9 +1,12 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
@@ -17,6 +20,9 @@ import picocli.CommandLine.Model.CommandSpec;
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND")
 public final class Main implements Runnable {
+
+  private static final String MEMORY =
+      "the heap is too small for these files or settings; enlarge it: JAVA_OPTS=-Xmx4g";
 
   @CommandLine.Spec private CommandSpec spec;
 
@@ -44,7 +50,7 @@ public final class Main implements Runnable {
     try {
       return commandLine().execute(arguments);
     } catch (Throwable e) {
-      System.err.println("ycsb: " + e);
+      System.err.println("ycsb: " + (e instanceof OutOfMemoryError ? MEMORY : e));
       return ExitStatus.FAILED;
     }
   }
@@ -82,16 +88,26 @@ public final class Main implements Runnable {
     return ExitStatus.BAD_USAGE;
   }
 
-  /** Prints wrong settings as a list; any other exception is a defect and keeps its stack trace. */
-  private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed)
-      throws Exception {
+  /**
+   * Prints wrong settings as a list, and a failure of files or of memory in one line. Any other
+   * exception is a defect, and keeps its stack trace.
+   */
+  private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
+    PrintWriter err = command.getErr();
     if (e instanceof SettingsException settings) {
-      PrintWriter err = command.getErr();
       err.println("ycsb: " + count(settings.problems().size()) + ":");
       settings.problems().forEach(problem -> err.println("  " + problem));
       return ExitStatus.BAD_USAGE;
     }
-    throw e;
+    String what = command.getCommandSpec().qualifiedName(" ");
+    Throwable cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
+    if (cause instanceof IOException) {
+      err.println(what + ": " + FailureText.of(cause));
+    } else {
+      err.println(what + ": a defect of ycsbx; please report it with these lines:");
+      e.printStackTrace(err);
+    }
+    return ExitStatus.FAILED;
   }
 
   private static String count(int problems) {

@@ -1,5 +1,6 @@
 package io.ycsbx.config;
 
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -31,6 +32,9 @@ public final class FailureText {
     }
     if (failure instanceof FileSystemException file && file.getReason() == null) {
       return file.getMessage() + ": " + reason(file);
+    }
+    if (failure instanceof CharacterCodingException) {
+      return "not UTF-8";
     }
     return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
   }

@@ -58,9 +58,8 @@ public final class IntervalLog implements Closeable {
     this.directory = directory;
     this.unnamed =
         FileChannel.open(
-            directory.resolve(FILE_NAME + "." + ProcessHandle.current().pid() + ".part"),
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
+            WholeFile.unused(directory),
+            StandardOpenOption.CREATE_NEW,
             StandardOpenOption.READ,
             StandardOpenOption.WRITE,
             StandardOpenOption.DELETE_ON_CLOSE);

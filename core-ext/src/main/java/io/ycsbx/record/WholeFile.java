@@ -2,16 +2,18 @@ package io.ycsbx.record;
 
 import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.UUID;
 
-/** Writes files completely or not at all. */
+/** Writes files completely or not at all, and reads them with errors that name the file. */
 public final class WholeFile {
 
   private WholeFile() {}
@@ -25,16 +27,18 @@ public final class WholeFile {
   }
 
   /**
-   * Writes a file under another name first and then renames it, replacing an existing file.
+   * Writes a file under another name first and then renames it, replacing an existing file. The
+   * other name is new: no file of the user is overwritten, and no symbolic link is followed.
    *
    * @return the file
    * @throws IOException if the file cannot be written completely; then an existing file is
    *     unchanged and no other file is left behind
    */
   public static Path write(Path file, Content content) throws IOException {
-    Path part = file.resolveSibling(file.getFileName() + ".part");
+    Path part = unused(file.toAbsolutePath().getParent());
+    FileChannel created = FileChannel.open(part, CREATE_NEW, WRITE);
     try {
-      try (FileChannel unfinished = FileChannel.open(part, CREATE, WRITE, TRUNCATE_EXISTING)) {
+      try (FileChannel unfinished = created) {
         content.writeTo(unfinished);
         // Without this, a power cut after the rename could leave an empty file.
         unfinished.force(true);
@@ -43,5 +47,27 @@ public final class WholeFile {
     } finally {
       Files.deleteIfExists(part);
     }
+  }
+
+  /**
+   * Reads a file of UTF-8.
+   *
+   * @throws IOException naming the file, if it cannot be read or is not UTF-8
+   */
+  public static String read(Path file) throws IOException {
+    try {
+      return Files.readString(file);
+    } catch (CharacterCodingException e) {
+      throw new FileSystemException(file.toString(), null, "must be UTF-8");
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new FileSystemException(file.toString(), null, e.getMessage());
+    }
+  }
+
+  /** Returns a hidden name that no file of a directory has. */
+  static Path unused(Path directory) {
+    return directory.resolve(".ycsbx-" + UUID.randomUUID() + ".part");
   }
 }

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -69,5 +73,44 @@ class MainTest {
     assertThat(err.toString())
         .startsWith("ycsb: Missing command\nUsage: ycsb ")
         .contains("  shell ");
+  }
+
+  private int failing(Exception failure) {
+    CommandLine commandLine = Main.commandLine();
+    commandLine.addSubcommand("fail", new Failing(failure));
+    commandLine.setErr(new PrintWriter(err, true));
+    return commandLine.execute("fail");
+  }
+
+  @CommandLine.Command
+  private record Failing(Exception failure) implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      throw failure;
+    }
+  }
+
+  @Test
+  void aFailureOfAFileIsOneLineWithItsName() {
+    assertThat(failing(new NoSuchFileException("plan.yaml"))).isEqualTo(1);
+    assertThat(failing(new UncheckedIOException(new AccessDeniedException("a/b")))).isEqualTo(1);
+    assertThat(err)
+        .hasToString(
+            """
+            ycsb fail: plan.yaml: no such file or directory
+            ycsb fail: a/b: permission denied
+            """);
+  }
+
+  @Test
+  void aDefectKeepsItsStackTraceAndAsksForAReport() {
+    assertThat(failing(new IllegalStateException("oops"))).isEqualTo(1);
+    assertThat(err.toString())
+        .startsWith(
+            """
+            ycsb fail: a defect of ycsbx; please report it with these lines:
+            java.lang.IllegalStateException: oops
+            \tat io.ycsbx.cli.MainTest\
+            """);
   }
 }

@@ -65,4 +65,20 @@ class ResultFileTest {
     assertThat(new ResultFile(Path.of(".hgrm")).part("READ")).hasToString(".hgrm-READ");
     assertThat(new ResultFile(Path.of("out.hgrm")).part("../x y")).hasToString("out-.._x_y.hgrm");
   }
+
+  @Test
+  void aFileOfTheUserBesideItStaysAsItIs() throws IOException {
+    Path own = Files.writeString(folder.resolve("out.txt.part"), "mine");
+    Path elsewhere = Files.writeString(folder.resolve("elsewhere"), "mine, too");
+    Files.createSymbolicLink(folder.resolve("other.txt.part"), elsewhere);
+    for (String name : new String[] {"out.txt", "other.txt"}) {
+      new ResultFile(folder.resolve(name)).write(out -> out.write('x'));
+      assertThat(folder.resolve(name)).hasContent("x");
+    }
+    assertThat(own).hasContent("mine");
+    assertThat(elsewhere).hasContent("mine, too");
+    assertThat(folder.toFile().list())
+        .containsExactlyInAnyOrder(
+            "out.txt", "out.txt.part", "other.txt", "other.txt.part", "elsewhere");
+  }
 }
