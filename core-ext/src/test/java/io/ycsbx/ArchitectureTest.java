@@ -66,11 +66,12 @@ class ArchitectureTest {
                       + " steady telemetry telemetry.inventory"),
               entry("run", "run.plan run.progress run.phase run.stop measure spi config record"),
               entry("find", "measure record record.host run.progress config"),
+              entry("fleet", "run run.plan run.progress measure config record record.merge"),
               entry("live", "run.progress measure config export.figure export.format record"),
               entry(
                   "cli",
                   "config spi measure record record.merge steady telemetry telemetry.check export"
-                      + " export.figure export.format find run run.plan run.progress live"
+                      + " export.figure export.format find run run.plan run.progress live fleet"
                       + " cli.progress"),
               entry("cli.progress", "measure record run.progress export.figure export.format")));
 

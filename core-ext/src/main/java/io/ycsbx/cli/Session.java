@@ -8,17 +8,21 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.fleet.Fleet;
+import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import picocli.CommandLine.Model.CommandSpec;
@@ -44,6 +48,8 @@ final class Session {
   int run() {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(load, problems);
+    Optional<Fleet> fleet =
+        Fleet.of(properties, System.getenv(), arguments.outputDirectory(), problems);
     Optional<ReportSettings> report =
         Optional.ofNullable(Settings.bind(ReportSettings.class, properties, problems));
     report.ifPresent(settings -> checkHistogramFiles(settings, problems));
@@ -51,7 +57,7 @@ final class Session {
     StatusReports status = new StatusReports(err, properties.getProperty("label", ""), report);
     Optional<String> database = arguments.database(properties, problems);
     try (LiveReports live = LiveReports.start(properties, report, database, problems)) {
-      Run run = prepare(properties, database, status, live, problems);
+      Run run = prepare(properties, database, fleet, status, live, problems);
       err.println(Version.text());
       err.println("Command line: " + String.join(" ", shown(run.secrets())));
       if (run.isEndless()) {
@@ -60,9 +66,11 @@ final class Session {
                 + " (Ctrl-C)");
       }
       err.flush();
-      try (SignalStop signals = new SignalStop(run)) {
-        RunRecord record = run.execute();
-        return signals.status(finish(record, outputs, report.orElseThrow(), status));
+      Runnable stop = fleet.<Runnable>map(it -> it::stop).orElse(run::stop);
+      try (SignalStop signals = new SignalStop(stop, run.drainSeconds())) {
+        RunRecord record = fleet.map(it -> it.execute(run)).orElseGet(run::execute);
+        boolean printed = fleet.map(Fleet::isFirst).orElse(true);
+        return signals.status(finish(record, outputs, report.orElseThrow(), status, printed));
       }
     }
   }
@@ -85,6 +93,7 @@ final class Session {
   private Run prepare(
       Properties properties,
       Optional<String> database,
+      Optional<Fleet> fleet,
       StatusReports status,
       LiveReports live,
       List<Problem> problems) {
@@ -95,9 +104,15 @@ final class Session {
             .settings(ReportSettings.class)
             .settings(OutputSettings.class)
             .settings(LiveSettings.class)
-            .listener(status);
-    live.listener().ifPresent(options::listener);
-    arguments.outputDirectory().ifPresent(options::recordTo);
+            .settings(FleetSettings.class);
+    List<RunListener> listeners = new ArrayList<>(List.of(status));
+    live.listener().ifPresent(listeners::add);
+    if (fleet.isPresent()) {
+      fleet.get().prepare(options, common(properties, database), listeners);
+    } else {
+      listeners.forEach(options::listener);
+      arguments.outputDirectory().ifPresent(options::recordTo);
+    }
     try {
       Run run = Run.of(options.build());
       if (problems.isEmpty()) {
@@ -109,11 +124,24 @@ final class Session {
     throw new SettingsException(problems.stream().distinct().toList());
   }
 
+  /** Returns the values in which all clients of a fleet must agree. */
+  private static Map<String, String> common(Properties properties, Optional<String> database) {
+    return Map.of(
+        "database", database.orElse(""),
+        "workload", properties.getProperty("workload", ""),
+        "dotransactions", properties.getProperty("dotransactions"),
+        "version", Version.text());
+  }
+
   private int finish(
-      RunRecord record, Outputs outputs, ReportSettings report, StatusReports status) {
+      RunRecord record,
+      Outputs outputs,
+      ReportSettings report,
+      StatusReports status,
+      boolean printed) {
     // Without a measured phase, all figures would be 0 and look like a result.
     boolean measured = record.phase(Phase.MEASURED).isPresent();
-    boolean written = !measured || outputs.write(record, report);
+    boolean written = !measured || !printed || outputs.write(record, report);
     try {
       status.check();
     } catch (IOException e) {

@@ -3,6 +3,7 @@ package io.ycsbx.cli;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.run.plan.RunSettings;
 import io.ycsbx.spi.Binding;
@@ -34,7 +35,8 @@ final class SettingsCatalogue {
         new Section("results", ReportSettings.class),
         new Section("files for the results", OutputSettings.class),
         new Section("running figures", LiveSettings.class),
-        new Section("telemetry", TelemetrySettings.class));
+        new Section("telemetry", TelemetrySettings.class),
+        new Section("several clients as one", FleetSettings.class));
   }
 
   /** Returns the workloads' settings types, by class name. */

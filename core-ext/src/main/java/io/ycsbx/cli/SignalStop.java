@@ -1,6 +1,5 @@
 package io.ycsbx.cli;
 
-import io.ycsbx.run.Run;
 import io.ycsbx.spi.ExitStatus;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -24,13 +23,14 @@ final class SignalStop implements AutoCloseable {
   private final CountDownLatch finished = new CountDownLatch(1);
   private final Thread hook;
 
-  SignalStop(Run run) {
-    this(run::stop, gracePeriod(run.drainSeconds()));
+  /** Handles signals for a run whose operations may take the given time to end. */
+  SignalStop(Runnable stop, long drainSeconds) {
+    this(stop, gracePeriod(drainSeconds));
   }
 
   /** Handles signals for an action that ends soon after the stop. */
   SignalStop(Runnable stop) {
-    this(stop, gracePeriod(0));
+    this(stop, 0);
   }
 
   private SignalStop(Runnable stop, Duration gracePeriod) {

@@ -4,6 +4,8 @@ import io.prometheus.metrics.config.PrometheusProperties;
 import io.prometheus.metrics.exporter.httpserver.HTTPServer;
 import io.prometheus.metrics.model.registry.MultiCollector;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.ycsbx.config.FailureText;
@@ -12,6 +14,7 @@ import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.figure.RunFigures;
 import io.ycsbx.export.format.MetricFamilies;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.run.progress.LiveClients;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
@@ -37,6 +40,7 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
   private final HTTPServer server;
   private final Map<String, OperationStats> totals = new LinkedHashMap<>();
   private volatile LiveFigures figures = LiveFigures.NONE;
+  private volatile Optional<LiveClients> clients = Optional.empty();
 
   private LiveMetrics(LiveSettings settings, RunFigures run, ReportSettings report)
       throws IOException {
@@ -81,6 +85,7 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
     for (OperationStats stats : progress.operations()) {
       totals.merge(stats.operation(), stats, OperationStats::plus);
     }
+    clients = progress.clients();
     double seconds = (progress.endNanos() - progress.startNanos()) / NANOS_PER_SECOND;
     long transactions = progress.transactions() - figures.transactions();
     figures =
@@ -95,7 +100,21 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
     LiveFigures now = figures;
     List<MetricSnapshot> families = new ArrayList<>(MetricFamilies.of(now.results(run, report)));
     families.add(LatencyBuckets.of(now.withTotal()));
+    clients.ifPresent(
+        live -> {
+          families.add(gauge("ycsbx_clients_expected", "Clients of the run.", live.expected()));
+          families.add(
+              gauge("ycsbx_clients_alive", "Clients that were heard of lately.", live.alive()));
+        });
     return new MetricSnapshots(families);
+  }
+
+  private static GaugeSnapshot gauge(String name, String help, int value) {
+    return GaugeSnapshot.builder()
+        .name(name)
+        .help(help)
+        .dataPoint(GaugeDataPointSnapshot.builder().value(value).build())
+        .build();
   }
 
   /** Stops the server. */

@@ -32,6 +32,8 @@ import java.util.Optional;
  * @param outcome the run's outcome
  * @param headline the workload's own result in one line; absent if the workload reports none, and
  *     in a merged record
+ * @param fleet the clients of a merged run that ran together; absent for one client, and for
+ *     records merged by hand
  */
 public record RunRecord(
     int schemaVersion,
@@ -50,7 +52,8 @@ public record RunRecord(
     List<HostTelemetry> telemetry,
     List<Warning> warnings,
     Outcome outcome,
-    Optional<String> headline) {
+    Optional<String> headline,
+    Optional<FleetRecord> fleet) {
 
   /** The name of all operations together. */
   public static final String TOTAL = "TOTAL";
@@ -68,6 +71,7 @@ public record RunRecord(
     Objects.requireNonNull(inventory, "inventory");
     Objects.requireNonNull(outcome, "outcome");
     Objects.requireNonNull(headline, "headline");
+    Objects.requireNonNull(fleet, "fleet");
     phases = List.copyOf(phases);
     operations = List.copyOf(operations);
     intervals = List.copyOf(intervals);
@@ -75,6 +79,78 @@ public record RunRecord(
     statistics = List.copyOf(statistics);
     telemetry = List.copyOf(telemetry);
     warnings = List.copyOf(warnings);
+  }
+
+  /** Makes the record of a run without a fleet. */
+  public RunRecord(
+      int schemaVersion,
+      String suiteVersion,
+      Plan plan,
+      Subject subject,
+      List<Phase> phases,
+      long transactions,
+      Window window,
+      List<OperationStats> operations,
+      Optional<OperationStats> cleanup,
+      List<Interval> intervals,
+      List<GcActivity> gc,
+      List<StatisticFigure> statistics,
+      Optional<Inventory> inventory,
+      List<HostTelemetry> telemetry,
+      List<Warning> warnings,
+      Outcome outcome,
+      Optional<String> headline) {
+    this(
+        schemaVersion,
+        suiteVersion,
+        plan,
+        subject,
+        phases,
+        transactions,
+        window,
+        operations,
+        cleanup,
+        intervals,
+        gc,
+        statistics,
+        inventory,
+        telemetry,
+        warnings,
+        outcome,
+        headline,
+        Optional.empty());
+  }
+
+  /** Returns this merged record with its clients, their common outcome and warnings. */
+  public RunRecord ofFleet(FleetRecord clients, Outcome common, List<Warning> all) {
+    return with(Optional.of(clients), common, all);
+  }
+
+  /** Returns this record with another outcome. */
+  public RunRecord withOutcome(Outcome other) {
+    return with(fleet, other, warnings);
+  }
+
+  private RunRecord with(Optional<FleetRecord> clients, Outcome ended, List<Warning> all) {
+    return new RunRecord(
+        schemaVersion,
+        suiteVersion,
+        plan,
+        subject,
+        phases,
+        transactions,
+        window,
+        operations,
+        cleanup,
+        intervals,
+        gc,
+        statistics,
+        inventory,
+        telemetry,
+        all,
+        ended,
+        headline,
+        clients);
   }
 
   /** Returns whether the run succeeded. */

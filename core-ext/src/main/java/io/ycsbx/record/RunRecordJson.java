@@ -49,7 +49,7 @@ public final class RunRecordJson {
   private RunRecordJson() {}
 
   /** Returns the mapper for all records; must not be reconfigured. */
-  static ObjectMapper mapper() {
+  public static ObjectMapper mapper() {
     return MAPPER;
   }
 

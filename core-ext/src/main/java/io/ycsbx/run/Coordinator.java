@@ -6,6 +6,7 @@ import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.phase.FigureWarnings;
 import io.ycsbx.run.phase.HostWatch;
+import io.ycsbx.run.phase.PhaseStart;
 import io.ycsbx.run.phase.Phases;
 import io.ycsbx.run.phase.RecordBuilder;
 import io.ycsbx.run.phase.RunLog;
@@ -44,7 +45,7 @@ final class Coordinator {
     this.stop = stop;
     this.hosts = hosts;
     this.listeners = new Listeners(options.listeners());
-    this.log = new RunLog(listeners);
+    this.log = new RunLog(listeners, options.barrier()::currentTimeMillis);
     this.record = new RecordBuilder(options, plan, log);
   }
 
@@ -53,6 +54,7 @@ final class Coordinator {
       if (!log.failed()) {
         runGuarded();
       }
+      stop.failure().ifPresent(log::fail);
       listeners.ended();
       if (files != null) {
         publishLog(files);
@@ -112,7 +114,8 @@ final class Coordinator {
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
     try (Workers workers = new Workers(workers(workload, stockMeasurements))) {
-      new Phases(settings, workers, workload, stop, listeners, log, record, hosts).run();
+      PhaseStart start = new PhaseStart(options.barrier(), stop);
+      new Phases(settings, workers, workload, stop, start, listeners, log, record, hosts).run();
     } finally {
       record.telemetry(hosts.stop(record.window(), log));
     }

@@ -61,6 +61,11 @@ public final class Run {
     stop.request();
   }
 
+  /** Ends the run as {@link #stop} does, and fails it for a reason outside of it. */
+  public void abort(String reason) {
+    stop.fail(reason);
+  }
+
   /**
    * Returns the time for operations under way to end after {@link #stop}, in seconds, 0 or more.
    */

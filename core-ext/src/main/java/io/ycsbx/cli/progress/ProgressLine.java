@@ -72,6 +72,7 @@ final class ProgressLine implements RunListener {
         .filter(service -> service.count() > 0)
         .ifPresent(service -> line.append(percentiles(service)));
     line.append(progress.failures()).append(" errors");
+    progress.clients().ifPresent(clients -> line.append("  ").append(clients));
     OptionalLong left = Remaining.seconds(progress);
     if (!last && left.isPresent()) {
       line.append("  ").append(Remaining.inWords(left.getAsLong())).append("left");

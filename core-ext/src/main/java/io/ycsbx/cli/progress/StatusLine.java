@@ -65,6 +65,7 @@ final class StatusLine implements RunListener {
     line.append(TimeUnit.NANOSECONDS.toSeconds(progress.endNanos())).append(" sec: ");
     line.append(progress.transactions()).append(" operations; ");
     line.append(decimals.format(rate)).append(" current ops/sec; ");
+    progress.clients().ifPresent(clients -> line.append(clients).append("; "));
     if (!progress.last()) {
       Remaining.seconds(progress)
           .ifPresent(s -> line.append("est completion in ").append(Remaining.inWords(s)));

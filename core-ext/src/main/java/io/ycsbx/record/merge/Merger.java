@@ -34,7 +34,17 @@ final class Merger {
 
   /** Properties of a client's share of the work, which may differ without a warning. */
   private static final Set<String> OWN_SHARE =
-      Set.of("insertstart", "insertcount", "operationcount", "threadcount", "target", "label");
+      Set.of(
+          "insertstart",
+          "insertcount",
+          "operationcount",
+          "warmup.operations",
+          "threadcount",
+          "target",
+          "label",
+          "seed",
+          "tpcc.seed",
+          "fleet.rank");
 
   /** Least share of the longest window that all windows have in common without a warning. */
   private static final double ENOUGH_IN_COMMON = 0.9;

@@ -13,7 +13,6 @@ import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.stop.FailedOperations;
 import io.ycsbx.run.stop.Outage;
-import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
@@ -70,11 +69,11 @@ final class MeasuredPhase {
   }
 
   /** Runs the phase to its end. */
-  void run(PhaseControl phase, PhaseEnd end, StopSignal stop) {
+  void run(PhaseControl phase, PhaseEnd end, PhaseStart start) {
     rehearseCollection();
     StepRun step = workers.start(worker -> worker.operate(phase, true));
-    stop.await(phase.ready(), Long.MAX_VALUE);
-    startMillis = System.currentTimeMillis();
+    start.await(Phase.MEASURED, phase.ready());
+    startMillis = log.currentTimeMillis();
     startNanos = System.nanoTime();
     intervalStartNanos = startNanos;
     outage =
@@ -142,7 +141,7 @@ final class MeasuredPhase {
             endNanos,
             transactions(),
             Optional.of(Math.min(failures(), transactions())));
-    PhaseEnd.drain(phase, startNanos + endNanos).ifPresent(log::phase);
+    PhaseEnd.drain(phase, startNanos + endNanos, log.currentTimeMillis()).ifPresent(log::phase);
     if (settings.maxErrors().exceededBy(failures(), attempts())) {
       log.fail(
           failures()

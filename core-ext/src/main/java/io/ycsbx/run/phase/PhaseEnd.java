@@ -115,12 +115,12 @@ final class PhaseEnd {
   }
 
   /** Returns the drain phase, from the stop to the end; empty if the phase was not stopped. */
-  static Optional<Phase> drain(PhaseControl phase, long endNanos) {
+  static Optional<Phase> drain(PhaseControl phase, long endNanos, long nowMillis) {
     if (!phase.stopped()) {
       return Optional.empty();
     }
     long ago = System.nanoTime() - phase.stoppedAtNanos();
-    long startMillis = System.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(ago);
+    long startMillis = nowMillis - TimeUnit.NANOSECONDS.toMillis(ago);
     return Optional.of(
         new Phase("drain", startMillis, Math.max(0, endNanos - phase.stoppedAtNanos())));
   }

@@ -18,6 +18,7 @@ import site.ycsb.Workload;
  */
 public final class Phases {
 
+  private static final String INIT = "init";
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
   private static final long INTERRUPTED_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final long CANCELLED_NANOS = TimeUnit.SECONDS.toNanos(30);
@@ -27,6 +28,7 @@ public final class Phases {
   private final Workers workers;
   private final Workload workload;
   private final StopSignal stop;
+  private final PhaseStart start;
   private final Listeners listeners;
   private final RunLog log;
   private final RecordBuilder record;
@@ -37,6 +39,7 @@ public final class Phases {
       Workers workers,
       Workload workload,
       StopSignal stop,
+      PhaseStart start,
       Listeners listeners,
       RunLog log,
       RecordBuilder record,
@@ -45,6 +48,7 @@ public final class Phases {
     this.workers = workers;
     this.workload = workload;
     this.stop = stop;
+    this.start = start;
     this.listeners = listeners;
     this.log = log;
     this.record = record;
@@ -53,12 +57,15 @@ public final class Phases {
 
   public void run() {
     try {
-      log.phase("init", this::init);
+      start.await(INIT);
+      if (goesOn()) {
+        log.phase(INIT, this::init);
+      }
       if (goesOn()) {
         hosts.start(workers.all().get(0).database());
       }
       if (settings.warmsUp() && goesOn()) {
-        WarmUp warmUp = new WarmUp(settings, workers, stop, listeners, log);
+        WarmUp warmUp = new WarmUp(settings, workers, stop, start, listeners, log);
         log.testedPhase(Phase.WARM_UP, warmUp::run);
       }
       if (goesOn()) {
@@ -121,7 +128,7 @@ public final class Phases {
       GcWatch gc = new GcWatch();
       long longestNanos = TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds());
       PhaseEnd end = new PhaseEnd(workers, stop, longestNanos, settings.drainSeconds());
-      measuring.run(phase, end, stop);
+      measuring.run(phase, end, start);
       record.gc(gc.since());
       checkEarlyEnds(measuring);
       if (workers.stuck() == 0) {

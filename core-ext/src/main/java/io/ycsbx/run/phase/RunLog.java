@@ -7,18 +7,31 @@ import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** Collects a run's phases, warnings and reasons for failure. Used by one thread. */
 public final class RunLog {
 
   private final Listeners listeners;
+  private final LongSupplier clock;
   private final List<Phase> phases = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
   private final List<String> reasons = new ArrayList<>();
 
-  public RunLog(Listeners listeners) {
+  /**
+   * Starts an empty log.
+   *
+   * @param clock returns the time in milliseconds since the epoch
+   */
+  public RunLog(Listeners listeners, LongSupplier clock) {
     this.listeners = listeners;
+    this.clock = clock;
+  }
+
+  /** Returns the time in milliseconds since the epoch, as in all records of this run. */
+  long currentTimeMillis() {
+    return clock.getAsLong();
   }
 
   /** Executes a phase. */
@@ -33,7 +46,7 @@ public final class RunLog {
 
   /** Executes a phase that returns whether it was steady. */
   void testedPhase(String name, Supplier<Optional<Steadiness>> body) {
-    long startMillis = System.currentTimeMillis();
+    long startMillis = currentTimeMillis();
     listeners.phaseStarted(name, startMillis);
     long start = System.nanoTime();
     Optional<Steadiness> steadiness = Optional.empty();

@@ -1,5 +1,6 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.record.Phase;
 import io.ycsbx.run.pace.Schedules;
 import io.ycsbx.run.plan.RunSettings;
 import io.ycsbx.run.plan.WarmUpEnd;
@@ -27,13 +28,21 @@ final class WarmUp {
   private final RunSettings settings;
   private final Workers workers;
   private final StopSignal stop;
+  private final PhaseStart start;
   private final Listeners listeners;
   private final RunLog log;
 
-  WarmUp(RunSettings settings, Workers workers, StopSignal stop, Listeners listeners, RunLog log) {
+  WarmUp(
+      RunSettings settings,
+      Workers workers,
+      StopSignal stop,
+      PhaseStart start,
+      Listeners listeners,
+      RunLog log) {
     this.settings = settings;
     this.workers = workers;
     this.stop = stop;
+    this.start = start;
     this.listeners = listeners;
     this.log = log;
   }
@@ -46,6 +55,7 @@ final class WarmUp {
   private Optional<Steadiness> runToLimit() {
     long nanos = TimeUnit.SECONDS.toNanos(settings.warmupSeconds());
     long operations = settings.warmupOperations();
+    start.await(Phase.WARM_UP);
     operate(nanos - nanos / 2, operations - operations / 2);
     if (goesOn()) {
       rehearse();
@@ -55,15 +65,16 @@ final class WarmUp {
   }
 
   private Optional<Steadiness> runUntilSteady() {
-    long start = System.nanoTime();
+    start.await(Phase.WARM_UP);
+    long startNanos = System.nanoTime();
     operate(FIRST_PART_NANOS, 0);
     if (!goesOn()) {
       return Optional.empty();
     }
     rehearse();
     long most = TimeUnit.SECONDS.toNanos(settings.longestWarmupSeconds());
-    SteadyWatch watch = new SteadyWatch(workers, start);
-    operate(Math.max(1, start + most - System.nanoTime()), 0, Optional.of(watch));
+    SteadyWatch watch = new SteadyWatch(workers, startNanos);
+    operate(Math.max(1, startNanos + most - System.nanoTime()), 0, Optional.of(watch));
     Optional<Steadiness> steadiness = watch.last();
     if (goesOn()) {
       FigureWarnings.warmUp(steadiness, settings.longestWarmupSeconds()).ifPresent(log::warn);
@@ -89,10 +100,10 @@ final class WarmUp {
       PhaseEnd end = new PhaseEnd(workers, stop, nanos, settings.drainSeconds());
       StepRun step = workers.start(worker -> worker.operate(phase, false));
       stop.await(phase.ready(), Long.MAX_VALUE);
-      long start = System.nanoTime();
-      watch.ifPresent(it -> it.start(start));
-      phase.start(new Schedules(settings).starting(start, operations));
-      end.startTimer(phase, start);
+      long startNanos = System.nanoTime();
+      watch.ifPresent(it -> it.start(startNanos));
+      phase.start(new Schedules(settings).starting(startNanos, operations));
+      end.startTimer(phase, startNanos);
       while (!end.await(phase, step, Long.MAX_VALUE)) {
         watch.ifPresent(it -> it.look(phase));
       }
@@ -101,7 +112,7 @@ final class WarmUp {
   }
 
   private void rehearse() {
-    RunLog forgotten = new RunLog(listeners);
+    RunLog forgotten = new RunLog(listeners, log::currentTimeMillis);
     DatabaseStatistics source = new DatabaseStatistics(workers.all().get(0).database(), forgotten);
     source.facts();
     source.before();

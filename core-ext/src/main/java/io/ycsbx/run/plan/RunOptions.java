@@ -1,5 +1,6 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.run.progress.PhaseBarrier;
 import io.ycsbx.run.progress.RunListener;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ public final class RunOptions {
   private final List<Class<? extends Record>> furtherSettings;
   private final List<RunListener> listeners;
   private final Optional<Path> recordDirectory;
+  private final PhaseBarrier barrier;
 
   private RunOptions(Builder builder) {
     this.database = builder.database;
@@ -41,6 +43,7 @@ public final class RunOptions {
     this.furtherSettings = List.copyOf(builder.furtherSettings);
     this.listeners = List.copyOf(builder.listeners);
     this.recordDirectory = Optional.ofNullable(builder.recordDirectory);
+    this.barrier = builder.barrier;
   }
 
   /**
@@ -79,6 +82,10 @@ public final class RunOptions {
     return recordDirectory;
   }
 
+  public PhaseBarrier barrier() {
+    return barrier;
+  }
+
   /** Collects options. Not thread-safe. */
   public static final class Builder {
 
@@ -88,6 +95,7 @@ public final class RunOptions {
     private final List<RunListener> listeners = new ArrayList<>();
     private List<String> command = List.of();
     private Path recordDirectory;
+    private PhaseBarrier barrier = PhaseBarrier.NONE;
 
     private Builder(String database) {
       this.database = Objects.requireNonNull(database);
@@ -131,6 +139,12 @@ public final class RunOptions {
     /** Sets the directory for the run's record, which is created if missing. */
     public Builder recordTo(Path directory) {
       recordDirectory = directory;
+      return this;
+    }
+
+    /** Starts the phases together with those of other clients. */
+    public Builder startWith(PhaseBarrier otherClients) {
+      barrier = otherClients;
       return this;
     }
 

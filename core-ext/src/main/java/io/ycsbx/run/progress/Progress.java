@@ -2,6 +2,7 @@ package io.ycsbx.run.progress;
 
 import io.ycsbx.measure.OperationStats;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Progress of the measured phase, and the results of its last interval.
@@ -14,6 +15,7 @@ import java.util.List;
  * @param failures transactions that failed since the start of the phase
  * @param last whether the phase has ended
  * @param operations statistics of each operation in the interval
+ * @param clients the clients whose sum this is; absent for one client
  */
 public record Progress(
     long startNanos,
@@ -23,10 +25,33 @@ public record Progress(
     long plannedNanos,
     long failures,
     boolean last,
-    List<OperationStats> operations) {
+    List<OperationStats> operations,
+    Optional<LiveClients> clients) {
 
   /** Copies the list. */
   public Progress {
     operations = List.copyOf(operations);
+  }
+
+  /** Makes the progress of one client. */
+  public Progress(
+      long startNanos,
+      long endNanos,
+      long transactions,
+      long plannedTransactions,
+      long plannedNanos,
+      long failures,
+      boolean last,
+      List<OperationStats> operations) {
+    this(
+        startNanos,
+        endNanos,
+        transactions,
+        plannedTransactions,
+        plannedNanos,
+        failures,
+        last,
+        operations,
+        Optional.empty());
   }
 }

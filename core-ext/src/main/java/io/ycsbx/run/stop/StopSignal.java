@@ -1,5 +1,6 @@
 package io.ycsbx.run.stop;
 
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -13,11 +14,23 @@ public final class StopSignal {
 
   private boolean requested;
   private boolean interrupted;
+  private Optional<String> failure = Optional.empty();
   private Runnable stopCurrent = () -> {};
 
   public synchronized void request() {
     requested = true;
     stopCurrent.run();
+  }
+
+  /** Stops the run and fails it, for the first reason given. */
+  public synchronized void fail(String reason) {
+    failure = failure.or(() -> Optional.of(reason));
+    request();
+  }
+
+  /** Returns the reason for which the run fails; empty if it was not failed from outside. */
+  public synchronized Optional<String> failure() {
+    return failure;
   }
 
   /** Sets the current phase; it stops at once if the request came before. */

@@ -280,7 +280,19 @@ public record KeyValueSettings(
             meaning =
                 "Seed of the random choices of all threads; equal choices require the"
                     + " same threadcount. Unset: a different seed in every run.")
-        Optional<Long> seed) {
+        Optional<Long> seed,
+    @Setting(
+            key = "fleet.size",
+            defaultValue = "1",
+            min = "1",
+            meaning = "Number of clients, each of which inserts records of its own in a run.")
+        int clients,
+    @Setting(
+            key = "fleet.rank",
+            defaultValue = "0",
+            min = "0",
+            meaning = "Number of this client, from 0; set for each client of a fleet.")
+        int client) {
 
   /** The number in a key's name. */
   public enum InsertOrder {

@@ -80,7 +80,12 @@ final class SharedState {
   }
 
   KeyNames keyNames() {
-    return new KeyNames(settings.insertOrder() == InsertOrder.HASHED, settings.zeroPadding());
+    return new KeyNames(
+        settings.insertOrder() == InsertOrder.HASHED,
+        settings.zeroPadding(),
+        settings.recordCount(),
+        settings.client(),
+        settings.clients());
   }
 
   /** Returns a thread's own source of randomness, derived from the seed. */

@@ -156,7 +156,13 @@ public final class TpccWorkload extends Workload
   private VirtualUser user(int threadId, int threadCount, OperationTimers timers)
       throws WorkloadException {
     prepare();
-    VirtualUser user = new VirtualUser(context, threadId, threadCount, random(threadId), timers);
+    VirtualUser user =
+        new VirtualUser(
+            context,
+            threadCount * settings.client() + threadId,
+            threadCount * settings.clients(),
+            random(threadId),
+            timers);
     try {
       user.connect();
     } catch (SQLException e) {

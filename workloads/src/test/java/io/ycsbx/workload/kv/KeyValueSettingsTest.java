@@ -60,7 +60,9 @@ class KeyValueSettingsTest {
                 0,
                 3,
                 false,
-                Optional.empty()));
+                Optional.empty(),
+                1,
+                0));
   }
 
   @Test
@@ -107,7 +109,9 @@ class KeyValueSettingsTest {
                 "core_workload_insertion_retry_limit=4",
                 "core_workload_insertion_retry_interval=1",
                 "core_workload_insertion_keep_going_on_error=true",
-                "seed=-7"))
+                "seed=-7",
+                "fleet.size=4",
+                "fleet.rank=3"))
         .isEqualTo(
             new KeyValueSettings(
                 5_000_000_000L,
@@ -150,7 +154,9 @@ class KeyValueSettingsTest {
                 4,
                 1,
                 true,
-                Optional.of(-7L)));
+                Optional.of(-7L),
+                4,
+                3));
   }
 
   @Test

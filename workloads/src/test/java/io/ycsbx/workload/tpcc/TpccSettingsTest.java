@@ -49,6 +49,8 @@ class TpccSettingsTest {
                 false,
                 Optional.empty(),
                 true,
+                0,
+                1,
                 0));
     assertThat(settings.calls()).isTrue();
     assertThat(settings.paced()).isFalse();
@@ -83,7 +85,9 @@ class TpccSettingsTest {
                 "tpcc.partitions=true",
                 "tpcc.seed=-3",
                 "dotransactions=false",
-                "target=50"))
+                "target=50",
+                "fleet.size=4",
+                "fleet.rank=3"))
         .isEqualTo(
             new TpccSettings(
                 Profile.HAMMERDB,
@@ -100,9 +104,11 @@ class TpccSettingsTest {
                 true,
                 Optional.of(-3L),
                 false,
-                50));
+                50,
+                4,
+                3));
     assertThat(Settings.describe(TpccSettings.class))
-        .hasSize(15)
+        .hasSize(17)
         .allMatch(setting -> setting.meaning().endsWith("."));
   }
 

@@ -31,6 +31,9 @@ public final class KeyNames {
       LongStream.iterate(1, power -> 10 * power).limit(19).toArray();
 
   private final boolean hashed;
+  private final long firstOwn;
+  private final long stride;
+  private final long ownOffset;
   private final int padding;
   private final byte[] buffer;
 
@@ -41,7 +44,24 @@ public final class KeyNames {
    * @param padding the least number of digits, 0 or more
    */
   public KeyNames(boolean hashed, int padding) {
+    this(hashed, padding, Long.MAX_VALUE, 0, 1);
+  }
+
+  /**
+   * Creates a source of names for one of several clients. From a number on, each client has keys of
+   * its own, so that no two clients insert the same.
+   *
+   * @param hashed whether names hold the hash of the number
+   * @param padding the least number of digits, 0 or more
+   * @param firstOwn the number of the first key that is not shared by all clients
+   * @param client the client's number, 0 or more
+   * @param clients number of clients
+   */
+  public KeyNames(boolean hashed, int padding, long firstOwn, int client, int clients) {
     this.hashed = hashed;
+    this.firstOwn = clients == 1 ? Long.MAX_VALUE : firstOwn;
+    this.stride = clients;
+    this.ownOffset = client;
     this.padding = padding;
     this.buffer = new byte[Integer.BYTES + Math.max(DIGITS, padding)];
     Arrays.fill(buffer, (byte) '0');
@@ -50,13 +70,14 @@ public final class KeyNames {
   /**
    * Returns the name of a key.
    *
-   * @param number 0 or more
+   * @param number 0 or more; of the keys that are not shared, the client's own are counted
    */
   // The constructor is deprecated because it takes bytes for Latin-1 characters, which these are.
   // The constructor with a charset is too long to be inlined and costs 2 ns more.
   @SuppressWarnings("deprecation")
   public String name(long number) {
-    long shown = hashed ? Fnv.hash(number) : number;
+    long key = number < firstOwn ? number : firstOwn + (number - firstOwn) * stride + ownOffset;
+    long shown = hashed ? Fnv.hash(key) : key;
     long high = shown / EIGHT_DIGITS;
     int end = buffer.length;
     EIGHT_BYTES.set(buffer, end - 8, digits((int) (shown - high * EIGHT_DIGITS)));

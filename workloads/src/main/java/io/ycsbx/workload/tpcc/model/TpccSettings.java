@@ -105,7 +105,19 @@ public record TpccSettings(
             meaning =
                 "Target of operations per second, which paces the users in place of"
                     + " keying and thinking times; 0: no target.")
-        double target) {
+        double target,
+    @Setting(
+            key = "fleet.size",
+            defaultValue = "1",
+            min = "1",
+            meaning = "Number of clients; their users are numbered one after the other.")
+        int clients,
+    @Setting(
+            key = "fleet.rank",
+            defaultValue = "0",
+            min = "0",
+            meaning = "Number of this client, from 0; set for each client of a fleet.")
+        int client) {
 
   private static final int SPEC_RETRIES = 10;
 

@@ -46,6 +46,18 @@ class KeyNamesTest {
     numbers().forEach(number -> assertThat(Fnv.hash(-number)).isEqualTo(Utils.hash(-number)));
   }
 
+  @Test
+  void clientsShareTheLoadedKeysAndInsertKeysOfTheirOwn() {
+    KeyNames first = new KeyNames(false, 0, 100, 0, 3);
+    KeyNames last = new KeyNames(false, 0, 100, 2, 3);
+
+    assertThat(last.name(99)).isEqualTo(first.name(99)).isEqualTo("user99");
+    assertThat(LongStream.range(100, 103).mapToObj(first::name))
+        .containsExactly("user100", "user103", "user106");
+    assertThat(LongStream.range(100, 103).mapToObj(last::name))
+        .containsExactly("user102", "user105", "user108");
+  }
+
   /** Every power of two and ten with its neighbours, the first 10,000, and random ones. */
   private static LongStream numbers() {
     LongStream.Builder edges = LongStream.builder();

@@ -1,0 +1,30 @@
+package io.ycsbx.fleet;
+
+import io.ycsbx.record.Outcome;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A client's message, some times a second.
+ *
+ * @param rank the client
+ * @param ready phase for whose start it waits; absent while it runs
+ * @param tallies intervals since the last beat that was answered
+ * @param clock difference of the clocks
+ * @param startSkewNanos start of the measured phase minus the agreed instant
+ * @param ended outcome of its run; absent until the run has ended
+ * @param recordMissing whether it has no record to upload
+ */
+record Beat(
+    int rank,
+    Optional<String> ready,
+    List<Tally> tallies,
+    Optional<ClockReading> clock,
+    Optional<Long> startSkewNanos,
+    Optional<Outcome> ended,
+    boolean recordMissing) {
+
+  Beat {
+    tallies = List.copyOf(tallies);
+  }
+}

@@ -1,0 +1,11 @@
+package io.ycsbx.fleet;
+
+/**
+ * Difference of two clocks.
+ *
+ * @param steadyNanos time of the fleet (epoch nanoseconds of rank 0) minus this process's {@link
+ *     System#nanoTime()}
+ * @param wallNanos this host's clock minus the time of the fleet
+ * @param roundTripNanos round trip of the ping, twice the largest error of both
+ */
+record ClockReading(long steadyNanos, long wallNanos, long roundTripNanos) {}

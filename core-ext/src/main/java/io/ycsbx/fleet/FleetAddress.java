@@ -1,0 +1,90 @@
+package io.ycsbx.fleet;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
+
+/**
+ * Where the coordinator serves, and how clients prove that they belong to the fleet.
+ *
+ * @param host name or address of rank 0's host
+ * @param port its port
+ * @param loopback whether only this host can reach it
+ * @param tls absent for plain HTTP
+ * @param token empty: none
+ */
+record FleetAddress(
+    String host, int port, boolean loopback, Optional<SSLContext> tls, String token) {
+
+  private static final String KEY = "fleet.coordinator";
+
+  /**
+   * Checks the settings.
+   *
+   * @param coordinator HOST:PORT
+   * @param environmentToken used if the settings have no token
+   * @throws SettingsException if a coordinator on the network would be open to anyone
+   */
+  static FleetAddress of(String coordinator, FleetSettings settings, String environmentToken) {
+    int colon = coordinator.lastIndexOf(':');
+    String host = colon < 0 ? "" : coordinator.substring(0, colon).replaceAll("^\\[|]$", "");
+    int port = colon < 0 ? -1 : port(coordinator.substring(colon + 1));
+    if (host.isEmpty() || port < 1 || port > 65_535) {
+      throw new SettingsException(KEY, "must be HOST:PORT", coordinator);
+    }
+    String token = settings.token().isEmpty() ? environmentToken : settings.token();
+    boolean loopback = isLoopback(host);
+    Optional<Path> store = settings.tls();
+    if (!loopback && store.isEmpty()) {
+      checkPlain(coordinator, settings, token);
+    }
+    String password = settings.tlsPassword().isEmpty() ? token : settings.tlsPassword();
+    return new FleetAddress(
+        host, port, loopback, store.map(file -> FleetTls.of(file, password)), token);
+  }
+
+  private static int port(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  private static void checkPlain(String coordinator, FleetSettings settings, String token) {
+    if (!settings.plain()) {
+      throw new SettingsException(
+          KEY, "must be on loopback, unless fleet.tls or fleet.plain=true is set", coordinator);
+    }
+    if (token.isEmpty()) {
+      throw new SettingsException(
+          List.of(Problem.of("fleet.token", "required with fleet.plain=true")));
+    }
+  }
+
+  /** Returns false for a name that this host cannot resolve. */
+  private static boolean isLoopback(String host) {
+    try {
+      return InetAddress.getByName(host).isLoopbackAddress();
+    } catch (UnknownHostException e) {
+      return false;
+    }
+  }
+
+  /** Returns the address to listen on: all addresses of this host, unless it is loopback. */
+  InetSocketAddress listening() {
+    return loopback ? new InetSocketAddress(host, port) : new InetSocketAddress(port);
+  }
+
+  /** Returns the address of the coordinator for clients. */
+  String url() {
+    String shown = host.contains(":") ? "[" + host + "]" : host;
+    return (tls.isPresent() ? "https://" : "http://") + shown + ":" + port;
+  }
+}

@@ -1,0 +1,295 @@
+package io.ycsbx.fleet;
+
+import io.ycsbx.config.FailureText;
+import io.ycsbx.record.IntervalLog;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.run.progress.PhaseBarrier;
+import io.ycsbx.run.progress.Progress;
+import io.ycsbx.run.progress.RunListener;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * One client of a fleet. A thread of its own sends beats and obeys the answers; the run's
+ * coordinating thread waits for starts and adds intervals.
+ */
+final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
+
+  private static final long CLOCK_NANOS = TimeUnit.SECONDS.toNanos(30);
+  private static final long RETRY_MILLIS = 200;
+  private static final long POLL_MILLIS = 20;
+  private static final int UPLOADS = 3;
+
+  /** The run that this client controls. */
+  interface Controlled {
+
+    /** Ends the run soon. */
+    void stop();
+
+    /** Ends the run soon, and fails it. */
+    void abort(String reason);
+  }
+
+  private final Hello hello;
+  private final FleetLink link;
+  private final FleetClock clock;
+  private final FleetLimits limits;
+  private final Controlled run;
+  private final Thread thread = new Thread(this::run, "ycsbx-fleet");
+  private final List<Tally> tallies = new ArrayList<>();
+  private Optional<String> ready = Optional.empty();
+  private Map<String, Long> starts = Map.of();
+  private Optional<Long> startSkewNanos = Optional.empty();
+  private Optional<Outcome> ended = Optional.empty();
+  private Optional<Outcome> released = Optional.empty();
+  private boolean recordMissing;
+  private boolean cutOff;
+  private boolean closed;
+  private long intervals;
+  private long transactions;
+
+  FleetClient(Hello hello, FleetLink link, FleetClock clock, FleetLimits limits, Controlled run) {
+    this.hello = hello;
+    this.link = link;
+    this.clock = clock;
+    this.limits = limits;
+    this.run = run;
+    thread.setDaemon(true);
+  }
+
+  /** Starts to join. */
+  void start() {
+    thread.start();
+  }
+
+  private void run() {
+    if (join()) {
+      beat();
+    }
+  }
+
+  /** Repeats until the coordinator answers: clients start in any order. */
+  private boolean join() {
+    long start = System.nanoTime();
+    while (!isClosed()) {
+      try {
+        link.join(hello);
+        clock.set(link::ping);
+        return true;
+      } catch (RefusedException e) {
+        cutOff(link.url() + " refused this client: " + e.getMessage());
+        return false;
+      } catch (IOException e) {
+        if (System.nanoTime() - start > limits.joinNanos()) {
+          cutOff(link.url() + " could not be reached: " + FailureText.reason(e));
+          return false;
+        }
+        sleep(RETRY_MILLIS);
+      }
+    }
+    return false;
+  }
+
+  private void beat() {
+    long heard = System.nanoTime();
+    long clockSet = heard;
+    long everyMillis = RETRY_MILLIS;
+    while (!isClosed()) {
+      try {
+        everyMillis = beatOnce();
+        heard = System.nanoTime();
+        if (heard - clockSet > CLOCK_NANOS) {
+          clock.set(link::ping);
+          clockSet = heard;
+        }
+      } catch (RefusedException e) {
+        cutOff(link.url() + " refused this client: " + e.getMessage());
+        return;
+      } catch (IOException e) {
+        if (System.nanoTime() - heard > limits.lostNanos()) {
+          cutOff("client 0 (" + link.url() + ") was lost: " + FailureText.reason(e));
+          return;
+        }
+      }
+      sleep(everyMillis);
+    }
+  }
+
+  /** Sends a beat, obeys the answer, and returns the milliseconds to the next beat. */
+  private long beatOnce() throws IOException {
+    Beat beat = next();
+    Order order = link.beat(beat);
+    synchronized (this) {
+      tallies.removeAll(beat.tallies());
+      starts = order.starts();
+      if (order.released().isPresent()) {
+        released = order.released();
+      }
+      notifyAll();
+    }
+    switch (order.command()) {
+      case STOP -> run.stop();
+      case ABORT -> run.abort(order.reason().orElse("the fleet was aborted"));
+      case GO_ON -> {}
+    }
+    return order.everyMillis();
+  }
+
+  private synchronized Beat next() {
+    return new Beat(
+        hello.rank(),
+        ready,
+        tallies,
+        Optional.of(clock.reading()),
+        startSkewNanos,
+        ended,
+        recordMissing);
+  }
+
+  private synchronized void cutOff(String reason) {
+    cutOff = true;
+    notifyAll();
+    run.abort(reason);
+  }
+
+  private synchronized boolean isClosed() {
+    return closed;
+  }
+
+  private static void sleep(long millis) {
+    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
+  }
+
+  @Override
+  public void awaitStart(String phase, BooleanSupplier stopped) {
+    long startNanos = awaitDecision(phase, stopped);
+    if (stopped.getAsBoolean()) {
+      return;
+    }
+    for (long left = startNanos - clock.nanos(); left > 0 && !stopped.getAsBoolean(); ) {
+      LockSupport.parkNanos(Math.min(left, TimeUnit.MILLISECONDS.toNanos(POLL_MILLIS)));
+      left = startNanos - clock.nanos();
+    }
+    synchronized (this) {
+      ready = Optional.empty();
+      if (phase.equals(Phase.MEASURED)) {
+        startSkewNanos = Optional.of(clock.nanos() - startNanos);
+      }
+    }
+  }
+
+  /** Returns the start of a phase in the time of the fleet; undefined after a stop. */
+  private synchronized long awaitDecision(String phase, BooleanSupplier stopped) {
+    ready = Optional.of(phase);
+    LockSupport.unpark(thread);
+    while (!starts.containsKey(phase) && !stopped.getAsBoolean()) {
+      if (!await()) {
+        return 0;
+      }
+    }
+    return starts.getOrDefault(phase, 0L);
+  }
+
+  /** Waits for news, and returns false after an interrupt, which stops the run. */
+  // The callers check their conditions in loops.
+  @SuppressWarnings("WaitNotInLoop")
+  private boolean await() {
+    try {
+      wait(POLL_MILLIS);
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      run.stop();
+      return false;
+    }
+  }
+
+  @Override
+  public long currentTimeMillis() {
+    return clock.millis();
+  }
+
+  @Override
+  public synchronized void interval(Progress progress) {
+    long added = progress.transactions() - transactions;
+    transactions = progress.transactions();
+    long nanos = progress.endNanos() - progress.startNanos();
+    tallies.add(
+        new Tally(
+            ++intervals,
+            progress.endNanos(),
+            transactions,
+            progress.plannedTransactions(),
+            progress.failures(),
+            nanos > 0 ? added * 1e9 / nanos : 0,
+            progress.operations()));
+  }
+
+  /**
+   * Reports the end of the run and sends its record.
+   *
+   * @param directory of the record's files
+   * @return why the record could not be sent; empty if the coordinator has it
+   */
+  Optional<String> end(Outcome outcome, Path directory) {
+    synchronized (this) {
+      ready = Optional.empty();
+      ended = Optional.of(outcome);
+      LockSupport.unpark(thread);
+    }
+    Optional<String> failure = upload(directory);
+    synchronized (this) {
+      recordMissing = failure.isPresent();
+    }
+    return failure;
+  }
+
+  private Optional<String> upload(Path directory) {
+    String failure = "no record was written";
+    for (int i = 0; i < UPLOADS && !isCutOff(); i++) {
+      try {
+        for (String name : List.of(IntervalLog.FILE_NAME, RunRecordJson.FILE_NAME)) {
+          if (Files.isReadable(directory.resolve(name))) {
+            link.upload(directory.resolve(name));
+          }
+        }
+        if (Files.isReadable(directory.resolve(RunRecordJson.FILE_NAME))) {
+          return Optional.empty();
+        }
+      } catch (IOException e) {
+        failure = FailureText.reason(e);
+        sleep(RETRY_MILLIS);
+      }
+    }
+    return Optional.of(isCutOff() ? "the coordinator was lost" : failure);
+  }
+
+  private synchronized boolean isCutOff() {
+    return cutOff;
+  }
+
+  /** Waits for the outcome of the whole run; empty if the coordinator was lost. */
+  synchronized Optional<Outcome> awaitRelease() {
+    while (released.isEmpty() && !cutOff && await()) {
+      LockSupport.unpark(thread);
+    }
+    return released;
+  }
+
+  /** Ends the thread. */
+  @Override
+  public synchronized void close() {
+    closed = true;
+    LockSupport.unpark(thread);
+  }
+}

@@ -1,0 +1,55 @@
+package io.ycsbx.fleet;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** Copies and compares the files of records. Not instantiable. */
+final class FleetFiles {
+
+  private static final int BUFFER = 1 << 16;
+
+  private FleetFiles() {}
+
+  /** Returns a file's SHA-256 as hexadecimal digits. */
+  static String digest(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      MessageDigest sum = MessageDigest.getInstance("SHA-256");
+      byte[] buffer = new byte[BUFFER];
+      for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+        sum.update(buffer, 0, length);
+      }
+      return HexFormat.of().formatHex(sum.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  /**
+   * Writes a stream to a file.
+   *
+   * @param mostBytes longest file
+   * @param progress called after each part
+   * @throws RefusedException if the stream is longer
+   */
+  static void copy(InputStream in, Path file, long mostBytes, Runnable progress)
+      throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      byte[] buffer = new byte[BUFFER];
+      long written = 0;
+      for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+        written += length;
+        if (written > mostBytes) {
+          throw new RefusedException("a file of more than " + mostBytes + " bytes");
+        }
+        out.write(buffer, 0, length);
+        progress.run();
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package io.ycsbx.fleet;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Number of this client and number of all clients.
+ *
+ * @param rank from 0
+ * @param size 1 or more
+ */
+record FleetIdentity(int rank, int size) {
+
+  /** Two variables that a launcher sets, in the order in which they are tried. */
+  private record Source(String rank, String size, String condition) {}
+
+  private static final List<Source> SOURCES =
+      List.of(
+          new Source("YCSBX_RANK", "YCSBX_SIZE", "YCSBX_RANK"),
+          new Source("JOB_COMPLETION_INDEX", "", "JOB_COMPLETION_INDEX"),
+          new Source("OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"),
+          new Source("PMIX_RANK", "", "PMIX_RANK"),
+          new Source("PMI_RANK", "PMI_SIZE", "PMI_RANK"),
+          // Under mpirun within sbatch every rank has SLURM_PROCID=0, and a batch script has it.
+          new Source("SLURM_PROCID", "SLURM_NTASKS", "SLURM_STEP_ID"));
+
+  /**
+   * Returns who this client is; empty if it runs alone.
+   *
+   * @param environment variables of the process
+   * @throws SettingsException naming a variable or setting that is missing or wrong
+   */
+  static Optional<FleetIdentity> of(FleetSettings settings, Map<String, String> environment) {
+    if (settings.mode() == FleetMode.OFF) {
+      return Optional.empty();
+    }
+    Optional<Source> source =
+        SOURCES.stream()
+            .filter(it -> environment.containsKey(it.rank()))
+            .filter(it -> environment.containsKey(it.condition()))
+            .findFirst();
+    Optional<Integer> size =
+        settings.size().or(() -> source.flatMap(it -> number(it.size(), environment)));
+    if (size.isEmpty() || size.get() == 1) {
+      return Optional.empty();
+    }
+    int rank =
+        settings
+            .rank()
+            .or(() -> source.flatMap(it -> number(it.rank(), environment)))
+            .orElseThrow(
+                () ->
+                    new SettingsException(
+                        List.of(
+                            Problem.of(
+                                "fleet.rank", "required with fleet.size, here or in YCSBX_RANK"))));
+    if (rank >= size.get()) {
+      throw new SettingsException(
+          source.map(Source::rank).orElse("fleet.rank"),
+          "must be below the number of clients (" + size.get() + ")",
+          rank);
+    }
+    return Optional.of(new FleetIdentity(rank, size.get()));
+  }
+
+  private static Optional<Integer> number(String variable, Map<String, String> environment) {
+    String value = environment.get(variable);
+    if (value == null) {
+      return Optional.empty();
+    }
+    try {
+      int number = Integer.parseInt(value.strip());
+      if (number >= 0) {
+        return Optional.of(number);
+      }
+    } catch (NumberFormatException e) {
+      // Reported below, as is a negative number.
+    }
+    throw new SettingsException(variable, "must be a whole number, 0 or more", value);
+  }
+
+  /** Returns this client's part of a count; the first clients take the remainder. */
+  long shareOf(long count) {
+    return count / size + (rank < count % size ? 1 : 0);
+  }
+
+  /** Returns the number of items that the clients before this one take. */
+  long before(long count) {
+    return count / size * rank + Math.min(rank, count % size);
+  }
+}

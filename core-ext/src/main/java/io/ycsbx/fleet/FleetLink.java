@@ -1,0 +1,120 @@
+package io.ycsbx.fleet;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.record.RunRecordJson;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** A client's requests to the coordinator. Thread-safe after {@link #join}. */
+final class FleetLink {
+
+  private static final ObjectMapper JSON = RunRecordJson.mapper();
+  private static final Duration CONNECT = Duration.ofSeconds(5);
+  private static final Duration UPLOAD = Duration.ofMinutes(10);
+
+  private final HttpClient http;
+  private final String url;
+  private final String authorization;
+  private final Duration timeout;
+  private int rank;
+  private String session = "0";
+
+  FleetLink(HttpClient http, FleetAddress address, FleetLimits limits) {
+    this.http = http;
+    this.url = address.url();
+    this.authorization = authorization(address);
+    this.timeout = Duration.ofNanos(limits.silentNanos());
+  }
+
+  /** Returns the header that proves membership; empty without a token. */
+  static String authorization(FleetAddress address) {
+    return address.token().isEmpty() ? "" : "Bearer " + address.token();
+  }
+
+  /** Makes the client side of an address. */
+  static FleetLink to(FleetAddress address, FleetLimits limits) {
+    HttpClient.Builder http =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT)
+            .proxy(HttpClient.Builder.NO_PROXY);
+    address.tls().ifPresent(http::sslContext);
+    return new FleetLink(http.build(), address, limits);
+  }
+
+  /** Returns the coordinator's address. */
+  String url() {
+    return url;
+  }
+
+  void join(Hello hello) throws IOException {
+    rank = hello.rank();
+    session = send("/join", BodyPublishers.ofByteArray(JSON.writeValueAsBytes(hello)));
+  }
+
+  /** Returns the time of the fleet. */
+  long ping() throws IOException {
+    return Long.parseLong(send("/ping", BodyPublishers.noBody()));
+  }
+
+  Order beat(Beat beat) throws IOException {
+    String answer = send("/beat", BodyPublishers.ofByteArray(JSON.writeValueAsBytes(beat)));
+    return JSON.readValue(answer, Order.class);
+  }
+
+  /** Asks the coordinator to stop all clients. */
+  void stop() throws IOException {
+    send("/stop", BodyPublishers.noBody());
+  }
+
+  /** Sends a file of the record, unless the coordinator has it. */
+  void upload(Path file) throws IOException {
+    String path = "/" + file.getFileName();
+    String digest = FleetFiles.digest(file);
+    HttpRequest.Builder question = request(path, UPLOAD).header(FleetServer.DIGEST, digest);
+    if (exchange(question.GET().build()).statusCode() != 200) {
+      HttpRequest.Builder transfer = request(path, UPLOAD).header(FleetServer.DIGEST, digest);
+      check(exchange(transfer.POST(BodyPublishers.ofFile(file)).build()));
+    }
+  }
+
+  private String send(String path, BodyPublisher body) throws IOException {
+    return check(exchange(request(path, timeout).POST(body).build()));
+  }
+
+  private HttpRequest.Builder request(String path, Duration longest) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(url + path))
+            .timeout(longest)
+            .header(FleetServer.RANK, Integer.toString(rank))
+            .header(FleetServer.SESSION, session);
+    return authorization.isEmpty() ? request : request.header("Authorization", authorization);
+  }
+
+  private HttpResponse<String> exchange(HttpRequest request) throws IOException {
+    try {
+      return http.send(request, BodyHandlers.ofString());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
+    }
+  }
+
+  private static String check(HttpResponse<String> response) throws IOException {
+    return switch (response.statusCode()) {
+      case 200 -> response.body();
+      case 401, 409 -> throw new RefusedException(response.body());
+      default ->
+          throw new IOException("status " + response.statusCode() + ": " + response.body().strip());
+    };
+  }
+}

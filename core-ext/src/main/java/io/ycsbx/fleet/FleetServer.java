@@ -1,0 +1,194 @@
+package io.ycsbx.fleet;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsParameters;
+import com.sun.net.httpserver.HttpsServer;
+import io.ycsbx.record.IntervalLog;
+import io.ycsbx.record.RunRecordJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+
+/** Serves the clients of a fleet over HTTP or HTTPS. Every request must present the token. */
+final class FleetServer implements AutoCloseable {
+
+  static final String RANK = "Fleet-Rank";
+  static final String SESSION = "Fleet-Session";
+  static final String DIGEST = "Fleet-Digest";
+
+  private static final int MOST_BODY_BYTES = 16 << 20;
+  private static final long MOST_FILE_BYTES = 4L << 30;
+  private static final int BACKLOG = 4096;
+  private static final List<String> FILES = List.of(RunRecordJson.FILE_NAME, IntervalLog.FILE_NAME);
+  private static final ObjectMapper JSON = RunRecordJson.mapper();
+
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newCachedThreadPool(FleetServer::thread);
+  private final byte[] token;
+  private final FleetState state;
+  private final Path directory;
+
+  /**
+   * Starts to serve.
+   *
+   * @param directory receives the clients' records, in one directory per rank
+   * @throws IOException if the port is in use, or the address is not of this host
+   */
+  FleetServer(FleetAddress address, FleetState state, Path directory) throws IOException {
+    this.token = FleetLink.authorization(address).getBytes(StandardCharsets.UTF_8);
+    this.state = state;
+    this.directory = directory;
+    this.server = server(address);
+    server.createContext("/", this::handle);
+    server.setExecutor(threads);
+    server.start();
+  }
+
+  private static Thread thread(Runnable task) {
+    Thread thread = new Thread(task, "ycsbx-fleet-server");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private static HttpServer server(FleetAddress address) throws IOException {
+    if (address.tls().isEmpty()) {
+      return HttpServer.create(address.listening(), BACKLOG);
+    }
+    HttpsServer server = HttpsServer.create(address.listening(), BACKLOG);
+    server.setHttpsConfigurator(new BothSides(address.tls().get()));
+    return server;
+  }
+
+  private static final class BothSides extends HttpsConfigurator {
+
+    BothSides(SSLContext context) {
+      super(context);
+    }
+
+    @Override
+    public void configure(HttpsParameters connection) {
+      SSLParameters parameters = getSSLContext().getDefaultSSLParameters();
+      parameters.setNeedClientAuth(true);
+      connection.setSSLParameters(parameters);
+    }
+  }
+
+  /** The answer to a request. */
+  private record Answer(int status, String body) {}
+
+  private void handle(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      Answer answer = answer(exchange);
+      byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
+      exchange.sendResponseHeaders(answer.status(), body.length == 0 ? -1 : body.length);
+      exchange.getResponseBody().write(body);
+    }
+  }
+
+  private Answer answer(HttpExchange exchange) throws IOException {
+    if (!hasToken(exchange)) {
+      state.refusedToken();
+      return new Answer(401, "wrong token (fleet.token)");
+    }
+    try {
+      return switch (exchange.getRequestURI().getPath()) {
+        case "/ping" -> new Answer(200, Long.toString(state.fleetNanos()));
+        case "/join" -> new Answer(200, Long.toString(state.join(read(exchange, Hello.class))));
+        case "/stop" -> stop();
+        default -> ofMember(exchange);
+      };
+    } catch (RefusedException e) {
+      return new Answer(409, e.getMessage());
+    }
+  }
+
+  private boolean hasToken(HttpExchange exchange) {
+    String presented = exchange.getRequestHeaders().getFirst("Authorization");
+    if (token.length == 0) {
+      return true;
+    }
+    return presented != null
+        && MessageDigest.isEqual(presented.getBytes(StandardCharsets.UTF_8), token);
+  }
+
+  private Answer stop() {
+    state.stop();
+    return new Answer(200, "");
+  }
+
+  private Answer ofMember(HttpExchange exchange) throws IOException {
+    int rank = (int) number(exchange, RANK);
+    if (!state.isSession(rank, number(exchange, SESSION))) {
+      throw new RefusedException("unknown session");
+    }
+    String path = exchange.getRequestURI().getPath();
+    if (path.equals("/beat")) {
+      Beat beat = read(exchange, Beat.class);
+      if (beat.rank() != rank) {
+        throw new RefusedException("a beat of another client");
+      }
+      return new Answer(200, JSON.writeValueAsString(state.beat(beat)));
+    }
+    if (FILES.contains(path.substring(1))) {
+      return receive(exchange, rank, path.substring(1));
+    }
+    return new Answer(404, "unknown path");
+  }
+
+  private static long number(HttpExchange exchange, String header) throws RefusedException {
+    try {
+      return Long.parseLong(exchange.getRequestHeaders().getFirst(header));
+    } catch (NumberFormatException e) {
+      throw new RefusedException("the header " + header + " must be a number");
+    }
+  }
+
+  private static <T> T read(HttpExchange exchange, Class<T> type) throws IOException {
+    byte[] body = exchange.getRequestBody().readNBytes(MOST_BODY_BYTES + 1);
+    if (body.length > MOST_BODY_BYTES) {
+      throw new RefusedException("a message of more than " + MOST_BODY_BYTES + " bytes");
+    }
+    return JSON.readValue(body, type);
+  }
+
+  /** Receives a file. Without a body, the answer says whether it is there already. */
+  private Answer receive(HttpExchange exchange, int rank, String name) throws IOException {
+    Path file = directory.resolve(Integer.toString(rank)).resolve(name);
+    String digest = exchange.getRequestHeaders().getFirst(DIGEST);
+    if (exchange.getRequestMethod().equals("POST")) {
+      save(exchange.getRequestBody(), file, rank);
+    }
+    if (!Files.isReadable(file) || !FleetFiles.digest(file).equals(digest)) {
+      return new Answer(404, "");
+    }
+    if (name.equals(RunRecordJson.FILE_NAME)) {
+      state.recorded(rank);
+    }
+    return new Answer(200, "");
+  }
+
+  private void save(InputStream body, Path file, int rank) throws IOException {
+    Files.createDirectories(file.getParent());
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    FleetFiles.copy(body, part, MOST_FILE_BYTES, () -> state.heard(rank));
+    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,92 @@
+package io.ycsbx.fleet;
+
+import io.ycsbx.config.Setting;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsGroup;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Settings of clients that run together. By default, only clients on this host or with a key of the
+ * fleet can join, since the coordinator controls all of them.
+ */
+@SettingsGroup(prefixes = {"fleet."})
+public record FleetSettings(
+    @Setting(
+            key = "fleet",
+            defaultValue = "auto",
+            meaning =
+                "whether this client is one of several that run as one: if fleet.size or the"
+                    + " environment gives more than one (auto), or never (off)")
+        FleetMode mode,
+    @Setting(
+            key = "fleet.size",
+            min = "1",
+            max = "100000",
+            meaning = "number of clients; unset: from the environment (YCSBX_SIZE, MPI, Slurm)")
+        Optional<Integer> size,
+    @Setting(
+            key = "fleet.rank",
+            min = "0",
+            meaning =
+                "number of this client, from 0; unset: from the environment (YCSBX_RANK,"
+                    + " JOB_COMPLETION_INDEX, MPI, Slurm)")
+        Optional<Integer> rank,
+    @Setting(
+            key = "fleet.coordinator",
+            meaning =
+                "HOST:PORT at which client 0 serves the others; unset: port 7411 of the first node"
+                    + " of a Slurm step")
+        Optional<String> coordinator,
+    @Setting(
+            key = "fleet.join",
+            defaultValue = "5m",
+            min = "1s",
+            meaning = "time in which all clients must have joined; then the run fails")
+        Duration join,
+    @Setting(
+            key = "fleet.lost",
+            defaultValue = "fail",
+            meaning = "what follows the loss of a client: the run fails, or the others continue")
+        LossPolicy lost,
+    @Setting(
+            key = "fleet.lost.after",
+            defaultValue = "10s",
+            min = "2s",
+            meaning = "time without a word from a client after which it is lost; marked after half")
+        Duration lostAfter,
+    @Setting(
+            key = "fleet.token",
+            secret = true,
+            meaning =
+                "secret that every client must present; unset: the environment's"
+                    + " YCSBX_FLEET_TOKEN, or none")
+        String token,
+    @Setting(
+            key = "fleet.tls",
+            meaning =
+                "PKCS #12 file with a key and the certificates to trust; coordinator and clients"
+                    + " then use TLS and check each other's certificate")
+        Optional<Path> tls,
+    @Setting(
+            key = "fleet.tls.password",
+            secret = true,
+            meaning = "password of the file fleet.tls; unset: fleet.token")
+        String tlsPassword,
+    @Setting(
+            key = "fleet.plain",
+            defaultValue = "false",
+            meaning =
+                "whether a coordinator that is not on this host may do without TLS; requires a"
+                    + " token, which anyone on the network path can read")
+        boolean plain) {
+
+  /** Checks the rules that concern several settings. */
+  public FleetSettings {
+    if (rank.isPresent() && size.isPresent() && rank.get() >= size.get()) {
+      throw new SettingsException(
+          "fleet.rank", "must be below fleet.size (" + size.get() + ")", rank.get());
+    }
+  }
+}

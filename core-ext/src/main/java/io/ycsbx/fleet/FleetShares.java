@@ -1,0 +1,110 @@
+package io.ycsbx.fleet;
+
+import io.ycsbx.config.Problem;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * Divides a run's work among clients, by its properties: records of a load, operations of a run,
+ * the target. Each client has other random numbers, and inserts other records. The number of
+ * threads is each client's own.
+ */
+final class FleetShares {
+
+  /** Properties through which workloads learn their share. */
+  static final String RANK = "fleet.rank";
+
+  static final String SIZE = "fleet.size";
+
+  /** Distance of two clients' seeds, above the number of threads. */
+  private static final long SEED_STEP = 1L << 32;
+
+  private final Properties properties;
+  private final FleetIdentity identity;
+
+  private FleetShares(Properties properties, FleetIdentity identity) {
+    this.properties = properties;
+    this.identity = identity;
+  }
+
+  /**
+   * Replaces the properties of the whole run by those of one client. Values that are no numbers
+   * stay, since the run's settings report them.
+   */
+  static void apply(Properties properties, FleetIdentity identity, List<Problem> problems) {
+    new FleetShares(properties, identity).apply(problems);
+  }
+
+  private void apply(List<Problem> problems) {
+    properties.setProperty(RANK, Integer.toString(identity.rank()));
+    properties.setProperty(SIZE, Integer.toString(identity.size()));
+    if (properties.getProperty("dotransactions", "true").equals("false")) {
+      divideLoad(problems);
+    } else {
+      divide("operationcount", problems);
+      divide("warmup.operations", problems);
+    }
+    number("target").ifPresent(this::divideTarget);
+    for (String seed : List.of("seed", "tpcc.seed")) {
+      whole(seed).ifPresent(value -> set(seed, value + SEED_STEP * identity.rank()));
+    }
+  }
+
+  private void divideLoad(List<Problem> problems) {
+    long start = whole("insertstart").orElse(0L);
+    Optional<Long> count =
+        whole("insertcount").or(() -> whole("recordcount").map(records -> records - start));
+    if (count.isEmpty()) {
+      problems.add(
+          Problem.of(
+              "fleet",
+              "must be off for a load whose size is not set by recordcount or insertcount",
+              "auto"));
+    } else if (count.get() < identity.size()) {
+      problems.add(tooFew("recordcount", count.get()));
+    } else {
+      set("insertstart", start + identity.before(count.get()));
+      set("insertcount", identity.shareOf(count.get()));
+      whole("recordcount").ifPresentOrElse(n -> {}, () -> set("recordcount", start + count.get()));
+    }
+  }
+
+  private void divide(String key, List<Problem> problems) {
+    Optional<Long> count = whole(key).filter(value -> value > 0);
+    if (count.filter(value -> value < identity.size()).isPresent()) {
+      problems.add(tooFew(key, count.get()));
+    } else {
+      count.ifPresent(value -> set(key, identity.shareOf(value)));
+    }
+  }
+
+  private Problem tooFew(String key, long count) {
+    return Problem.of(
+        key, "must be at least the number of clients (" + identity.size() + ")", count);
+  }
+
+  private void divideTarget(double all) {
+    properties.setProperty("target", Double.toString(all / identity.size()));
+  }
+
+  private void set(String key, long value) {
+    properties.setProperty(key, Long.toString(value));
+  }
+
+  private Optional<Long> whole(String key) {
+    try {
+      return Optional.ofNullable(properties.getProperty(key)).map(String::strip).map(Long::valueOf);
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Double> number(String key) {
+    try {
+      return Optional.ofNullable(properties.getProperty(key)).map(Double::valueOf);
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+}

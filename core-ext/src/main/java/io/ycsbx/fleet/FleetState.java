@@ -1,0 +1,318 @@
+package io.ycsbx.fleet;
+
+import io.ycsbx.fleet.Order.Command;
+import io.ycsbx.record.FleetMember;
+import io.ycsbx.record.FleetRecord;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Warning;
+import io.ycsbx.run.progress.Progress;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The coordinator's view of all clients, and its decisions: the start of each phase, a stop, an
+ * abort. Thread-safe; {@link #watch} must be called some times a second.
+ */
+final class FleetState {
+
+  private static final int MOST_NAMED = 10;
+  private static final long LEAST_WAITING_MILLIS = 50;
+  private static final long LEAST_RUNNING_MILLIS = 250;
+  private static final long MOST_MILLIS = 1_000;
+
+  private final int size;
+  private final FleetLimits limits;
+  private final LossPolicy policy;
+  private final FleetClock clock;
+  private final RandomGenerator sessions = RandomGenerator.of("L64X128MixRandom");
+  private final long startNanos = System.nanoTime();
+  private final Map<Integer, FleetClientState> clients = new TreeMap<>();
+  private final Map<String, Long> starts = new HashMap<>();
+  private final FleetTotals totals;
+  private final List<Warning> warnings = new ArrayList<>();
+  private Command command = Command.GO_ON;
+  private Optional<String> reason = Optional.empty();
+  private Optional<Outcome> outcome = Optional.empty();
+  private int wrongTokens;
+
+  /**
+   * Starts without any client.
+   *
+   * @param size number of clients to wait for
+   */
+  FleetState(int size, FleetLimits limits, LossPolicy policy, FleetClock clock) {
+    this.size = size;
+    this.limits = limits;
+    this.policy = policy;
+    this.clock = clock;
+    this.totals = new FleetTotals(size);
+  }
+
+  /** Returns the time of the fleet. */
+  long fleetNanos() {
+    return clock.nanos();
+  }
+
+  /**
+   * Admits a client.
+   *
+   * @return the session that its further requests must name
+   * @throws RefusedException naming the rule that the client breaks
+   */
+  synchronized long join(Hello hello) throws RefusedException {
+    int rank = hello.rank();
+    if (hello.size() != size || rank < 0 || rank >= size) {
+      throw new RefusedException(
+          "client %d of %d cannot join a fleet of %d".formatted(rank, hello.size(), size));
+    }
+    if (command != Command.GO_ON) {
+      throw new RefusedException("the fleet has ended: " + reason.orElse("it was stopped"));
+    }
+    FleetClientState present = clients.get(rank);
+    if (present != null && present.hello.equals(hello)) {
+      // The answer to its first request was lost.
+      return present.session;
+    }
+    if (present != null) {
+      throw new RefusedException(
+          "client %d has joined already, from %s, process %d"
+              .formatted(rank, present.hello.host(), present.hello.pid()));
+    }
+    checkSame(hello);
+    long session = sessions.nextLong();
+    clients.put(rank, new FleetClientState(hello, session, System.nanoTime()));
+    return session;
+  }
+
+  private void checkSame(Hello hello) throws RefusedException {
+    Optional<FleetClientState> first = clients.values().stream().findFirst();
+    if (first.isEmpty()) {
+      return;
+    }
+    Map<String, String> others = first.get().hello.run();
+    for (String key : new TreeSet<>(others.keySet())) {
+      if (!others.get(key).equals(hello.run().get(key))) {
+        throw new RefusedException(
+            "client %d has %s=%s, but client %d has %s"
+                .formatted(
+                    hello.rank(),
+                    key,
+                    hello.run().get(key),
+                    first.get().hello.rank(),
+                    others.get(key)));
+      }
+    }
+  }
+
+  /** Counts a request with a wrong token, for the message about missing clients. */
+  synchronized void refusedToken() {
+    wrongTokens++;
+  }
+
+  /** Returns whether a session is that of a client. */
+  synchronized boolean isSession(int rank, long session) {
+    FleetClientState client = clients.get(rank);
+    return client != null && client.session == session;
+  }
+
+  /** Takes a client's beat and returns what it must do. */
+  synchronized Order beat(Beat beat) {
+    FleetClientState client = clients.get(beat.rank());
+    if (client.lost) {
+      return new Order(
+          Command.ABORT,
+          Optional.of("this client was lost: the fleet went on without it"),
+          Map.of(),
+          MOST_MILLIS,
+          outcome);
+    }
+    client.take(beat, System.nanoTime());
+    for (Tally tally : beat.tallies()) {
+      if (client.isNew(tally)) {
+        totals.add(tally.operations());
+      }
+    }
+    beat.ended().ifPresent(ended -> follow(client, ended));
+    decideStarts();
+    client.released |= outcome.isPresent();
+    return new Order(command, reason, starts, everyMillis(), outcome);
+  }
+
+  /** Notes that a client lives, for a request other than a beat. */
+  synchronized void heard(int rank) {
+    clients.get(rank).heardNanos = System.nanoTime();
+  }
+
+  /** Notes that a client's record is complete. */
+  synchronized void recorded(int rank) {
+    clients.get(rank).recorded = true;
+  }
+
+  /** Ends the run of all clients after that of one has not succeeded. */
+  private void follow(FleetClientState client, Outcome ended) {
+    if (ended.kind() == Outcome.Kind.FAILED) {
+      abort(client.name() + " failed: " + ended.reasons().get(0));
+    } else if (ended.kind() == Outcome.Kind.INTERRUPTED) {
+      stop();
+    }
+  }
+
+  synchronized void stop() {
+    if (command == Command.GO_ON) {
+      command = Command.STOP;
+    }
+  }
+
+  synchronized void abort(String why) {
+    if (command != Command.ABORT) {
+      reason = Optional.of(command == Command.STOP ? "stopped; then " + why : why);
+      command = Command.ABORT;
+    }
+  }
+
+  /** Marks lost clients, and fails the run if clients are lost or missing. */
+  synchronized void watch() {
+    long now = System.nanoTime();
+    for (FleetClientState client : clients.values()) {
+      if (!client.complete() && now - client.heardNanos > limits.lostNanos()) {
+        lose(client);
+      }
+    }
+    if (command == Command.GO_ON
+        && clients.size() < size
+        && now - startNanos > limits.joinNanos()) {
+      abort(missing());
+    }
+    decideStarts();
+  }
+
+  private void lose(FleetClientState client) {
+    client.lost = true;
+    String what =
+        client.name()
+            + " was lost: nothing heard of it for "
+            + TimeUnit.NANOSECONDS.toSeconds(limits.lostNanos())
+            + " s";
+    if (policy == LossPolicy.FAIL) {
+      abort(what);
+    } else {
+      warnings.add(
+          new Warning("client-lost", what, "its operations are missing from the merged record"));
+    }
+  }
+
+  private String missing() {
+    List<Integer> ranks =
+        IntStream.range(0, size).filter(rank -> !clients.containsKey(rank)).boxed().toList();
+    String named =
+        ranks.stream().limit(MOST_NAMED).map(String::valueOf).collect(Collectors.joining(", "));
+    return (ranks.size() == 1 ? "client " : ranks.size() + " clients: ")
+        + named
+        + (ranks.size() > MOST_NAMED ? ", ..." : "")
+        + " did not join within "
+        + TimeUnit.NANOSECONDS.toSeconds(limits.joinNanos())
+        + " s (fleet.join)"
+        + (wrongTokens > 0 ? "; " + wrongTokens + " requests had a wrong token" : "");
+  }
+
+  /** Sets the start of each phase for which all clients are ready. */
+  private void decideStarts() {
+    if (clients.size() < size || command != Command.GO_ON) {
+      return;
+    }
+    for (FleetClientState one : clients.values()) {
+      one.ready.filter(phase -> !starts.containsKey(phase)).ifPresent(this::decideStart);
+    }
+  }
+
+  private void decideStart(String phase) {
+    boolean all =
+        clients.values().stream().allMatch(client -> client.over() || client.waitsFor(phase));
+    if (all) {
+      // Every client learns of the start by its next beat, before the start.
+      long leadMillis = 2 * waitingMillis() + LEAST_WAITING_MILLIS;
+      starts.put(phase, fleetNanos() + TimeUnit.MILLISECONDS.toNanos(leadMillis));
+    }
+  }
+
+  private long everyMillis() {
+    boolean waits =
+        outcome.isEmpty() && clients.values().stream().anyMatch(client -> client.ready.isPresent());
+    return waits ? waitingMillis() : Math.max(LEAST_RUNNING_MILLIS, waitingMillis());
+  }
+
+  private long waitingMillis() {
+    return Math.max(LEAST_WAITING_MILLIS, Math.min(MOST_MILLIS, size));
+  }
+
+  /** Returns whether no client is expected to send anything more of its results. */
+  synchronized boolean complete() {
+    return (clients.size() == size || command != Command.GO_ON)
+        && clients.values().stream().allMatch(FleetClientState::complete);
+  }
+
+  /**
+   * Returns the progress of all clients since the last call.
+   *
+   * @param plannedNanos longest time of the phase; 0: no limit
+   */
+  synchronized Progress progress(long plannedNanos, boolean last) {
+    long alive = System.nanoTime() - limits.silentNanos();
+    return totals.progress(plannedNanos, last, clients.values(), alive);
+  }
+
+  synchronized Command command() {
+    return command;
+  }
+
+  /** Returns the reason of an abort; empty if there was none. */
+  synchronized Optional<String> reason() {
+    return reason;
+  }
+
+  synchronized List<Warning> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  /** Releases all clients with the outcome of the whole run. */
+  synchronized void release(Outcome ofAll) {
+    outcome = Optional.of(ofAll);
+  }
+
+  /** Returns whether every client that lives knows the outcome. */
+  synchronized boolean allReleased() {
+    return clients.values().stream().allMatch(client -> client.lost || client.released);
+  }
+
+  /** Returns the ranks whose records are complete. */
+  synchronized List<Integer> recorded() {
+    return clients.values().stream().filter(c -> c.recorded).map(c -> c.hello.rank()).toList();
+  }
+
+  synchronized FleetRecord record() {
+    List<FleetMember> members =
+        IntStream.range(0, size)
+            .mapToObj(
+                rank ->
+                    clients.containsKey(rank)
+                        ? clients.get(rank).member()
+                        : new FleetMember(
+                            rank,
+                            Optional.empty(),
+                            false,
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty()))
+            .toList();
+    return new FleetRecord(size, recorded().size(), members);
+  }
+}

@@ -1,0 +1,77 @@
+package io.ycsbx.fleet;
+
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.run.progress.LiveClients;
+import io.ycsbx.run.progress.Progress;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
+/** Sum of all clients' intervals since the last display. Guarded by the coordinator's lock. */
+final class FleetTotals {
+
+  private final int size;
+  private final Map<String, OperationStats> sums = new LinkedHashMap<>();
+  private long shownNanos;
+
+  FleetTotals(int size) {
+    this.size = size;
+  }
+
+  void add(List<OperationStats> operations) {
+    operations.forEach(stats -> sums.merge(stats.operation(), stats, OperationStats::plus));
+  }
+
+  /**
+   * Returns the sums since the last call, and starts new ones.
+   *
+   * @param plannedNanos longest time of the phase; 0: no limit
+   * @param aliveSinceNanos a client that was last heard of before is silent
+   */
+  Progress progress(
+      long plannedNanos, boolean last, Collection<FleetClientState> clients, long aliveSinceNanos) {
+    List<OperationStats> operations = List.copyOf(sums.values());
+    sums.clear();
+    long from = shownNanos;
+    for (FleetClientState client : clients) {
+      shownNanos = Math.max(shownNanos, client.lastTally.map(Tally::endNanos).orElse(0L));
+    }
+    return new Progress(
+        from,
+        shownNanos,
+        sum(clients, Tally::transactions),
+        sum(clients, Tally::plannedTransactions),
+        plannedNanos,
+        sum(clients, Tally::failures),
+        last,
+        operations,
+        Optional.of(live(clients, aliveSinceNanos)));
+  }
+
+  private static long sum(Collection<FleetClientState> clients, ToLongFunction<Tally> count) {
+    return clients.stream().flatMap(client -> client.lastTally.stream()).mapToLong(count).sum();
+  }
+
+  private LiveClients live(Collection<FleetClientState> clients, long aliveSinceNanos) {
+    List<Integer> silent =
+        clients.stream()
+            .filter(client -> !client.complete() || client.lost)
+            .filter(client -> client.lost || client.heardNanos < aliveSinceNanos)
+            .map(client -> client.hello.rank())
+            .toList();
+    Optional<FleetClientState> slowest =
+        clients.stream()
+            .filter(FleetClientState::measures)
+            .min(Comparator.comparingDouble(c -> c.lastTally.orElseThrow().opsPerSecond()));
+    return new LiveClients(
+        size,
+        clients.size() - silent.size(),
+        silent,
+        slowest.map(client -> client.hello.rank()),
+        slowest.flatMap(client -> client.lastTally).map(Tally::opsPerSecond).orElse(0.0));
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * Runs many clients as one: who they are, a common start, the sum of their intervals, the loss of a
+ * client, and one merged record. Rank 0 serves HTTP; all clients, also rank 0, send to it from a
+ * thread of their own. Workers never enter this package.
+ */
+package io.ycsbx.fleet;

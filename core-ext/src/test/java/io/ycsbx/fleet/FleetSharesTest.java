@@ -1,0 +1,87 @@
+package io.ycsbx.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.config.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+
+/** Each client's part of the work. */
+class FleetSharesTest {
+
+  private static Map<Object, Object> share(int rank, int size, Map<String, String> ofAll) {
+    Properties properties = new Properties();
+    properties.putAll(ofAll);
+    List<Problem> problems = new ArrayList<>();
+    FleetShares.apply(properties, new FleetIdentity(rank, size), problems);
+    assertThat(problems).isEmpty();
+    return properties;
+  }
+
+  private static List<Problem> problems(Map<String, String> ofAll) {
+    Properties properties = new Properties();
+    properties.putAll(ofAll);
+    List<Problem> problems = new ArrayList<>();
+    FleetShares.apply(properties, new FleetIdentity(0, 4), problems);
+    return problems;
+  }
+
+  @Test
+  void aLoadIsDividedIntoRangesWithoutGaps() {
+    long next = 100;
+    for (int rank = 0; rank < 4; rank++) {
+      Map<Object, Object> share =
+          share(
+              rank,
+              4,
+              Map.of("dotransactions", "false", "recordcount", "1010", "insertstart", "100"));
+      assertThat(share.get("recordcount")).isEqualTo("1010");
+      assertThat(share.get("insertstart")).isEqualTo(Long.toString(next));
+      next += Long.parseLong(share.get("insertcount").toString());
+    }
+    assertThat(next).isEqualTo(1010);
+  }
+
+  @Test
+  void aRunHasItsPartOfOperationsTargetAndSeeds() {
+    assertThat(
+            share(
+                1,
+                2,
+                Map.of(
+                    "operationcount", "11",
+                    "warmup.operations", "6",
+                    "target", "1000",
+                    "seed", "7",
+                    "threadcount", "8",
+                    "recordcount", "100")))
+        .isEqualTo(
+            Map.of(
+                "operationcount", "5",
+                "warmup.operations", "3",
+                "target", "500.0",
+                "seed", Long.toString(7 + (1L << 32)),
+                "threadcount", "8",
+                "recordcount", "100",
+                "fleet.rank", "1",
+                "fleet.size", "2"));
+  }
+
+  @Test
+  void whatCannotBeDividedIsAnError() {
+    assertThat(problems(Map.of("operationcount", "3")))
+        .extracting(Problem::toString)
+        .containsExactly("operationcount: must be at least the number of clients (4), was \"3\"");
+    assertThat(problems(Map.of("dotransactions", "false", "recordcount", "3")))
+        .extracting(Problem::toString)
+        .containsExactly("recordcount: must be at least the number of clients (4), was \"3\"");
+    assertThat(problems(Map.of("dotransactions", "false")))
+        .extracting(Problem::toString)
+        .containsExactly(
+            "fleet: must be off for a load whose size is not set by recordcount or insertcount,"
+                + " was \"auto\"");
+  }
+}

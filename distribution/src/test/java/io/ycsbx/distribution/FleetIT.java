@@ -1,0 +1,125 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.distribution.Ycsb.Ended;
+import io.ycsbx.distribution.Ycsb.Running;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Three clients as one, each in its own process, of which one is killed, frozen or stopped. */
+class FleetIT {
+
+  @TempDir Path folder;
+  private final List<Running> clients = new ArrayList<>();
+
+  @BeforeEach
+  void startAndAwaitIntervals() throws Exception {
+    int port;
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+    }
+    for (int rank = 0; rank < 3; rank++) {
+      clients.add(start(rank, port));
+    }
+    while (!Files.readString(clients.get(0).err()).contains("3 of 3 clients, slowest ")) {
+      assertThat(clients).allMatch(client -> client.process().isAlive());
+      Thread.sleep(50);
+    }
+  }
+
+  private Running start(int rank, int port) throws IOException {
+    return Ycsb.begin(
+        folder,
+        "run",
+        "basic",
+        "-p",
+        "workload=io.ycsbx.workload.kv.KeyValueWorkload",
+        "-p",
+        "recordcount=1000",
+        "-p",
+        "basicdb.verbose=false",
+        "-p",
+        "telemetry.enabled=false",
+        "-s",
+        "-p",
+        "status.interval=1",
+        "-target",
+        "300",
+        "-p",
+        "fleet.size=3",
+        "-p",
+        "fleet.rank=" + rank,
+        "-p",
+        "fleet.coordinator=127.0.0.1:" + port,
+        "-p",
+        "fleet.lost.after=3s",
+        "-o",
+        "results");
+  }
+
+  @AfterEach
+  void endAll() {
+    clients.forEach(client -> client.process().destroyForcibly());
+  }
+
+  private void assertLost(int rank, int... others) throws Exception {
+    for (int other : others) {
+      Ended ended = clients.get(other).end();
+      assertThat(ended.status()).isEqualTo(1);
+      assertThat(ended.err())
+          .containsPattern(
+              "Run failed: client " + rank + " \\(.*\\) was lost: nothing heard of it for 3 s\n");
+    }
+    assertThat(folder.resolve("results/run.json")).content().contains("\"present\" : 2");
+    assertThat(folder.resolve("results/clients/" + rank + "/run.json")).doesNotExist();
+  }
+
+  @Test
+  void aKilledClientFailsTheRunOfAll() throws Exception {
+    clients.get(2).process().destroyForcibly();
+
+    assertLost(2, 0, 1);
+  }
+
+  @Test
+  void aFrozenClientFailsTheRunOfAll() throws Exception {
+    Ycsb.start(folder, List.of("kill", "-STOP", Long.toString(clients.get(1).process().pid())))
+        .end();
+
+    assertLost(1, 0, 2);
+  }
+
+  @Test
+  void theOthersKeepTheirRecordsIfTheFirstIsKilled() throws Exception {
+    clients.get(0).process().destroyForcibly();
+
+    for (int rank = 1; rank < 3; rank++) {
+      Ended ended = clients.get(rank).end();
+      assertThat(ended.status()).isEqualTo(1);
+      assertThat(ended.err()).contains("Run failed: client 0 (http://127.0.0.1:");
+      assertThat(folder.resolve("results/clients/" + rank + "/run.json")).exists();
+    }
+  }
+
+  @Test
+  void aSignalToAnyClientStopsAllWithOneRecord() throws Exception {
+    clients.get(1).process().destroy();
+
+    for (Running client : clients) {
+      Ended ended = client.end();
+      assertThat(ended.status()).isEqualTo(130);
+      assertThat(ended.err()).endsWith("Run interrupted: stopped before its end\n");
+    }
+    assertThat(folder.resolve("results/run.json")).content().contains("\"present\" : 3");
+  }
+}
