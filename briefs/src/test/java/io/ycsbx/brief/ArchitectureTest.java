@@ -30,11 +30,12 @@ class ArchitectureTest {
     "jobs, brief.plan config report.document report.model report.plan run run.plan export"
         + " export.figure live",
     "results, brief.plan brief.jobs config record record.host steady",
+    "bundle, brief.results config record report.facts",
     "run, brief.plan brief.jobs brief.results config record record.host",
     "report, brief.plan brief.jobs brief.results config report.audit report.document report.compose"
         + " report.facts report.model report.plan report.runs report.source report.stats",
-    "cli, brief.plan brief.jobs brief.results brief.run brief.report config spi measure record"
-        + " report.document report.facts report.render"
+    "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report config spi"
+        + " measure record report.document report.facts report.render"
   })
   void knowsOnlyWhatItMayKnow(String own, String others) {
     String[] known =

@@ -11,7 +11,12 @@ import picocli.CommandLine.Spec;
     description = "Runs a plan of loads and tests, and makes a brief of their records.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {ListCommand.class, RunPlanCommand.class, ReportPlanCommand.class})
+    subcommands = {
+      ListCommand.class,
+      RunPlanCommand.class,
+      ReportPlanCommand.class,
+      VerifyCommand.class
+    })
 public final class BriefCommand implements Command {
 
   @Spec private CommandSpec spec;

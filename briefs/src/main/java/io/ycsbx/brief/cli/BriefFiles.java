@@ -1,5 +1,7 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.bundle.BriefBundle;
+import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
@@ -8,6 +10,7 @@ import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.Identity;
+import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
@@ -16,12 +19,15 @@ import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -46,8 +52,66 @@ final class BriefFiles {
    * @throws SettingsException if the folders do not belong together
    */
   void write(
-      List<Path> folders, Path target, DocumentOptions options, Consumer<List<Problem>> unknown)
+      List<Path> folders,
+      Path target,
+      DocumentOptions options,
+      BundleOptions bundled,
+      Consumer<List<Problem>> unknown)
       throws IOException {
+    BriefBundle bundle = new BriefBundle(folders, target);
+    bundled.check(bundle);
+    ScaledPlan scaled = plan(folders);
+    options.check(scaled.plan());
+    Optional<Facts> facts = options.facts(home, folders, scaled);
+    PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
+    unknown.accept(options.unknown(read));
+    List<String> command = words(folders, target, options);
+    Report report = options.report(read, command, facts);
+    if (facts.isPresent()) {
+      FactsFile.keep(facts.get(), target);
+    }
+    ReportFiles.write(report, Renderer.byFormat().values(), target, NAME, home::typed)
+        .forEach(err::println);
+    MadeFrom made = options.madeFrom(bundle.folderNames(), command, facts.isPresent(), suite());
+    bundle
+        .write(made, bundled.key(), bundled.archived())
+        .ifPresent(archive -> err.println("Wrote " + home.typed(archive)));
+    err.flush();
+  }
+
+  /** Returns the suite and its version. */
+  static String suite() {
+    return "ycsbx "
+        + Optional.ofNullable(BriefFiles.class.getPackage().getImplementationVersion())
+            .orElse("(unreleased)");
+  }
+
+  /**
+   * Makes all files of a brief again, by their names.
+   *
+   * @throws IOException if its records cannot be read
+   */
+  Map<String, byte[]> recomputed(OpenBundle bundle, MadeFrom made) throws IOException {
+    List<Path> folders = bundle.folders(made);
+    ScaledPlan scaled = plan(folders);
+    Optional<Facts> facts = Optional.empty();
+    if (made.facts()) {
+      facts = Optional.of(FactsFile.read(bundle.folder().resolve(FactsFile.NAME), FactsFile.NAME));
+      DocumentOptions.check(facts.get(), scaled);
+    }
+    Report report =
+        new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList())
+            .report(made.titles(), made.differs(), made.command(), facts);
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    for (Renderer renderer : Renderer.byFormat().values()) {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      renderer.write(report, out);
+      files.put(NAME + "." + renderer.format(), out.toByteArray());
+    }
+    return files;
+  }
+
+  private ScaledPlan plan(List<Path> folders) throws IOException {
     List<Identity> identities = new ArrayList<>();
     for (Path folder : folders) {
       identities.add(
@@ -55,18 +119,7 @@ final class BriefFiles {
               .orElseThrow(
                   () -> new SettingsException("DIR", "must hold the results of a plan", folder)));
     }
-    ScaledPlan scaled = plan(folders, identities);
-    options.check(scaled.plan());
-    Optional<Facts> facts = options.facts(home, folders, scaled);
-    PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
-    unknown.accept(options.unknown(read));
-    Report report = options.report(read, words(folders, target, options), facts);
-    if (facts.isPresent()) {
-      FactsFile.keep(facts.get(), target);
-    }
-    ReportFiles.write(report, Renderer.byFormat().values(), target, NAME, home::typed)
-        .forEach(err::println);
-    err.flush();
+    return plan(folders, identities);
   }
 
   private ScaledPlan plan(List<Path> folders, List<Identity> identities) throws IOException {

@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.brief.report.PlanReport;
+import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Report;
@@ -61,6 +62,11 @@ final class DocumentOptions {
     return words;
   }
 
+  /** Returns what a brief of these options is made from. */
+  MadeFrom madeFrom(List<String> folders, List<String> command, boolean declared, String suite) {
+    return new MadeFrom(folders, titles, differs, command, declared, suite);
+  }
+
   /** Makes the document with these options. */
   Report report(PlanReport read, List<String> command, Optional<Facts> declared) {
     return read.report(titles, differs, command, declared);
@@ -87,14 +93,15 @@ final class DocumentOptions {
             one.file());
       }
     }
-    found.stream()
-        .limit(1)
-        .forEach(
-            one ->
-                one.check(
-                    scaled.plan().configurationNames(),
-                    scaled.variants().stream().map(TestVariant::name).toList()));
+    found.stream().limit(1).forEach(one -> check(one, scaled));
     return found.stream().findFirst();
+  }
+
+  /** Checks that facts name only what the plan has. */
+  static void check(Facts facts, ScaledPlan scaled) {
+    facts.check(
+        scaled.plan().configurationNames(),
+        scaled.variants().stream().map(TestVariant::name).toList());
   }
 
   /** Returns the names that are meant to differ, but that no run has. */

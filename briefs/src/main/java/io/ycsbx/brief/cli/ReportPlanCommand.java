@@ -32,6 +32,8 @@ final class ReportPlanCommand extends Subcommand {
 
   @Mixin private DocumentOptions options;
 
+  @Mixin private BundleOptions bundled;
+
   @Override
   int run(Home home) throws IOException {
     new BriefFiles(home, err())
@@ -39,6 +41,7 @@ final class ReportPlanCommand extends Subcommand {
             folders,
             target == null ? folders.get(0) : target,
             options,
+            bundled,
             problems -> {
               if (!problems.isEmpty()) {
                 throw new SettingsException(problems);

@@ -83,6 +83,8 @@ final class RunPlanCommand extends Subcommand {
 
   @Mixin private DocumentOptions options;
 
+  @Mixin private BundleOptions bundled;
+
   @Override
   int run(Home home) throws IOException, InterruptedException {
     Path file = new PlanFiles(home).find(plan);
@@ -96,6 +98,7 @@ final class RunPlanCommand extends Subcommand {
             text,
             workload -> home.workload(workload, planFolder).isPresent());
     options.check(read);
+    bundled.key();
     if (!read.scales().containsKey(scale)) {
       throw unknown("--scale", "scale", scale, read.scales().keySet());
     }
@@ -175,6 +178,7 @@ final class RunPlanCommand extends Subcommand {
                 List.of(folder.root()),
                 folder.root(),
                 options,
+                bundled,
                 problems -> problems.forEach(problem -> err().println("Warning: " + problem)));
       }
       return status;

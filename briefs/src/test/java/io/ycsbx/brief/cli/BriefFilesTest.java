@@ -33,7 +33,7 @@ class BriefFilesTest {
 
   private void write(Path... folders) throws Exception {
     new BriefFiles(home, new PrintWriter(new StringWriter()))
-        .write(List.of(folders), folder, new DocumentOptions(), unknown -> {});
+        .write(List.of(folders), folder, new DocumentOptions(), new BundleOptions(), unknown -> {});
   }
 
   @Test

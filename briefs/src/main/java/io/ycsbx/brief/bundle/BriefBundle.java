@@ -1,0 +1,169 @@
+package io.ycsbx.brief.bundle;
+
+import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.report.facts.FactsFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.security.PrivateKey;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A brief with all that it was made from: sums of the files beside a brief that is in its directory
+ * of results, and an archive on request.
+ */
+public final class BriefBundle {
+
+  /** Name of the archive beside a brief. */
+  public static final String ARCHIVE = "brief.zip";
+
+  /** Name of the file with the signature of the sums. */
+  static final String SIGNATURE = FileSums.FILE_NAME + ".sig";
+
+  /** This directory itself. */
+  static final String SELF = ".";
+
+  /** Files of a brief's directory that are none of the results. */
+  private static final Predicate<String> OF_BRIEF =
+      Pattern.compile("brief\\.(?:html|pdf|md|csv|json|zip)|SHA256SUMS(?:\\.sig)?|made-from\\.yaml")
+          .asMatchPredicate();
+
+  /** The output of the user's own commands, which may hold anything, and unfinished files. */
+  private static final Predicate<String> LEFT_OUT =
+      Pattern.compile(
+              "\\..*|.*\\.part|command-\\d+(?:\\.attempt-\\d+)?|.*\\.console(?:\\.attempt-\\d+)?")
+          .asMatchPredicate();
+
+  private static final List<String> FORMATS = List.of("html", "pdf", "md", "csv", "json");
+
+  private final List<Path> folders;
+  private final Path target;
+  private final boolean inPlace;
+
+  /**
+   * Takes what a brief is made from.
+   *
+   * @param folders directories of results
+   * @param target directory of the brief
+   */
+  public BriefBundle(List<Path> folders, Path target) {
+    this.folders = folders.stream().map(BriefBundle::whole).toList();
+    this.target = whole(target);
+    this.inPlace = this.folders.equals(List.of(this.target));
+  }
+
+  private static Path whole(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+
+  /** Tests for a brief in its only directory of results. */
+  public boolean isInPlace() {
+    return inPlace;
+  }
+
+  /** Returns the names of the directories of results, relative to that of the brief. */
+  public List<String> folderNames() {
+    return inPlace
+        ? List.of(SELF)
+        : IntStream.rangeClosed(1, folders.size()).mapToObj(i -> "results-" + i).toList();
+  }
+
+  /**
+   * Writes the sums beside a brief in its directory of results, and the archive of any brief.
+   *
+   * @param key signs the sums; absent: they are not signed
+   * @param archived whether there is to be an archive
+   * @return the archive, if there is to be one
+   */
+  public Optional<Path> write(MadeFrom made, Optional<PrivateKey> key, boolean archived)
+      throws IOException {
+    Path archive = target.resolve(ARCHIVE);
+    Files.deleteIfExists(archive);
+    if (inPlace) {
+      Map<String, Path> all = seal(made, key, target);
+      if (archived) {
+        Archive.write(archive, all);
+      }
+    } else if (archived) {
+      Path scratch = Files.createTempDirectory("ycsbx-bundle");
+      try {
+        Archive.write(archive, seal(made, key, scratch));
+      } finally {
+        Scratch.delete(scratch);
+      }
+    }
+    return archived ? Optional.of(archive) : Optional.empty();
+  }
+
+  /** Writes what it was made from, the sums and the signature, and returns all files by name. */
+  private Map<String, Path> seal(MadeFrom made, Optional<PrivateKey> key, Path beside)
+      throws IOException {
+    Map<String, Path> files = new TreeMap<>();
+    List<String> names = folderNames();
+    for (int i = 0; i < folders.size(); i++) {
+      String prefix = names.get(i).equals(SELF) ? "" : names.get(i) + "/";
+      results(folders.get(i)).forEach((name, file) -> files.put(prefix + name, file));
+    }
+    FORMATS.forEach(format -> add(files, target, "brief." + format));
+    if (!inPlace) {
+      // Facts, logo and fonts lie beside the brief.
+      beside(target).forEach(files::putIfAbsent);
+    }
+    made.write(beside);
+    add(files, beside, MadeFrom.FILE_NAME);
+    String sums = FileSums.of(files).text();
+    Files.writeString(beside.resolve(FileSums.FILE_NAME), sums);
+    add(files, beside, FileSums.FILE_NAME);
+    Files.deleteIfExists(beside.resolve(SIGNATURE));
+    if (key.isPresent()) {
+      byte[] signed = Files.readAllBytes(beside.resolve(FileSums.FILE_NAME));
+      Files.writeString(beside.resolve(SIGNATURE), Signing.sign(key.get(), signed));
+      add(files, beside, SIGNATURE);
+    }
+    return files;
+  }
+
+  private static void add(Map<String, Path> files, Path folder, String name) {
+    files.put(name, folder.resolve(name));
+  }
+
+  /** Returns the facts beside a brief, with the files that they name. */
+  private static Map<String, Path> beside(Path folder) throws IOException {
+    Map<String, Path> files = new TreeMap<>();
+    if (Files.exists(folder.resolve(FactsFile.NAME))) {
+      try (Stream<Path> all = Files.list(folder)) {
+        all.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+            .map(file -> file.getFileName().toString())
+            .filter(name -> !OF_BRIEF.test(name) && !LEFT_OUT.test(name))
+            .forEach(name -> add(files, folder, name));
+      }
+    }
+    return files;
+  }
+
+  /** Returns the files of a directory of results, without those of a brief in it. */
+  static Map<String, Path> results(Path folder) throws IOException {
+    Map<String, Path> files = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path file : all.filter(one -> !Files.isDirectory(one)).toList()) {
+        Path relative = folder.relativize(file);
+        boolean leftOut = false;
+        for (Path part : relative) {
+          leftOut |= LEFT_OUT.test(part.toString());
+        }
+        if (!leftOut && !OF_BRIEF.test(relative.toString())) {
+          files.put(relative.toString().replace('\\', '/'), file);
+        }
+      }
+    }
+    return files;
+  }
+}

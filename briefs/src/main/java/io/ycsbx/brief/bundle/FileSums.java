@@ -1,0 +1,105 @@
+package io.ycsbx.brief.bundle;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * SHA-256 sums of files, as {@code sha256sum} writes and checks them. Immutable.
+ *
+ * @param byName sums in hexadecimal, by the files' names with slashes, in order of the names
+ */
+public record FileSums(Map<String, String> byName) {
+
+  /** Name of the file with the sums. */
+  public static final String FILE_NAME = "SHA256SUMS";
+
+  private static final Pattern LINE = Pattern.compile("([0-9a-f]{64})  (.+)");
+  private static final int BUFFER = 1 << 16;
+
+  /** Copies the map. */
+  public FileSums {
+    byName = new TreeMap<>(byName);
+  }
+
+  /** Computes the sums of files, by their names. */
+  public static FileSums of(Map<String, Path> files) throws IOException {
+    Map<String, String> sums = new TreeMap<>();
+    for (Map.Entry<String, Path> one : files.entrySet()) {
+      sums.put(one.getKey(), sum(one.getValue()));
+    }
+    return new FileSums(sums);
+  }
+
+  private static String sum(Path file) throws IOException {
+    MessageDigest digest = sha256();
+    byte[] buffer = new byte[BUFFER];
+    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+      while (in.read(buffer) >= 0) {
+        // The stream digests what is read.
+      }
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  /**
+   * Reads sums.
+   *
+   * @throws IOException if a line is malformed, or names a file outside, or a second time
+   */
+  static FileSums parse(String text) throws IOException {
+    Map<String, String> sums = new TreeMap<>();
+    for (String line : text.lines().toList()) {
+      Matcher matcher = LINE.matcher(line);
+      if (!matcher.matches()
+          || !Names.areSafe(matcher.group(2))
+          || sums.put(matcher.group(2), matcher.group(1)) != null) {
+        throw new IOException(FILE_NAME + " has a malformed line: " + Names.shown(line));
+      }
+    }
+    return new FileSums(sums);
+  }
+
+  /** Returns the lines of the file. */
+  String text() {
+    StringBuilder text = new StringBuilder();
+    byName.forEach((name, sum) -> text.append(sum).append("  ").append(name).append('\n'));
+    return text.toString();
+  }
+
+  /** Returns the files below a directory that differ from their sums, in sentences. */
+  List<String> differences(Path folder) throws IOException {
+    List<String> differences = new ArrayList<>();
+    for (Map.Entry<String, String> one : byName.entrySet()) {
+      Path file = folder.resolve(one.getKey());
+      if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+        differences.add(one.getKey() + ": is missing, or is not a file");
+      } else if (!file.toRealPath().startsWith(folder.toRealPath())) {
+        differences.add(one.getKey() + ": is behind a symbolic link");
+      } else if (!sum(file).equals(one.getValue())) {
+        differences.add(one.getKey() + ": differs from its SHA-256 sum");
+      }
+    }
+    return differences;
+  }
+}

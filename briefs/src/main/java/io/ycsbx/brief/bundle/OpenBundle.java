@@ -1,0 +1,141 @@
+package io.ycsbx.brief.bundle;
+
+import io.ycsbx.brief.results.MadeFrom;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.security.PublicKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A brief that is to be verified: its directory, or its archive, unpacked until this is closed.
+ * Both are hostile input.
+ */
+public final class OpenBundle implements AutoCloseable {
+
+  /** Most files of an archive. */
+  static final int MOST_FILES = 20_000;
+
+  /** Most bytes that an archive unpacks to. */
+  static final long MOST_BYTES = 2L << 30;
+
+  private static final long LARGEST_TEXT = 16 << 20;
+
+  private final Path folder;
+  private final boolean archive;
+  private final FileSums sums;
+
+  private OpenBundle(Path folder, boolean archive) throws IOException {
+    this.folder = folder;
+    this.archive = archive;
+    this.sums = FileSums.parse(new String(read(FileSums.FILE_NAME), StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Opens a directory or an archive.
+   *
+   * @throws IOException with one line, if it is none of a brief
+   */
+  public static OpenBundle open(Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      return new OpenBundle(path.toAbsolutePath().normalize(), false);
+    }
+    Path scratch = Files.createTempDirectory("ycsbx-verify");
+    try {
+      new Archive(MOST_FILES, MOST_BYTES).unpack(path, scratch);
+      return new OpenBundle(scratch, true);
+    } catch (IOException | RuntimeException e) {
+      Scratch.delete(scratch);
+      throw e;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (archive) {
+      Scratch.delete(folder);
+    }
+  }
+
+  /** Returns the number of files with sums. */
+  public int files() {
+    return sums.byName().size();
+  }
+
+  /** Tests for a signature, whoever has signed. */
+  public boolean hasSignature() {
+    return Files.exists(folder.resolve(BriefBundle.SIGNATURE));
+  }
+
+  /** Returns what the brief was made from. */
+  public MadeFrom madeFrom() throws IOException {
+    read(MadeFrom.FILE_NAME);
+    return MadeFrom.read(folder).orElseThrow();
+  }
+
+  /**
+   * Returns the directories of results.
+   *
+   * @throws IOException if one is not in the bundle
+   */
+  public List<Path> folders(MadeFrom made) throws IOException {
+    List<Path> all = new ArrayList<>();
+    for (String name : made.folders()) {
+      if (!name.equals(BriefBundle.SELF) && !Names.areSafe(name)) {
+        throw new IOException(MadeFrom.FILE_NAME + " names a directory outside");
+      }
+      all.add(folder.resolve(name).normalize());
+    }
+    return all;
+  }
+
+  /** Returns the directory of the brief. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** Returns a file of the brief's directory, which must be a small file. */
+  public byte[] read(String name) throws IOException {
+    Path file = folder.resolve(name);
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw new IOException("it holds no " + name + ", which brief run and brief report write");
+    }
+    if (Files.size(file) > LARGEST_TEXT * 4) {
+      throw new IOException(name + " is larger than that of any brief");
+    }
+    return Files.readAllBytes(file);
+  }
+
+  /**
+   * Returns what is wrong with the signature.
+   *
+   * @param key the key of a signer whom the reader trusts
+   */
+  public Optional<String> signatureProblem(PublicKey key) throws IOException {
+    if (!hasSignature()) {
+      return Optional.of(FileSums.FILE_NAME + ": is not signed");
+    }
+    String signature = new String(read(BriefBundle.SIGNATURE), StandardCharsets.US_ASCII);
+    return Signing.isSigned(key, read(FileSums.FILE_NAME), signature)
+        ? Optional.empty()
+        : Optional.of(BriefBundle.SIGNATURE + ": is no signature of the sums by this key");
+  }
+
+  /** Returns the files that differ from their sums, and those that have none, in sentences. */
+  public List<String> differences() throws IOException {
+    List<String> differences = new ArrayList<>(sums.differences(folder));
+    for (Map.Entry<String, Path> one : BriefBundle.results(folder).entrySet()) {
+      if (!Files.isRegularFile(one.getValue(), LinkOption.NOFOLLOW_LINKS)) {
+        differences.add(Names.shown(one.getKey()) + ": is a symbolic link, or no file");
+      } else if (!sums.byName().containsKey(one.getKey())) {
+        differences.add(Names.shown(one.getKey()) + ": has no SHA-256 sum");
+      }
+    }
+    return differences.stream().distinct().toList();
+  }
+}

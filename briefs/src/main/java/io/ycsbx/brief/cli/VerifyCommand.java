@@ -1,0 +1,120 @@
+package io.ycsbx.brief.cli;
+
+import io.ycsbx.brief.bundle.Differences;
+import io.ycsbx.brief.bundle.OpenBundle;
+import io.ycsbx.brief.bundle.Signing;
+import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.report.document.Numbers;
+import io.ycsbx.spi.ExitStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.PublicKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Recomputes a brief from its records, and compares every file with the brief's. */
+@CommandLine.Command(
+    name = "verify",
+    description = {
+      "Recomputes a brief from the records beside it, and names every difference.",
+      "Needs no network, no database and none of the machines that ran the plan."
+    },
+    mixinStandardHelpOptions = true)
+final class VerifyCommand extends Subcommand {
+
+  private static final int MOST_LINES = 200;
+  private static final String LIMIT =
+      "This does not show that the records are genuine: records and brief can be forged together.";
+
+  @Parameters(
+      index = "0",
+      paramLabel = "DIR|ZIP",
+      description = "directory of results with their brief, or the archive of --bundle")
+  private Path path;
+
+  @Option(
+      names = {"--key", "-key"},
+      paramLabel = "PUBLIC",
+      description = "the signer's public key, which you trust: a PEM file")
+  private Path key;
+
+  @Override
+  int run(Home home) throws IOException {
+    Optional<PublicKey> trusted = Optional.ofNullable(key).map(Signing::publicKey);
+    if (!Files.exists(path)) {
+      throw new SettingsException("DIR|ZIP", "must be a brief's directory or archive", path);
+    }
+    try (OpenBundle bundle = OpenBundle.open(path)) {
+      return verify(home, bundle, trusted);
+    } catch (IOException e) {
+      throw new IOException(path + " cannot be verified: " + FailureText.of(e), e);
+    }
+  }
+
+  private int verify(Home home, OpenBundle bundle, Optional<PublicKey> trusted) throws IOException {
+    List<String> differences = new ArrayList<>();
+    if (trusted.isPresent()) {
+      bundle.signatureProblem(trusted.get()).ifPresent(differences::add);
+    }
+    differences.addAll(bundle.differences());
+    MadeFrom made = bundle.madeFrom();
+    int cells = 0;
+    try {
+      Map<String, byte[]> recomputed = new BriefFiles(home, err()).recomputed(bundle, made);
+      for (Map.Entry<String, byte[]> one : recomputed.entrySet()) {
+        differences.addAll(Differences.of(one.getKey(), bundle.read(one.getKey()), one.getValue()));
+      }
+      cells = Differences.cells(recomputed.get("brief.json"));
+    } catch (IOException | RuntimeException e) {
+      // Records may be damaged in any way.
+      differences.add("the brief cannot be recomputed: " + FailureText.of(e));
+    }
+    print(differences);
+    if (!differences.isEmpty()) {
+      out().println(notVerified(differences.size(), made));
+      return ExitStatus.FAILED;
+    }
+    out()
+        .println(
+            "Verified: %s cells recomputed, and %s files with their SHA-256 sums."
+                .formatted(
+                    Numbers.grouped((double) cells, 0),
+                    Numbers.grouped((double) bundle.files(), 0)));
+    out().println(genuine(bundle, trusted.isPresent()));
+    return ExitStatus.SUCCEEDED;
+  }
+
+  private void print(List<String> differences) {
+    differences.stream().limit(MOST_LINES).forEach(out()::println);
+    if (differences.size() > MOST_LINES) {
+      out().println("and " + (differences.size() - MOST_LINES) + " more");
+    }
+  }
+
+  private static String notVerified(int differences, MadeFrom made) {
+    String other =
+        made.suite().equals(BriefFiles.suite())
+            ? ""
+            : " It was made by %s; this is %s, which may print otherwise."
+                .formatted(made.suite(), BriefFiles.suite());
+    return "NOT verified: " + Numbers.counted(differences, "difference") + "." + other;
+  }
+
+  private static String genuine(OpenBundle bundle, boolean trusted) {
+    if (trusted) {
+      return "The sums are signed with this key: its owner vouches for records and brief.";
+    }
+    return bundle.hasSignature()
+        ? "The signature was not checked: name the signer's public key by --key. " + LIMIT
+        : "It is not signed. " + LIMIT;
+  }
+}

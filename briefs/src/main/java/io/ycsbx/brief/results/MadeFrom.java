@@ -1,0 +1,72 @@
+package io.ycsbx.brief.results;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a brief was made from, so that it can be made again from its directory alone.
+ *
+ * @param folders directories of results, relative to that of the brief; {@code .} for itself
+ * @param titles titles of configurations in place of the plan's, by name
+ * @param differs names that are meant to differ, besides those of the plan
+ * @param command words of the command that made it, which the brief prints
+ * @param facts whether facts are declared, in the file beside it
+ * @param suite the suite and its version, as in records
+ */
+public record MadeFrom(
+    List<String> folders,
+    Map<String, String> titles,
+    List<String> differs,
+    List<String> command,
+    boolean facts,
+    String suite) {
+
+  /** Name of the file beside a brief. */
+  public static final String FILE_NAME = "made-from.yaml";
+
+  /** Copies the collections. */
+  public MadeFrom {
+    folders = List.copyOf(folders);
+    titles = new LinkedHashMap<>(titles);
+    differs = List.copyOf(differs);
+    command = List.copyOf(command);
+  }
+
+  /** Reads the file of a brief's directory; empty if there is none. */
+  public static Optional<MadeFrom> read(Path folder) throws IOException {
+    return YamlFile.read(folder.resolve(FILE_NAME), content -> of((Map<?, ?>) content));
+  }
+
+  private static MadeFrom of(Map<?, ?> map) {
+    Map<String, String> titles = new LinkedHashMap<>();
+    ((Map<?, ?>) map.get("titles"))
+        .forEach((name, title) -> titles.put(name.toString(), title.toString()));
+    return new MadeFrom(
+        texts(map.get("folders")),
+        titles,
+        texts(map.get("differs")),
+        texts(map.get("command")),
+        (Boolean) map.get("facts"),
+        map.get("suite").toString());
+  }
+
+  private static List<String> texts(Object list) {
+    return ((List<?>) list).stream().map(Object::toString).toList();
+  }
+
+  /** Writes the file into a brief's directory. */
+  public void write(Path folder) throws IOException {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("suite", suite);
+    map.put("folders", folders);
+    map.put("titles", titles);
+    map.put("differs", differs);
+    map.put("command", command);
+    map.put("facts", facts);
+    YamlFile.write(folder.resolve(FILE_NAME), map);
+  }
+}

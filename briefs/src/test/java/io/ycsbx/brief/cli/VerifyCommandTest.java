@@ -1,0 +1,334 @@
+package io.ycsbx.brief.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.bundle.Differences;
+import io.ycsbx.brief.bundle.FileSums;
+import io.ycsbx.brief.bundle.OpenBundle;
+import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.Plans;
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.results.ResultsFolder;
+import io.ycsbx.brief.run.Interruption;
+import io.ycsbx.brief.run.PlanRun;
+import io.ycsbx.brief.run.Told;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Briefs of real runs, changed afterwards. */
+class VerifyCommandTest {
+
+  private static final String PLAN =
+      Plans.TEXT.replace("repeats: 2", "repeats: 1").replace("threads: [1, 2]", "threads: 1");
+
+  @TempDir static Path root;
+  private static Home home;
+  private static Path results;
+
+  @BeforeAll
+  static void makeBrief() throws Exception {
+    home = Plans.home(root);
+    ScaledPlan scaled = Plans.scaled(PLAN, home);
+    ResultsFolder folder = new ResultsFolder(root.resolve("results"));
+    folder.claim(scaled, PLAN);
+    PlanRun.End end =
+        new PlanRun(scaled, folder, new Interruption(), new Told(), Told.NO_ROUNDS)
+            .run(scaled.plan().configurations());
+    assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
+    results = folder.root();
+    keys("own");
+    keys("other");
+    report(results, "--bundle", "--sign", root.resolve("own.key").toString());
+  }
+
+  private static void keys(String name) throws Exception {
+    KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    pem(name + ".key", "PRIVATE KEY", pair.getPrivate().getEncoded());
+    pem(name + ".pub", "PUBLIC KEY", pair.getPublic().getEncoded());
+  }
+
+  private static void pem(String name, String kind, byte[] key) throws IOException {
+    Files.writeString(
+        root.resolve(name),
+        "-----BEGIN %s-----%n%s%n-----END %s-----%n"
+            .formatted(kind, Base64.getMimeEncoder().encodeToString(key), kind));
+  }
+
+  private static void report(Path target, String... options) throws Exception {
+    DocumentOptions document = new DocumentOptions();
+    BundleOptions bundle = new BundleOptions();
+    new CommandLine(document).parseArgs("--title", "large=Large cache");
+    new CommandLine(bundle).parseArgs(options);
+    new BriefFiles(home, new PrintWriter(new StringWriter()))
+        .write(List.of(results), target, document, bundle, unknown -> {});
+  }
+
+  /** Returns the status, and then all lines. */
+  private static List<String> verify(Object... arguments) {
+    StringWriter said = new StringWriter();
+    CommandLine command = new CommandLine(new BriefCommand());
+    command.setOut(new PrintWriter(said)).setErr(new PrintWriter(said));
+    String before = System.getProperty("ycsbx.home");
+    System.setProperty("ycsbx.home", root.toString());
+    try {
+      List<String> words = new ArrayList<>(List.of("verify"));
+      Stream.of(arguments).map(Object::toString).forEach(words::add);
+      List<String> lines = new ArrayList<>();
+      lines.add(Integer.toString(command.execute(words.toArray(new String[0]))));
+      lines.addAll(said.toString().lines().toList());
+      return lines;
+    } finally {
+      if (before == null) {
+        System.clearProperty("ycsbx.home");
+      } else {
+        System.setProperty("ycsbx.home", before);
+      }
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> all = Files.walk(from)) {
+      for (Path one : all.toList()) {
+        Path target = to.resolve(from.relativize(one).toString());
+        if (Files.isDirectory(one)) {
+          Files.createDirectories(target);
+        } else {
+          Files.copy(one, target);
+        }
+      }
+    }
+  }
+
+  @Test
+  void whatIsUnchangedIsVerified(@TempDir Path elsewhere) throws Exception {
+    List<String> archive = verify(results.resolve("brief.zip"));
+    assertThat(archive.get(0)).isEqualTo("0");
+    assertThat(archive.get(1)).matches("Verified: \\d+ cells recomputed, and \\d+ files with .*");
+    assertThat(archive.get(2))
+        .isEqualTo(
+            "The signature was not checked: name the signer's public key by --key. This does not"
+                + " show that the records are genuine: records and brief can be forged together.");
+    assertThat(verify(results).get(0)).isEqualTo("0");
+    assertThat(verify(results, "--key", root.resolve("own.pub")))
+        .contains("0")
+        .contains("The sums are signed with this key: its owner vouches for records and brief.");
+
+    Path target = elsewhere.resolve("brief");
+    report(target, "--bundle");
+    assertThat(verify(target.resolve("brief.zip")).get(0)).isEqualTo("0");
+  }
+
+  @Test
+  void theSameResultsGiveTheSameArchive(@TempDir Path elsewhere) throws Exception {
+    report(elsewhere, "--bundle");
+    byte[] first = Files.readAllBytes(elsewhere.resolve("brief.zip"));
+    report(elsewhere, "--bundle");
+
+    assertThat(Files.readAllBytes(elsewhere.resolve("brief.zip"))).isEqualTo(first);
+  }
+
+  @Test
+  void aConsistentForgeryNeedsTheKey(@TempDir Path copy) throws Exception {
+    copy(results, copy);
+    DocumentOptions document = new DocumentOptions();
+    BundleOptions bundle = new BundleOptions();
+    new CommandLine(bundle).parseArgs("--sign", root.resolve("other.key").toString());
+    new BriefFiles(home, new PrintWriter(new StringWriter()))
+        .write(List.of(copy), copy, document, bundle, unknown -> {});
+
+    assertThat(verify(copy).get(0)).isEqualTo("0");
+    assertThat(verify(copy, "--key", root.resolve("own.pub")))
+        .containsSubsequence(
+            "1",
+            "SHA256SUMS.sig: is no signature of the sums by this key",
+            "NOT verified: 1 difference.");
+  }
+
+  /** One change at a time, of a digit of any file: records, plan, facts, order and brief. */
+  @Test
+  void aHundredChangesAreAllNamed(@TempDir Path copy) throws Exception {
+    copy(results, copy);
+    List<String> names =
+        Files.readString(copy.resolve("SHA256SUMS"))
+            .lines()
+            .map(line -> line.substring(66))
+            .toList();
+    Random random = new Random(26);
+    for (int change = 0; change < 100; change++) {
+      String name = names.get(change % names.size());
+      byte[] original = Files.readAllBytes(copy.resolve(name));
+      Files.write(copy.resolve(name), changed(original, random));
+      try (OpenBundle bundle = OpenBundle.open(copy)) {
+        assertThat(bundle.differences()).containsExactly(name + ": differs from its SHA-256 sum");
+      }
+      Files.write(copy.resolve(name), original);
+    }
+  }
+
+  /** Whoever changes a figure can also change the sums; only the records have the figure. */
+  @Test
+  void aHundredChangesOfTheBriefAreNamedWithoutTheSums() throws Exception {
+    Random random = new Random(26);
+    for (int change = 0; change < 100; change++) {
+      String name = "brief." + List.of("json", "csv", "md", "html", "pdf").get(change % 5);
+      byte[] original = Files.readAllBytes(results.resolve(name));
+
+      assertThat(Differences.of(name, changed(original, random), original))
+          .isNotEmpty()
+          .allMatch(line -> line.startsWith(name + ": ") && line.contains("recomputed"));
+    }
+  }
+
+  /** A record whose sum was made again is found by the figures that follow from it. */
+  @Test
+  void aChangedRecordChangesCells(@TempDir Path copy) throws Exception {
+    copy(results, copy);
+    Path record = copy.resolve("large/mixed/repeat-1/run.json");
+    String text = Files.readString(record);
+    int window = text.indexOf("\"nanos\"", text.indexOf("\"window\""));
+    Files.writeString(
+        record,
+        text.substring(0, window)
+            + text.substring(window).replaceFirst("\"nanos\" *: *(\\d)", "\"nanos\":9$1"));
+    assertThat(Files.readString(record)).isNotEqualTo(text);
+    Path sums = copy.resolve("SHA256SUMS");
+    String name = "large/mixed/repeat-1/run.json";
+    String sum = FileSums.of(Map.of(name, record)).byName().get(name);
+    Files.writeString(
+        sums, Files.readString(sums).replaceAll("\\w{64}  " + name, sum + "  " + name));
+
+    assertThat(verify(copy))
+        .anyMatch(line -> line.matches("brief.json: section .*|the brief cannot be recomputed: .*"))
+        .anyMatch(line -> line.startsWith("NOT verified: "));
+  }
+
+  /** Changes one digit, or the order of the last two bytes of a file without any. */
+  private static byte[] changed(byte[] content, Random random) {
+    byte[] changed = content.clone();
+    int[] digits =
+        IntStream.range(0, changed.length)
+            .filter(i -> changed[i] >= '0' && changed[i] <= '9')
+            .toArray();
+    if (digits.length == 0) {
+      changed[changed.length - 1] = content[changed.length - 2];
+      changed[changed.length - 2] = content[changed.length - 1];
+    } else {
+      int at = digits[random.nextInt(digits.length)];
+      changed[at] = (byte) ('0' + (changed[at] - '0' + 1 + random.nextInt(9)) % 10);
+    }
+    return changed;
+  }
+
+  @Test
+  void aChangedCellIsNamedByItsPlace(@TempDir Path copy) throws Exception {
+    copy(results, copy);
+    Path json = copy.resolve("brief.json");
+    String text = Files.readString(json);
+    int cell = text.indexOf("\"text\" : \"", text.indexOf("\"cells\"")) + 10;
+    String printed = text.substring(cell, text.indexOf('"', cell));
+    Files.writeString(json, text.substring(0, cell) + "9" + text.substring(cell));
+
+    assertThat(verify(copy))
+        .containsSubsequence(
+            "1",
+            "brief.json: section \"Throughput\", table \"Throughput\", row \"throughput (ops/s)\","
+                + " column \"Large cache\", text: \"9"
+                + printed
+                + "\", recomputed \""
+                + printed
+                + "\"");
+  }
+
+  @Test
+  void runsThatChangePlacesAreNamed(@TempDir Path copy) throws Exception {
+    copy(results, copy);
+    Path large = copy.resolve("large/mixed");
+    Path small = copy.resolve("small/mixed");
+    Files.move(large, copy.resolve("moved"));
+    Files.move(small, large);
+    Files.move(copy.resolve("moved"), small);
+
+    assertThat(verify(copy))
+        .contains(
+            "large/mixed/repeat-1/run.json: differs from its SHA-256 sum",
+            "small/mixed/repeat-1/run.json: differs from its SHA-256 sum")
+        .anyMatch(line -> line.startsWith("brief.json: section \"Throughput\""));
+  }
+
+  @Test
+  void whatIsAddedIsNamed(@TempDir Path copy) throws Exception {
+    copy(results, copy);
+    Files.createSymbolicLink(copy.resolve("large/link"), Path.of("/etc/hostname"));
+    Files.writeString(copy.resolve("large/more.txt"), "more");
+
+    assertThat(verify(copy))
+        .contains(
+            "large/link: is a symbolic link, or no file", "large/more.txt: has no SHA-256 sum");
+  }
+
+  @Test
+  void hostileArchivesAreRefusedInOneLine(@TempDir Path folder) throws Exception {
+    Path zip = folder.resolve("brief.zip");
+    archive(zip, "../outside");
+    refused(zip, "it holds a name that no brief has: ../outside");
+    archive(zip, "/etc/absolute");
+    refused(zip, "it holds a name that no brief has: /etc/absolute");
+    archive(zip, "twice", "Twice");
+    refused(zip, "it holds a name twice: Twice");
+    archive(zip, "a", "a/b");
+    refused(zip, "it holds a file that is also a directory: a");
+    archive(zip, "only");
+    refused(zip, "it holds no SHA256SUMS, which brief run and brief report write");
+    byte[] link = Files.readAllBytes(zip);
+    // External attributes of the first entry of the directory: a Unix mode.
+    int directory = new String(link, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
+    link[directory + 41] = (byte) 0xA1;
+    Files.write(zip, link);
+    refused(zip, "it holds a symbolic link, or something else that is not a file");
+    Files.write(zip, Arrays.copyOf(link, 40));
+    assertThat(verify(zip)).hasSize(2).first().isEqualTo("1");
+    assertThat(Files.exists(folder.resolve("outside"))).isFalse();
+  }
+
+  private static void archive(Path zip, String... names) throws IOException {
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+      for (String name : names) {
+        out.putNextEntry(new ZipEntry(name));
+        out.write(name.getBytes(StandardCharsets.UTF_8));
+      }
+    }
+  }
+
+  private static void refused(Path zip, String reason) {
+    assertThat(verify(zip))
+        .containsExactly("1", "ycsb: cannot verify: " + zip + " cannot be verified: " + reason);
+  }
+
+  @Test
+  void keysOfAnotherKindAreRefused() {
+    assertThat(verify(results, "--key", root.resolve("own.key")).get(0)).isNotEqualTo("0");
+    assertThat(String.join("\n", verify(results, "--key", root.resolve("own.key"))))
+        .contains("--key: must be a PEM file with an Ed25519 public key, was ")
+        .doesNotContain("BEGIN");
+  }
+}
