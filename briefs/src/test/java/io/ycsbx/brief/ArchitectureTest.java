@@ -31,7 +31,7 @@ class ArchitectureTest {
         + " export.figure live",
     "results, brief.plan brief.jobs config record record.host steady",
     "bundle, brief.results config record report.facts",
-    "run, brief.plan brief.jobs brief.results config record record.host",
+    "run, brief.plan brief.jobs brief.results config record record.host telemetry",
     "report, brief.plan brief.jobs brief.results config report.audit report.document report.compose"
         + " report.facts report.model report.plan report.runs report.source report.stats",
     "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report config spi"

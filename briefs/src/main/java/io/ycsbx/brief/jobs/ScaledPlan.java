@@ -271,7 +271,8 @@ public final class ScaledPlan {
    */
   private Map<String, String> whereDataIs(Configuration configuration) {
     Map<String, String> own = new LinkedHashMap<>(overrides.of(configuration.dataOwner()));
-    own.keySet().removeIf(key -> !plan.server().equals(Optional.of(key)) && !key.startsWith(TELEMETRY));
+    own.keySet()
+        .removeIf(key -> !plan.server().equals(Optional.of(key)) && !key.startsWith(TELEMETRY));
     return own;
   }
 

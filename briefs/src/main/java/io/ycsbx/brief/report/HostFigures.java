@@ -67,8 +67,7 @@ final class HostFigures {
           .filter(host -> here || host.equals(MetricNames.SERVER))
           .flatMap(host -> Stream.ofNullable(all.get(new Metric.Key(host, figure))))
           .findFirst()
-          .ifPresent(
-              one -> add(all, MetricNames.HOST, figure, one.value(), one.metric().unit()));
+          .ifPresent(one -> add(all, MetricNames.HOST, figure, one.value(), one.metric().unit()));
     }
     return new MeasuredRun(run.place(), run.files(), all, curves, run.series(), run.context());
   }

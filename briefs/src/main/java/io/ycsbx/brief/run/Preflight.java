@@ -6,7 +6,10 @@ import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.telemetry.RemoteHosts;
+import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -89,7 +93,7 @@ public final class Preflight {
   }
 
   /**
-   * Checks that servers answer and that the drive has space.
+   * Checks that servers and the hosts of the telemetry answer, and that the drive has space.
    *
    * @param scratch an existing directory for the output of probes
    * @return what is missing, in sentences
@@ -99,13 +103,38 @@ public final class Preflight {
     List<String> missing = new ArrayList<>();
     room().ifPresent(missing::add);
     Set<List<String>> probed = new LinkedHashSet<>();
+    Set<TelemetrySettings> connected = new LinkedHashSet<>();
     for (Configuration configuration : configurations) {
       Job job = scaled.run(configuration, scaled.variants().get(0), 1);
       if (hasServer(job) && probed.add(job.settings().arguments(scaled.home()))) {
         probe(job, scratch, interruption).ifPresent(missing::add);
       }
+      TelemetrySettings telemetry = telemetry(job);
+      if (connected.add(telemetry)) {
+        missing.addAll(silent(telemetry, configuration));
+      }
     }
     return missing;
+  }
+
+  private static TelemetrySettings telemetry(Job job) {
+    Properties properties = new Properties();
+    for (String key : new String[] {"enabled", "interval", "hosts", "hosts.devices"}) {
+      String name = "telemetry." + key;
+      job.settings().value(name).ifPresent(value -> properties.setProperty(name, value));
+    }
+    return Settings.bind(TelemetrySettings.class, properties);
+  }
+
+  private static List<String> silent(TelemetrySettings telemetry, Configuration configuration) {
+    try {
+      RemoteHosts.connect(telemetry).close();
+      return List.of();
+    } catch (SettingsException e) {
+      return e.problems().stream()
+          .map(problem -> "configuration " + configuration.name() + ": " + problem)
+          .toList();
+    }
   }
 
   private boolean hasServer(Job job) {

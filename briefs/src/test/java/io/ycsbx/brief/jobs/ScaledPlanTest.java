@@ -344,6 +344,19 @@ class ScaledPlanTest {
         .hasMessage("workload: cannot be read (Input length = 1), was \"%s\"".formatted(file));
   }
 
+  @Test
+  void aHostThatCannotBeRecordedIsToldBeforeAnythingRuns() throws Exception {
+    ScaledPlan scaled =
+        Plans.scaled(Plans.TEXT, home, "telemetry.hosts=db1=http://127.0.0.1:1/metrics");
+
+    assertThat(missing(scaled))
+        .singleElement()
+        .asString()
+        .endsWith(
+            ": telemetry.hosts: must be hosts that answer, but db1 (http://127.0.0.1:1/metrics)"
+                + " does not: nothing listens there, or the name is unknown");
+  }
+
   private List<String> missing(ScaledPlan scaled) throws Exception {
     return new Preflight(scaled, scaled.plan().configurations())
         .missing(folder, new Interruption());
