@@ -91,13 +91,18 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
         return false;
       } catch (IOException e) {
         if (System.nanoTime() - start > limits.joinNanos()) {
-          cutOff(link.url() + " could not be reached: " + FailureText.reason(e));
+          cutOff(lost("could not be reached", limits.joinNanos()));
           return false;
         }
         sleep(RETRY_MILLIS);
       }
     }
     return false;
+  }
+
+  private String lost(String what, long nanos) {
+    return "client 0 (%s) %s for %d s"
+        .formatted(link.url(), what, TimeUnit.NANOSECONDS.toSeconds(nanos));
   }
 
   private void beat() {
@@ -117,7 +122,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
         return;
       } catch (IOException e) {
         if (System.nanoTime() - heard > limits.lostNanos()) {
-          cutOff("client 0 (" + link.url() + ") was lost: " + FailureText.reason(e));
+          cutOff(lost("was lost: no answer", limits.lostNanos()));
           return;
         }
       }

@@ -104,7 +104,7 @@ final class FleetServer implements AutoCloseable {
     }
     try {
       return switch (exchange.getRequestURI().getPath()) {
-        case "/ping" -> new Answer(200, Long.toString(state.fleetNanos()));
+        case "/ping" -> ping(exchange);
         case "/join" -> new Answer(200, Long.toString(state.join(read(exchange, Hello.class))));
         case "/stop" -> stop();
         default -> ofMember(exchange);
@@ -121,6 +121,12 @@ final class FleetServer implements AutoCloseable {
     }
     return presented != null
         && MessageDigest.isEqual(presented.getBytes(StandardCharsets.UTF_8), token);
+  }
+
+  /** A series of pings may last longer than the time after which a silent client is lost. */
+  private Answer ping(HttpExchange exchange) throws RefusedException {
+    state.heard((int) number(exchange, RANK), number(exchange, SESSION));
+    return new Answer(200, Long.toString(state.fleetNanos()));
   }
 
   private Answer stop() {
@@ -168,7 +174,7 @@ final class FleetServer implements AutoCloseable {
     Path file = directory.resolve(Integer.toString(rank)).resolve(name);
     String digest = exchange.getRequestHeaders().getFirst(DIGEST);
     if (exchange.getRequestMethod().equals("POST")) {
-      save(exchange.getRequestBody(), file, rank);
+      save(exchange.getRequestBody(), file, rank, number(exchange, SESSION));
     }
     if (!Files.isReadable(file) || !FleetFiles.digest(file).equals(digest)) {
       return new Answer(404, "");
@@ -179,10 +185,10 @@ final class FleetServer implements AutoCloseable {
     return new Answer(200, "");
   }
 
-  private void save(InputStream body, Path file, int rank) throws IOException {
+  private void save(InputStream body, Path file, int rank, long session) throws IOException {
     Files.createDirectories(file.getParent());
     Path part = file.resolveSibling(file.getFileName() + ".part");
-    FleetFiles.copy(body, part, MOST_FILE_BYTES, () -> state.heard(rank));
+    FleetFiles.copy(body, part, MOST_FILE_BYTES, () -> state.heard(rank, session));
     Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 

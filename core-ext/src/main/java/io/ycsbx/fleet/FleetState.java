@@ -148,8 +148,10 @@ final class FleetState {
   }
 
   /** Notes that a client lives, for a request other than a beat. */
-  synchronized void heard(int rank) {
-    clients.get(rank).heardNanos = System.nanoTime();
+  synchronized void heard(int rank, long session) {
+    if (isSession(rank, session)) {
+      clients.get(rank).heardNanos = System.nanoTime();
+    }
   }
 
   /** Notes that a client's record is complete. */
