@@ -99,8 +99,9 @@ final class BriefFiles {
       facts = Optional.of(FactsFile.read(bundle.folder().resolve(FactsFile.NAME), FactsFile.NAME));
       DocumentOptions.check(facts.get(), scaled);
     }
+    PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
     Report report =
-        new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList())
+        (made.asPublished() ? read.asPublished() : read)
             .report(made.titles(), made.differs(), made.command(), facts);
     Map<String, byte[]> files = new LinkedHashMap<>();
     for (Renderer renderer : Renderer.byFormat().values()) {

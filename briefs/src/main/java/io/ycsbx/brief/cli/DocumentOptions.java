@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Options of the document: titles of configurations, intended differences, and facts. */
+/** Options of the document: titles, intended differences, facts, and the form of the figures. */
 final class DocumentOptions {
 
   @Option(
@@ -37,6 +37,13 @@ final class DocumentOptions {
       paramLabel = "NAME",
       description = "settings and facts that are meant to differ, besides those of the plan")
   private List<String> differs = new ArrayList<>();
+
+  @Option(
+      names = {"--as-published", "-as-published"},
+      description =
+          "figures and headlines in the form of published tables: means over the runs, and the"
+              + " largest gains")
+  private boolean published;
 
   @Option(
       names = {"--facts", "-facts"},
@@ -59,17 +66,20 @@ final class DocumentOptions {
     if (!differs.isEmpty()) {
       words.addAll(List.of("--differs", String.join(",", differs)));
     }
+    if (published) {
+      words.add("--as-published");
+    }
     return words;
   }
 
   /** Returns what a brief of these options is made from. */
   MadeFrom madeFrom(List<String> folders, List<String> command, boolean declared, String suite) {
-    return new MadeFrom(folders, titles, differs, command, declared, suite);
+    return new MadeFrom(folders, titles, differs, published, command, declared, suite);
   }
 
   /** Makes the document with these options. */
   Report report(PlanReport read, List<String> command, Optional<Facts> declared) {
-    return read.report(titles, differs, command, declared);
+    return (published ? read.asPublished() : read).report(titles, differs, command, declared);
   }
 
   /**

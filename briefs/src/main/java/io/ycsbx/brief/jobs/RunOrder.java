@@ -67,7 +67,7 @@ public final class RunOrder {
   public static List<Entry> inPlanOrder(ScaledPlan scaled, List<Configuration> configurations) {
     List<Entry> entries = new ArrayList<>();
     for (Configuration configuration : configurations) {
-      for (TestVariant variant : scaled.variants()) {
+      for (TestVariant variant : scaled.variants(configuration)) {
         boolean inserts = scaled.inserts(configuration, variant);
         for (int repeat = 1; repeat <= scaled.repeats(); repeat++) {
           entries.add(new Entry(configuration, variant, repeat, inserts));

@@ -122,6 +122,11 @@ public final class ScaledPlan {
     return variants;
   }
 
+  /** Returns the tests of a configuration, each with all its numbers of threads, in order. */
+  public List<TestVariant> variants(Configuration configuration) {
+    return variants().stream().filter(variant -> variant.test().isOf(configuration)).toList();
+  }
+
   /** Returns the variants of one test. */
   public List<TestVariant> variants(String test) {
     return variants().stream().filter(variant -> variant.test().name().equals(test)).toList();

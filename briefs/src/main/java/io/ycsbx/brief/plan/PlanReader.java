@@ -130,7 +130,7 @@ public final class PlanReader {
   private BriefPlan plan(String name) {
     List<Configuration> configurations = named("configurations", this::configuration);
     List<DataSet> data = named("data", this::dataSet);
-    List<PlannedTest> tests = named("tests", map -> test(map, data));
+    List<PlannedTest> tests = named("tests", map -> test(map, configurations, data));
     ComparisonReader comparison = new ComparisonReader(root);
     Optional<Rounds> rounds = comparison.rounds();
     BriefPlan plan =
@@ -212,7 +212,7 @@ public final class PlanReader {
         map.properties("load"));
   }
 
-  private PlannedTest test(YamlMap map, List<DataSet> data) {
+  private PlannedTest test(YamlMap map, List<Configuration> configurations, List<DataSet> data) {
     String name = name(map);
     List<String> known = data.stream().map(DataSet::name).toList();
     String uses = map.text("data").orElse(known.isEmpty() ? "" : known.get(0));
@@ -225,6 +225,10 @@ public final class PlanReader {
         map.required("measures"),
         uses,
         workload(map),
+        map.names(
+            "configurations",
+            "configuration of this plan",
+            configurations.stream().map(Configuration::name).toList()),
         map.counts("threads"),
         primary(map),
         map.properties("properties"));
@@ -294,6 +298,10 @@ public final class PlanReader {
         "section",
         plan.tests().stream().map(PlannedTest::name).toList(),
         plan.sections().stream().map(SectionPlan::tests));
+    plan.configurations().stream()
+        .filter(one -> plan.tests().stream().noneMatch(test -> test.isOf(one)))
+        .forEach(
+            one -> problems.add(line(one.name()), "configuration", "runs no test", one.name()));
     for (PlannedTest test : plan.tests()) {
       if (plan.workload().isEmpty() && test.workload().isEmpty()) {
         problems.add(line(test.name()), "workload", "required here or for the whole plan");

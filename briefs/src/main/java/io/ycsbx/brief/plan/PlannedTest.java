@@ -12,6 +12,7 @@ import java.util.Map;
  * @param measures one sentence on what the test measures
  * @param data name of the data set
  * @param workload property files; empty: the plan's
+ * @param configurations names of the configurations that run the test; empty: all
  * @param threads client threads; several are a sweep, each value a test of its own; empty: as the
  *     properties say
  * @param primary the figure that decides between configurations
@@ -23,13 +24,20 @@ public record PlannedTest(
     String measures,
     String data,
     List<String> workload,
+    List<String> configurations,
     List<Integer> threads,
     FigurePlan primary,
     Map<String, String> properties) {
 
   public PlannedTest {
     workload = List.copyOf(workload);
+    configurations = List.copyOf(configurations);
     threads = List.copyOf(threads);
     properties = BriefPlan.ordered(properties);
+  }
+
+  /** Tests for a configuration that runs the test. */
+  public boolean isOf(Configuration configuration) {
+    return configurations.isEmpty() || configurations.contains(configuration.name());
   }
 }

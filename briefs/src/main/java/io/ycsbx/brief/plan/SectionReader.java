@@ -10,7 +10,6 @@ import io.ycsbx.report.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
@@ -115,16 +114,8 @@ final class SectionReader {
   }
 
   /** Reads known names; none given: all. */
-  private List<String> names(YamlMap map, String key, String what, List<String> known) {
-    List<String> names = map.texts(key);
-    for (String name : names) {
-      if (!known.contains(name)) {
-        problems.unknown(map.line(key), key, what, name, known);
-      }
-    }
-    if (Set.copyOf(names).size() < names.size()) {
-      problems.add(map.line(key), key, "must be different names", names);
-    }
+  private static List<String> names(YamlMap map, String key, String what, List<String> known) {
+    List<String> names = map.names(key, what, known);
     return names.isEmpty() ? known : names;
   }
 

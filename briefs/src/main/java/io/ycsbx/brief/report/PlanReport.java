@@ -43,6 +43,7 @@ public final class PlanReport {
   private final BriefPlan plan;
   private final PlanRuns runs;
   private final long seed;
+  private final boolean published;
 
   /**
    * Reads the results.
@@ -51,13 +52,26 @@ public final class PlanReport {
    * @throws IOException if a record cannot be read, or there is none
    */
   public PlanReport(ScaledPlan scaled, List<ResultsFolder> folders) throws IOException {
-    this.scaled = scaled;
-    this.plan = scaled.plan();
-    this.runs = PlanRuns.read(scaled, folders);
-    this.seed = folders.get(0).seed();
+    this(scaled, PlanRuns.read(scaled, folders), folders.get(0).seed(), false);
     if (runs.runs().isEmpty()) {
       throw new IOException("no run of plan " + plan.name() + " has ended there yet");
     }
+  }
+
+  PlanReport(ScaledPlan scaled, PlanRuns runs, long seed, boolean published) {
+    this.scaled = scaled;
+    this.plan = scaled.plan();
+    this.runs = runs;
+    this.seed = seed;
+    this.published = published;
+  }
+
+  /**
+   * Returns a maker of documents in the form of published tables: means over the runs, gains
+   * truncated towards zero, the largest gains as headlines, and neither intervals nor verdicts.
+   */
+  public PlanReport asPublished() {
+    return new PlanReport(scaled, runs, seed, true);
   }
 
   /**
@@ -158,8 +172,8 @@ public final class PlanReport {
         scale(),
         titles,
         testTitles,
-        true,
-        plan.comparison(),
+        !published,
+        published ? plan.comparison().asPublished() : plan.comparison(),
         primaries,
         intended,
         plan.sections().stream().map(section -> section.of(variants(section.tests()))).toList());
@@ -213,7 +227,8 @@ public final class PlanReport {
         + " on "
         + Numbers.counted(plan.configurations().size(), "configuration")
         + "."
-        + (set.isEmpty() ? "" : " Set otherwise: " + String.join(", ", set) + ".");
+        + (set.isEmpty() ? "" : " Set otherwise: " + String.join(", ", set) + ".")
+        + (published ? " Figures and gains have the form of published tables." : "");
   }
 
   private String repeats() {

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param folders directories of results, relative to that of the brief; {@code .} for itself
  * @param titles titles of configurations in place of the plan's, by name
  * @param differs names that are meant to differ, besides those of the plan
+ * @param asPublished whether it has the form of published tables
  * @param command words of the command that made it, which the brief prints
  * @param facts whether facts are declared, in the file beside it
  * @param suite the suite and its version, as in records
@@ -21,6 +22,7 @@ public record MadeFrom(
     List<String> folders,
     Map<String, String> titles,
     List<String> differs,
+    boolean asPublished,
     List<String> command,
     boolean facts,
     String suite) {
@@ -49,6 +51,7 @@ public record MadeFrom(
         texts(map.get("folders")),
         titles,
         texts(map.get("differs")),
+        (Boolean) map.get("as-published"),
         texts(map.get("command")),
         (Boolean) map.get("facts"),
         map.get("suite").toString());
@@ -65,6 +68,7 @@ public record MadeFrom(
     map.put("folders", folders);
     map.put("titles", titles);
     map.put("differs", differs);
+    map.put("as-published", asPublished);
     map.put("command", command);
     map.put("facts", facts);
     YamlFile.write(folder.resolve(FILE_NAME), map);

@@ -87,7 +87,9 @@ public final class Preflight {
     List<Job> jobs = new ArrayList<>();
     for (Configuration configuration : configurations) {
       scaled.plan().data().forEach(set -> jobs.add(scaled.load(configuration, set, 1)));
-      scaled.variants().forEach(variant -> jobs.add(scaled.run(configuration, variant, 1)));
+      scaled
+          .variants(configuration)
+          .forEach(variant -> jobs.add(scaled.run(configuration, variant, 1)));
     }
     return jobs;
   }
@@ -105,7 +107,7 @@ public final class Preflight {
     Set<List<String>> probed = new LinkedHashSet<>();
     Set<TelemetrySettings> connected = new LinkedHashSet<>();
     for (Configuration configuration : configurations) {
-      Job job = scaled.run(configuration, scaled.variants().get(0), 1);
+      Job job = scaled.run(configuration, scaled.variants(configuration).get(0), 1);
       if (hasServer(job) && probed.add(job.settings().arguments(scaled.home()))) {
         probe(job, scratch, interruption).ifPresent(missing::add);
       }

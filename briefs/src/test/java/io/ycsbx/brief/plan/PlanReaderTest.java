@@ -143,6 +143,7 @@ class PlanReaderTest {
                 "Reads.",
                 "records",
                 List.of("workloads/workloadb"),
+                List.of(),
                 List.of(8),
                 FigurePlan.of("", "throughput"),
                 Map.of("readproportion", "1")));
@@ -405,6 +406,30 @@ class PlanReaderTest {
 
   /** Inserts are run last, because they add records, and printed before read-modify-writes. */
   @Test
+  void aTestCanBeOfSomeConfigurations() {
+    String of = WHOLE.replace("workload: [workloads/workloadb]", "configurations: NAMES");
+
+    assertThat(
+            PlanReader.read("my.yaml", "my", of.replace("NAMES", "[large, small]"))
+                .tests()
+                .get(0)
+                .configurations())
+        .containsExactly("large", "small");
+    assertThat(problems(of.replace("NAMES", "smal")))
+        .containsExactly(
+            "my.yaml:18: configuration: runs no test, was \"small\"",
+            "my.yaml:24: configuration: runs no test, was \"large\"",
+            "my.yaml:35: configurations: is no configuration of this plan; did you mean small?, was"
+                + " \"smal\"");
+  }
+
+  @Test
+  void rowsOfDrivesNeedColumnsOfFigures() {
+    assertThat(problems(WHOLE.replace("columns: figures", "each-drive: true")))
+        .containsExactly("my.yaml:46: each-drive: needs columns: figures");
+  }
+
+  @Test
   void theTestsOfAerospikeArePrintedInThePublishedOrder() throws IOException {
     BriefPlan plan =
         PlanReader.read("a.yaml", "a", Files.readString(Path.of("aerospike-pcie5.yaml")));
@@ -415,7 +440,7 @@ class PlanReaderTest {
     assertThat(plan.sections())
         .extracting(SectionPlan::tests)
         .containsExactly(
-            List.of("a", "b", "d", "f"),
+            List.of("a", "b", "c", "d", "f"),
             List.of("a", "b", "c", "d", "f"),
             List.of("a"),
             List.of("b"),

@@ -194,8 +194,14 @@ final class TableMaker {
     List<TableRow> figures =
         table.figures().stream().map(figure -> scope.row(table, first, figure)).toList();
     List<Table.Row> rows = new ArrayList<>();
+    boolean any =
+        scope.section().configurations().stream()
+            .anyMatch(name -> table.tests().stream().anyMatch(test -> wasRun(name, test)));
     for (String configuration : scope.section().configurations()) {
       for (String test : table.tests()) {
+        if (any && !wasRun(configuration, test)) {
+          continue;
+        }
         List<TableRow> own = figures.stream().map(figure -> figure.of(test)).toList();
         String name = rowName(table, configuration, test);
         rows.add(new Table.Row(name, own.stream().map(row -> figure(configuration, row)).toList()));
@@ -229,6 +235,10 @@ final class TableMaker {
                     new Table.Column(one.unit().appendedTo(one.figure().name()), one.direction()))
             .toList(),
         rows);
+  }
+
+  private boolean wasRun(String configuration, String test) {
+    return !scope.results().runs(configuration, test).isEmpty();
   }
 
   /** Returns the row of one drive; what is not a figure of drives has an empty cell. */

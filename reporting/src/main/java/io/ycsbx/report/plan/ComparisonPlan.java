@@ -31,6 +31,11 @@ public record ComparisonPlan(
     return percentiles == Percentiles.MERGED;
   }
 
+  /** Returns the same method in the form of vendors' briefs. */
+  public ComparisonPlan asPublished() {
+    return new ComparisonPlan(design, margin, Percentiles.MEAN_OF_RUNS, Headlines.UP_TO);
+  }
+
   /** How the repeats of a test were made. */
   public enum Design {
     /** Independently of each other. */

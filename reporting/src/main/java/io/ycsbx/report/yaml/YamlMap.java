@@ -223,6 +223,18 @@ public final class YamlMap {
     return nodes(key).stream().flatMap(node -> scalar(key, node).stream()).toList();
   }
 
+  /** Returns different names of a list, or a single name. */
+  public List<String> names(String key, String what, List<String> known) {
+    List<String> names = texts(key);
+    names.stream()
+        .filter(name -> !known.contains(name))
+        .forEach(name -> problems.unknown(line(key), key, what, name, known));
+    if (Set.copyOf(names).size() < names.size()) {
+      problems.add(line(key), key, "must be different names", names);
+    }
+    return names;
+  }
+
   /** Returns the entries of a list, or a single value. */
   public List<Node> nodes(String key) {
     return node(key)

@@ -1,0 +1,247 @@
+package io.ycsbx.brief.report;
+
+import static io.ycsbx.brief.report.MadeUpRuns.higher;
+import static io.ycsbx.brief.report.MadeUpRuns.latency;
+import static io.ycsbx.brief.report.MadeUpRuns.lower;
+import static io.ycsbx.brief.report.MadeUpRuns.neither;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.report.document.Headline;
+import io.ycsbx.report.document.Table;
+import io.ycsbx.report.model.Metric;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.spi.Statistic;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Every line of the published comparisons has its cell in a brief of ours: runs that have the
+ * published figures, through the plans as they are shipped, at the published scale. Gains hold in
+ * the plans' own form and in that of published tables.
+ */
+class PublishedLinesTest {
+
+  private static final double GB = 1e9;
+  private static final double HUNDRED = 100;
+  private static final String TPCC = "tpcc";
+
+  private static Metric drives(String figure, Unit unit) {
+    return neither(MetricNames.DRIVES, figure, unit);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aerospikePcie5(boolean asPublished) throws IOException {
+    PublishedLines lines = new PublishedLines("aerospike-pcie5");
+    ScaledPlan scaled = Printed.plan("aerospike-pcie5");
+    Map<String, String> tests = new LinkedHashMap<>();
+    scaled.plan().tests().forEach(test -> tests.put(test.title(), test.name()));
+    List<String> servers = List.of("server-a", "server-b");
+    MadeUpRuns runs = new MadeUpRuns();
+    for (int i = 0; i < servers.size(); i++) {
+      String server = servers.get(i);
+      for (String test : lines.names("run_time_s")) {
+        String name = tests.get(test);
+        runs.add(
+            server,
+            name,
+            lower("", MetricNames.RUN_TIME, Unit.SECONDS),
+            lines.number(i, "run_time_s", test));
+        runs.add(
+            server,
+            name,
+            higher("", MetricNames.THROUGHPUT, Unit.OPERATIONS_PER_SECOND),
+            lines.number(i, "throughput_ops_s", test));
+        for (String row : lines.names("latency_us > " + test)) {
+          runs.add(server, name, latency(row), lines.number(i, "latency_us", test, row));
+        }
+        if (lines.names("latency_us > " + test).isEmpty()) {
+          runs.add(server, name, latency("READ mean"), 100 * (i + 1));
+        }
+      }
+    }
+
+    Printed printed = Printed.of(scaled, runs, asPublished);
+
+    String[] columns = {"Server A", "Server B", "Gain"};
+    for (String test : lines.names("run_time_s")) {
+      lines.hold(printed.cells("Run time", "Run time", test, columns), "run_time_s", test);
+      lines.hold(
+          printed.cells("Throughput", "Throughput", test, columns), "throughput_ops_s", test);
+      for (String row : lines.names("latency_us > " + test)) {
+        lines.hold(printed.cells(test, "Latency", row, columns), "latency_us", test, row);
+      }
+    }
+    String scale = printed.report().scale();
+    lines.hold(scale.contains("300,000,000 records"), "records");
+    lines.hold(scale.contains("200,000,000 operations"), "operations");
+    lines.hold(printed.table("Throughput", "Throughput").columns().size() >= 3, "configurations");
+    lines.assertAllHeld();
+    assertThat(printed.report().snapshot().stream().map(one -> one.gain().text()))
+        .contains("52%", "109%", "47%", "61%", "75%");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void rocksdbE1s(boolean asPublished) throws IOException {
+    PublishedLines lines = new PublishedLines("rocksdb-e1s");
+    MadeUpRuns runs = new MadeUpRuns();
+    double lower = 1000;
+    // Only gains are published: half a percent more than each, so that it truncates to it.
+    Map<String, Metric> metrics = new LinkedHashMap<>();
+    metrics.put("p99", latency("BATCH-READ p99"));
+    metrics.put("p99.9", latency("BATCH-READ p99.9"));
+    metrics.put("p99.99", latency("BATCH-READ p99.99"));
+    metrics.put("throughput", higher("BATCH-READ", MetricNames.THROUGHPUT, Unit.KEYS_PER_SECOND));
+    metrics.put("drive MB/s", drives(MetricNames.READ_BANDWIDTH, Unit.MEGABYTES_PER_SECOND));
+    metrics.put("drive IOPS", drives(MetricNames.READ_IOPS, Unit.IOPS));
+    metrics.put(
+        "drive read latency",
+        lower(MetricNames.DRIVES, MetricNames.READ_LATENCY, Unit.MILLISECONDS));
+    metrics.forEach(
+        (name, metric) -> {
+          String line = lines.line("printed_gains", name).get(0);
+          double gain = Double.parseDouble(line.substring(0, line.indexOf('%'))) + 0.5;
+          double baseline = name.equals("throughput") ? 33e6 : lower;
+          double factor = line.endsWith("lower") ? 1 - gain / HUNDRED : 1 + gain / HUNDRED;
+          runs.add("drives-a", "multiget", metric, baseline * factor);
+          runs.add("drives-b", "multiget", metric, baseline);
+        });
+    for (String drives : List.of("drives-a", "drives-b")) {
+      runs.set(drives, "multiget", "threadcount", "96");
+      runs.set(drives, "multiget", "recordcount", "4000000000");
+      runs.set(drives, "multiget", "rocksdb.block_size", "4096");
+      runs.sizes(drives, "multiget", Map.of(Statistic.SIZE, 480 * GB, Statistic.CACHE, 80 * GB));
+    }
+
+    Printed printed = Printed.of(Printed.plan("rocksdb-e1s"), runs, asPublished);
+
+    assertThat(printed.report().snapshot()).hasSize(7);
+    lines.hold(true, "snapshot");
+    Map<String, String> figures =
+        Map.of(
+            "throughput", "Throughput",
+            "drive MB/s", "Drive bandwidth",
+            "drive IOPS", "Drive IOPS",
+            "drive read latency", "Drive read latency");
+    for (String name : metrics.keySet()) {
+      Headline one =
+          printed.report().snapshot().stream()
+              .filter(line -> line.figure().equals(figures.getOrDefault(name, name)))
+              .findFirst()
+              .orElseThrow();
+      String words = one.gain().text() + (one.text().contains("Lower") ? " lower" : " higher");
+      lines.hold(List.of(words), "printed_gains", name);
+    }
+    Table latencies = printed.table("Latency", "Latency of a batch");
+    lines.hold(latencies.caption().endsWith("(ms)"), "latency_unit");
+    String keys = printed.cell("Throughput", "Throughput", "Throughput", "Drives A");
+    lines.hold(Double.parseDouble(keys.replace(",", "")) > 35e6, "throughput_ops_s");
+    String scale = printed.report().scale();
+    lines.hold(scale.contains("4 engines with"), "engines");
+    lines.hold(scale.contains("1,000,000,000 keys each"), "keys_per_engine");
+    lines.hold(scale.contains("a block cache of 20 GB for each"), "cache_bytes");
+    lines.hold(
+        printed.cells("Data", "Data of all engines", "Drives A", "Bytes of a block"),
+        "block_bytes");
+    lines.hold(printed.cells("Data", "Data of all engines", "Drives A", "Threads"), "threads");
+    lines.isDeclared("declared", "mount_flags", "file_system");
+    lines.assertAllHeld();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void mysqlPcie4(boolean asPublished) throws IOException {
+    PublishedLines lines = new PublishedLines("mysql-pcie4");
+    Metric tpm = higher("", MetricNames.TPM, Unit.TRANSACTIONS_PER_MINUTE);
+    Metric read = lower(MetricNames.DRIVES, MetricNames.READ_LATENCY, Unit.MILLISECONDS);
+    Metric write = lower(MetricNames.DRIVES, MetricNames.WRITE_LATENCY, Unit.MILLISECONDS);
+    MadeUpRuns runs = new MadeUpRuns();
+    String half = "tpm_with_half_the_memory";
+    List<String> whole = List.of("drive-a", "drive-b");
+    for (int i = 0; i < 2; i++) {
+      String drive = whole.get(i);
+      runs.set(drive, TPCC, "db.url", "embedded");
+      runs.add(drive, TPCC, tpm, lines.number(i, "tpm"));
+      runs.add(drive, TPCC, read, lines.number(i, "drive_read_latency_ms"));
+      runs.add(drive, TPCC, write, lines.number(i, "drive_write_latency_ms"));
+      runs.add(drive + "-half", TPCC, tpm, lines.number(i, half));
+    }
+    runs.add("drive-a-cpu", TPCC, tpm, lines.number(1, "tpm_nps_1_against_nps_4"));
+    double pool = lines.number(0, "buffer_pool_gb") * GB;
+    runs.set("drive-a", TPCC, "tpcc.warehouses", "5000");
+    runs.set("drive-a", TPCC, "threadcount", "64");
+    runs.sizes(
+        "drive-a",
+        TPCC,
+        Map.of(
+            Statistic.SIZE,
+            lines.number(0, "database_gb") * GB,
+            Statistic.CACHE,
+            pool,
+            Statistic.CACHED,
+            pool));
+
+    Printed printed = Printed.of(Printed.plan("mysql-pcie4"), runs, asPublished);
+
+    String row = "Transactions per minute";
+    String[] drives = {"Drive A", "Drive B", "Gain"};
+    lines.hold(printed.cells("Transactions", row, row, drives), "tpm");
+    lines.hold(
+        printed.cells("Drives", "Mean drive latency", "Mean drive read latency", drives),
+        "drive_read_latency_ms");
+    lines.hold(
+        printed.cells("Drives", "Mean drive latency", "Mean drive write latency", drives),
+        "drive_write_latency_ms");
+    lines.hold(
+        printed.cells(
+            "Half the memory",
+            "Transactions per minute, half the memory",
+            "Transactions per minute, half the memory",
+            "Drive A, half the memory",
+            "Drive B, half the memory",
+            "Gain"),
+        half);
+    String against = "Transactions per minute, half the memory against all";
+    lines.hold(
+        printed.cells(
+            "Half the memory against all",
+            against,
+            against,
+            "Drive A, half the memory",
+            "Drive B",
+            "Gain"),
+        "tpm_ours_with_half_the_memory_against_baseline_with_all");
+    lines.hold(
+        printed.cells(
+            "Another processor setting",
+            "Transactions per minute by CPU setting",
+            "Transactions per minute, CPU setting",
+            "Drive A",
+            "Drive A, other CPU setting",
+            "Gain"),
+        "tpm_nps_1_against_nps_4");
+    Map<String, String> load =
+        Map.of(
+            "warehouses", "Warehouses",
+            "virtual_users", "Virtual users",
+            "database_gb", "Database",
+            "buffer_pool_gb", "Buffer pool");
+    load.forEach(
+        (line, column) ->
+            lines.hold(printed.cells("Database", "Load and data", "Drive A", column), line));
+    lines.hold(
+        List.of(printed.cell("Database", "Load and data", "Drive A", "Cached") + "%"),
+        "cached_share_of_the_database");
+    lines.isDeclared("appendix");
+    lines.assertAllHeld();
+    assertThat(printed.headline(row)).isEqualTo("89.9%");
+    assertThat(printed.headline(against)).isEqualTo("18%");
+  }
+}
