@@ -75,7 +75,6 @@ class FleetTest {
                 "recordcount", "1000",
                 "target", "3000",
                 "fleet.coordinator", coordinator,
-                "fleet.lost.after", "2s",
                 "fleet.size", "3"));
     for (String setting : more) {
       all.put(
@@ -220,7 +219,7 @@ class FleetTest {
 
   /** Joins as client 2, measures, and falls silent when the others are under way. */
   private void startThatFallsSilent() throws Exception {
-    FleetSettings settings = FleetSettingsTest.bind(settings());
+    FleetSettings settings = FleetSettingsTest.bind(settings("fleet.lost.after=3s"));
     FleetAddress address = FleetAddress.of(coordinator, settings, "");
     FleetLimits limits = FleetLimits.of(settings);
     FleetClient.Controlled none =
@@ -246,11 +245,12 @@ class FleetTest {
 
   @Test
   void aLostClientFailsTheRunOnAllOthers() throws Exception {
-    CompletableFuture<RunRecord> first = start(0, settings());
-    CompletableFuture<RunRecord> second = start(1, settings());
+    Map<String, String> settings = settings("fleet.lost.after=3s");
+    CompletableFuture<RunRecord> first = start(0, settings);
+    CompletableFuture<RunRecord> second = start(1, settings);
     startThatFallsSilent();
 
-    String reason = "client 2 (far) was lost: nothing heard of it for 2 s";
+    String reason = "client 2 (far) was lost: nothing heard of it for 3 s";
     assertThat(end(first).outcome()).isEqualTo(new Outcome(Outcome.Kind.FAILED, List.of(reason)));
     assertThat(end(second).outcome().reasons()).containsExactly(reason);
     assertThat(end(first).transactions()).isPositive();
@@ -261,7 +261,7 @@ class FleetTest {
   @Test
   void theOthersMayContinueWithoutALostClient() throws Exception {
     Map<String, String> settings =
-        settings("fleet.lost=continue", "maxexecutiontime=4", "telemetry.enabled=false");
+        settings("fleet.lost=continue", "fleet.lost.after=3s", "maxexecutiontime=5");
     CompletableFuture<RunRecord> first = start(0, settings);
     CompletableFuture<RunRecord> second = start(1, settings);
     startThatFallsSilent();
@@ -270,7 +270,7 @@ class FleetTest {
     assertThat(end(second).succeeded()).isTrue();
     assertThat(end(first).warnings())
         .extracting(Warning::message)
-        .contains("client 2 (far) was lost: nothing heard of it for 2 s");
+        .contains("client 2 (far) was lost: nothing heard of it for 3 s");
     assertThat(shown)
         .extracting(progress -> progress.clients().orElseThrow())
         .extracting(LiveClients::silent)

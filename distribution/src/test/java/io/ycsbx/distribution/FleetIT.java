@@ -62,7 +62,7 @@ class FleetIT {
         "-p",
         "fleet.coordinator=127.0.0.1:" + port,
         "-p",
-        "fleet.lost.after=3s",
+        "fleet.lost.after=6s",
         "-o",
         "results");
   }
@@ -78,7 +78,7 @@ class FleetIT {
       assertThat(ended.status()).isEqualTo(1);
       assertThat(ended.err())
           .containsPattern(
-              "Run failed: client " + rank + " \\(.*\\) was lost: nothing heard of it for 3 s\n");
+              "Run failed: client " + rank + " \\(.*\\) was lost: nothing heard of it for 6 s\n");
     }
     assertThat(folder.resolve("results/run.json")).content().contains("\"present\" : 2");
     assertThat(folder.resolve("results/clients/" + rank + "/run.json")).doesNotExist();
@@ -108,7 +108,7 @@ class FleetIT {
       assertThat(ended.status()).isEqualTo(1);
       assertThat(ended.err())
           .containsPattern(
-              "Run failed: client 0 \\(http://127.0.0.1:\\d+\\) was lost: no answer for 3 s\n");
+              "Run failed: client 0 \\(http://127.0.0.1:\\d+\\) was lost: no answer for 6 s\n");
       assertThat(folder.resolve("results/clients/" + rank + "/run.json")).exists();
     }
   }
