@@ -57,6 +57,12 @@ record DeclaredHost(
     return configurations.isEmpty() || configurations.contains(configuration);
   }
 
+  /** Returns the number of a server, from 1; absent if the role has none. */
+  Optional<Integer> number() {
+    int blank = role.indexOf(' ');
+    return blank < 0 ? Optional.empty() : Optional.of(Integer.valueOf(role.substring(blank + 1)));
+  }
+
   /** Returns the role and the declared name, e.g. {@code server db1}. */
   String title() {
     Fact name = facts.get(HostFact.NAME);

@@ -65,7 +65,7 @@ final class DeclaredParts {
     List<Group> groups = new ArrayList<>();
     for (DeclaredHost host : facts.hosts()) {
       if (host.isOf(configuration) && !own.isEmpty()) {
-        host(host, host.title() + " of " + title, Machines.of(host.role(), own), groups);
+        host(host, host.title() + " of " + title, Machines.of(host, own), groups);
       }
     }
     add(groups, "Application, as declared", applications(title, own));

@@ -19,6 +19,8 @@ import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.ServerHost;
+import io.ycsbx.report.source.Recorded;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -241,6 +243,44 @@ class FactsTest {
                 "1 DWPD"),
             group("Application, as declared", "sysctl", "vm.swappiness=1"));
     assertThat(report.inventories().get(1)).isEqualTo(SampleReport.report().inventories().get(1));
+  }
+
+  @Test
+  void eachServerIsComparedWithItsOwnRecord() {
+    MeasuredRun client = run();
+    Inventory host = client.context().inventory().orElseThrow();
+    MeasuredRun run =
+        new MeasuredRun(
+            client.place(),
+            List.of(),
+            Map.of(),
+            List.of(),
+            List.of(),
+            client
+                .context()
+                .withServers(
+                    List.of(
+                        new ServerHost("db1", "ssh://db1", host),
+                        new ServerHost(
+                            "db2",
+                            "ssh://db2",
+                            Recorded.host(Optional.of("db2"), List.of(), List.of())))));
+
+    assertErrors(
+        () ->
+            facts(
+                    """
+                    hosts:
+                      - {role: server 1, cores: 31}
+                      - {role: server 2, cores: 30}
+                      - {role: server, name: db1, cores: 29}
+                      - {role: server, name: db2, cores: 28}
+                    """)
+                .in(SampleReport.report(), TITLES, List.of(run)),
+        "lab.yaml:2: cores: contradicts server 1 of New drive, whose record says \"32\", was"
+            + " \"31\"",
+        "lab.yaml:4: cores: contradicts server db1 of New drive, whose record says \"32\", was"
+            + " \"29\"");
   }
 
   private static ConfigurationInventory.Group group(String title, String... entries) {
