@@ -53,7 +53,7 @@ final class SectionCharts {
       section.tests().forEach(test -> charts.addAll(percentiles(test)));
       for (String test : section.tests()) {
         for (String configuration : scope.section().configurations()) {
-          median(configuration, test)
+          typical(configuration, test)
               .flatMap(run -> TimeCharts.of(run, title(configuration, test)))
               .ifPresent(charts::add);
         }
@@ -241,16 +241,49 @@ final class SectionCharts {
     return points;
   }
 
-  /** Returns the repeat of median throughput, which stands for all. */
-  private Optional<MeasuredRun> median(String configuration, String test) {
-    List<MeasuredRun> runs =
-        scope.results().runs(configuration, test).stream()
-            .filter(run -> !run.series().isEmpty())
-            .sorted(
-                Comparator.comparing(
-                    (MeasuredRun run) -> run.value("", MetricNames.THROUGHPUT).orElse(0.0)))
-            .toList();
-    return runs.isEmpty() ? Optional.empty() : Optional.of(runs.get((runs.size() - 1) / 2));
+  /**
+   * Returns the repeat that stands for all: of those that every configuration has, the one whose
+   * throughputs are nearest to the medians, so that charts side by side show the same repeat.
+   */
+  private Optional<MeasuredRun> typical(String configuration, String test) {
+    return withSeries(configuration, test).stream()
+        .min(
+            Comparator.comparingDouble((MeasuredRun run) -> farthest(run.place().repeat(), test))
+                .thenComparingDouble(run -> distance(configuration, test, Optional.of(run))));
+  }
+
+  private List<MeasuredRun> withSeries(String configuration, String test) {
+    return scope.results().runs(configuration, test).stream()
+        .filter(run -> !run.series().isEmpty())
+        .sorted(Comparator.comparingDouble(SectionCharts::throughput))
+        .toList();
+  }
+
+  private double farthest(String repeat, String test) {
+    return scope.section().configurations().stream()
+        .filter(name -> !withSeries(name, test).isEmpty())
+        .mapToDouble(
+            name ->
+                distance(
+                    name,
+                    test,
+                    withSeries(name, test).stream()
+                        .filter(run -> run.place().repeat().equals(repeat))
+                        .findFirst()))
+        .max()
+        .orElse(0);
+  }
+
+  /** Returns how far a run's throughput is from the configuration's median; far without a run. */
+  private double distance(String configuration, String test, Optional<MeasuredRun> run) {
+    List<MeasuredRun> all = withSeries(configuration, test);
+    double median = throughput(all.get((all.size() - 1) / 2));
+    return run.map(one -> Math.abs(throughput(one) / Math.max(median, Double.MIN_NORMAL) - 1))
+        .orElse(Double.MAX_VALUE);
+  }
+
+  private static double throughput(MeasuredRun run) {
+    return run.value("", MetricNames.THROUGHPUT).orElse(0.0);
   }
 
   private String title(String configuration, String test) {

@@ -1,8 +1,6 @@
 package io.ycsbx.report.stats;
 
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * One figure of two configurations that are measured in rounds, once each in every round. Rounds
@@ -11,7 +9,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * throughput and mean latency of a closed loop agree, whose product is constant.
  *
  * <p>Assumes that the rounds' ratios are independent. Noise of one side that lasts for several
- * rounds makes the interval too narrow; {@link #independencePValue()} tests for such noise.
+ * rounds makes the interval too narrow.
  *
  * @param ours one value for each round, in the order of the rounds
  * @param baseline values of the same rounds
@@ -49,31 +47,6 @@ public record PairedRounds(Readings ours, Readings baseline, boolean stoppedByPr
     }
     double logError = ours.logError() + baseline.logError();
     return new StudentRatio(moments.mean(), error, rounds - 1, logError, stoppedByPrecision);
-  }
-
-  /**
-   * Returns the probability of successive rounds as alike as these, if rounds are independent: the
-   * one-sided test of the first autocorrelation of the log ratios, in its normal approximation with
-   * the moments of Moran (Biometrika 35, 1948).
-   *
-   * @return empty if there is no {@linkplain #evidence() estimate}
-   */
-  public OptionalDouble independencePValue() {
-    if (!(evidence() instanceof StudentRatio estimate)) {
-      return OptionalDouble.empty();
-    }
-    double[] logs = logRatios();
-    double products = 0;
-    double squares = 0;
-    for (int i = 0; i < logs.length; i++) {
-      logs[i] -= estimate.log();
-      squares += logs[i] * logs[i];
-      products += i == 0 ? 0 : logs[i] * logs[i - 1];
-    }
-    double n = logs.length;
-    NormalDistribution ifIndependent =
-        NormalDistribution.of(-1 / n, (n - 2) / (n * Math.sqrt(n - 1)));
-    return OptionalDouble.of(ifIndependent.survivalProbability(products / squares));
   }
 
   private double[] logRatios() {

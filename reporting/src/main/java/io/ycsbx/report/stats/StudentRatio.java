@@ -33,17 +33,6 @@ public record StudentRatio(
     return Math.min(1, 2 * beyond(Math.abs(log) - logError) / alphaFactor());
   }
 
-  /**
-   * Returns the p-value of the equivalence test: the larger of those of two one-sided tests
-   * (Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987) against ratios of 1 +
-   * margin and its inverse.
-   *
-   * @param margin above 0; 0.05 for ± 5 %
-   */
-  public double equivalencePValue(double margin) {
-    return Math.min(1, beyond(Math.log1p(margin) - logError - Math.abs(log)) / alphaFactor());
-  }
-
   @Override
   public double halfWidth(double level) {
     return Math.expm1(quantile(level) * standardError);

@@ -3,8 +3,12 @@ package io.ycsbx.report.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Report;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.Measurement;
+import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Place;
@@ -13,6 +17,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +53,43 @@ class TimeChartsTest {
 
     assertThat(panel.lines()).hasSize(8);
     assertThat(panel.title()).isEqualTo("Throughput, first 8 of 24");
+  }
+
+  /** Of a, repeat 1 is the median, and of b repeat 3; repeat 2 is near both. */
+  @Test
+  void chartsSideBySideShowTheSameRepeat() {
+    List<MeasuredRun> runs = new ArrayList<>();
+    double[][] throughputs = {{100, 101, 90}, {150, 119, 120}};
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      for (int side = 0; side < 2; side++) {
+        runs.add(run(side == 0 ? "a" : "b", repeat, throughputs[side][repeat - 1]));
+      }
+    }
+    RunSet results = new RunSet(runs);
+
+    Report report =
+        ReportMaker.make(
+            DefaultPlan.of(results, "Title", Optional.of("b"), Set.of()), results, List.of());
+
+    assertThat(report.sections().get(0).charts())
+        .filteredOn(Chart.TimeSeries.class::isInstance)
+        .extracting(Chart::description)
+        .containsExactly(
+            "Repeat 2, from the start of its measured phase",
+            "Repeat 2, from the start of its measured phase");
+  }
+
+  private static MeasuredRun run(String configuration, int repeat, double throughput) {
+    Metric metric =
+        new Metric(
+            "", MetricNames.THROUGHPUT, Unit.OPERATIONS_PER_SECOND, Direction.HIGHER_IS_BETTER);
+    return new MeasuredRun(
+        new Place(configuration, "t", Integer.toString(repeat)),
+        List.of(),
+        Map.of(metric.key(), new Measurement(metric, throughput)),
+        List.of(),
+        List.of(series("all", new double[] {throughput, throughput})),
+        Context.of("YCSB"));
   }
 
   private static MetricSeries series(String name, double[] values) {

@@ -87,26 +87,9 @@ class PairedRoundsTest {
   }
 
   @Test
-  void noiseThatLastsForSeveralRoundsIsFound() {
-    List<Double> flat = Collections.nCopies(12, 100.0);
-    List<Double> lasting =
-        IntStream.range(0, 12).mapToObj(i -> i < 6 ? 100.0 + i : 120.0 - i).toList();
-    List<Double> alternating = IntStream.range(0, 12).mapToObj(i -> 100.0 + i % 2).toList();
-
-    assertThat(independence(lasting, flat)).isLessThan(0.05);
-    assertThat(independence(alternating, flat)).isGreaterThan(0.95);
-  }
-
-  @Test
   void bothSidesNeedAllRounds() {
     assertThatThrownBy(() -> paired(List.of(1.0, 2.0), List.of(1.0)))
         .hasMessage("both sides need a value for each round, but have 2 and 1");
-  }
-
-  private static double independence(List<Double> ours, List<Double> baseline) {
-    return new PairedRounds(Readings.of(ours), Readings.of(baseline), true)
-        .independencePValue()
-        .orElseThrow();
   }
 
   private static Evidence paired(List<Double> ours, List<Double> baseline) {
