@@ -117,6 +117,7 @@ public final class PlanReport {
         new Report(
             made.title(),
             made.scale(),
+            made.cover().after(plan.summary()),
             made.snapshot(),
             made.tiles(),
             made.sections(),
@@ -215,8 +216,7 @@ public final class PlanReport {
                         set.add(Overrides.prefix(part) + key + "=" + value);
                       }
                     }));
-    return plan.summary()
-        + " Scale "
+    return "Scale "
         + scaled.scale().name()
         + ": "
         + scaled.scale().text()

@@ -223,9 +223,8 @@ class PlanReportTest {
     Report report = report();
 
     assertThat(report.scale())
-        .isEqualTo(
-            "Reads through two block caches. Scale small: Little. 2 tests, 2 repeats of each on 2"
-                + " configurations.");
+        .isEqualTo("Scale small: Little. 2 tests, 2 repeats of each on 2 configurations.");
+    assertThat(report.cover().summary()).startsWith("Reads through two block caches. ");
     assertThat(report.unfair()).isEmpty();
     assertThat(report.procedure().get(0).title()).isEqualTo("Load the data of large");
     assertThat(report.procedure().get(0).commands().get(0))

@@ -15,10 +15,17 @@ final class Levels {
   private static final String NO_SERIES = "There is no series of the runs to test.";
   private static final String KEEP_SERIES = "run longer, and keep the status lines";
 
+  private static final String CHANGED = "throughput or the 99th percentile changed";
+  private static final String DRIFTED = "throughput differs from the first to the last third";
+
+  /** Most repeats whose changes are listed one by one. */
+  private static final int MOST = 6;
+
   private Levels() {}
 
   /** A repeat of a test, with the results of both tests. */
-  private record Repeat(String name, Optional<Boolean> settled, Optional<Level> measured) {
+  private record Repeat(
+      Statements.Repeat name, Optional<Boolean> settled, Optional<Level> measured) {
 
     static List<Repeat> of(Sides sides) {
       List<Repeat> repeats = new ArrayList<>();
@@ -26,7 +33,7 @@ final class Levels {
         for (MeasuredRun run : cell.runs()) {
           repeats.add(
               new Repeat(
-                  "repeat " + run.place().repeat() + " of " + cell,
+                  new Statements.Repeat(cell.toString(), run.place().repeat()),
                   run.context().course().warmUpSettled(),
                   Level.of(run)));
         }
@@ -46,6 +53,12 @@ final class Levels {
       return measured.filter(level -> !level.steady()).isPresent();
     }
 
+    /** Returns the change in words; without figures if it is one of many. */
+    String words(boolean many) {
+      Level level = measured.orElseThrow();
+      return many ? level.tested() ? CHANGED : DRIFTED : level.words();
+    }
+
     boolean neverSettled() {
       return changed()
           && settled.map(known -> !known).orElseGet(() -> measured.orElseThrow().changedLate());
@@ -61,8 +74,8 @@ final class Levels {
   /** Returns whether the runs had settled when their measured phases started. */
   private static AuditFinding settled(List<Repeat> repeats) {
     String question = "Settled before it was measured?";
-    Statements<String> complaints = new Statements<>();
-    Statements<String> untested = new Statements<>();
+    Statements<Statements.Repeat> complaints = new Statements<>();
+    Statements<Statements.Repeat> untested = new Statements<>();
     boolean tested = false;
     boolean inferred = false;
     for (Repeat repeat : repeats) {
@@ -108,14 +121,14 @@ final class Levels {
   /** Returns whether the runs kept their level while they were measured. */
   private static AuditFinding steady(List<Repeat> repeats) {
     String question = "Steady while measured?";
-    Statements<String> changed = new Statements<>();
-    Statements<String> unsettled = new Statements<>();
+    Statements<Statements.Repeat> changed = new Statements<>();
+    Statements<Statements.Repeat> unsettled = new Statements<>();
     boolean tested = false;
     double drift = -1;
+    boolean many = repeats.stream().filter(Repeat::changed).count() > MOST;
     for (Repeat repeat : repeats) {
       if (repeat.changed()) {
-        (repeat.neverSettled() ? unsettled : changed)
-            .add(repeat.measured().orElseThrow().words(), repeat.name());
+        (repeat.neverSettled() ? unsettled : changed).add(repeat.words(many), repeat.name());
       }
       tested |= repeat.tested();
       drift =
@@ -152,8 +165,8 @@ final class Levels {
     return AuditFinding.ok(question, String.join(" ", answers));
   }
 
-  private static List<String> parts(Statements<String> complaints, String end) {
+  private static List<String> parts(Statements<Statements.Repeat> complaints, String end) {
     return new ArrayList<>(
-        complaints.parts((words, repeats) -> words + " in " + Statements.names(repeats) + end));
+        complaints.parts((words, repeats) -> words + " in " + Statements.repeats(repeats) + end));
   }
 }

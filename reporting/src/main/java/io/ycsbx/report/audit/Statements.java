@@ -62,6 +62,29 @@ final class Statements<T> {
             + (" and " + (some.size() - MOST_LISTED) + " more");
   }
 
+  /**
+   * Returns the names of repeats, those of a test on a configuration together, e.g. {@code repeats
+   * 1 and 3 of 100% Read on A}; of many repeats, their number.
+   */
+  static String repeats(List<Repeat> repeats) {
+    Map<String, List<String>> byCell = new LinkedHashMap<>();
+    repeats.forEach(
+        one -> byCell.computeIfAbsent(one.cell(), cell -> new ArrayList<>()).add(one.repeat()));
+    return names(
+        byCell.entrySet().stream()
+            .map(
+                one ->
+                    (one.getValue().size() > MOST_LISTED
+                            ? one.getValue().size() + " repeats"
+                            : verb(one.getValue(), "repeat ", "repeats ") + names(one.getValue()))
+                        + " of "
+                        + one.getKey())
+            .toList());
+  }
+
+  /** A repeat of a test on a configuration. */
+  record Repeat(String cell, String repeat) {}
+
   /** Returns one of two words, by the number of things. */
   static String verb(List<?> things, String ofOne, String ofSeveral) {
     return things.size() == 1 ? ofOne : ofSeveral;

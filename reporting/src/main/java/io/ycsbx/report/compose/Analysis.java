@@ -51,7 +51,7 @@ final class Analysis {
         + compared.judged().map(Analysis::gain).orElse("");
   }
 
-  private static String name(FigurePlan figure) {
+  static String name(FigurePlan figure) {
     return figure.label().isEmpty() && figure.operation().isEmpty()
         ? MetricNames.title(figure.figure())
         : figure.name();

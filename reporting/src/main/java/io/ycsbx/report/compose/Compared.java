@@ -55,18 +55,22 @@ record Compared(boolean primary, Judgement judgement, Optional<Claim> claim) {
   }
 
   private static String words(Judgement.Judged judged, double margin) {
-    return switch (judged.verdict()) {
-      case BETTER, WORSE -> judged.verdict().name().toLowerCase(Locale.ROOT);
-      case EQUIVALENT -> "equivalent within " + digits(HUNDRED * margin) + " %";
-      case INCONCLUSIVE ->
-          Double.isFinite(judged.detectablePercent())
-              ? "inconclusive: a difference of "
-                  + BigDecimal.valueOf(judged.detectablePercent())
-                      .setScale(0, RoundingMode.CEILING)
-                      .toPlainString()
-                  + " % or more would have been seen"
-              : "inconclusive";
-    };
+    String detectable =
+        judged.verdict() == Verdict.INCONCLUSIVE && Double.isFinite(judged.detectablePercent())
+            ? ": a difference of "
+                + BigDecimal.valueOf(judged.detectablePercent())
+                    .setScale(0, RoundingMode.CEILING)
+                    .toPlainString()
+                + " % or more would have been seen"
+            : "";
+    return words(judged.verdict(), margin) + detectable;
+  }
+
+  /** Returns a verdict in a word or two. */
+  static String words(Verdict verdict, double margin) {
+    return verdict == Verdict.EQUIVALENT
+        ? "equivalent within " + digits(HUNDRED * margin) + " %"
+        : verdict.name().toLowerCase(Locale.ROOT);
   }
 
   /** Returns the level of an interval, e.g. {@code 98.33%}. */

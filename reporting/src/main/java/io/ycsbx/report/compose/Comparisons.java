@@ -137,6 +137,15 @@ final class Comparisons {
         .map(pairs -> "Over the " + pairs + " rounds that both sides have.");
   }
 
+  /** Returns all primary figures, with their verdicts, of pairs of configurations that were run. */
+  Map<Primaries.Primary, Compared> primaries(List<String> run) {
+    Map<Primaries.Primary, Compared> some = new LinkedHashMap<>();
+    primaries.stream()
+        .filter(one -> run.contains(one.configuration()) && run.contains(one.baseline()))
+        .forEach(one -> some.put(one, compared.get(key(one))));
+    return some;
+  }
+
   /** Returns the primary figures of a section's tests on a configuration, with their verdicts. */
   Map<Primaries.Primary, Compared> primaries(SectionScope scope, String configuration) {
     Map<Primaries.Primary, Compared> some = new LinkedHashMap<>();

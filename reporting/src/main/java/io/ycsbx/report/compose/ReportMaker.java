@@ -37,7 +37,7 @@ public final class ReportMaker {
     Map<List<String>, List<AuditFinding>> audits = new LinkedHashMap<>();
     Method method = new Method(plan.comparison(), results);
     List<SectionScope> scopes =
-        plan.sections().stream()
+        sections(plan, results).stream()
             .map(section -> SectionScope.of(plan, section, results, method))
             .toList();
     Comparisons comparisons = Comparisons.of(plan, results, method, scopes);
@@ -53,12 +53,20 @@ public final class ReportMaker {
     return new Report(
         plan.title(),
         plan.scale(),
+        new Covers(plan, results, scopes, comparisons).cover(),
         List.copyOf(headlines.values()),
         scopes.stream().flatMap(scope -> new Tiles(scope).all().stream()).distinct().toList(),
         sections,
         inventories(plan, results),
         Procedures.of(plan, results, reportCommand),
         Audit.merged(audits.values().stream().flatMap(List::stream).toList()));
+  }
+
+  /** Returns the sections of configurations that were run; all if that would be none. */
+  private static List<SectionPlan> sections(ReportPlan plan, RunSet results) {
+    List<SectionPlan> run =
+        plan.sections().stream().filter(section -> Covers.isRun(section, results)).toList();
+    return run.isEmpty() ? plan.sections() : run;
   }
 
   private static List<String> unfair(List<AuditFinding> audit) {

@@ -63,6 +63,36 @@ public sealed interface Chart {
   }
 
   /**
+   * Gains over a baseline, each with its interval: better to the right.
+   *
+   * @param bars in order; a gain that is {@linkplain Cell.Gain#refuted refuted} has no colour
+   * @param more number of gains that are left out, 0 or more
+   */
+  record Gains(String title, String description, List<GainBar> bars, int more) implements Chart {
+    public Gains {
+      Checks.notBlank(title, "a chart's title");
+      bars = Checks.notEmpty(bars, "a chart's bars");
+    }
+  }
+
+  /**
+   * One gain.
+   *
+   * @param name e.g. the test and the figure
+   * @param interval absent if the repeats do not bear one
+   */
+  record GainBar(String name, Cell.Gain gain, Optional<Cell.Interval> interval) {
+    public GainBar {
+      Checks.notBlank(name, "the name of a gain");
+    }
+
+    /** Returns the gain and its interval as printed, e.g. {@code 38% (21% to 57%)}. */
+    public String text() {
+      return gain.text() + interval.map(ends -> " (" + ends.text() + ")").orElse("");
+    }
+  }
+
+  /**
    * Latency by percentile, with 90 %, 99 %, 99.9 % ... at equal distances and a logarithmic scale
    * of latency.
    *

@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param title e.g. {@code RocksDB on two drives}
  * @param scale one line below the title: what was run on what, e.g. {@code 4 tests, 2
  *     configurations, 3 repeats each}; may be empty
+ * @param cover the message, for the first page
  * @param snapshot headlines: each test's best gains, or those that a plan chose; empty if nothing
  *     was compared
  * @param tiles figures of the first page; may be empty
@@ -21,6 +22,7 @@ import java.util.Optional;
 public record Report(
     String title,
     String scale,
+    Cover cover,
     List<Headline> snapshot,
     List<Tile> tiles,
     List<Section> sections,
@@ -43,13 +45,24 @@ public record Report(
   public Report(
       String title,
       String scale,
+      Cover cover,
       List<Headline> snapshot,
       List<Tile> tiles,
       List<Section> sections,
       List<ConfigurationInventory> inventories,
       List<Step> procedure,
       List<AuditFinding> audit) {
-    this(title, scale, snapshot, tiles, sections, inventories, procedure, audit, Optional.empty());
+    this(
+        title,
+        scale,
+        cover,
+        snapshot,
+        tiles,
+        sections,
+        inventories,
+        procedure,
+        audit,
+        Optional.empty());
   }
 
   /** Returns the same report with what its authors declare. */
@@ -60,6 +73,7 @@ public record Report(
     return new Report(
         title,
         scale,
+        cover,
         snapshot,
         tiles,
         otherSections,

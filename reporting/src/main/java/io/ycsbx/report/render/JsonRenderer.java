@@ -90,6 +90,7 @@ public final class JsonRenderer implements Renderer {
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
   @JsonSubTypes({
     @JsonSubTypes.Type(value = Chart.GroupedBars.class, name = "groupedBars"),
+    @JsonSubTypes.Type(value = Chart.Gains.class, name = "gains"),
     @JsonSubTypes.Type(value = Chart.PercentileLines.class, name = "percentileLines"),
     @JsonSubTypes.Type(value = Chart.TimeSeries.class, name = "timeSeries")
   })

@@ -1,13 +1,17 @@
 package io.ycsbx.report.render;
 
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Step;
+import io.ycsbx.report.document.Table;
 import io.ycsbx.report.document.Tile;
+import io.ycsbx.report.model.Direction;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +23,8 @@ import java.util.List;
  */
 public final class MarkdownRenderer implements Renderer {
 
+  private static final Cell NONE = new Cell.Text("–");
+
   @Override
   public String format() {
     return "md";
@@ -28,11 +34,15 @@ public final class MarkdownRenderer implements Renderer {
   public void write(Report report, OutputStream out) throws IOException {
     StringBuilder text = new StringBuilder();
     line(text, "# ", report.title());
-    paragraph(text, report.scale());
-    report.declaration().flatMap(Declaration::tested).ifPresent(words -> paragraph(text, words));
+    paragraph(text, report.cover().summary());
     report.unfair().forEach(one -> line(text, "> **This comparison is unfair.** ", words(one)));
     headlines(text, report.snapshot());
     tiles(text, report.tiles());
+    report.cover().gains().ifPresent(gains -> text.append(MarkdownTable.of(table(gains))));
+    paragraph(text, report.cover().tested());
+    report.declaration().flatMap(Declaration::tested).ifPresent(words -> paragraph(text, words));
+    paragraph(text, report.scale());
+    paragraph(text, report.cover().leftOut());
     report.declaration().ifPresent(declaration -> introduction(text, declaration));
     for (Section section : report.sections()) {
       line(text, "## ", section.title());
@@ -100,6 +110,21 @@ public final class MarkdownRenderer implements Renderer {
       text.append(Markdown.escape(one.of().isEmpty() ? "" : " (" + one.of() + ")")).append('\n');
     }
     text.append(tiles.isEmpty() ? "" : "\n");
+  }
+
+  private static Table table(Chart.Gains gains) {
+    return new Table(
+        gains.title(),
+        Direction.NEITHER,
+        "Figure",
+        List.of(new Table.Column("Gain"), new Table.Column("Interval")),
+        gains.bars().stream()
+            .map(
+                bar ->
+                    new Table.Row(
+                        bar.name(),
+                        List.of(bar.gain(), bar.interval().<Cell>map(one -> one).orElse(NONE))))
+            .toList());
   }
 
   private static void audit(StringBuilder text, List<AuditFinding> audit) {

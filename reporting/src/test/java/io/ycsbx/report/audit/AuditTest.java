@@ -44,8 +44,8 @@ class AuditTest {
     assertFinding(
         "Settled before it was measured?",
         AuditFinding.Level.UNKNOWN,
-        "no tested warm-up, and too few points to test the run, in repeat 1 of t on a, repeat 2 of"
-            + " t on a, repeat 3 of t on a, repeat 1 of t on b and 2 more.");
+        "no tested warm-up, and too few points to test the run, in repeats 1, 2 and 3 of t on"
+            + " a and repeats 1, 2 and 3 of t on b.");
     assertFinding(
         "Closed or open loop?",
         AuditFinding.Level.OK,
@@ -266,8 +266,8 @@ class AuditTest {
     assertFinding(
         "Steady while measured?",
         AuditFinding.Level.WARNING,
-        "throughput rises by 63.6 % from the first to the last third in repeat 1 of t on a and"
-            + " repeat 2 of t on a, which never settled.");
+        "throughput rises by 63.6 % from the first to the last third in repeats 1 and"
+            + " 2 of t on a, which never settled.");
   }
 
   @Test

@@ -37,6 +37,7 @@ public final class HostileReport {
     return new Report(
         all,
         all,
+        new Cover(all, Optional.of(gains(all)), all, all),
         List.of(
             new Headline(
                 all,
@@ -88,6 +89,11 @@ public final class HostileReport {
             Optional.empty(),
             Optional.of(all),
             Look.Paper.A4));
+  }
+
+  private static Chart.Gains gains(String all) {
+    Cell.Gain gain = new Cell.Gain(1, Direction.LOWER_IS_BETTER, 0, Optional.empty());
+    return new Chart.Gains(all, all, List.of(new Chart.GainBar(all, gain, Optional.empty())), 0);
   }
 
   private static List<Chart> charts(String all) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.document.Section;
@@ -77,6 +78,7 @@ class CsvRendererTest {
     return new Report(
         "Title",
         "",
+        Cover.NONE,
         List.of(),
         List.of(),
         List.of(new Section("Section", "", List.of(), List.of(table), List.of())),

@@ -16,7 +16,7 @@ import java.util.Map;
 public record InventoryTable(List<String> configurations, List<Group> groups) {
 
   /** Most columns on a sheet of paper. */
-  private static final int MOST_COLUMNS = 3;
+  private static final int MOST_COLUMNS = 6;
 
   /** Rows under a heading. */
   public record Group(String title, List<Row> rows) {}
@@ -37,6 +37,11 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
     /** Tests for different values. */
     public boolean differs() {
       return values.stream().map(Value::text).distinct().count() > 1;
+    }
+
+    /** Returns the values, or the one that all configurations have. */
+    public List<Value> cells() {
+      return values.stream().distinct().count() == 1 ? values.subList(0, 1) : values;
     }
   }
 

@@ -26,7 +26,16 @@ public record Page(Report report, String styles, String policy, boolean paged) {
 
   private static final Pattern NOT_ZERO = Pattern.compile("[1-9]");
   private static final int SHORT_ROWS = 16;
+
+  /** Rows of the longest table that certainly fits on a page. */
+  private static final int PAGE_ROWS = 30;
+
   private static final int NARROW_COLUMNS = 3;
+  private static final int MOST_BESIDE = 3;
+  private static final int TILES = 3;
+
+  /** Bars and half rows of tiles that fill more than half of a page. */
+  private static final int FULL = 7;
 
   /** A line of the contents: a heading and its anchor. */
   public record Entry(String id, String title) {}
@@ -36,7 +45,12 @@ public record Page(Report report, String styles, String policy, boolean paged) {
    *
    * @param first number of the first in its section, from 1
    */
-  public record Pair(int first, List<Chart> charts) {}
+  public record Pair(int first, List<Chart> charts) {
+
+    private boolean isCourse() {
+      return charts.get(0) instanceof Chart.TimeSeries;
+    }
+  }
 
   /**
    * Returns a section's charts in pairs; charts over time, whose height differs, have their own.
@@ -55,11 +69,43 @@ public record Page(Report report, String styles, String policy, boolean paged) {
     return pairs;
   }
 
-  /** Tests for a section of one chart and one table that have room beside each other. */
+  /** Returns the charts that stand before a section's tables. */
+  public static List<Pair> figures(Section section) {
+    return pairs(section.charts()).stream().filter(pair -> !pair.isCourse()).toList();
+  }
+
+  /** Returns the charts over time, which stand behind a section's tables. */
+  public static List<Pair> courses(Section section) {
+    return pairs(section.charts()).stream().filter(Pair::isCourse).toList();
+  }
+
+  /** Tests for tables that have room beside a chart without a neighbour. */
   public static boolean isBeside(Section section) {
-    return section.charts().size() == 1
-        && section.tables().size() == 1
-        && section.tables().get(0).columns().size() <= NARROW_COLUMNS;
+    return figures(section).stream().anyMatch(pair -> isBeside(section, pair));
+  }
+
+  /** Tests for tables that have room beside this chart, the last before the tables. */
+  public static boolean isBeside(Section section, Pair pair) {
+    List<Pair> figures = figures(section);
+    return pair.charts().size() == 1
+        && figures.indexOf(pair) == figures.size() - 1
+        && section.tables().size() <= MOST_BESIDE
+        && section.tables().stream()
+            .allMatch(table -> table.columns().size() <= NARROW_COLUMNS && isShort(table));
+  }
+
+  private static boolean isShort(Table table) {
+    return table.rows().size() <= SHORT_ROWS;
+  }
+
+  /** Returns things in rows, as many in each as fit on paper. */
+  public static <T> List<List<T>> rows(List<T> things) {
+    List<List<T>> rows = new ArrayList<>();
+    int inRow = things.size() % TILES == 1 ? 2 : TILES;
+    for (int from = 0; from < things.size(); from += inRow) {
+      rows.add(things.subList(from, Math.min(from + inRow, things.size())));
+    }
+    return rows;
   }
 
   /** Returns all headings, in order. */
@@ -87,6 +133,13 @@ public record Page(Report report, String styles, String policy, boolean paged) {
       contents.add(new Entry("appendix-b", "Appendix B: procedure"));
     }
     return contents;
+  }
+
+  /** Tests for a first page so full that the sections start on the next. */
+  public boolean isMessage() {
+    int rows = rows(report.snapshot()).size() + rows(report.tiles()).size();
+    int bars = report.cover().gains().map(gains -> gains.bars().size()).orElse(0);
+    return bars + 2 * rows >= FULL;
   }
 
   /** Returns the style class of the audit: that of its worst finding. */
@@ -120,7 +173,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
   /** Returns the style classes of a table: one sheet of paper, or the page's whole width. */
   public static String style(Table table) {
     return "table"
-        + (table.rows().size() <= SHORT_ROWS ? " short" : "")
+        + (table.rows().size() <= PAGE_ROWS ? " short" : "")
         + (table.columns().size() > NARROW_COLUMNS ? " wide" : "");
   }
 

@@ -18,6 +18,9 @@ public final class Charts {
     if (chart instanceof Chart.GroupedBars bars) {
       return new BarChart(bars).draw(id);
     }
+    if (chart instanceof Chart.Gains gains) {
+      return new GainChart(gains).draw(id);
+    }
     if (chart instanceof Chart.PercentileLines lines) {
       return new PercentileChart(lines).draw(id);
     }

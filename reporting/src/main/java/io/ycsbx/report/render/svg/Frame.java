@@ -1,6 +1,7 @@
 package io.ycsbx.report.render.svg;
 
 import java.util.Arrays;
+import java.util.stream.Stream;
 
 /** Parts that all charts share: the root with its text alternative, grids, axes and texts. */
 final class Frame {
@@ -75,21 +76,17 @@ final class Frame {
 
   /** Returns the attributes of a line of the grid. */
   static Object[] grid(double x1, double y1, double x2, double y2) {
-    return of(
-        "class",
-        "g",
-        "stroke",
-        Palette.GRID,
-        "stroke-width",
-        1.0,
-        "x1",
-        x1,
-        "y1",
-        y1,
-        "x2",
-        x2,
-        "y2",
-        y2);
+    return line("g", Palette.GRID, 1, x1, y1, x2, y2);
+  }
+
+  /** Returns the attributes of a line. */
+  static Object[] line(
+      String kind, String colour, double width, double x1, double y1, double x2, double y2) {
+    Object[] ends = of("x1", x1, "y1", y1, "x2", x2, "y2", y2);
+    return Stream.concat(
+            Arrays.stream(of("class", kind, "stroke", colour, "stroke-width", width)),
+            Arrays.stream(ends))
+        .toArray();
   }
 
   /** Returns the attributes of a text, of class {@code t} or, if it has less weight, {@code m}. */

@@ -1,5 +1,6 @@
 package io.ycsbx.report.render.svg;
 
+import io.ycsbx.report.document.Cell;
 import java.util.List;
 
 /**
@@ -18,6 +19,15 @@ final class Palette {
   /** Lines of the grid. */
   static final String GRID = "#d9dee6";
 
+  /** The page. */
+  static final String PAPER = "#ffffff";
+
+  /** Gains that are no verdict. */
+  private static final String EVEN = "#8a94a3";
+
+  private static final String GOOD = "#0a6b45";
+  private static final String BAD = "#a3301d";
+
   private static final List<String> COLOURS =
       List.of("#0b5cad", "#d1700f", "#00795c", "#8a3fa0", "#7a6a00", "#5b6570");
 
@@ -29,6 +39,16 @@ final class Palette {
   static Object[] fill(int series) {
     int colour = series % COLOURS.size();
     return Frame.of("class", "f" + colour, "fill", COLOURS.get(colour));
+  }
+
+  /** Returns the attributes of a gain's bar; the classes are those of the page's style sheet. */
+  static Object[] gain(Cell.Gain gain) {
+    if (gain.refuted()) {
+      return Frame.of("class", "even", "fill", EVEN);
+    }
+    return gain.percent() > 0
+        ? Frame.of("class", "good", "fill", GOOD)
+        : Frame.of("class", "bad", "fill", BAD);
   }
 
   /** Returns the attributes of a line of a series, without its dashes. */

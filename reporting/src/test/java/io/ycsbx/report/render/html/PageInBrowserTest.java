@@ -74,12 +74,12 @@ class PageInBrowserTest {
     assertThat(visit.complaints()).isEmpty();
     assertThat(visit.requests()).hasSize(1);
     assertThat(visit.evaluate("document.querySelectorAll('svg[role=img]').length").asInt())
-        .isEqualTo(3);
+        .isEqualTo(4);
     assertThat(
             visit
                 .evaluate(
                     "[...document.querySelectorAll('svg')].every(s => s.clientWidth > 300"
-                        + " && s.clientHeight > 100)")
+                        + " && s.clientHeight > 80)")
                 .asBoolean())
         .isTrue();
     assertThat(visit.evaluate("document.querySelectorAll('table caption').length").asInt())

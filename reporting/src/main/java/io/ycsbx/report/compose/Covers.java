@@ -1,0 +1,217 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Cover;
+import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.plan.ReportPlan;
+import io.ycsbx.report.plan.SectionPlan;
+import io.ycsbx.report.stats.Judgement;
+import io.ycsbx.report.stats.Verdict;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Makes the message of the first page from the primary figures and the runs. */
+final class Covers {
+
+  /** Most gains in the chart. */
+  private static final int MOST = 10;
+
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
+
+  private final ReportPlan plan;
+  private final RunSet results;
+  private final List<SectionScope> scopes;
+  private final Comparisons comparisons;
+  private final Map<Primaries.Primary, Compared> primaries;
+
+  Covers(ReportPlan plan, RunSet results, List<SectionScope> scopes, Comparisons comparisons) {
+    this.plan = plan;
+    this.results = results;
+    this.scopes = scopes;
+    this.comparisons = comparisons;
+    this.primaries = comparisons.primaries(results.configurations());
+  }
+
+  Cover cover() {
+    List<Chart.GainBar> bars = new ArrayList<>();
+    primaries.forEach((primary, compared) -> bar(primary, compared).ifPresent(bars::add));
+    return new Cover(
+        plan.statistics() ? verdicts() : "",
+        bars.isEmpty() ? Optional.empty() : Optional.of(chart(bars)),
+        tested(),
+        leftOut());
+  }
+
+  private Chart.Gains chart(List<Chart.GainBar> bars) {
+    List<Chart.GainBar> some = bars.subList(0, Math.min(MOST, bars.size()));
+    String title = "Gains of the primary figures";
+    return new Chart.Gains(
+        title,
+        some.stream()
+            .map(bar -> bar.name() + " " + bar.text())
+            .collect(Collectors.joining("; ", title + " over the baseline: ", "")),
+        some,
+        bars.size() - some.size());
+  }
+
+  /** Returns the gain of a primary figure as its table prints it; empty if it has none. */
+  private Optional<Chart.GainBar> bar(Primaries.Primary primary, Compared compared) {
+    Optional<Cell.Interval> interval =
+        compared.judged().map(one -> new Cell.Interval(one.lowPercent(), one.highPercent(), 0, ""));
+    boolean borne =
+        compared.verdict().filter(one -> one == Verdict.BETTER || one == Verdict.WORSE).isPresent();
+    return gain(primary, compared, !borne)
+        .map(gain -> new Chart.GainBar(name(primary), gain, interval));
+  }
+
+  private Optional<Cell.Gain> gain(
+      Primaries.Primary primary, Compared compared, boolean colourless) {
+    for (SectionScope scope : scopes) {
+      if (scope.section().baseline().filter(primary.baseline()::equals).isPresent()) {
+        Optional<TableRow> row =
+            scope.section().tables().stream()
+                .flatMap(table -> scope.comparedRows(table).stream())
+                .filter(one -> one.test().equals(primary.test()))
+                .filter(one -> one.figure().key().equals(primary.figure().key()))
+                .filter(one -> comparisons.of(scope, primary.configuration(), one).isPresent())
+                .findFirst();
+        if (row.isPresent()) {
+          double percent = comparisons.gainPercent(scope, primary.configuration(), row.get());
+          return Optional.of(gain(primary, percent, row.get().table().gainDecimals(), colourless));
+        }
+      }
+    }
+    return compared
+        .judged()
+        .map(Judgement.Judged::gainPercent)
+        .map(percent -> gain(primary, percent, 0, colourless));
+  }
+
+  private static Cell.Gain gain(
+      Primaries.Primary primary, double percent, int decimals, boolean colourless) {
+    return new Cell.Gain(
+        percent,
+        primary.direction(),
+        decimals,
+        Optional.empty(),
+        colourless,
+        Cell.Rounding.UNFLATTERING);
+  }
+
+  /** Returns a primary figure's name, in as few words as tell it from the others. */
+  private String name(Primaries.Primary one) {
+    List<String> words = new ArrayList<>();
+    if (differ(Primaries.Primary::test)) {
+      words.add(plan.testTitle(one.test()));
+    }
+    if (words.isEmpty() || differ(primary -> primary.figure().key())) {
+      words.add(Analysis.name(one.figure()));
+    }
+    if (differ(Primaries.Primary::configuration)) {
+      words.add(plan.configurationTitle(one.configuration()));
+    }
+    return String.join(", ", words);
+  }
+
+  private boolean differ(Function<Primaries.Primary, Object> part) {
+    return primaries.keySet().stream().map(part).distinct().count() > 1;
+  }
+
+  /** Returns the verdicts in a sentence; empty if there are none. */
+  private String verdicts() {
+    if (primaries.isEmpty()) {
+      return "";
+    }
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    primaries.values().stream()
+        .sorted(Comparator.comparing(Covers::rank))
+        .forEach(one -> counts.merge(words(one), 1, Integer::sum));
+    Primaries.Primary first = primaries.keySet().iterator().next();
+    boolean single = primaries.size() == 1;
+    return (single ? capital(Analysis.name(first.figure())) : "Primary figures")
+        + sides(first)
+        + counts.entrySet().stream()
+            .map(one -> (single ? "" : one.getValue() + " ") + one.getKey())
+            .collect(Collectors.joining(", ", ": ", "."));
+  }
+
+  private String sides(Primaries.Primary first) {
+    return differ(Primaries.Primary::configuration) || differ(Primaries.Primary::baseline)
+        ? " against the baseline"
+        : " of "
+            + plan.configurationTitle(first.configuration())
+            + " against "
+            + plan.configurationTitle(first.baseline());
+  }
+
+  private static int rank(Compared compared) {
+    return compared.verdict().map(Verdict::ordinal).orElse(Verdict.values().length);
+  }
+
+  private String words(Compared compared) {
+    return compared
+        .verdict()
+        .map(verdict -> Compared.words(verdict, plan.comparison().margin()))
+        .orElse("without a verdict");
+  }
+
+  private static String capital(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+
+  private String tested() {
+    List<Instant> starts =
+        results.all().stream().flatMap(run -> run.context().started().stream()).sorted().toList();
+    String tools =
+        results.all().stream()
+            .map(MeasuredRun::context)
+            .map(Context::tool)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return Numbers.counted(results.all().size(), "run")
+        + (starts.isEmpty() ? "" : dates(starts.get(0), starts.get(starts.size() - 1)))
+        + " with "
+        + tools
+        + ".";
+  }
+
+  /** Returns the days of two times, in UTC. */
+  private static String dates(Instant first, Instant last) {
+    LocalDate from = LocalDate.ofInstant(first, ZoneOffset.UTC);
+    LocalDate to = LocalDate.ofInstant(last, ZoneOffset.UTC);
+    return from.equals(to)
+        ? " on " + DATE.format(to)
+        : " from " + DATE.format(from) + " to " + DATE.format(to);
+  }
+
+  private String leftOut() {
+    List<String> titles =
+        plan.sections().stream()
+            .filter(section -> !isRun(section, results))
+            .map(SectionPlan::title)
+            .toList();
+    return titles.isEmpty()
+        ? ""
+        : "Left out, because their configurations were not run: " + String.join(", ", titles) + ".";
+  }
+
+  /** Tests for a section of which at least one configuration was run. */
+  static boolean isRun(SectionPlan section, RunSet results) {
+    return results.configurations().stream().anyMatch(section.configurations()::contains);
+  }
+}

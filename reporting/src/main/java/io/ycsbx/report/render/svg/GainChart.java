@@ -1,0 +1,108 @@
+package io.ycsbx.report.render.svg;
+
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Chart;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/**
+ * Gains as bars from 0, each with its interval as a whisker. Better is to the right. An end of an
+ * interval far beyond all gains is cut off, and has no cap.
+ */
+record GainChart(Chart.Gains chart) {
+
+  private static final double FONT = 12;
+  private static final double HEADING = 18;
+  private static final double BAR = 12;
+  private static final double PITCH = HEADING + BAR + 9;
+  private static final double PAD = 12;
+  private static final double AXIS = 38;
+  private static final double CAP = 3.5;
+
+  /** Length of the axis to either side, in the length of the longest bar. */
+  private static final double MOST = 2;
+
+  private static final double LEAST_PERCENT = 5;
+
+  String draw(String id) {
+    double bottom = PITCH * chart.bars().size();
+    Svg svg = Frame.open(id, chart.title(), chart.description(), bottom + AXIS);
+    AxisScale scale = scale();
+    for (int i = 0; i < chart.bars().size(); i++) {
+      bar(svg, scale, chart.bars().get(i), i * PITCH);
+    }
+    for (AxisScale.Tick tick : scale.ticks()) {
+      Frame.label(svg, tick.label().replace('-', '−'), scale.at(tick.value()), bottom + 13);
+    }
+    Frame.label(svg, "gain in %, better to the right", Frame.WIDTH / 2, bottom + 30);
+    return svg.close();
+  }
+
+  private void bar(Svg svg, AxisScale scale, Chart.GainBar bar, double top) {
+    String text = bar.text().replace('-', '−');
+    String name = Frame.fitted(bar.name(), FONT, Frame.WIDTH - Frame.width(text, FONT) - PAD);
+    svg.text("text", name, Frame.text(FONT, "t", 0, top + HEADING - 5), Frame.bold());
+    svg.text(
+        "text", text, Frame.text(FONT, "t", Frame.WIDTH, top + HEADING - 5), Frame.anchor("end"));
+    for (AxisScale.Tick tick : scale.ticks()) {
+      double x = scale.at(tick.value());
+      svg.empty("line", Frame.grid(x, top + HEADING - 2, x, top + HEADING + BAR + 2));
+    }
+    double zero = scale.at(0);
+    double end = scale.at(bar.gain().percent());
+    double width = Math.max(1, Math.abs(end - zero));
+    svg.empty(
+        "rect",
+        Palette.gain(bar.gain()),
+        Frame.of("x", Math.min(zero, end), "y", top + HEADING, "width", width, "height", BAR));
+    svg.empty("line", line("k", 1.2, zero, top + HEADING - 2, zero, top + HEADING + BAR + 2));
+    bar.interval().ifPresent(ends -> whisker(svg, scale, ends, top + HEADING + BAR / 2));
+  }
+
+  private void whisker(Svg svg, AxisScale scale, Cell.Interval interval, double y) {
+    double low = scale.at(interval.lowPercent());
+    double high = scale.at(interval.highPercent());
+    svg.empty("line", line("p", 2.8, low, y, high, y));
+    svg.empty("line", line("k", 1.2, low, y, high, y));
+    if (interval.lowPercent() >= -reach()) {
+      svg.empty("line", line("k", 1.2, low, y - CAP, low, y + CAP));
+    }
+    if (interval.highPercent() <= reach()) {
+      svg.empty("line", line("k", 1.2, high, y - CAP, high, y + CAP));
+    }
+  }
+
+  /** Returns a line of class {@code k}, ink, or {@code p}, paper. */
+  private static Object[] line(
+      String kind, double width, double x1, double y1, double x2, double y2) {
+    String colour = kind.equals("k") ? Palette.INK : Palette.PAPER;
+    return Frame.line(kind, colour, width, x1, y1, x2, y2);
+  }
+
+  private AxisScale scale() {
+    double reach = reach();
+    List<Double> ends =
+        chart.bars().stream()
+            .flatMapToDouble(GainChart::ends)
+            .map(end -> Math.max(-reach, Math.min(reach, end)))
+            .boxed()
+            .toList();
+    double low = ends.stream().min(Double::compare).orElse(0.0);
+    double high = ends.stream().max(Double::compare).orElse(0.0);
+    return LinearScale.exactly(Math.min(0, low), Math.max(0, high), 6, PAD, Frame.WIDTH - PAD);
+  }
+
+  /** Returns the gain beyond which the axis does not reach to either side. */
+  private double reach() {
+    double longest =
+        chart.bars().stream().mapToDouble(bar -> Math.abs(bar.gain().percent())).max().orElse(0);
+    return Math.max(LEAST_PERCENT, MOST * longest);
+  }
+
+  private static DoubleStream ends(Chart.GainBar bar) {
+    return DoubleStream.concat(
+        DoubleStream.of(bar.gain().percent()),
+        bar.interval().stream()
+            .flatMapToDouble(ends -> DoubleStream.of(ends.lowPercent(), ends.highPercent())));
+  }
+}
