@@ -2,16 +2,16 @@ package io.ycsbx.cli;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.PropertyFile;
+import io.ycsbx.config.Secrets;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -19,6 +19,8 @@ import picocli.CommandLine.Parameters;
 class DatabaseArguments {
 
   static final String TRANSACTIONS = "dotransactions";
+
+  private static final Secrets SHOWN = new Secrets(Set.of());
 
   @Parameters(
       index = "0",
@@ -95,25 +97,27 @@ class DatabaseArguments {
     if (binding != null && binding.contains("=")) {
       problems.add(
           Problem.of(
-              "BINDING", "must be a name or a class; a property needs -p before it", binding));
+              "BINDING",
+              "must be a name or a class; a property needs -p before it",
+              SHOWN.redactArgument(binding)));
     }
     return properties;
   }
 
   private static void readInto(Properties properties, Path file, List<Problem> problems) {
-    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      properties.load(reader);
+    try {
+      PropertyFile.readInto(properties, file);
     } catch (NoSuchFileException e) {
       problems.add(Problem.of("-P", "there is no such file", file));
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IOException e) {
       problems.add(Problem.of("-P", "cannot be read (" + FailureText.reason(e) + ")", file));
     }
   }
 
   private static void assign(Properties properties, String assignment, List<Problem> problems) {
     int equals = assignment.indexOf('=');
-    if (equals <= 0) {
-      problems.add(Problem.of("-p", "must be KEY=VALUE", assignment));
+    if (equals < 0 || assignment.substring(0, equals).isBlank()) {
+      problems.add(Problem.of("-p", "must be KEY=VALUE", SHOWN.redactArgument(assignment)));
     } else {
       properties.setProperty(
           assignment.substring(0, equals).strip(), assignment.substring(equals + 1));

@@ -1,14 +1,24 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.HiddenArguments;
+import io.ycsbx.config.Printable;
+import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -31,7 +41,7 @@ public final class Main implements Runnable {
   /** Runs one command and ends the JVM with its status. */
   public static void main(String[] arguments) {
     quietLoggers();
-    int status = execute(arguments);
+    int status = execute(withSecrets(arguments));
     System.exit(status);
   }
 
@@ -43,6 +53,21 @@ public final class Main implements Runnable {
     properties.putIfAbsent("org.slf4j.simpleLogger.log.oshi", "error");
     // The driver logs failures with stack traces; the binding reports each in one line.
     properties.putIfAbsent("org.slf4j.simpleLogger.log.org.mongodb.driver", "error");
+  }
+
+  /** Takes the secrets that the launcher has moved from the arguments into the environment. */
+  private static String[] withSecrets(String... arguments) {
+    Map<String, String> environment = System.getenv();
+    for (String key : System.getProperties().stringPropertyNames()) {
+      String value = System.getProperty(key);
+      String revealed = HiddenArguments.reveal(value, environment);
+      if (!revealed.equals(value)) {
+        System.setProperty(key, revealed);
+      }
+    }
+    return Arrays.stream(arguments)
+        .map(argument -> HiddenArguments.reveal(argument, environment))
+        .toArray(String[]::new);
   }
 
   /** Returns even after an error, so that the JVM ends: a driver's threads would keep it alive. */
@@ -60,6 +85,9 @@ public final class Main implements Runnable {
     CommandLine commandLine = new CommandLine(new Main());
     commandLine.addSubcommand(new CommandLine.HelpCommand());
     ServiceLoader.load(Command.class).forEach(commandLine::addSubcommand);
+    commandLine.setOut(printer(System.out));
+    commandLine.setErr(printer(System.err));
+    commandLine.registerConverter(Path.class, Main::path);
     commandLine.setPosixClusteredShortOptionsAllowed(false);
     commandLine.setOverwrittenOptionsAllowed(true);
     commandLine.setUsageHelpAutoWidth(true);
@@ -69,6 +97,23 @@ public final class Main implements Runnable {
     return commandLine;
   }
 
+  /** Returns a printer of text from any source; only progress lines have control characters. */
+  private static PrintWriter printer(PrintStream stream) {
+    return new PrintWriter(new PrintableWriter(stream), true);
+  }
+
+  private static Path path(String text) {
+    try {
+      if (!text.isBlank()) {
+        return Path.of(text);
+      }
+    } catch (InvalidPathException e) {
+      // Falls through to the exception below.
+    }
+    throw new CommandLine.TypeConversionException(
+        "must be a path, was \"" + Printable.line(text) + "\"");
+  }
+
   /**
    * Prints the error alone, since a page of options would hide it. Without a command, the list of
    * commands follows.
@@ -76,7 +121,7 @@ public final class Main implements Runnable {
   private static int correct(CommandLine.ParameterException e, String[] arguments) {
     CommandLine command = e.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("ycsb: " + e.getMessage());
+    err.println("ycsb: " + Printable.line(withoutSecrets(e.getMessage(), arguments)));
     if (!CommandLine.UnmatchedArgumentException.printSuggestions(e, err)) {
       if (command.getSubcommands().isEmpty()) {
         String name = command.getCommandSpec().qualifiedName();
@@ -86,6 +131,17 @@ public final class Main implements Runnable {
       }
     }
     return ExitStatus.BAD_USAGE;
+  }
+
+  /** Removes secrets from a message that cites arguments. */
+  private static String withoutSecrets(String message, String... arguments) {
+    List<String> given = List.of(arguments);
+    List<String> shown = new Secrets(Set.of()).redactArguments(given);
+    String text = message;
+    for (int i = 0; i < given.size(); i++) {
+      text = given.get(i).equals(shown.get(i)) ? text : text.replace(given.get(i), shown.get(i));
+    }
+    return Secrets.redactUrls(text);
   }
 
   /**

@@ -87,7 +87,7 @@ final class Session {
   }
 
   private List<String> shown(Secrets secrets) {
-    return commandLine.stream().map(secrets::redactArgument).toList();
+    return secrets.redactArguments(commandLine);
   }
 
   private Run prepare(

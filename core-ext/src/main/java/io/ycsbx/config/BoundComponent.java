@@ -57,11 +57,11 @@ final class BoundComponent {
     }
   }
 
-  /** Returns the value or its default, or adds a problem and returns null. Blank means unset. */
+  /** Returns the value or its default, or adds a problem and returns null. */
   Object read(Properties properties, List<Problem> problems) {
     Optional<String> text = text(properties, problems);
     if (text.isPresent()) {
-      return parse(text.get(), problems);
+      return readSource(text.get(), problems).map(value -> parse(value, problems)).orElse(null);
     }
     if (setting.required()) {
       String hint = setting.hint().isEmpty() ? describedType() : setting.hint();
@@ -72,6 +72,32 @@ final class BoundComponent {
       return parse(setting.defaultValue(), problems);
     }
     return type.absent() == null ? "" : type.absent();
+  }
+
+  private Optional<String> readSource(String text, List<Problem> problems) {
+    if (!setting.secret() && !setting.url()) {
+      return Optional.of(text);
+    }
+    try {
+      String value = SecretSource.read(text, System.getenv());
+      if (setting.url() && !value.equals(text) && !value.contains(":")) {
+        throw new IllegalArgumentException("must name a source that holds a URL");
+      }
+      return Optional.of(value);
+    } catch (IllegalArgumentException e) {
+      problems.add(new Problem(setting.key(), e.getMessage(), Optional.of(text)));
+      return Optional.empty();
+    }
+  }
+
+  /** Replaces the name of a source in properties by the value that it holds, if it holds one. */
+  void resolve(Properties properties) {
+    for (String key : keys()) {
+      List<Problem> ignored = new ArrayList<>();
+      Optional.ofNullable(properties.getProperty(key))
+          .flatMap(text -> readSource(text, ignored))
+          .ifPresent(value -> properties.setProperty(key, value));
+    }
   }
 
   SettingDescription describe() {
@@ -85,15 +111,28 @@ final class BoundComponent {
         setting.secret());
   }
 
+  /** Returns whether an empty value has a meaning: an empty text, or a list without elements. */
+  private boolean mayBeEmpty() {
+    return !setting.required() && setting.defaultValue().isEmpty() && type.hasEmptyValue();
+  }
+
   private String describedType() {
     return type.describe(setting.min(), setting.max());
   }
 
+  private List<String> keys() {
+    return Stream.concat(Stream.of(setting.key()), Arrays.stream(setting.aliases())).toList();
+  }
+
   private Optional<String> text(Properties properties, List<Problem> problems) {
+    if (!mayBeEmpty()) {
+      keys().stream()
+          .filter(key -> properties.getProperty(key, "unset").isBlank())
+          .map(key -> Problem.of(key, "must be " + describedNonEmpty(), ""))
+          .forEach(problems::add);
+    }
     List<String> keys =
-        Stream.concat(Stream.of(setting.key()), Arrays.stream(setting.aliases()))
-            .filter(key -> !properties.getProperty(key, "").isBlank())
-            .toList();
+        keys().stream().filter(key -> !properties.getProperty(key, "").isBlank()).toList();
     List<String> values =
         keys.stream().map(properties::getProperty).map(String::strip).distinct().toList();
     if (values.size() > 1) {
@@ -133,6 +172,11 @@ final class BoundComponent {
     }
     problems.add(new Problem(setting.key(), "must be " + rule, shown(text)));
     return null;
+  }
+
+  private String describedNonEmpty() {
+    String described = describedType();
+    return described.startsWith(ValueType.TEXT) ? described + ", not empty" : described;
   }
 
   private Optional<String> shown(String text) {

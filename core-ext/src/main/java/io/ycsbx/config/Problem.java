@@ -12,6 +12,8 @@ import java.util.Optional;
  */
 public record Problem(String key, String rule, Optional<String> value) {
 
+  private static final int MOST_CHARACTERS = 1000;
+
   /** Checks that nothing is null. */
   public Problem {
     Objects.requireNonNull(key);
@@ -32,6 +34,13 @@ public record Problem(String key, String rule, Optional<String> value) {
   /** Returns the line for the user: {@code key: rule, was "value"}. */
   @Override
   public String toString() {
-    return key + ": " + rule + value.map(v -> ", was \"" + v + "\"").orElse("");
+    return Printable.line(
+        key + ": " + rule + value.map(v -> ", was \"" + shortened(v) + "\"").orElse(""));
+  }
+
+  private static String shortened(String value) {
+    return value.length() <= MOST_CHARACTERS
+        ? value
+        : value.substring(0, MOST_CHARACTERS) + "... (" + value.length() + " characters)";
   }
 }

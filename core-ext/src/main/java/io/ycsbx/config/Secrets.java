@@ -1,9 +1,12 @@
 package io.ycsbx.config;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -30,6 +33,21 @@ public final class Secrets {
   /** Matches from the colon after a user name to the last {@code @} before a space or a URL. */
   private static final Pattern URL_PASSWORD =
       Pattern.compile("(://[^:\\s]*:)(?:(?!://)\\S)*@|(jdbc:oracle:\\w+:[^/@\\s]*/)\\S*@");
+
+  /** As above, in a value that is a URL: a password in it may hold spaces. */
+  private static final Pattern SPACED_PASSWORD =
+      Pattern.compile("(?s)(://[^:\\s]*:)(?:(?!://).)*@");
+
+  /** Matches user information without a password, which is then a token. */
+  private static final Pattern URL_TOKEN = Pattern.compile("(?i)(https?://)[^/?#:@\\s]+@");
+
+  /** Matches one word of an argument, with the separator after it. */
+  private static final Pattern WORD = Pattern.compile("\\G([\\w.-]+)[=:\\s]\\s*");
+
+  /** Options whose values are no keys. */
+  private static final Set<String> NAMES_OTHERS = Set.of("-P", "-o", "-db", "-l");
+
+  private static final Pattern BARE_KEY = Pattern.compile("([\\w.-]+)[=:]?");
 
   /** Matches text before an equals sign that is no key: part of a URL, or several words. */
   private static final Pattern NO_KEY = Pattern.compile("://|[\\s?]");
@@ -58,10 +76,14 @@ public final class Secrets {
 
   /** Returns the value without secrets. */
   public String redact(String key, String value) {
-    return isSecret(key) ? REDACTED : redactUrls(value);
+    return isSecret(key) ? REDACTED : redactValue(value);
   }
 
-  private boolean isSecret(String key) {
+  private static String redactValue(String value) {
+    return redactUrls(SPACED_PASSWORD.matcher(value).replaceAll("$1" + REDACTED + "@"));
+  }
+
+  boolean isSecret(String key) {
     return keys.contains(key) || isSecretKey(key);
   }
 
@@ -75,15 +97,44 @@ public final class Secrets {
   }
 
   /**
+   * Returns command-line arguments without secrets. A word after the bare key of a secret, as in
+   * {@code -p db.passwd X}, counts as its value.
+   */
+  public List<String> redactArguments(List<String> arguments) {
+    List<String> shown = new ArrayList<>();
+    boolean afterKey = false;
+    boolean afterOption = false;
+    for (String argument : arguments) {
+      boolean option = argument.startsWith("-");
+      shown.add(afterKey && !option ? REDACTED : redactArgument(argument));
+      Matcher bareKey = BARE_KEY.matcher(argument);
+      afterKey = !afterOption && bareKey.matches() && isSecret(bareKey.group(1));
+      afterOption = NAMES_OTHERS.contains(argument);
+    }
+    return shown;
+  }
+
+  /**
    * Returns a command-line argument without secrets. The key of {@code key=value} decides, also
-   * after its option, as in {@code -pkey=value}.
+   * after its option, as in {@code -pkey=value}, after a name, as in {@code name:key=value}, and
+   * before another separator, as in {@code key value}.
    */
   public String redactArgument(String argument) {
+    Matcher words = WORD.matcher(argument);
+    while (words.find() && (words.start() == 0 || !words.group(1).startsWith("-"))) {
+      String word = words.group(1);
+      if (isSecret(word) || (word.startsWith("-p") && isSecret(word.substring(2)))) {
+        return argument.substring(0, words.end()) + REDACTED;
+      }
+      if (argument.charAt(words.end(1)) == '=') {
+        break;
+      }
+    }
     int equals = argument.indexOf('=');
     String key = argument.substring(0, Math.max(0, equals));
     String bare = key.startsWith("-p") ? key.substring(2) : key;
     boolean secret = !NO_KEY.matcher(key).find() && (isSecret(key) || isSecret(bare));
-    return secret ? key + "=" + REDACTED : redactUrls(argument);
+    return secret ? key + "=" + REDACTED : redactValue(argument);
   }
 
   /** Returns a text without its secrets, in one line. */
@@ -94,7 +145,8 @@ public final class Secrets {
   /** Returns a text without its secrets. */
   public static String redactUrls(String text) {
     String withoutUser = URL_PASSWORD.matcher(text).replaceAll("$1$2" + REDACTED + "@");
-    String withoutParameters = URL_PARAMETER.matcher(withoutUser).replaceAll("$1" + REDACTED);
+    String withoutToken = URL_TOKEN.matcher(withoutUser).replaceAll("$1" + REDACTED + "@");
+    String withoutParameters = URL_PARAMETER.matcher(withoutToken).replaceAll("$1" + REDACTED);
     return ASSIGNMENT.matcher(withoutParameters).replaceAll("$1" + REDACTED);
   }
 }

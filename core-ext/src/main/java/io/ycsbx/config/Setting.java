@@ -40,6 +40,9 @@ public @interface Setting {
   /** Whether the value must never be printed or recorded. */
   boolean secret() default false;
 
+  /** Whether the value is one or several URLs, whose user information must never be printed. */
+  boolean url() default false;
+
   /** Smallest allowed number, duration or size, as a user would write it; empty: no lower bound. */
   String min() default "";
 

@@ -117,6 +117,27 @@ public final class Settings {
     return new Secrets(secret);
   }
 
+  /**
+   * Replaces the names of secrets' sources ({@link SecretSource}) in properties by the secrets
+   * themselves, also for keys that are secret by their name alone. Names without a source stay;
+   * {@link #bind} reports them.
+   */
+  public static void resolveSecrets(
+      List<Class<? extends Record>> types, Properties properties, List<Problem> problems) {
+    Set<String> declared = keys(types);
+    types.forEach(type -> COMPONENTS.get(type).forEach(it -> it.resolve(properties)));
+    for (String key : properties.stringPropertyNames()) {
+      if (!declared.contains(key) && Secrets.isSecretKey(key)) {
+        try {
+          properties.setProperty(
+              key, SecretSource.read(properties.getProperty(key), System.getenv()));
+        } catch (IllegalArgumentException e) {
+          problems.add(Problem.of(key, e.getMessage(), properties.getProperty(key)));
+        }
+      }
+    }
+  }
+
   /** Returns the settings type that a database or workload class names. */
   public static Optional<Class<? extends Record>> typeOf(Class<?> configured) {
     return Optional.ofNullable(configured.getAnnotation(SettingsType.class))

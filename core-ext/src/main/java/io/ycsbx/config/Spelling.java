@@ -8,6 +8,8 @@ import java.util.Optional;
 /** Finds the known word that is nearest to a misspelt one. Not instantiable; thread-safe. */
 public final class Spelling {
 
+  private static final int MOST_STEPS = 3;
+
   private Spelling() {}
 
   /**
@@ -17,6 +19,7 @@ public final class Spelling {
    */
   public static Optional<String> nearest(String word, Collection<String> known) {
     return known.stream()
+        .filter(candidate -> Math.abs(word.length() - candidate.length()) <= MOST_STEPS)
         .filter(candidate -> distance(word, candidate) <= allowed(word, candidate))
         .min(
             Comparator.comparingInt((String candidate) -> distance(word, candidate))
@@ -28,7 +31,7 @@ public final class Spelling {
     while (prefix > 0 && !candidate.startsWith(word.substring(0, prefix))) {
       prefix = word.lastIndexOf('.', prefix - 2) + 1;
     }
-    return Math.max(1, Math.min(3, (word.length() - prefix) / 3));
+    return Math.max(1, Math.min(MOST_STEPS, (word.length() - prefix) / 3));
   }
 
   /** Returns the optimal string alignment distance: Levenshtein's, with a swap as one step. */

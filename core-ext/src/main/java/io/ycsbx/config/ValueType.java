@@ -38,7 +38,12 @@ record ValueType(
   /** The smallest and the largest value of a whole-number type. */
   record Limits(long min, long max) {}
 
+  static final String TEXT = "text";
+
   private static final Pattern WHOLE_NUMBER = Pattern.compile("[+-]?\\d+");
+
+  /** Matches text whose digits are all ASCII. */
+  private static final Pattern ASCII_DIGITS = Pattern.compile("(?s)(?:[\\x00-\\x7f]|\\P{Nd})*+");
 
   private static final Map<Class<?>, ValueType> SIMPLE =
       Map.ofEntries(
@@ -50,7 +55,7 @@ record ValueType(
           Map.entry(Integer.class, whole(Integer::valueOf, Integer.MIN_VALUE, Integer.MAX_VALUE)),
           Map.entry(Long.class, whole(Long::valueOf, Long.MIN_VALUE, Long.MAX_VALUE)),
           Map.entry(Double.class, simple("a number", ValueType::parseFinite)),
-          Map.entry(String.class, simple("text", text -> text)),
+          Map.entry(String.class, simple(TEXT, ValueType::checkText)),
           Map.entry(
               Duration.class, simple("a duration such as 500ms, 30s or 5m", Durations::parse)),
           Map.entry(ByteSize.class, simple("a size such as 4096, 64K or 8G", ByteSize::parse)));
@@ -60,7 +65,10 @@ record ValueType(
   }
 
   private static ValueType whole(Function<String, Object> parser, long min, long max) {
-    return new ValueType("a whole number", parser, Optional.of(new Limits(min, max)), false, false);
+    // Java's own parsers accept the digits of any script.
+    Function<String, Object> ofAscii = text -> parser.apply(checkForm(text, WHOLE_NUMBER));
+    return new ValueType(
+        "a whole number", ofAscii, Optional.of(new Limits(min, max)), false, false);
   }
 
   /**
@@ -112,9 +120,23 @@ record ValueType(
         raw.getTypeName() + " has no public static parse(String) that returns one");
   }
 
+  private static String checkForm(String text, Pattern form) {
+    if (!form.matcher(text).matches()) {
+      throw new IllegalArgumentException(text);
+    }
+    return text;
+  }
+
+  private static Object checkText(String text) {
+    if (!Printable.lines(text).equals(text)) {
+      throw new IllegalArgumentException("control characters");
+    }
+    return text;
+  }
+
   private static Object parseForm(Method parse, String text) {
     try {
-      return parse.invoke(null, text);
+      return parse.invoke(null, checkForm(text, ASCII_DIGITS));
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof IllegalArgumentException wrongForm) {
         throw wrongForm;
@@ -145,6 +167,11 @@ record ValueType(
     }
   }
 
+  /** Returns whether no text at all is a value: an empty text, or a list without elements. */
+  boolean hasEmptyValue() {
+    return many || name.equals(TEXT);
+  }
+
   /** Returns the value of an unset property: an empty list or optional; null for other types. */
   Object absent() {
     if (optional) {
@@ -166,6 +193,9 @@ record ValueType(
    * range, this includes the range of the Java type.
    */
   String rule(String text, String min, String max) {
+    if (name.equals(TEXT)) {
+      return describe(min, max) + (text.isBlank() ? ", not empty" : " without control characters");
+    }
     if (limits.isEmpty() || !WHOLE_NUMBER.matcher(text.strip()).matches()) {
       return describe(min, max);
     }
@@ -212,7 +242,7 @@ record ValueType(
 
   private static Object parseFinite(String text) {
     // Double.parseDouble would also accept 10d, 0x1p3 and NaN.
-    double value = new BigDecimal(text).doubleValue();
+    double value = new BigDecimal(checkForm(text, ASCII_DIGITS)).doubleValue();
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException(text);
     }

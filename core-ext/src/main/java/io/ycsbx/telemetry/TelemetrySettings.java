@@ -40,6 +40,7 @@ public record TelemetrySettings(
         Optional<Path> path,
     @Setting(
             key = "telemetry.hosts",
+            url = true,
             meaning =
                 "further hosts, each by ssh, where Java must be installed, or by the URL of its"
                     + " Prometheus node_exporter")

@@ -107,6 +107,34 @@ class SecretsTest {
     assertThat(SECRETS.redactArgument(key + "=shown")).isEqualTo(key + "=shown");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "db.passwd hidden one | db.passwd ***",
+        "-p db.passwd=hidden one | -p db.passwd=***",
+        "-pdb.passwd: hidden | -pdb.passwd: ***",
+        "nvme-a:db.passwd=hidden one | nvme-a:db.passwd=***",
+        "two words:DB.PASSWD=hidden & one | two words:DB.PASSWD=***",
+        "accessKeyId=hidden | accessKeyId=***",
+        "telemetry.hosts=a=http://hidden@h:9100/metrics |"
+            + " telemetry.hosts=a=http://***@h:9100/metrics",
+        "mongodb.url=mongodb://u:hid den@h/db | mongodb.url=mongodb://u:***@h/db",
+        "mongodb.url=mongodb://u:12 hidden@h1,h2/db | mongodb.url=mongodb://u:***@h1,h2/db",
+      })
+  void hidesTheSecretsOfMalformedArguments(String argument, String shown) {
+    assertThat(SECRETS.redactArgument(argument)).isEqualTo(shown);
+    assertThat(SECRETS.redactArgument(shown)).isEqualTo(shown);
+  }
+
+  @Test
+  void hidesTheWordAfterTheBareKeyOfASecret() {
+    assertThat(
+            SECRETS.redactArguments(
+                List.of("run", "-p", "db.passwd", "hidden", "-s", "as.pin=", "hidden", "basic")))
+        .containsExactly("run", "-p", "db.passwd", "***", "-s", "as.pin=***", "***", "basic");
+  }
+
   @Test
   void leavesArgumentsThatAreNoAssignments() {
     assertThat(List.of("load", "rocksdb", "-P", "workloads/workloada", "=", ""))

@@ -74,7 +74,7 @@ class SettingsDeclarationTest {
         Arguments.of(
             DefaultOutOfRange.class,
             "DefaultOutOfRange.x: wrong default: x: must be a whole number from 1, was \"0\""),
-        Arguments.of(WrongBound.class, "WrongBound.x: For input string: \"many\""),
+        Arguments.of(WrongBound.class, "WrongBound.x: many"),
         Arguments.of(Unordered.class, "Unordered.x: no bounds for anything"),
         Arguments.of(
             UnknownType.class, "UnknownType.x: no setting can have the type java.lang.Object"),

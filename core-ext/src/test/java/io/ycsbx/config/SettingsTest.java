@@ -74,6 +74,47 @@ class SettingsTest {
   }
 
   @Test
+  void anEmptyValueIsAnErrorUnlessTheTypeAllowsIt() {
+    assertThat(Settings.bind(All.class, properties("all.text=", "all.list= ")).list()).isEmpty();
+    assertThatThrownBy(
+            () ->
+                Settings.bind(
+                    All.class,
+                    properties("all.int=", "all.path= ", "all.maybe=", "all.names=", "all.order=")))
+        .hasMessage(
+            """
+            all.int: must be a whole number from 1 to 9, was ""
+            all.path: must be a path, was ""
+            all.order: must be hashed|ordered, was ""
+            all.maybe: must be a whole number from 1, was ""
+            all.names: must be text, several separated by commas, not empty, was ""\
+            """);
+  }
+
+  @Test
+  void digitsAreAscii() {
+    assertThatThrownBy(
+            () ->
+                Settings.bind(
+                    All.class,
+                    properties("all.int=\u0661", "all.double=\u0660.5", "all.share=\u0661%")))
+        .hasMessage(
+            """
+            all.int: must be a whole number from 1 to 9, was "\u0661"
+            all.double: must be a number up to 1, was "\u0660.5"
+            all.share: must be a share such as 1%, was "\u0661%"\
+            """);
+  }
+
+  @Test
+  void textHasNoControlCharactersAndMessagesShowNone() {
+    assertThatThrownBy(() -> Settings.bind(All.class, properties("all.text=a\u001b[31mb")))
+        .hasMessage("all.text: must be text without control characters, was \"a<1b>[31mb\"");
+    assertThat(Problem.of("k", "r", "v".repeat(1001)))
+        .hasToString("k: r, was \"" + "v".repeat(1000) + "... (1001 characters)\"");
+  }
+
+  @Test
   void readsEveryType() {
     Properties properties =
         properties(
@@ -106,12 +147,6 @@ class SettingsTest {
                 Optional.of(7),
                 List.of(50.0, 99.9),
                 List.of("c")));
-  }
-
-  @Test
-  void takesABlankValueAsUnset() {
-    assertThat(Settings.bind(All.class, properties("all.int=", "all.text=  ", "all.maybe= ")))
-        .isEqualTo(Settings.bind(All.class, new Properties()));
   }
 
   @ParameterizedTest
@@ -147,7 +182,8 @@ class SettingsTest {
             + "was \"3000000000\"",
         "all.list=1,,2         ~ all.list: must be a number from 0, several separated by commas, "
             + "was \"\"",
-        "all.names=a,          ~ all.names: must be text, several separated by commas, was \"\"",
+        "all.names=a,          ~ all.names: must be text, several separated by commas, not empty,"
+            + " was \"\"",
       })
   void saysKeyRuleAndValue(String property, String message) {
     assertThatThrownBy(() -> Settings.bind(All.class, properties(property.strip())))
@@ -160,7 +196,7 @@ class SettingsTest {
     Properties properties = new Properties();
     properties.setProperty("all.path", "a\0b");
     assertThatThrownBy(() -> Settings.bind(All.class, properties))
-        .hasMessage("all.path: must be a path, was \"a\0b\"");
+        .hasMessage("all.path: must be a path, was \"a<00>b\"");
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Preflight;
+import io.ycsbx.config.Printable;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Step;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Prints the commands of a plan in order, and estimates of their time and disk space as comments.
@@ -38,10 +40,15 @@ final class DryRun {
     LoadedData loaded = new LoadedData(plan);
     int loads = 0;
     int round = 0;
+    Optional<Configuration> current = Optional.empty();
     for (RunOrder.Entry entry : RunOrder.of(scaled, configurations, folder.seed())) {
       if (plan.rounds().isPresent() && entry.repeat() > round) {
         beginRound(plan.rounds().get(), round, estimate);
         round = entry.repeat();
+      }
+      if (!current.equals(Optional.of(entry.configuration()))) {
+        current = Optional.of(entry.configuration());
+        entry.configuration().prepare().forEach(this::comment);
       }
       if (loaded.load(entry)) {
         loads++;
@@ -49,7 +56,7 @@ final class DryRun {
         estimate.load(entry.place(), load);
         print(load, folder.load(loads, entry.load(plan.reload())));
       }
-      plan.beforeRun().forEach(step -> out.println("# " + step.words()));
+      plan.beforeRun().forEach(step -> comment(step.words()));
       Job run = scaled.run(entry);
       estimate.run(run);
       print(run, folder.run(entry));
@@ -80,9 +87,14 @@ final class DryRun {
     }
   }
 
+  /** Prints a command of the plan so that a shell that reads the output does not execute it. */
+  private void comment(String words) {
+    out.println("# " + Printable.line(words));
+  }
+
   private void print(Job job, Path directory) {
     List<String> words = new ArrayList<>(List.of(scaled.home().launcher()));
     words.addAll(job.shownArguments(scaled.home(), directory));
-    out.println(Step.quoted(words));
+    out.println(Printable.lines(Step.quoted(words)));
   }
 }

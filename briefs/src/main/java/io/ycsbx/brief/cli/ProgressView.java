@@ -2,6 +2,7 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.run.PlanListener;
+import io.ycsbx.config.Printable;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.document.Numbers;
 import java.io.File;
@@ -70,7 +71,7 @@ final class ProgressView implements PlanListener {
   @Override
   public void progress(String text) {
     if (terminal) {
-      String line = place + ": " + left() + text.strip();
+      String line = Printable.line(place + ": " + left() + text.strip());
       err.print(TO_START_AND_CLEAR + line.substring(0, Math.min(line.length(), columns - 1)));
       err.flush();
     }
@@ -122,7 +123,7 @@ final class ProgressView implements PlanListener {
         (terminal ? TO_START_AND_CLEAR : "")
             + TIME.format(LocalTime.now(ZoneId.systemDefault()))
             + " "
-            + text);
+            + Printable.lines(text));
     err.flush();
   }
 }

@@ -12,6 +12,7 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Preflight;
+import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.ExitStatus;
@@ -81,6 +82,11 @@ final class RunPlanCommand extends Subcommand {
       description = "check the plan, print its commands, and estimate time and room")
   private boolean dryRun;
 
+  @Option(
+      names = {"--no-commands", "-no-commands"},
+      description = "refuse a plan that runs shell commands (prepare, command)")
+  private boolean noCommands;
+
   @Mixin private DocumentOptions options;
 
   @Mixin private BundleOptions bundled;
@@ -102,6 +108,11 @@ final class RunPlanCommand extends Subcommand {
     if (!read.scales().containsKey(scale)) {
       throw unknown("--scale", "scale", scale, read.scales().keySet());
     }
+    Path place = folder(data, "data", read);
+    if (place.toAbsolutePath().toString().contains(",")) {
+      throw new SettingsException(
+          "--data", "must have no comma, which separates directories", place.toAbsolutePath());
+    }
     ScaledPlan scaled =
         new ScaledPlan(
             read,
@@ -109,11 +120,16 @@ final class RunPlanCommand extends Subcommand {
             new Overrides(assignments, read),
             home,
             planFolder,
-            folder(data, "data", read));
+            place);
     List<Configuration> configurations = configurations(read);
     new Preflight(scaled, configurations)
         .checkSettings(
             key -> PlanReader.line(text, key).map(line -> name + ":" + line + ": ").orElse(""));
+    List<String> commands = read.commands(configurations);
+    if (noCommands && !commands.isEmpty()) {
+      throw new SettingsException(
+          "--no-commands", "this plan runs shell commands", commands.get(0));
+    }
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     options.facts(home, List.of(folder.root()), scaled);
     if (dryRun) {
@@ -159,6 +175,7 @@ final class RunPlanCommand extends Subcommand {
     folder.check(scaled, text);
     Interruption interruption = new Interruption();
     try (FileChannel lock = folder.lock();
+        FileChannel dataLock = ResultsFolder.lockData(scaled.data());
         SignalStop signals = new SignalStop(interruption)) {
       List<String> missing =
           new Preflight(scaled, configurations).missing(folder.root(), interruption);
@@ -166,6 +183,7 @@ final class RunPlanCommand extends Subcommand {
         missing.forEach(sentence -> err().println("ycsb: " + sentence));
         return ExitStatus.FAILED;
       }
+      show(scaled.plan().commands(configurations));
       if (!interruption.requested()) {
         folder.claim(scaled, text);
       }
@@ -182,6 +200,14 @@ final class RunPlanCommand extends Subcommand {
                 problems -> problems.forEach(problem -> err().println("Warning: " + problem)));
       }
       return status;
+    }
+  }
+
+  private void show(List<String> commands) {
+    if (!commands.isEmpty()) {
+      err().println("This plan runs shell commands, with your rights:");
+      commands.forEach(line -> err().println("  " + Printable.line(line)));
+      err().flush();
     }
   }
 

@@ -2,6 +2,7 @@ package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.DataSet;
+import io.ycsbx.brief.plan.Placeholders;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.brief.plan.UnknownName;
 import io.ycsbx.config.Problem;
@@ -27,6 +28,8 @@ public final class Overrides {
 
   private static final String UNKNOWN = "must name a configuration, data set or test of this plan";
 
+  private static final Secrets SHOWN = new Secrets(Set.of());
+
   private static final Pattern FORM =
       Pattern.compile("(?:([A-Za-z0-9][\\w.-]*):)?([^=:\\s]+)=(.*)", Pattern.DOTALL);
 
@@ -47,10 +50,20 @@ public final class Overrides {
     for (String assignment : assignments) {
       Matcher matcher = FORM.matcher(assignment);
       if (!matcher.matches()) {
-        problems.add(Problem.of("-p", "must be KEY=VALUE or NAME:KEY=VALUE", assignment));
+        problems.add(
+            Problem.of(
+                "-p", "must be KEY=VALUE or NAME:KEY=VALUE", SHOWN.redactArgument(assignment)));
         continue;
       }
       String name = matcher.group(1);
+      Placeholders.brokenRule(matcher.group(3))
+          .ifPresent(
+              rule ->
+                  problems.add(
+                      Problem.of(
+                          "-p " + matcher.group(2),
+                          rule,
+                          SHOWN.redact(matcher.group(2), matcher.group(3)))));
       if (name == null || names.contains(name)) {
         byPart
             .computeIfAbsent(name == null ? ALL : name, part -> new LinkedHashMap<>())
@@ -94,7 +107,7 @@ public final class Overrides {
     byPart.forEach(
         (part, properties) -> {
           Map<String, String> open = new LinkedHashMap<>(properties);
-          open.replaceAll(new Secrets(Set.of())::redact);
+          open.replaceAll(SHOWN::redact);
           shown.put(part, open);
         });
     return shown;

@@ -1,11 +1,9 @@
 package io.ycsbx.brief.jobs;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.PropertyFile;
 import io.ycsbx.config.SettingsException;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,9 +31,9 @@ record PropertyFiles(List<Path> paths, Map<String, String> properties) {
   static PropertyFiles read(List<Path> paths) {
     Properties all = new Properties();
     for (Path path : paths) {
-      try (Reader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
-        all.load(reader);
-      } catch (IOException | IllegalArgumentException e) {
+      try {
+        PropertyFile.readInto(all, path);
+      } catch (IOException e) {
         throw new SettingsException(
             "workload", "cannot be read (" + FailureText.reason(e) + ")", path);
       }

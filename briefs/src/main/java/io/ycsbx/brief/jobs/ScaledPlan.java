@@ -3,6 +3,7 @@ package io.ycsbx.brief.jobs;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
+import io.ycsbx.brief.plan.Placeholders;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.Problem;
@@ -296,15 +297,20 @@ public final class ScaledPlan {
     Map<String, String> filled = new LinkedHashMap<>(properties);
     String place = place(configuration, set).toString();
     filled.replaceAll(
-        (key, value) ->
-            value
-                .replace("${data}", place)
-                .replace("${configuration}", configuration.name())
-                .replace("${data-set}", set.name()));
+        (key, value) -> Placeholders.fill(value, place, configuration.name(), set.name()));
     filled
         .entrySet()
         .removeIf(entry -> entry.getValue().equals(files.properties().get(entry.getKey())));
     return new JobSettings(load, plan.binding(), files, filled);
+  }
+
+  /** Returns the file that marks the data of a run with its load. */
+  public Path mark(RunOrder.Entry run) {
+    // No data set has such a name.
+    return plan.separateData()
+        ? data.resolve(run.configuration().dataOwner())
+            .resolve(".load-" + run.variant().test().data())
+        : data.resolve(".load");
   }
 
   /** Returns the directory that a plan calls {@code ${data}}. */

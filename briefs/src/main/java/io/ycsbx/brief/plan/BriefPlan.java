@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A plan of a brief, before a scale and overrides are applied.
@@ -97,6 +98,19 @@ public record BriefPlan(
   /** Returns the data set of a name, which must exist. */
   public DataSet data(String wanted) {
     return data.stream().filter(d -> d.name().equals(wanted)).findFirst().orElseThrow();
+  }
+
+  /** Returns the shell commands that the plan runs for some configurations, in words. */
+  public List<String> commands(List<Configuration> some) {
+    Stream<String> once =
+        some.stream()
+            .flatMap(
+                one -> one.prepare().stream().map(line -> "before " + one.name() + ": " + line));
+    Stream<String> often =
+        beforeRun.stream()
+            .filter(step -> step instanceof StepPlan.Shell)
+            .map(step -> "before every run: " + step.words());
+    return Stream.concat(once, often).toList();
   }
 
   /** Copies a map in its order. */

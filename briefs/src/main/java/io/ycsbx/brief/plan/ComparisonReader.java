@@ -13,7 +13,10 @@ import java.util.regex.Pattern;
 final class ComparisonReader {
 
   private static final int FEWEST_ROUNDS = 3;
-  private static final int MOST_ROUNDS = 1_000;
+
+  /** Most rounds or repeats of a plan. */
+  static final int MOST_ROUNDS = 1_000;
+
   private static final double HUNDRED = 100;
   private static final Pattern ROUNDS = Pattern.compile("(\\d{1,4})(?:\\.\\.(\\d{1,4}))?");
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?)\\s*%");

@@ -27,14 +27,19 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 /** Reads a plan, and reports all its errors at once, each with its line. */
 public final class PlanReader {
 
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
+  /** Several names make up the name of a directory, of at most 255 bytes. */
+  static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,59}");
+
+  static final String NAME_RULE =
+      "must be up to 60 letters, digits, dots, dashes and underscores, the first a letter or digit";
 
   /** Names with a meaning in a folder of results. */
-  private static final List<String> TAKEN = List.of("loads", "brief");
+  private static final Pattern TAKEN =
+      Pattern.compile("loads|brief|brief\\..*|plan\\.yaml|.*\\.attempt-\\d+");
 
   private static final String SECRETS =
-      "holds a secret, and results hold a copy of their plan: give it with -p, or in a file beside"
-          + " the plan";
+      "holds a secret, and results hold a copy of their plan: give it as env:NAME or file:PATH,"
+          + " or with -p";
 
   private static final FigurePlan THROUGHPUT = FigurePlan.of("", MetricNames.THROUGHPUT);
 
@@ -141,8 +146,9 @@ public final class PlanReader {
             root.required("binding"),
             root.text("server"),
             workload(root),
-            root.properties("properties"),
-            root.count("repeats").orElse(rounds.map(Rounds::most).orElse(3)),
+            root.properties("properties", Placeholders::brokenRule),
+            root.count("repeats", ComparisonReader.MOST_ROUNDS)
+                .orElse(rounds.map(Rounds::most).orElse(3)),
             rounds,
             comparison.comparison(rounds),
             root.counts("threads"),
@@ -177,12 +183,10 @@ public final class PlanReader {
       return name;
     }
     int line = map.line("name");
-    if (!NAME.matcher(name).matches() || TAKEN.contains(name)) {
-      problems.add(
-          line,
-          "name",
-          "must be letters, digits, dots, dashes and underscores, and neither loads nor brief",
-          name);
+    if (!NAME.matcher(name).matches()) {
+      problems.add(line, "name", NAME_RULE, name);
+    } else if (TAKEN.matcher(name).matches()) {
+      problems.add(line, "name", "is taken by a file of the results", name);
     }
     Integer earlier = names.putIfAbsent(name, line);
     if (earlier != null) {
@@ -200,16 +204,16 @@ public final class PlanReader {
         map.text("setup"),
         map.openTexts("prepare"),
         map.text("data-of"),
-        map.properties("properties"));
+        map.properties("properties", Placeholders::brokenRule));
   }
 
   private DataSet dataSet(YamlMap map) {
     return new DataSet(
         name(map),
         workload(map),
-        map.count("threads"),
-        map.properties("properties"),
-        map.properties("load"));
+        map.count("threads", YamlMap.MOST_THREADS),
+        map.properties("properties", Placeholders::brokenRule),
+        map.properties("load", Placeholders::brokenRule));
   }
 
   private PlannedTest test(YamlMap map, List<Configuration> configurations, List<DataSet> data) {
@@ -231,7 +235,7 @@ public final class PlanReader {
             configurations.stream().map(Configuration::name).toList()),
         map.counts("threads"),
         primary(map),
-        map.properties("properties"));
+        map.properties("properties", Placeholders::brokenRule));
   }
 
   private FigurePlan primary(YamlMap map) {

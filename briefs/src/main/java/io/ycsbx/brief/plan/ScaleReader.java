@@ -36,6 +36,9 @@ final class ScaleReader {
     root.each(
         "scales",
         (name, map) -> {
+          if (!PlanReader.NAME.matcher(name).matches()) {
+            problems.add(root.line("scales"), "scales", PlanReader.NAME_RULE, name);
+          }
           scales.put(name, scale(name, map));
           map.finish();
         });
@@ -55,7 +58,7 @@ final class ScaleReader {
             problems.unknown(
                 own.line(), part, "configuration, data set or test of this plan", part, parts);
           }
-          properties.put(part, own.properties("properties"));
+          properties.put(part, own.properties("properties", Placeholders::brokenRule));
           List<Integer> threads = own.counts("threads");
           if (!threads.isEmpty() && parts.contains(part) && !tests.contains(part)) {
             problems.add(own.line("threads"), "threads", "can be set for tests alone", part);
@@ -67,9 +70,9 @@ final class ScaleReader {
         name,
         map.required("text"),
         map.value("space", "must be a size", ByteSize::parse),
-        map.count("repeats"),
+        map.count("repeats", ComparisonReader.MOST_ROUNDS),
         map.counts("threads"),
-        map.properties("properties"),
+        map.properties("properties", Placeholders::brokenRule),
         properties,
         sweeps);
   }

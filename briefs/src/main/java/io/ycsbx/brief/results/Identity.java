@@ -48,7 +48,7 @@ public record Identity(
     return hash.equals(hash(planText));
   }
 
-  private static String hash(String text) {
+  static String hash(String text) {
     try {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));

@@ -1,5 +1,7 @@
 package io.ycsbx.brief.results;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
@@ -7,8 +9,10 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.WholeFile;
 import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
@@ -40,6 +44,7 @@ public record ResultsFolder(Path root) {
   private static final Pattern NUMBERED = Pattern.compile("\\d{4}-.+");
   private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-(\\d+)");
   private static final String LOCK = ".lock";
+  private static final String IN_USE = "another process is running a plan there";
 
   /** File that names the process under way. No other may start if the process outlives its plan. */
   private static final String PROCESS = ".process";
@@ -75,7 +80,9 @@ public record ResultsFolder(Path root) {
   public void claim(ScaledPlan scaled, String planText) throws IOException {
     if (!check(scaled, planText)) {
       Files.createDirectories(root);
-      Files.writeString(root.resolve(PLAN), planText);
+      WholeFile.write(
+          root.resolve(PLAN),
+          file -> Channels.newOutputStream(file).write(planText.getBytes(UTF_8)));
       Identity.of(scaled, planText).write(root);
     }
   }
@@ -97,8 +104,8 @@ public record ResultsFolder(Path root) {
    *     killed; or if the directory cannot be written
    */
   public FileChannel lock() throws IOException {
-    FileChannel channel = openLock();
-    String reason = "another process is running a plan there";
+    FileChannel channel = openLock(root, "-o");
+    String reason = IN_USE;
     try {
       if (channel.tryLock() != null) {
         Optional<ProcessHandle> left = underWay();
@@ -108,7 +115,7 @@ public record ResultsFolder(Path root) {
         reason =
             "process "
                 + left.get().pid()
-                + ", a load or run whose plan was killed, is still at work there: let it end";
+                + ", a command of a plan that was killed, is still at work there: let it end";
       }
     } catch (OverlappingFileLockException e) {
       // This process holds it.
@@ -117,13 +124,31 @@ public record ResultsFolder(Path root) {
     throw new SettingsException("-o", reason, root);
   }
 
-  private FileChannel openLock() {
+  /**
+   * Keeps other plans away from data, of whatever results, until the channel is closed.
+   *
+   * @throws SettingsException if another plan is at work there, or it cannot be written
+   */
+  public static FileChannel lockData(Path data) throws IOException {
+    FileChannel channel = openLock(data, "--data");
     try {
-      Files.createDirectories(root);
+      if (channel.tryLock() != null) {
+        return channel;
+      }
+    } catch (OverlappingFileLockException e) {
+      // This process holds it.
+    }
+    channel.close();
+    throw new SettingsException("--data", IN_USE, data);
+  }
+
+  private static FileChannel openLock(Path directory, String option) {
+    try {
+      Files.createDirectories(directory);
       return FileChannel.open(
-          root.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     } catch (IOException e) {
-      throw new SettingsException("-o", "must be a directory that can be written", root);
+      throw new SettingsException(option, "must be a directory that can be written", directory);
     }
   }
 
@@ -142,9 +167,19 @@ public record ResultsFolder(Path root) {
     String[] words = Files.exists(file) ? Files.readString(file).split(" ", 2) : new String[0];
     return words.length == 2 && words[0].matches("\\d{1,18}")
         ? ProcessHandle.of(Long.parseLong(words[0]))
-            .filter(ProcessHandle::isAlive)
+            .filter(ResultsFolder::isAtWork)
             .filter(process -> started(process).equals(words[1]))
         : Optional.empty();
+  }
+
+  /** Tests for a process that lives. Nobody may wait for one that has ended, which then stays. */
+  private static boolean isAtWork(ProcessHandle process) {
+    try {
+      String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
+      return !stat.substring(stat.lastIndexOf(')') + 1).strip().startsWith("Z");
+    } catch (IOException e) {
+      return process.isAlive();
+    }
   }
 
   /** Returns the directory of a run's record. */

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.run;
 
+import io.ycsbx.config.HiddenArguments;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -44,22 +45,30 @@ final class ChildProcess {
   /**
    * Runs a program to its end.
    *
+   * @param shown the same command without secrets, which go to the program by its environment
    * @param console the file for its output and errors
    * @return its exit status
    */
-  int run(List<String> command, Path console, Started started)
+  int run(List<String> command, List<String> shown, Path console, Started started)
       throws IOException, InterruptedException {
-    return run(command, console, started, false);
+    return run(command, shown, console, started, false);
   }
 
   /** Runs a line of {@code sh}; an interruption ends all its commands. */
-  int shell(String line, Path console) throws IOException, InterruptedException {
-    return run(List.of("sh", "-c", line), console, process -> {}, true);
+  int shell(String line, Path console, Started started) throws IOException, InterruptedException {
+    List<String> command = List.of("sh", "-c", line);
+    return run(command, command, console, started, true);
   }
 
-  private int run(List<String> command, Path console, Started started, boolean withDescendants)
+  private int run(
+      List<String> command,
+      List<String> shown,
+      Path console,
+      Started started,
+      boolean withDescendants)
       throws IOException, InterruptedException {
-    ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+    ProcessBuilder builder = new ProcessBuilder().directory(directory.toFile());
+    builder.command(HiddenArguments.hide(command, shown, builder.environment()));
     builder.redirectErrorStream(true).redirectInput(Path.of("/dev/null").toFile());
     showProgress(builder.environment());
     Process process = builder.start();

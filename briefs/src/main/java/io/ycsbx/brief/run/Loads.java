@@ -2,7 +2,9 @@ package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.RunOrder;
+import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.brief.results.LoadMark;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.host.Inventory;
@@ -15,15 +17,17 @@ import java.util.Optional;
 
 /**
  * Derives from the records of loads whether a data set is there. The last load that was begun at a
- * place counts, whether it ended or not.
+ * place counts, whether it ended or not; the data's mark tells whether it is of this folder's load.
  */
 final class Loads {
 
+  private final ScaledPlan scaled;
   private final BriefPlan plan;
   private final ResultsFolder results;
 
-  Loads(BriefPlan plan, ResultsFolder results) {
-    this.plan = plan;
+  Loads(ScaledPlan scaled, ResultsFolder results) {
+    this.scaled = scaled;
+    this.plan = scaled.plan();
     this.results = results;
   }
 
@@ -41,6 +45,7 @@ final class Loads {
         .filter(one -> isAtPlaceOf(one, run))
         .reduce((first, second) -> second)
         .filter(last -> ResultsFolder.label(last).equals(run.load(plan.reload())))
+        .filter(new LoadMark(scaled.mark(run))::isOf)
         .flatMap(last -> ResultsFolder.done(last, load.settings().recorded()))
         .filter(Loads::isOfThisHost);
   }

@@ -5,6 +5,7 @@ import io.ycsbx.brief.jobs.LoadedData;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.results.LoadMark;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.StepRecord;
@@ -75,9 +76,9 @@ public final class PlanRun {
     this.interruption = interruption;
     this.listener = listener;
     this.processes = new ChildProcess(scaled.home().working(), interruption, listener::progress);
-    this.steps = new Steps(pageCache, interruption, processes, listener);
+    this.steps = new Steps(pageCache, interruption, processes, results::note, listener);
     this.forecast = new Forecast(scaled.plan().beforeRun());
-    this.loads = new Loads(scaled.plan(), results);
+    this.loads = new Loads(scaled, results);
     this.loaded = new LoadedData(scaled.plan());
   }
 
@@ -245,14 +246,28 @@ public final class PlanRun {
     Path directory = Files.createDirectories(results.nextLoad(label(entry)));
     began(job, total);
     loaded.load(entry);
-    return execute(job, directory);
+    LoadMark mark = new LoadMark(scaled.mark(entry));
+    mark.clear();
+    if (!execute(job, directory)) {
+      return false;
+    }
+    mark.set(directory);
+    return true;
+  }
+
+  private List<String> command(List<String> arguments) {
+    List<String> command = new ArrayList<>(List.of(scaled.home().program().toString()));
+    command.addAll(arguments);
+    return command;
   }
 
   private boolean execute(Job job, Path directory) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(scaled.home().program().toString()));
-    command.addAll(job.arguments(scaled.home(), directory));
     Path console = directory.resolve("console");
-    processes.run(command, console, results::note);
+    processes.run(
+        command(job.arguments(scaled.home(), directory)),
+        command(job.shownArguments(scaled.home(), directory)),
+        console,
+        results::note);
     Optional<RunRecord> record = ResultsFolder.record(directory).filter(RunRecord::succeeded);
     if (record.isEmpty()) {
       if (!interruption.requested()) {

@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 /** Checks, before anything runs, that all that a plan needs is there. */
 public final class Preflight {
 
+  private static final int MOST_RUNS = 10_000;
   private static final String ERROR = "ycsb: ";
 
   private final ScaledPlan scaled;
@@ -51,6 +52,11 @@ public final class Preflight {
    * @throws SettingsException with everything that is wrong with any of them
    */
   public void checkSettings(UnaryOperator<String> place) {
+    long runs = (long) scaled.repeats() * scaled.variants().size() * configurations.size();
+    if (runs > MOST_RUNS) {
+      throw new SettingsException(
+          "PLAN", "must be of at most 10000 runs: configurations x tests x repeats", runs);
+    }
     List<Problem> problems = new ArrayList<>(scaled.overrides().ofSweeps(scaled));
     Map<Problem, Job> first = new LinkedHashMap<>();
     jobs().forEach(job -> problemsOf(job).forEach(one -> first.putIfAbsent(one, job)));
@@ -207,13 +213,15 @@ public final class Preflight {
   /** Opens the database as a run would, in a process of its own, and closes it again. */
   private Optional<String> probe(Job job, Path scratch, Interruption interruption)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(scaled.home().program().toString(), "shell"));
-    command.addAll(job.settings().arguments(scaled.home()));
     Path console = Files.createTempFile(scratch, "probe", "");
     try {
       int status =
           new ChildProcess(scaled.home().working(), interruption, text -> {})
-              .run(command, console, process -> {});
+              .run(
+                  shell(job.settings().arguments(scaled.home())),
+                  shell(job.settings().shownArguments(scaled.home())),
+                  console,
+                  process -> {});
       return status == 0 || interruption.requested()
           ? Optional.empty()
           : Optional.of(
@@ -222,6 +230,12 @@ public final class Preflight {
     } finally {
       Files.delete(console);
     }
+  }
+
+  private List<String> shell(List<String> arguments) {
+    List<String> command = new ArrayList<>(List.of(scaled.home().program().toString(), "shell"));
+    command.addAll(arguments);
+    return command;
   }
 
   private static String reason(Path console) throws IOException {

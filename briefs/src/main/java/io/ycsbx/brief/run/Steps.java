@@ -17,16 +17,19 @@ final class Steps {
   private final PageCache pageCache;
   private final Interruption interruption;
   private final ChildProcess processes;
+  private final ChildProcess.Started started;
   private final PlanListener listener;
 
   Steps(
       PageCache pageCache,
       Interruption interruption,
       ChildProcess processes,
+      ChildProcess.Started started,
       PlanListener listener) {
     this.pageCache = pageCache;
     this.interruption = interruption;
     this.processes = processes;
+    this.started = started;
     this.listener = listener;
   }
 
@@ -64,7 +67,7 @@ final class Steps {
 
   /** Runs a command of the user's, and returns how it failed, if it did. */
   Optional<String> shell(String line, Path console) throws IOException, InterruptedException {
-    int status = processes.shell(line, console);
+    int status = processes.shell(line, console, started);
     return status == 0 ? Optional.empty() : Optional.of("ended with status " + status);
   }
 }

@@ -41,6 +41,22 @@ class DryRunTest {
   }
 
   @Test
+  void shellCommandsOfThePlanAreCommentsWhateverTheyHold() throws Exception {
+    String text =
+        Plans.TEXT
+                .replace("[1, 2]", "1")
+                .replace("name: large\n", "name: large\n    prepare: \"true\\nrm x\"\n")
+            + "before-run: {command: \"echo \\e[31m\"}\n";
+
+    List<String> commands = commands(text);
+
+    assertThat(commands.get(0)).isEqualTo("# true<0a>rm x");
+    assertThat(commands.get(1)).startsWith("bin/ycsb load ");
+    assertThat(commands.get(2)).isEqualTo("# echo <1b>[31m");
+    assertThat(commands.get(3)).startsWith("bin/ycsb run ");
+  }
+
+  @Test
   void whatFollowsFromTheSettingsOfTimeAndRoomIsTold() throws Exception {
     assertThat(estimate(Plans.TEXT))
         .containsExactly(

@@ -329,7 +329,7 @@ class ScaledPlanTest {
     String text =
         Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T")
             + "server: telemetry.hosts\n";
-    ScaledPlan scaled = Plans.scaled(text, home, "telemetry.hosts=http://127.0.0.1:1/metrics");
+    ScaledPlan scaled = Plans.scaled(text, home, "telemetry.hosts=db=http://127.0.0.1:1/metrics");
 
     assertThat(missing(scaled)).noneMatch(sentence -> sentence.startsWith("the data needs"));
   }
@@ -341,7 +341,8 @@ class ScaledPlanTest {
 
     assertThatThrownBy(() -> run(scaled, "small", 0))
         .isInstanceOf(SettingsException.class)
-        .hasMessage("workload: cannot be read (Input length = 1), was \"%s\"".formatted(file));
+        .hasMessage(
+            "workload: cannot be read (it is no text in UTF-8), was \"%s\"".formatted(file));
   }
 
   @Test

@@ -19,6 +19,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +91,54 @@ class PlanReaderTest {
             large: {properties: {rocksdb.cache_size: 16M}}
             read: {threads: [7]}
       """;
+
+  @Test
+  void placeholdersNamesAndCountsThatCannotBeAreRefused() {
+    String text = Plans.TEXT;
+    assertThat(problems(text.replace("${data}", "${dta}/x")))
+        .containsExactly(
+            "my.yaml:5: rocksdb.dir: must have no placeholder but ${data}, ${configuration},"
+                + " ${data-set} (here is ${dta}), was \"${dta}/x\"");
+    assertThat(problems(text.replace("${data}", "${data")))
+        .containsExactly(
+            "my.yaml:5: rocksdb.dir: must have no placeholder but ${data}, ${configuration},"
+                + " ${data-set} (here is ${data), was \"${data\"");
+    assertThat(problems(text.replace("name: large", "name: large.attempt-1")))
+        .containsExactly(
+            "my.yaml:10: name: is taken by a file of the results, was \"large.attempt-1\"");
+    assertThat(problems(text.replace("name: large", "name: " + "x".repeat(61))))
+        .containsExactly(
+            "my.yaml:10: name: must be up to 60 letters, digits, dots, dashes and underscores, the"
+                + " first a letter or digit, was \""
+                + "x".repeat(61)
+                + "\"");
+    assertThat(problems(text.replace("small:\n", "../small:\n")))
+        .containsExactly(
+            "my.yaml:35: scales: must be up to 60 letters, digits, dots, dashes and underscores,"
+                + " the first a letter or digit, was \"../small\"");
+    assertThat(problems(text.replace("repeats: 2", "repeats: 1000000000")))
+        .containsExactly(
+            "my.yaml:6: repeats: must be a whole number from 1 to 1000, was \"1000000000\"");
+    assertThat(problems(text.replace("[1, 2]", "[١, 2]")))
+        .containsExactly("my.yaml:21: threads: must be a whole number from 1 to 100000, was \"١\"");
+    String many =
+        IntStream.range(0, 501).mapToObj(i -> "k" + i + ": 1").collect(Collectors.joining(", "));
+    assertThat(problems(text.replace("{rocksdb.cache_size: 16M}", "{" + many + "}")))
+        .containsExactly("my.yaml:11: properties: must be at most 500 properties, was \"501\"");
+    assertThat(problems(text + "#".repeat(1 << 20)))
+        .containsExactly(
+            "my.yaml:1: plan: must have at most 1048576 characters, was \""
+                + (text.length() + (1 << 20))
+                + "\"");
+  }
+
+  @Test
+  void aPlanMayNameTheSourceOfASecret() {
+    BriefPlan plan =
+        PlanReader.read(
+            "my.yaml", "my", WHOLE.replace("recordcount: 1000", "db.passwd: 'env:DB_PASSWD'"));
+    assertThat(plan.properties()).containsEntry("db.passwd", "env:DB_PASSWD");
+  }
 
   private static List<String> problems(String yaml) {
     SettingsException thrown =
@@ -218,7 +268,7 @@ class PlanReaderTest {
         .containsExactly(
             "my.yaml:1: title: required, but not given",
             "my.yaml:1: titel: is no key here; did you mean title?, was \"titel\"",
-            "my.yaml:4: repeats: must be a whole number of 1 or more, was \"none\"",
+            "my.yaml:4: repeats: must be a whole number from 1 to 1000, was \"none\"",
             "my.yaml:5: interleave: needs separate-data: configurations take turns only if the data"
                 + " of all is there",
             "my.yaml:8: baselin: is no key here; did you mean baseline?, was \"baselin\"",
@@ -352,7 +402,7 @@ class PlanReaderTest {
     assertThat(thrown.problems())
         .extracting(Problem::toString)
         .containsExactly(
-            "my.yaml:7: repeats: must be a whole number of 1 or more, was \"0\"",
+            "my.yaml:7: repeats: must be a whole number from 1 to 1000, was \"0\"",
             "my.yaml:35: workload: is a file neither beside the plan nor in the distribution,"
                 + " was \"workloads/workloadb\"");
   }
@@ -366,8 +416,8 @@ class PlanReaderTest {
                 "{db.passwd: hunter2, as.password.env: PW, db.url: 'jdbc:mysql://a:hunter2@b/c'}")
             .replace("echo hello", "db-restart --password=hunter2");
     String rule =
-        ": holds a secret, and results hold a copy of their plan: give it with -p, or in a file"
-            + " beside the plan";
+        ": holds a secret, and results hold a copy of their plan: give it as env:NAME or"
+            + " file:PATH, or with -p";
 
     assertThat(problems(yaml))
         .containsExactly(

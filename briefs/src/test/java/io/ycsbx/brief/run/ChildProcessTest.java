@@ -34,7 +34,7 @@ class ChildProcessTest {
             .shell(
                 "printf 'one\\n\\r\\033[K50 %%'; until test -e read; do sleep 0.05; done;"
                     + " printf '\\r\\033[Ktwo\\n'; exit 4",
-                console);
+                console, process -> {});
 
     assertThat(status).isEqualTo(4);
     assertThat(console).content().isEqualTo("one\ntwo\n");
@@ -50,7 +50,7 @@ class ChildProcessTest {
     assertThatThrownBy(
             () ->
                 new ChildProcess(folder, new Interruption(), text -> {})
-                    .run(List.of("yes"), full, started::add))
+                    .run(List.of("yes"), List.of("yes"), full, started::add))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("No space left on device");
 

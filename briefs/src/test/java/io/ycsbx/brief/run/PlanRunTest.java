@@ -12,10 +12,12 @@ import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.config.SettingsException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -271,7 +273,7 @@ class PlanRunTest {
           .hasMessage(
               "-o: process "
                   + run.pid()
-                  + ", a load or run whose plan was killed, is still at work there: let it end, was"
+                  + ", a command of a plan that was killed, is still at work there: let it end, was"
                   + " \""
                   + results.root()
                   + "\"");
@@ -280,6 +282,95 @@ class PlanRunTest {
       run.waitFor();
     }
     results.lock().close();
+  }
+
+  @Test
+  void aProcessThatHasEndedButHasNoParentToWaitForItKeepsNobodyOut() throws Exception {
+    Process parent = new ProcessBuilder("sh", "-c", "sleep 0 & echo $!; exec sleep 600").start();
+    try {
+      long zombie = Long.parseLong(parent.inputReader().readLine());
+      await(() -> Files.readString(Path.of("/proc/" + zombie + "/stat")).contains(") Z "));
+      Files.createDirectories(results.root());
+      results.note(ProcessHandle.of(zombie).orElseThrow());
+      results.lock().close();
+    } finally {
+      parent.destroy();
+      parent.waitFor();
+    }
+  }
+
+  private static void await(Callable<Boolean> condition) throws Exception {
+    while (!condition.call()) {
+      Thread.sleep(10);
+    }
+  }
+
+  @Test
+  void aStepWhosePlanWasKilledKeepsOthersOut() throws Exception {
+    String text = TEXT + "before-run: {command: 'until test -e go; do sleep 0.05; done'}\n";
+    List<String> refusals = new ArrayList<>();
+    Told told = new Told();
+    told.onProgress =
+        words -> {
+          if (words.startsWith("until") && refusals.isEmpty()) {
+            new Thread(() -> tryToLock(refusals)).start();
+          }
+        };
+
+    run(
+        Plans.scaled(text.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1"), home),
+        told,
+        new Interruption());
+
+    assertThat(refusals).singleElement().asString().contains("a command of a plan that was killed");
+  }
+
+  /** Another start of the plan, which is refused while the command runs, and then lets it end. */
+  private void tryToLock(List<String> refusals) {
+    try {
+      while (refusals.isEmpty()) {
+        try {
+          results.lock().close();
+        } catch (SettingsException e) {
+          refusals.add(e.getMessage());
+        }
+      }
+      Files.createFile(folder.resolve("go"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void dataThatAnotherFolderOfResultsHasReplacedIsLoadedAgain() throws Exception {
+    String text = TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
+    ScaledPlan first = Plans.scaled(text, home);
+    List<Configuration> large = first.plan().configurations().subList(0, 1);
+    ResultsFolder others = new ResultsFolder(folder.resolve("others"));
+    ScaledPlan other = Plans.scaled(text, home, "fieldlength=10");
+    RoundCheck none = Told.NO_ROUNDS;
+    Interruption never = new Interruption();
+    new PlanRun(first, results, never, new Told(), none).run(large);
+    Path done = results.run("large", "mixed", 1).resolve("run.json");
+
+    Told told = new Told();
+    new PlanRun(other, others, never, told, none).run(large);
+    assertThat(told.ended).containsExactly("large / load records", "large / mixed / repeat 1");
+    Files.delete(done);
+    told = new Told();
+    new PlanRun(first, results, never, told, none).run(large);
+    assertThat(told.ended).containsExactly("large / load records", "large / mixed / repeat 1");
+  }
+
+  @Test
+  void dataOfOneLoadIsUsedByOnePlanAtATime() throws Exception {
+    Path data = folder.resolve("data");
+    try (var held = ResultsFolder.lockData(data)) {
+      assertThat(held.isOpen()).isTrue();
+      assertThatThrownBy(() -> ResultsFolder.lockData(data))
+          .hasMessage("--data: another process is running a plan there, was \"" + data + "\"");
+    }
+    ResultsFolder.lockData(data).close();
   }
 
   @Test

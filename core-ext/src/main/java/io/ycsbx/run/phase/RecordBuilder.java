@@ -140,7 +140,7 @@ public final class RecordBuilder {
     return new Plan(
         !settings.transactions(),
         settings.label(),
-        options.command().stream().map(secrets::redactArgument).toList(),
+        secrets.redactArguments(options.command()),
         secrets.redact(plan.properties()),
         settings.threads(),
         settings.target() == 0 ? Optional.empty() : Optional.of(settings.target()),

@@ -3,6 +3,7 @@ package io.ycsbx.run.plan;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.spi.Binding;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -85,10 +86,16 @@ public final class Classes {
   private <T> Class<? extends T> load(String key, String name, Class<T> type) {
     try {
       Class<?> loaded = Class.forName(name, true, loader);
-      if (type.isAssignableFrom(loaded)) {
+      if (!type.isAssignableFrom(loaded)) {
+        problems.add(Problem.of(key, "must be a subclass of " + type.getName(), name));
+      } else if (Modifier.isAbstract(loaded.getModifiers())
+          || loaded.getConstructors().length == 0) {
+        problems.add(
+            Problem.of(
+                key, "must be a class that is not abstract and has a public constructor", name));
+      } else {
         return loaded.asSubclass(type);
       }
-      problems.add(Problem.of(key, "must be a subclass of " + type.getName(), name));
     } catch (ClassNotFoundException e) {
       problems.add(Problem.of(key, "must be a class on the class path (see -cp)", name));
     } catch (LinkageError e) {

@@ -15,10 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import site.ycsb.DB;
 import site.ycsb.Workload;
+import site.ycsb.workloads.CoreWorkload;
 
 /**
  * The validated classes and settings of a run.
@@ -43,6 +45,16 @@ public record RunPlan(
     List<String> unread,
     Secrets secrets) {
 
+  /** Stock's shares of operations, and their defaults. */
+  private static final Map<String, String> STOCK_MIX =
+      Map.of(
+          CoreWorkload.READ_PROPORTION_PROPERTY, CoreWorkload.READ_PROPORTION_PROPERTY_DEFAULT,
+          CoreWorkload.UPDATE_PROPORTION_PROPERTY, CoreWorkload.UPDATE_PROPORTION_PROPERTY_DEFAULT,
+          CoreWorkload.INSERT_PROPORTION_PROPERTY, CoreWorkload.INSERT_PROPORTION_PROPERTY_DEFAULT,
+          CoreWorkload.SCAN_PROPORTION_PROPERTY, CoreWorkload.SCAN_PROPORTION_PROPERTY_DEFAULT,
+          CoreWorkload.READMODIFYWRITE_PROPORTION_PROPERTY,
+              CoreWorkload.READMODIFYWRITE_PROPORTION_PROPERTY_DEFAULT);
+
   /**
    * Validates options.
    *
@@ -63,6 +75,8 @@ public record RunPlan(
     types.add(TelemetrySettings.class);
     types.add(RunSettings.class);
     types.add(StockKeys.class);
+    checkStockMix(workload, properties, problems);
+    Settings.resolveSecrets(types, properties, problems);
     addUnknownKeys(types, database, workload, properties, problems);
     options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
     if (!problems.isEmpty()) {
@@ -79,6 +93,23 @@ public record RunPlan(
             ? new UnknownKeys(types).in(properties)
             : List.of(),
         Settings.secrets(types));
+  }
+
+  /** Checks stock's workload, which would fail at its first operation. */
+  private static void checkStockMix(
+      Class<? extends Workload> workload, Properties properties, List<Problem> problems) {
+    boolean runs = Boolean.parseBoolean(properties.getProperty("dotransactions", "true"));
+    if (workload == CoreWorkload.class
+        && runs
+        && STOCK_MIX.entrySet().stream()
+            .allMatch(share -> isZero(properties.getProperty(share.getKey(), share.getValue())))) {
+      problems.add(
+          Problem.of("readproportion", "must be above 0, or another proportion must be", "0"));
+    }
+  }
+
+  private static boolean isZero(String share) {
+    return share.strip().matches("0*\\.?0*");
   }
 
   /** Adds the properties that a workload derives from its own settings. */

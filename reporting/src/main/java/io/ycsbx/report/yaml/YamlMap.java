@@ -1,6 +1,7 @@
 package io.ycsbx.report.yaml;
 
 import io.ycsbx.config.Durations;
+import io.ycsbx.config.SecretSource;
 import io.ycsbx.config.Secrets;
 import java.io.StringReader;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -30,6 +32,15 @@ import org.yaml.snakeyaml.nodes.Tag;
  * malformed value is reported, and then absent.
  */
 public final class YamlMap {
+
+  /** Most threads of a run, as of threadcount. */
+  public static final int MOST_THREADS = 100_000;
+
+  /** Every command line has all properties. */
+  private static final int MOST_PROPERTIES = 500;
+
+  private static final int MOST_CHARACTERS = 1 << 20;
+  private static final Pattern DIGITS = Pattern.compile("\\d{1,10}");
 
   private final YamlProblems problems;
   private final int line;
@@ -67,6 +78,10 @@ public final class YamlMap {
   }
 
   private static Optional<MappingNode> compose(String yaml, String what, YamlProblems problems) {
+    if (yaml.length() > MOST_CHARACTERS) {
+      problems.add(1, what, "must have at most " + MOST_CHARACTERS + " characters", yaml.length());
+      return Optional.empty();
+    }
     try {
       if (compose(yaml) instanceof MappingNode mapping) {
         return Optional.of(mapping);
@@ -140,15 +155,18 @@ public final class YamlMap {
 
   /** Returns a number of at least 1. */
   public Optional<Integer> count(String key) {
-    return text(key).flatMap(text -> count(key, text));
+    return value(
+        key, "must be a whole number of 1 or more", digits -> number(digits, 1, Integer.MAX_VALUE));
   }
 
-  private Optional<Integer> count(String key, String text) {
-    return parsed(
-        key,
-        text,
-        "must be a whole number of 1 or more",
-        digits -> number(digits, 1, Integer.MAX_VALUE));
+  /** Returns a number of 1 to a limit. */
+  public Optional<Integer> count(String key, int most) {
+    return text(key).flatMap(text -> count(key, text, most));
+  }
+
+  private Optional<Integer> count(String key, String text, int most) {
+    String rule = "must be a whole number from 1 to " + most;
+    return parsed(key, text, rule, digits -> number(digits, 1, most));
   }
 
   /** Returns a number of decimals. */
@@ -157,14 +175,18 @@ public final class YamlMap {
   }
 
   private static Integer number(String text, int least, int most) {
+    if (!DIGITS.matcher(text).matches()) {
+      throw new IllegalArgumentException(text);
+    }
     return Optional.of(Integer.valueOf(text))
         .filter(number -> number >= least && number <= most)
         .orElseThrow(IllegalArgumentException::new);
   }
 
-  /** Returns different numbers of at least 1. */
+  /** Returns different numbers of threads. */
   public List<Integer> counts(String key) {
-    List<Integer> counts = texts(key).stream().flatMap(text -> count(key, text).stream()).toList();
+    List<Integer> counts =
+        texts(key).stream().flatMap(text -> count(key, text, MOST_THREADS).stream()).toList();
     if (Set.copyOf(counts).size() < counts.size()) {
       problems.add(line(key), key, "must be different numbers", counts);
     }
@@ -289,18 +311,38 @@ public final class YamlMap {
     map(key).ifPresent(map -> map.each(action));
   }
 
-  /** Returns names with values: properties of runs. */
+  /** Returns names with values. */
   public Map<String, String> properties(String key) {
+    return properties(key, value -> Optional.empty());
+  }
+
+  /**
+   * Returns names with values: properties of runs.
+   *
+   * @param brokenRule returns the rule that a value breaks
+   */
+  public Map<String, String> properties(String key, Function<String, Optional<String>> brokenRule) {
     Map<String, String> properties = new LinkedHashMap<>();
     map(key)
         .ifPresent(
             map -> {
+              map.checkIsShort(key);
               for (String name : map.keys()) {
                 map.text(name).ifPresent(value -> properties.put(name, value));
-                map.checkIsNoSecret(name, properties.getOrDefault(name, ""));
+                String value = properties.getOrDefault(name, "");
+                map.checkIsNoSecret(name, value);
+                brokenRule
+                    .apply(value)
+                    .ifPresent(rule -> problems.add(map.line(name), name, rule, value));
               }
             });
     return properties;
+  }
+
+  private void checkIsShort(String key) {
+    if (nodes.size() > MOST_PROPERTIES) {
+      problems.add(line, key, "must be at most " + MOST_PROPERTIES + " properties", nodes.size());
+    }
   }
 
   /** Returns a single value, or a list of them, without secrets. */
@@ -317,7 +359,10 @@ public final class YamlMap {
 
   private void checkIsNoSecret(String name, String value) {
     // The name of an environment variable is no secret.
-    boolean open = name.endsWith(".env") || new Secrets(Set.of()).redact(name, value).equals(value);
+    boolean open =
+        name.endsWith(".env")
+            || SecretSource.isNamedBy(value)
+            || new Secrets(Set.of()).redact(name, value).equals(value);
     if (!open && !value.isEmpty()) {
       problems.add(line(name), name, problems.secrets());
     }

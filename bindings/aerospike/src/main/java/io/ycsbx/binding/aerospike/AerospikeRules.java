@@ -62,6 +62,17 @@ final class AerospikeRules {
     require(tls || !set, key, rule + " without as.tls=true");
   }
 
+  void connections(int min, Optional<Integer> max) {
+    max.filter(most -> min > most)
+        .ifPresent(
+            most ->
+                broken.add(
+                    Problem.of(
+                        "as.connections.min",
+                        "must be at most as.connections (" + most + ")",
+                        min)));
+  }
+
   void timeouts(Optional<Integer> timeout, Optional<Duration> total, Optional<Duration> socket) {
     require(
         timeout.isEmpty() || total.isEmpty(),

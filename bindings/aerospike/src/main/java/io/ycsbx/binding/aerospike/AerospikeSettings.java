@@ -76,11 +76,7 @@ public record AerospikeSettings(
         String namespace,
     @Setting(key = "as.user", meaning = "User name, if the server requires authentication.")
         String user,
-    @Setting(
-            key = "as.password",
-            secret = true,
-            meaning =
-                "Password of the user. Process listings show it: prefer" + " as.password.env.")
+    @Setting(key = "as.password", secret = true, meaning = "Password of the user.")
         Optional<Secret> password,
     @Setting(key = "as.password.env", meaning = "Environment variable that holds the password.")
         String passwordEnv,
@@ -304,6 +300,11 @@ public record AerospikeSettings(
     rules.hosts(host, port, hosts);
     rules.login(user, auth, password, passwordEnv);
     rules.tls(tls, hosts, tlsLoginOnly, trustStore, keyStore, storePasswordEnv);
+    rules.require(
+        auth != AuthMode.PKI || tls,
+        "as.auth",
+        "must not be pki without as.tls=true, which sends the certificate");
+    rules.connections(minConnections, connections);
     rules.timeouts(timeout, totalTimeout, socketTimeout);
     rules.require(
         rackIds.isEmpty() == (replica != Replica.PREFER_RACK),

@@ -225,8 +225,23 @@ class AerospikeSettingsTest {
         "as.user: must not be set, nor a password, with as.auth=pki, where the certificate says who"
             + " it is",
         "as.auth=pki",
+        "as.tls=true",
         "as.user=u",
         "as.password=p");
+  }
+
+  @Test
+  void aCertificateIsSentOverTlsAlone() {
+    assertProblems(
+        "as.auth: must not be pki without as.tls=true, which sends the certificate", "as.auth=pki");
+  }
+
+  @Test
+  void noMoreConnectionsAreOpenedAtTheStartThanThereMayBe() {
+    assertProblems(
+        "as.connections.min: must be at most as.connections (10), was \"20\"",
+        "as.connections=10",
+        "as.connections.min=20");
   }
 
   @Test

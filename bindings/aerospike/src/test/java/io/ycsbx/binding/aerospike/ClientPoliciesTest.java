@@ -54,11 +54,10 @@ class ClientPoliciesTest {
 
   @Test
   void noMoreConnectionsAreOpenedAtTheStartThanThereMayBe() {
-    assertThatThrownBy(() -> policy(1, "as.connections=10", "as.connections.min=20"))
-        .isInstanceOf(DBException.class)
-        .hasMessage("as.connections.min: must not exceed as.connections, which is 10, was \"20\"");
     assertThatThrownBy(() -> policy(8, "as.connections.min=101"))
-        .hasMessageStartingWith("as.connections.min: ");
+        .isInstanceOf(DBException.class)
+        .hasMessage(
+            "as.connections.min: must not exceed as.connections, which is 100, was \"101\"");
   }
 
   @Test

@@ -39,6 +39,7 @@ import site.ycsb.DBException;
 public record MongoDbSettings(
     @Setting(
             key = "mongodb.url",
+            url = true,
             meaning =
                 "Connection string (mongodb:// or mongodb+srv://) with its options; unset: "
                     + MongoDbSettings.DEFAULT_URL

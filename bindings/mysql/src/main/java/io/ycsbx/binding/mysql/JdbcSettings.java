@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -58,6 +59,7 @@ public record JdbcSettings(
     @Setting(
             key = "db.url",
             required = true,
+            url = true,
             hint = "a JDBC URL, or embedded for a MariaDB that this process starts and stops",
             meaning =
                 "JDBC URL, or the URLs of several shards separated by semicolons;"
@@ -271,6 +273,17 @@ public record JdbcSettings(
               "must not be set, nor db.tls.truststore, without jdbc:mysql: URLs; for other drivers,"
                   + " set encryption in the URL"));
     }
+    boolean verifies =
+        tls.filter(mode -> mode == Tls.VERIFY_CA || mode == Tls.VERIFY_IDENTITY).isPresent()
+            || (tls.isEmpty() && Shard.urls(url).stream().allMatch(JdbcSettings::verifies));
+    if (allConnectorJs && trustStore.isPresent() && !verifies) {
+      broken.add(
+          Problem.of(
+              "db.tls.truststore",
+              "must not be set without db.tls=verify_ca or db.tls=verify_identity, which check"
+                  + " certificates",
+              trustStore.get()));
+    }
     checkTimeouts(
         socketTimeout,
         lockWaitTimeout,
@@ -288,6 +301,10 @@ public record JdbcSettings(
     if (!broken.isEmpty()) {
       throw new SettingsException(broken);
     }
+  }
+
+  private static boolean verifies(String url) {
+    return url.toUpperCase(Locale.ROOT).contains("SSLMODE=VERIFY_");
   }
 
   private static void checkTimeouts(

@@ -5,6 +5,7 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -202,6 +203,11 @@ public record RocksDbSettings(
           firstLevel, "rocksdb.compression_per_level", "together with rocksdb.compression");
     }
     if (optionsFile.isPresent()) {
+      if (!Files.isReadable(optionsFile.get())) {
+        rules.broken.add(
+            Problem.of(
+                "rocksdb.optionsfile", "must be a file that can be read", optionsFile.get()));
+      }
       String together = "together with rocksdb.optionsfile, which decides it";
       rules.requireUnset(walDir, "rocksdb.wal_dir", together);
       rules.requireUnset(cacheSize, "rocksdb.cache_size", together);

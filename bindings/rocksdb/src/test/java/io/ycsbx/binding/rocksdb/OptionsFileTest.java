@@ -112,13 +112,6 @@ class OptionsFileTest {
     Files.writeString(file, OPTIONS.replace("16777216", "many"));
     assertFails(
         "rocksdb.optionsfile: cannot read " + file + ": Error parsing write_buffer_size:stoull");
-    Files.delete(file);
-    assertFails(
-        "rocksdb.optionsfile: cannot read "
-            + file
-            + ": While opening a file for sequentially reading: "
-            + file
-            + ": No such file or directory");
     assertThat(dir).doesNotExist();
   }
 

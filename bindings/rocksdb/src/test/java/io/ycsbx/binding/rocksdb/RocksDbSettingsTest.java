@@ -96,8 +96,16 @@ class RocksDbSettingsTest {
     assertThat(bound).isEqualTo(expected);
     assertThat(bind("rocksdb.dir=data", "rocksdb.compression=lz4hc").compression())
         .contains(Compression.LZ4HC);
-    assertThat(bind("rocksdb.dir=data", "rocksdb.optionsfile=o.ini").optionsFile())
-        .contains(Path.of("o.ini"));
+    assertThat(bind("rocksdb.dir=data", "rocksdb.optionsfile=pom.xml").optionsFile())
+        .contains(Path.of("pom.xml"));
+  }
+
+  @Test
+  void anOptionsFileHasToBeThere() {
+    assertProblems(
+        "rocksdb.optionsfile: must be a file that can be read, was \"no.ini\"",
+        "rocksdb.dir=data",
+        "rocksdb.optionsfile=no.ini");
   }
 
   @Test
@@ -137,7 +145,7 @@ class RocksDbSettingsTest {
     assertProblems(
         "rocksdb.cache_size" + rule + "\nrocksdb.use_direct_reads" + rule,
         "rocksdb.dir=data",
-        "rocksdb.optionsfile=options.ini",
+        "rocksdb.optionsfile=pom.xml",
         "rocksdb.statistics=true",
         "rocksdb.sync=true",
         "rocksdb.cache_size=1G",

@@ -1,0 +1,41 @@
+package io.ycsbx.config;
+
+/**
+ * Makes text from files and servers safe to print: a terminal obeys control characters, and some
+ * characters turn the direction of text. Not instantiable; thread-safe.
+ */
+public final class Printable {
+
+  private static final int FIRST_EMBEDDING = 0x202a;
+  private static final int LAST_OVERRIDE = 0x202e;
+  private static final int FIRST_ISOLATE = 0x2066;
+  private static final int LAST_ISOLATE = 0x2069;
+
+  private Printable() {}
+
+  /** Returns a text in one line, with the number of each character that is not printable. */
+  public static String line(String text) {
+    return escape(text, "");
+  }
+
+  /** Returns a text of one or several lines likewise; tabs stay. */
+  public static String lines(String text) {
+    return escape(text, "\n\t");
+  }
+
+  private static String escape(String text, String allowed) {
+    StringBuilder escaped = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean safe = !isUnsafe(c) || allowed.indexOf(c) >= 0;
+      escaped.append(safe ? Character.toString(c) : "<%02x>".formatted((int) c));
+    }
+    return escaped.toString();
+  }
+
+  private static boolean isUnsafe(char c) {
+    boolean turnsText =
+        (c >= FIRST_EMBEDDING && c <= LAST_OVERRIDE) || (c >= FIRST_ISOLATE && c <= LAST_ISOLATE);
+    return Character.isISOControl(c) || turnsText;
+  }
+}

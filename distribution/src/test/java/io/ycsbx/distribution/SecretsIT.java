@@ -1,0 +1,203 @@
+package io.ycsbx.distribution;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.config.Secrets;
+import io.ycsbx.distribution.Ycsb.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Secrets are in no list of processes, in no file and in no output. */
+class SecretsIT {
+
+  private static final String PLAN =
+      """
+      title: Two numbers of threads
+      summary: Reads and updates.
+      binding: mysql
+      workload: workloads/workloada
+      repeats: 1
+      separate-data: true
+      properties: {db.drop: true, db.passwd: 'file:login', telemetry.interval: 100ms}
+      configurations:
+        - {name: one, baseline: true}
+        - {name: two}
+      data:
+        - {name: records, load: {threadcount: 1}}
+      tests:
+        - {name: mixed, measures: Reads and updates., threads: 1}
+      sections:
+        - title: Throughput
+          measures: Operations per second.
+          tables:
+            - {caption: Throughput, figures: throughput}
+      scales:
+        small:
+          text: Little
+          properties: {recordcount: 100, operationcount: 300}
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void theLauncherHandsOverAtLeastWhatIsRedacted() throws Exception {
+    Sandbox sandbox = new Sandbox(folder);
+    Start start =
+        new Start(sandbox, sandbox.distribution().resolve("bin/ycsb"))
+            .with("JAVA_HOME", sandbox.javaHome("17.0.1"));
+    List<String> words = new ArrayList<>(List.of("run", "basic"));
+    for (String key :
+        List.of(
+            "db.passwd",
+            "db.pass",
+            "PASS",
+            "as.PassPhrase",
+            "mongodb.pwd",
+            "x.secret",
+            "AUTH_TOKEN",
+            "azure.Credentials",
+            "s3.accessKeyId",
+            "api-key",
+            "accountkey",
+            "auth.key",
+            "MASTER_KEY",
+            "tls.private_key",
+            "db.tls.truststore_passwd")) {
+      words.addAll(
+          List.of("-p", key + "=hidden", "-p" + key + "=hidden", "-p", "n:" + key + "=hidden"));
+      words.addAll(List.of("-p", key + " hidden", "-p", key, "hidden", "-s", key + "=", "hidden"));
+    }
+    words.add("db.url=jdbc:mysql://u:hidden one@h/db?password=hidden&a=b");
+    words.add("mongodb.url=mongodb+srv://u:hidden@h");
+    words.add("jdbc:oracle:thin:scott/hidden@h");
+    words.add("telemetry.hosts=a=https://hidden@h/metrics");
+    List<String> shown = new Secrets(Set.of()).redactArguments(words);
+    assertThat(shown).noneMatch(word -> word.contains("hidden"));
+
+    Start.Outcome outcome =
+        start
+            .with("JAVA_OPTS", "-Djavax.net.ssl.keyStorePassword=hidden -Da=b")
+            .run(words.toArray(String[]::new));
+
+    assertThat(outcome.out())
+        .doesNotContain("hidden")
+        .contains("<run>\n<basic>\n<-p>\n<db.passwd=env:");
+    assertThat(outcome.jvmArguments().get(0))
+        .matches("-Djavax\\.net\\.ssl\\.keyStorePassword=env:YCSBX_SECRET_\\d+_1");
+    assertThat(outcome.jvmArguments()).endsWith("-Da=b");
+  }
+
+  @Test
+  void aWrongCommandLineEchoesNoSecret() throws Exception {
+    for (List<String> wrong :
+        List.of(
+            List.of("lod", "mysql", "-p", "db.passwd=hunter two"),
+            List.of("load", "mysql", "db.passwd=hunter two"),
+            List.of("load", "mysql", "-p", "db.passwd hunter two"),
+            List.of("load", "mysql", "-p", "db.passwd", "hunter two"),
+            List.of("load", "mysql", "-P", "x", "db.passwd=", "hunter two"),
+            List.of("run", "basic", "-p", "telemetry.hosts=a=http://hunter@h/metrics"),
+            List.of("brief", "run", "rocksdb-cache", "-p", "no such:db.passwd=hunter two"))) {
+      Ended ended = Ycsb.run(folder, wrong.toArray(String[]::new));
+      assertThat(ended.err()).doesNotContain("hunter", "two\"", "\tat ").contains("***");
+      assertThat(ended.out()).isEmpty();
+      assertThat(ended.status()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void aBriefOnAServerWithAPasswordShowsItNowhere() throws Exception {
+    Path work = Files.createDirectory(folder.resolve("work"));
+    Files.writeString(work.resolve("plan.yaml"), PLAN);
+    List<String> secrets = new ArrayList<>(List.of("tok9en1x", "st0re2y", "tru5t3z", "jvm7key4w"));
+    Set<String> seen = new TreeSet<>();
+    try (EmbeddedServer server = EmbeddedServer.start(folder.resolve("server"), List.of())) {
+      secrets.add(server.password());
+      Path login = Files.writeString(work.resolve("login"), server.password() + "\n");
+      String url = "db.url=jdbc:mysql://%s:%s@%s:%d/%s";
+      Ycsb.Running running =
+          Ycsb.begin(
+              work,
+              "brief",
+              "run",
+              "plan.yaml",
+              "-jvm-args",
+              "-Djavax.net.ssl.keyStorePassword=jvm7key4w -XX:TieredStopAtLevel=1",
+              "-p",
+              url.formatted(
+                  EmbeddedServer.USER,
+                  server.password(),
+                  EmbeddedServer.HOST,
+                  server.port(),
+                  EmbeddedServer.DATABASE),
+              "-p",
+              "db.user=" + EmbeddedServer.USER,
+              "-p",
+              "one:db.passwd=" + server.password(),
+              "-p",
+              "my.accessKeyId=tok9en1x",
+              "-p",
+              "db.tls.truststore_passwd=tru5t3z",
+              "-p",
+              "my.keystore.pass=st0re2y");
+      while (running.process().isAlive()) {
+        seen.addAll(processes(running.process().pid(), secrets));
+        Thread.sleep(20);
+      }
+      Ended ended = running.end();
+      assertThat(ended.err()).contains("one / mixed / repeat 1").doesNotContain(secrets);
+      assertThat(ended.out()).doesNotContain(secrets);
+      assertThat(ended.status()).isZero();
+      Files.delete(login);
+    }
+    assertThat(seen).isEmpty();
+    assertThat(work.resolve("results/plan-small/one/mixed/repeat-1/run.json"))
+        .content()
+        .contains("\"db.passwd\" : \"***\"", "keyStorePassword=***", "-XX:TieredStopAtLevel=1");
+    for (Path file : files(work)) {
+      assertThat(Files.readString(file, ISO_8859_1)).as(file.toString()).doesNotContain(secrets);
+    }
+  }
+
+  /** Returns the command lines with a secret, except the one that the user has typed. */
+  private static List<String> processes(long typed, List<String> secrets) throws IOException {
+    List<String> found = new ArrayList<>();
+    try (Stream<Path> all = Files.list(Path.of("/proc"))) {
+      for (Path process :
+          all.filter(path -> path.getFileName().toString().matches("\\d+")).toList()) {
+        String line = commandLine(process);
+        boolean launcher =
+            process.endsWith(Long.toString(typed)) && !line.contains("io.ycsbx.cli.Main");
+        if (!launcher && secrets.stream().anyMatch(line::contains)) {
+          found.add(line);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static String commandLine(Path process) {
+    try {
+      return Files.readString(process.resolve("cmdline"), ISO_8859_1).replace('\0', ' ');
+    } catch (IOException e) {
+      // The process has ended.
+      return "";
+    }
+  }
+
+  private static List<Path> files(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(Files::isRegularFile).toList();
+    }
+  }
+}
