@@ -3,6 +3,7 @@ package io.ycsbx.report.render.html;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
+import io.ycsbx.report.document.Look;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
 import java.io.IOException;
@@ -51,12 +52,28 @@ public final class HtmlRenderer implements Renderer {
   public static String page(Report report, Class<?> neighbour, String styles, boolean paged)
       throws IOException {
     try (InputStream in = neighbour.getResourceAsStream(styles)) {
-      byte[] sheet = in.readAllBytes();
-      String text = new String(sheet, StandardCharsets.UTF_8);
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8) + look(report, paged);
+      byte[] sheet = text.getBytes(StandardCharsets.UTF_8);
       StringOutput out = new StringOutput();
       TEMPLATES.render("page.jte", new Page(report, text, policy(sheet), paged), out);
       return clean(out.toString());
     }
+  }
+
+  /** Returns the styles of a declared paper and colour; empty without them. */
+  private static String look(Report report, boolean paged) {
+    String paper =
+        report.look().paper() == Look.Paper.LETTER ? "\n@page {\n  size: letter;\n}\n" : "";
+    String rule =
+        paged
+            ? "\n.tile b {\n  color: %s;\n}\n"
+            : "\n"
+                + "@media print, (prefers-color-scheme: light) {\n"
+                + "  :root {\n"
+                + "    --accent: %s;\n"
+                + "  }\n"
+                + "}\n";
+    return paper + report.look().colour().map(rule::formatted).orElse("");
   }
 
   private static String policy(byte[] styles) {

@@ -52,6 +52,15 @@ class PdfRendererTest {
   }
 
   @Test
+  void hasTheDeclaredPaper() throws IOException {
+    try (PDDocument a4 = Loader.loadPDF(pdf(SampleReport.report()));
+        PDDocument letter = Loader.loadPDF(pdf(SampleReport.declared()))) {
+      assertThat(a4.getPage(0).getMediaBox().getHeight()).isBetween(841f, 842f);
+      assertThat(letter.getPage(0).getMediaBox().getHeight()).isEqualTo(792f);
+    }
+  }
+
+  @Test
   void hasABookmarkForEachHeading() throws IOException {
     try (PDDocument document = Loader.loadPDF(pdf(SampleReport.report()))) {
       List<String> titles = new ArrayList<>();
