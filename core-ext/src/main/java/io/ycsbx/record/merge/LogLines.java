@@ -1,7 +1,6 @@
 package io.ycsbx.record.merge;
 
 import io.ycsbx.measure.LatencySum;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,6 +29,9 @@ final class LogLines {
   private static final Pattern START = Pattern.compile("#\\[(Start|Base)Time: ([^ ]{1,30}) .*");
 
   private final Path file;
+  private final byte[] chunk = new byte[BUFFER];
+  private int at;
+  private int end;
   private long offset;
   private int number;
   private double startSeconds = Double.NaN;
@@ -93,14 +95,15 @@ final class LogLines {
   /** Reads lines until one is not taken, or to the end. */
   void read(Reader reader) throws IOException {
     try (FileChannel channel = FileChannel.open(file);
-        InputStream in =
-            new BufferedInputStream(Channels.newInputStream(channel.position(offset)), BUFFER)) {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      while (next(in, bytes)) {
-        if (!take(bytes.toString(StandardCharsets.UTF_8), reader)) {
+        InputStream in = Channels.newInputStream(channel.position(offset))) {
+      at = 0;
+      end = 0;
+      ByteArrayOutputStream line = new ByteArrayOutputStream();
+      while (next(in, line)) {
+        if (!take(line.toString(StandardCharsets.UTF_8), reader)) {
           return;
         }
-        offset += bytes.size() + 1;
+        offset += line.size() + 1;
         number++;
       }
     }
@@ -108,19 +111,28 @@ final class LogLines {
 
   private boolean next(InputStream in, ByteArrayOutputStream line) throws IOException {
     line.reset();
-    for (int next = in.read(); next != '\n'; next = in.read()) {
-      if (next < 0) {
+    while (true) {
+      int from = at;
+      while (at < end && chunk[at] != '\n') {
+        at++;
+      }
+      line.write(chunk, from, at - from);
+      if (line.size() > LONGEST) {
+        throw problem("must have at most " + LONGEST + " characters");
+      }
+      if (at < end) {
+        at++;
+        return true;
+      }
+      at = 0;
+      end = Math.max(0, in.read(chunk));
+      if (end == 0) {
         if (line.size() > 0) {
           throw problem("must end with a line feed, but the log ends in the middle of the line");
         }
         return false;
       }
-      if (line.size() == LONGEST) {
-        throw problem("must have at most " + LONGEST + " characters");
-      }
-      line.write(next);
     }
-    return true;
   }
 
   private boolean take(String text, Reader reader) throws IOException {
