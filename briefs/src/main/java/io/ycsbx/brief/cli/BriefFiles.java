@@ -14,6 +14,7 @@ import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.facts.FactsFile;
@@ -22,7 +23,6 @@ import io.ycsbx.report.render.ReportFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -127,7 +127,7 @@ final class BriefFiles {
     Path first = folders.get(0);
     Path file = first.resolve(ResultsFolder.PLAN);
     Identity identity = identities.get(0);
-    String text = Files.readString(file);
+    String text = WholeFile.read(file);
     if (!identity.isOf(text)) {
       throw new SettingsException(
           "DIR", "must hold the plan as it was run: its " + ResultsFolder.PLAN + " differs", first);

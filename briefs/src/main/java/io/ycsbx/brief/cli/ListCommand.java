@@ -4,10 +4,10 @@ import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
+import io.ycsbx.record.WholeFile;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine;
 
@@ -24,7 +24,7 @@ final class ListCommand extends Subcommand {
   int run(Home home) throws IOException {
     for (Path file : new PlanFiles(home).all()) {
       String name = PlanFiles.name(file);
-      print(PlanReader.read(home.typed(file), name, Files.readString(file)));
+      print(PlanReader.read(home.typed(file), name, WholeFile.read(file)));
     }
     out().flush();
     return ExitStatus.SUCCEEDED;

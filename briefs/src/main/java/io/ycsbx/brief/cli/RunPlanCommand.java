@@ -14,11 +14,11 @@ import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -95,7 +95,7 @@ final class RunPlanCommand extends Subcommand {
   int run(Home home) throws IOException, InterruptedException {
     Path file = new PlanFiles(home).find(plan);
     Path planFolder = file.toAbsolutePath().getParent();
-    String text = Files.readString(file);
+    String text = WholeFile.read(file);
     String name = home.typed(file);
     BriefPlan read =
         PlanReader.read(

@@ -42,7 +42,7 @@ public record ResultsFolder(Path root) {
 
   private static final String LOADS = "loads";
   private static final Pattern NUMBERED = Pattern.compile("\\d{4}-.+");
-  private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-(\\d+)");
+  private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-(\\d{1,9})");
   private static final String LOCK = ".lock";
   private static final String IN_USE = "another process is running a plan there";
 
@@ -119,6 +119,9 @@ public record ResultsFolder(Path root) {
       }
     } catch (OverlappingFileLockException e) {
       // This process holds it.
+    } catch (IOException e) {
+      channel.close();
+      throw e;
     }
     channel.close();
     throw new SettingsException("-o", reason, root);
@@ -164,7 +167,7 @@ public record ResultsFolder(Path root) {
   /** Returns the process that was noted last, if it is alive. */
   private Optional<ProcessHandle> underWay() throws IOException {
     Path file = root.resolve(PROCESS);
-    String[] words = Files.exists(file) ? Files.readString(file).split(" ", 2) : new String[0];
+    String[] words = Files.exists(file) ? WholeFile.read(file).split(" ", 2) : new String[0];
     return words.length == 2 && words[0].matches("\\d{1,18}")
         ? ProcessHandle.of(Long.parseLong(words[0]))
             .filter(ResultsFolder::isAtWork)

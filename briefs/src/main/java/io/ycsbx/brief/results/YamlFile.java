@@ -12,7 +12,6 @@ import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
-import org.yaml.snakeyaml.error.YAMLException;
 
 /** Reads and writes small YAML files, whole or not at all. */
 final class YamlFile {
@@ -31,10 +30,11 @@ final class YamlFile {
       return Optional.empty();
     }
     try {
+      // Whatever fails in a content that is not as written.
       return Optional.of(
           reader.apply(
-              new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(file))));
-    } catch (YAMLException | ClassCastException | NullPointerException e) {
+              new Yaml(new SafeConstructor(new LoaderOptions())).load(WholeFile.read(file))));
+    } catch (RuntimeException e) {
       throw new IOException(file + ": is malformed: no run of a plan has written it");
     }
   }
