@@ -156,8 +156,10 @@ class ArchitectureTest {
   }
 
   @Test
-  void nobodyPrintsAStackTrace() {
+  void onlyTheCommandLinePrintsAStackTrace() {
     noClasses()
+        .that()
+        .resideOutsideOfPackage(CLI)
         .should()
         .accessTargetWhere(
             DescribedPredicate.describe(
