@@ -97,7 +97,7 @@ class LatencyDistributionTest {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     assertThatThrownBy(() -> LatencyDistribution.decode(bytes))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("not a compressed HdrHistogram");
+        .hasMessage("must be a compressed HdrHistogram");
   }
 
   @Test
