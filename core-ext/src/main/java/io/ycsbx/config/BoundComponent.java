@@ -125,7 +125,8 @@ final class BoundComponent {
   }
 
   private Optional<String> text(Properties properties, List<Problem> problems) {
-    if (!mayBeEmpty()) {
+    // An empty value of a required setting is reported as missing.
+    if (!mayBeEmpty() && !setting.required()) {
       keys().stream()
           .filter(key -> properties.getProperty(key, "unset").isBlank())
           .map(key -> Problem.of(key, "must be " + describedNonEmpty(), ""))
