@@ -10,6 +10,7 @@ import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -75,7 +76,7 @@ public final class Main implements Runnable {
     try {
       return commandLine().execute(arguments);
     } catch (Throwable e) {
-      System.err.println("ycsb: " + (e instanceof OutOfMemoryError ? MEMORY : e));
+      System.err.println("ycsb: " + (e instanceof OutOfMemoryError ? MEMORY : FailureText.of(e)));
       return ExitStatus.FAILED;
     }
   }
@@ -89,6 +90,8 @@ public final class Main implements Runnable {
     commandLine.setErr(printer(System.err));
     commandLine.registerConverter(Path.class, Main::path);
     commandLine.setPosixClusteredShortOptionsAllowed(false);
+    // Picocli otherwise takes a word such as a password "@x" for the name of a file of arguments.
+    commandLine.setExpandAtFiles(false);
     commandLine.setOverwrittenOptionsAllowed(true);
     commandLine.setUsageHelpAutoWidth(true);
     commandLine.setUsageHelpLongOptionsMaxWidth(30);
@@ -161,7 +164,10 @@ public final class Main implements Runnable {
       err.println(what + ": " + FailureText.of(cause));
     } else {
       err.println(what + ": a defect of ycsbx; please report it with these lines:");
-      e.printStackTrace(err);
+      StringWriter trace = new StringWriter();
+      e.printStackTrace(new PrintWriter(trace));
+      err.print(Secrets.redactUrls(trace.toString()));
+      err.flush();
     }
     return ExitStatus.FAILED;
   }

@@ -2,6 +2,8 @@ package io.ycsbx.cli;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.Setting;
+import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.run.StandaloneDatabase;
 import io.ycsbx.spi.Command;
@@ -28,6 +30,10 @@ import site.ycsb.DBException;
     mixinStandardHelpOptions = true)
 public final class ShellCommand implements Command {
 
+  private record ShellSettings(
+      @Setting(key = "table", defaultValue = "usertable", meaning = "Table of all records.")
+          String table) {}
+
   @Mixin private DatabaseArguments arguments;
 
   @Spec private CommandSpec spec;
@@ -40,11 +46,11 @@ public final class ShellCommand implements Command {
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
+    String table = Settings.bind(ShellSettings.class, properties).table();
     PrintWriter out = spec.commandLine().getOut();
     try (StandaloneDatabase database = StandaloneDatabase.open(named.get(), properties)) {
       out.println("Connected. Type \"help\" for the commands.");
-      converse(
-          new Shell(database.database(), properties.getProperty("table", "usertable"), out), out);
+      converse(new Shell(database.database(), table, out), out);
       return ExitStatus.SUCCEEDED;
     } catch (DBException e) {
       spec.commandLine().getErr().println("ycsb: " + FailureText.of(e));

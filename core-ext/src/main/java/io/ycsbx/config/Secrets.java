@@ -30,13 +30,16 @@ public final class Secrets {
   private static final Pattern SECRET_KEY =
       Pattern.compile("(?i).*(?:" + SECRET_WORD + ").*|(?:.*[._-])?pass");
 
+  /** Matches up to the colon after a user name, which is none of the next URL in a list. */
+  private static final String URL_USER = "(://(?:[^:,\\s]*:|[^:\\s]*:(?!//)))";
+
   /** Matches from the colon after a user name to the last {@code @} before a space or a URL. */
   private static final Pattern URL_PASSWORD =
-      Pattern.compile("(://[^:\\s]*:)(?:(?!://)\\S)*@|(jdbc:oracle:\\w+:[^/@\\s]*/)\\S*@");
+      Pattern.compile(URL_USER + "(?:(?!://)\\S)*@|(jdbc:oracle:\\w+:[^/@\\s]*/)\\S*@");
 
   /** As above, in a value that is a URL: a password in it may hold spaces. */
   private static final Pattern SPACED_PASSWORD =
-      Pattern.compile("(?s)(://[^:\\s]*:)(?:(?!://).)*@");
+      Pattern.compile("(?s)" + URL_USER + "(?:(?!://).)*@");
 
   /** Matches user information without a password, which is then a token. */
   private static final Pattern URL_TOKEN = Pattern.compile("(?i)(https?://)[^/?#:@\\s]+@");

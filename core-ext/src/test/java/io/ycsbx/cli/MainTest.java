@@ -2,15 +2,19 @@ package io.ycsbx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
@@ -45,6 +49,24 @@ class MainTest {
     assertThat(options(command))
         .containsAll(options("shell"))
         .contains("-o", "-threads", "-target", "-l", "-s", "-load", "-t");
+  }
+
+  @Test
+  void aWordWithAnAtSignIsNoFileOfArguments(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("words"), "bindings hidden");
+    assertThat(run("bindings", "@" + file)).isEqualTo(2);
+    assertThat(err.toString()).startsWith("ycsb: There is no binding \"@" + file + "\"");
+  }
+
+  @Test
+  void aTableNeedsAName() {
+    assertThat(run("shell", "basic", "-p", "table=")).isEqualTo(2);
+    assertThat(err)
+        .hasToString(
+            """
+            ycsb: 1 problem:
+              table: must be text, not empty, was ""
+            """);
   }
 
   @Test
@@ -104,12 +126,12 @@ class MainTest {
 
   @Test
   void aDefectKeepsItsStackTraceAndAsksForAReport() {
-    assertThat(failing(new IllegalStateException("oops"))).isEqualTo(1);
+    assertThat(failing(new IllegalStateException("oops: a://u:pw@h"))).isEqualTo(1);
     assertThat(err.toString())
         .startsWith(
             """
             ycsb fail: a defect of ycsbx; please report it with these lines:
-            java.lang.IllegalStateException: oops
+            java.lang.IllegalStateException: oops: a://u:***@h
             \tat io.ycsbx.cli.MainTest\
             """);
   }

@@ -34,6 +34,9 @@ class SecretsTest {
         // Several in one value.
         "jdbc:mysql://a:p@h1/x;jdbc:mysql://b:q@h2/x |"
             + " jdbc:mysql://a:***@h1/x;jdbc:mysql://b:***@h2/x",
+        "a=ssh://u@h1,b=ssh://v@h2:22,c=http://w:p@h3:9100/m |"
+            + " a=ssh://u@h1,b=ssh://v@h2:22,c=http://w:***@h3:9100/m",
+        "mysql://user://pw@host/db               | mysql://user:***@host/db",
         "cannot reach mysql://a:p@h1/x or mysql://b:q@h2/x | cannot reach mysql://a:***@h1/x or"
             + " mysql://b:***@h2/x",
         "jdbc:oracle:thin:scott/tiger@host:1521/xe | jdbc:oracle:thin:scott/***@host:1521/xe",

@@ -86,7 +86,9 @@ class SecretsIT {
 
     Start.Outcome outcome =
         start
-            .with("JAVA_OPTS", "-Djavax.net.ssl.keyStorePassword=hidden -Da=b")
+            .with(
+                "JAVA_OPTS",
+                "-Djavax.net.ssl.keyStorePassword=hidden -Djava.library.path=/opt/key -Da=b")
             .run(words.toArray(String[]::new));
 
     assertThat(outcome.out())
@@ -94,7 +96,7 @@ class SecretsIT {
         .contains("<run>\n<basic>\n<-p>\n<db.passwd=env:");
     assertThat(outcome.jvmArguments().get(0))
         .matches("-Djavax\\.net\\.ssl\\.keyStorePassword=env:YCSBX_SECRET_\\d+_1");
-    assertThat(outcome.jvmArguments()).endsWith("-Da=b");
+    assertThat(outcome.jvmArguments()).endsWith("-Djava.library.path=/opt/key", "-Da=b");
   }
 
   @Test
