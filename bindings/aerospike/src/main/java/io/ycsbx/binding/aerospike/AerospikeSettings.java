@@ -44,7 +44,7 @@ import java.util.Optional;
  * @param sendKey whether records hold their keys, not only the digests
  * @param compress whether requests and answers are compressed
  * @param connections largest number of connections to one node; empty: one for each operation in
- *     flight, at least 100
+ *     flight, at least 100 and minConnections
  * @param minConnections connections to each node opened at the start and kept
  * @param pools connection pools for each node
  * @param servicesAlternate whether nodes are reached at their alternate addresses
@@ -191,7 +191,7 @@ public record AerospikeSettings(
             max = "100000",
             meaning =
                 "Maximum number of connections to one node; unset: one per operation in"
-                    + " flight, at least 100.")
+                    + " flight, at least 100 and as.connections.min.")
         Optional<Integer> connections,
     @Setting(
             key = "as.connections.min",

@@ -73,38 +73,27 @@ final class ClientPolicies {
     return policy;
   }
 
-  private void limitConnections(ClientPolicy policy) throws DBException {
+  private void limitConnections(ClientPolicy policy) {
     // Scans and batches are always synchronous.
     policy.maxConnsPerNode = connections(threads);
     if (settings.async() > 0) {
       // The client distributes the connections evenly among its event loops.
       policy.asyncMaxConnsPerNode = connections((long) eventLoops() * commandsPerEventLoop());
-      policy.asyncMinConnsPerNode = atMost(policy.asyncMaxConnsPerNode);
+      policy.asyncMinConnsPerNode = settings.minConnections();
     } else {
-      policy.minConnsPerNode = atMost(policy.maxConnsPerNode);
+      policy.minConnsPerNode = settings.minConnections();
     }
   }
 
   /**
    * Returns the largest number of connections: that of the settings, or enough for the given number
-   * of operations at once.
+   * of operations at once, and not less than the smallest number.
    */
   private int connections(long operations) {
+    int least = Math.max(DEFAULT_CONNECTIONS, settings.minConnections());
     return settings
         .connections()
-        .orElse((int) Math.min(Integer.MAX_VALUE, Math.max(DEFAULT_CONNECTIONS, operations)));
-  }
-
-  private int atMost(int most) throws DBException {
-    if (settings.minConnections() > most) {
-      throw new DBException(
-          "as.connections.min: must not exceed as.connections, which is "
-              + most
-              + ", was \""
-              + settings.minConnections()
-              + "\"");
-    }
-    return settings.minConnections();
+        .orElse((int) Math.min(Integer.MAX_VALUE, Math.max(least, operations)));
   }
 
   private void logIn(ClientPolicy policy) throws DBException {

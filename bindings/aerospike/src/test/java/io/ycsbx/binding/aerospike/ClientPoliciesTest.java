@@ -53,11 +53,10 @@ class ClientPoliciesTest {
   }
 
   @Test
-  void noMoreConnectionsAreOpenedAtTheStartThanThereMayBe() {
-    assertThatThrownBy(() -> policy(8, "as.connections.min=101"))
-        .isInstanceOf(DBException.class)
-        .hasMessage(
-            "as.connections.min: must not exceed as.connections, which is 100, was \"101\"");
+  void thereMayBeAsManyConnectionsAsAreOpenedAtTheStart() throws DBException {
+    assertThat(policy(8, "as.connections.min=101").maxConnsPerNode).isEqualTo(101);
+    ClientPolicy asynchronous = policy(1, "as.connections.min=101", "as.async=8");
+    assertThat(asynchronous.asyncMaxConnsPerNode).isEqualTo(101);
   }
 
   @Test
