@@ -111,12 +111,13 @@ final class SshHost implements HostRecording {
     }
   }
 
-  /** Returns the first line of telemetry; a login shell may print others before. */
+  /** Returns the first line of telemetry; a login shell may print lines, or words, before it. */
   private String firstLine() throws IOException {
     for (int noise = 0; noise < MOST_NOISE; noise++) {
       String line = ssh.line(LONGEST_HEADER).orElseThrow(() -> new IOException(ssh.reason(false)));
-      if (line.startsWith("{\"schemaVersion\"")) {
-        return line;
+      int start = line.indexOf("{\"schemaVersion\"");
+      if (start >= 0) {
+        return line.substring(start);
       }
     }
     throw new IOException("it sent something else than telemetry");

@@ -157,7 +157,8 @@ final class SshProcess {
       Thread.currentThread().interrupt();
     }
     String words = words();
-    boolean there = !ran && !process.isAlive() && process.exitValue() != SSH_FAILED;
+    // The agent itself ends with 0, and ssh with 255.
+    boolean there = !ran && !process.isAlive() && process.exitValue() % SSH_FAILED != 0;
     return there
         ? "Java 17 or newer did not run there: " + (words.isEmpty() ? "no error message" : words)
         : words.isEmpty() ? "the connection ended" : words;

@@ -124,6 +124,7 @@ class SshHostTest {
     assertRefused(
         "echo 'sh: 1: java: not found' >&2; exit 127",
         "Java 17 or newer did not run there: sh: 1: java: not found");
+    assertRefused("echo 'a message of the agent' >&2", "a message of the agent");
     assertRefused("yes", "it sent something else than telemetry");
     assertRefused(
         "yes 0123456789 | head -c 1200000 | tr -d '\\n'; sleep 60",
@@ -141,13 +142,13 @@ class SshHostTest {
         .hasMessage("there is no ssh on the PATH");
   }
 
-  /** Returns a script that sends a header, with a line of a login shell before it. */
+  /** Returns a script that sends a header, with words of a login shell before it. */
   private String header() throws IOException {
     JavaVm java = new JavaVm("JVM", "17", List.of(), 1, List.of());
     TelemetryHeader header =
         new TelemetryHeader(1, "db1", "/proc", List.of("sda"), SampleRun.unknownHost(java));
     Files.writeString(folder.resolve("header"), TelemetryLog.line(header));
-    return "echo Welcome; cat '" + folder.resolve("header") + "'\n";
+    return "echo Welcome; printf 'last login: '; cat '" + folder.resolve("header") + "'\n";
   }
 
   private String sample(long timeMillis) throws IOException {
@@ -230,7 +231,8 @@ class SshHostTest {
   @Test
   void timesAreOfTheClientsClock() throws IOException, InterruptedException {
     long now = System.currentTimeMillis();
-    SshHost host = connect(header() + "sleep 1\n" + sample(now - 3_600_000) + "exec sleep 600");
+    String script = "while :; do sleep 0.2; " + sample(now - 3_600_000).strip() + "; done";
+    SshHost host = connect(header() + script);
     host.start();
     await(host, 1);
     host.stop();
