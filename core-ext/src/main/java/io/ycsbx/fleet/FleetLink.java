@@ -71,11 +71,6 @@ final class FleetLink {
     return JSON.readValue(answer, Order.class);
   }
 
-  /** Asks the coordinator to stop all clients. */
-  void stop() throws IOException {
-    send("/stop", BodyPublishers.noBody());
-  }
-
   /** Sends a file of the record, unless the coordinator has it. */
   void upload(Path file) throws IOException {
     String path = "/" + file.getFileName();

@@ -85,16 +85,29 @@ final class FleetServer implements AutoCloseable {
     }
   }
 
-  /** The answer to a request. */
-  private record Answer(int status, String body) {}
+  /**
+   * The answer to a request.
+   *
+   * @param sent called once the answer has been sent
+   */
+  private record Answer(int status, String body, Runnable sent) {
+
+    Answer(int status, String body) {
+      this(status, body, () -> {});
+    }
+  }
 
   private void handle(HttpExchange exchange) throws IOException {
+    Answer answer;
     try (exchange) {
-      Answer answer = answer(exchange);
+      answer = answer(exchange);
       byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
       exchange.sendResponseHeaders(answer.status(), body.length == 0 ? -1 : body.length);
-      exchange.getResponseBody().write(body);
+      if (body.length > 0) {
+        exchange.getResponseBody().write(body);
+      }
     }
+    answer.sent().run();
   }
 
   private Answer answer(HttpExchange exchange) throws IOException {
@@ -106,7 +119,6 @@ final class FleetServer implements AutoCloseable {
       return switch (exchange.getRequestURI().getPath()) {
         case "/ping" -> ping(exchange);
         case "/join" -> new Answer(200, Long.toString(state.join(read(exchange, Hello.class))));
-        case "/stop" -> stop();
         default -> ofMember(exchange);
       };
     } catch (RefusedException e) {
@@ -129,11 +141,6 @@ final class FleetServer implements AutoCloseable {
     return new Answer(200, Long.toString(state.fleetNanos()));
   }
 
-  private Answer stop() {
-    state.stop();
-    return new Answer(200, "");
-  }
-
   private Answer ofMember(HttpExchange exchange) throws IOException {
     int rank = (int) number(exchange, RANK);
     if (!state.isSession(rank, number(exchange, SESSION))) {
@@ -145,7 +152,9 @@ final class FleetServer implements AutoCloseable {
       if (beat.rank() != rank) {
         throw new RefusedException("a beat of another client");
       }
-      return new Answer(200, JSON.writeValueAsString(state.beat(beat)));
+      Order order = state.beat(beat);
+      return new Answer(
+          200, JSON.writeValueAsString(order), () -> state.answered(rank, order.released()));
     }
     if (FILES.contains(path.substring(1))) {
       return receive(exchange, rank, path.substring(1));

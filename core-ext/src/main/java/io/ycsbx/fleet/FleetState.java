@@ -143,8 +143,12 @@ final class FleetState {
     }
     beat.ended().ifPresent(ended -> follow(client, ended));
     decideStarts();
-    client.released |= outcome.isPresent();
     return new Order(command, reason, starts, everyMillis(), outcome);
+  }
+
+  /** Notes that a client has an answer, after which it may need the coordinator no longer. */
+  synchronized void answered(int rank, Optional<Outcome> released) {
+    clients.get(rank).released |= released.isPresent();
   }
 
   /** Notes that a client lives, for a request other than a beat. */
@@ -154,9 +158,9 @@ final class FleetState {
     }
   }
 
-  /** Notes that a client's record is complete. */
+  /** Notes that a client's record is complete; that of a lost client comes too late. */
   synchronized void recorded(int rank) {
-    clients.get(rank).recorded = true;
+    clients.get(rank).recorded |= !clients.get(rank).lost;
   }
 
   /** Ends the run of all clients after that of one has not succeeded. */
