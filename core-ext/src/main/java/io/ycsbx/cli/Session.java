@@ -66,7 +66,11 @@ final class Session {
                 + " (Ctrl-C)");
       }
       err.flush();
-      Runnable stop = fleet.<Runnable>map(it -> it::stop).orElse(run::stop);
+      Runnable stop =
+          () -> {
+            fleet.ifPresent(Fleet::stop);
+            run.stop();
+          };
       try (SignalStop signals = new SignalStop(stop, run.drainSeconds())) {
         RunRecord record = fleet.map(it -> it.execute(run)).orElseGet(run::execute);
         boolean printed = fleet.map(Fleet::isFirst).orElse(true);

@@ -194,7 +194,7 @@ public final class Fleet {
       LockSupport.parkNanos(POLL_NANOS);
     }
     view.end();
-    RunRecord merged = merge(own);
+    RunRecord merged = state.recorded().isEmpty() ? failed(own, noRecord()) : merge(own);
     state.release(merged.outcome());
     long start = System.nanoTime();
     while (!state.allReleased() && System.nanoTime() - start < FAREWELL_NANOS) {
@@ -209,6 +209,10 @@ public final class Fleet {
     } catch (IOException | MismatchException e) {
       return failed(own, "the clients' records could not be merged: " + FailureText.reason(e));
     }
+  }
+
+  private String noRecord() {
+    return state.reason().orElse("no client has sent a record");
   }
 
   private RunRecord failed(RunRecord own, String reason) {
@@ -233,11 +237,8 @@ public final class Fleet {
     }
   }
 
-  /** Ends the run of this client soon; at rank 0, that of all. Thread-safe. */
+  /** Ends the runs of all clients soon, if this is rank 0. Thread-safe. */
   public void stop() {
     state.stop();
-    if (run != null) {
-      run.stop();
-    }
   }
 }

@@ -53,6 +53,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   private Optional<Outcome> ended = Optional.empty();
   private Optional<Outcome> released = Optional.empty();
   private boolean recordMissing;
+  private boolean joined;
   private boolean cutOff;
   private boolean closed;
   private long intervals;
@@ -73,8 +74,13 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   }
 
   private void run() {
-    if (join()) {
-      beat();
+    try {
+      if (join()) {
+        beat();
+      }
+    } catch (RuntimeException | Error e) {
+      // Without this thread, the waits for the coordinator would have no end.
+      cutOff("the exchange with " + link.url() + " failed: " + FailureText.of(e));
     }
   }
 
@@ -85,6 +91,9 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
       try {
         link.join(hello);
         clock.set(link::ping);
+        synchronized (this) {
+          joined = true;
+        }
         return true;
       } catch (RefusedException e) {
         cutOff(link.url() + " refused this client: " + e.getMessage());
@@ -250,6 +259,8 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
     synchronized (this) {
       ready = Optional.empty();
       ended = Optional.of(outcome);
+      // After a signal, a client does not wait for a coordinator that was never there.
+      cutOff |= !joined && outcome.kind() == Outcome.Kind.INTERRUPTED;
       LockSupport.unpark(thread);
     }
     Optional<String> failure = upload(directory);

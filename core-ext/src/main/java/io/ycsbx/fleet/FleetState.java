@@ -227,7 +227,7 @@ final class FleetState {
         + " did not join within "
         + TimeUnit.NANOSECONDS.toSeconds(limits.joinNanos())
         + " s (fleet.join)"
-        + (wrongTokens > 0 ? "; " + wrongTokens + " requests had a wrong token" : "");
+        + (wrongTokens > 0 ? "; requests with a wrong token: " + wrongTokens : "");
   }
 
   /** Sets the start of each phase for which all clients are ready. */

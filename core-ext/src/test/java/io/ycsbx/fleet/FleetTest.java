@@ -2,6 +2,7 @@ package io.ycsbx.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.config.Problem;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.FleetMember;
@@ -16,7 +17,9 @@ import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -41,6 +44,7 @@ class FleetTest {
 
   @TempDir Path folder;
   private final List<Fleet> fleets = new ArrayList<>();
+  private final List<Run> runs = new ArrayList<>();
   private final ConcurrentLinkedQueue<Progress> shown = new ConcurrentLinkedQueue<>();
   private String coordinator;
 
@@ -109,6 +113,7 @@ class FleetTest {
     fleet.orElseThrow().prepare(options, Map.of(), rank == 0 ? List.of(display) : List.of());
     Run run = Run.of(options.build());
     fleets.add(fleet.orElseThrow());
+    runs.add(run);
     return CompletableFuture.supplyAsync(
         () -> fleet.orElseThrow().execute(run), task -> new Thread(task).start());
   }
@@ -166,28 +171,51 @@ class FleetTest {
 
   @Test
   void aMissingClientFailsTheRunBeforeTheDatabaseIsOpened() throws Exception {
-    Map<String, String> settings = settings("fleet.join=1s");
+    Map<String, String> settings = settings("fleet.join=4s", "fleet.token=right");
     CompletableFuture<RunRecord> other = start(1, settings);
-    RunRecord merged = end(start(0, settings));
-
-    String reason = "client 2 did not join within 1 s (fleet.join)";
-    assertThat(merged.outcome()).isEqualTo(new Outcome(Outcome.Kind.FAILED, List.of(reason)));
-    assertThat(end(other).outcome().reasons()).containsExactly(reason);
-    assertThat(merged.fleet().orElseThrow().present()).isEqualTo(2);
-    assertThat(merged.phase("init")).isEmpty();
-  }
-
-  @Test
-  void aWrongTokenIsRefused() throws Exception {
-    CompletableFuture<RunRecord> first = start(0, settings("fleet.join=2s", "fleet.token=right"));
-    RunRecord refused = end(start(1, settings("fleet.token=wrong")));
+    CompletableFuture<RunRecord> first = start(0, settings);
+    RunRecord refused = end(start(2, settings("fleet.token=wrong")));
 
     assertThat(refused.outcome().reasons())
         .containsExactly(
             "http://" + coordinator + " refused this client: wrong token (fleet.token)");
-    assertThat(end(first).outcome().reasons())
-        .containsExactly(
-            "2 clients: 1, 2 did not join within 2 s (fleet.join); 1 requests had a wrong token");
+    String reason = "client 2 did not join within 4 s (fleet.join); requests with a wrong token: 1";
+    assertThat(end(first).outcome()).isEqualTo(new Outcome(Outcome.Kind.FAILED, List.of(reason)));
+    assertThat(end(other).outcome().reasons()).containsExactly(reason);
+    assertThat(end(first).fleet().orElseThrow().present()).isEqualTo(2);
+    assertThat(end(first).phase("init")).isEmpty();
+  }
+
+  @Test
+  void aStoppedClientDoesNotWaitForItsCoordinator() throws Exception {
+    CompletableFuture<RunRecord> client = start(1, settings());
+    runs.get(0).stop();
+
+    assertThat(end(client).outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
+  }
+
+  @Test
+  void aServerThatIsNoCoordinatorFailsTheRun() throws Exception {
+    int port = Integer.parseInt(coordinator.substring(coordinator.indexOf(':') + 1));
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.sendResponseHeaders(200, 5);
+          exchange.getResponseBody().write("hello".getBytes(StandardCharsets.UTF_8));
+          exchange.close();
+        });
+    server.start();
+    RunRecord lost;
+    try {
+      lost = end(start(1, settings()));
+    } finally {
+      server.stop(0);
+    }
+
+    assertThat(lost.outcome().reasons().get(0))
+        .startsWith("the exchange with http://" + coordinator + " failed: ");
   }
 
   @Test
@@ -219,7 +247,7 @@ class FleetTest {
 
   /** Joins as client 2, measures, and falls silent when the others are under way. */
   private void startThatFallsSilent() throws Exception {
-    FleetSettings settings = FleetSettingsTest.bind(settings("fleet.lost.after=3s"));
+    FleetSettings settings = FleetSettingsTest.bind(settings("fleet.lost.after=5s"));
     FleetAddress address = FleetAddress.of(coordinator, settings, "");
     FleetLimits limits = FleetLimits.of(settings);
     FleetClient.Controlled none =
@@ -245,12 +273,12 @@ class FleetTest {
 
   @Test
   void aLostClientFailsTheRunOnAllOthers() throws Exception {
-    Map<String, String> settings = settings("fleet.lost.after=3s");
+    Map<String, String> settings = settings("fleet.lost.after=5s");
     CompletableFuture<RunRecord> first = start(0, settings);
     CompletableFuture<RunRecord> second = start(1, settings);
     startThatFallsSilent();
 
-    String reason = "client 2 (far) was lost: nothing heard of it for 3 s";
+    String reason = "client 2 (far) was lost: nothing heard of it for 5 s";
     assertThat(end(first).outcome()).isEqualTo(new Outcome(Outcome.Kind.FAILED, List.of(reason)));
     assertThat(end(second).outcome().reasons()).containsExactly(reason);
     assertThat(end(first).transactions()).isPositive();
@@ -261,7 +289,7 @@ class FleetTest {
   @Test
   void theOthersMayContinueWithoutALostClient() throws Exception {
     Map<String, String> settings =
-        settings("fleet.lost=continue", "fleet.lost.after=3s", "maxexecutiontime=5");
+        settings("fleet.lost=continue", "fleet.lost.after=5s", "maxexecutiontime=8");
     CompletableFuture<RunRecord> first = start(0, settings);
     CompletableFuture<RunRecord> second = start(1, settings);
     startThatFallsSilent();
@@ -270,7 +298,7 @@ class FleetTest {
     assertThat(end(second).succeeded()).isTrue();
     assertThat(end(first).warnings())
         .extracting(Warning::message)
-        .contains("client 2 (far) was lost: nothing heard of it for 3 s");
+        .contains("client 2 (far) was lost: nothing heard of it for 5 s");
     assertThat(shown)
         .extracting(progress -> progress.clients().orElseThrow())
         .extracting(LiveClients::silent)

@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Three clients as one, each in its own process, of which one is killed, frozen or stopped. */
@@ -23,6 +24,7 @@ class FleetIT {
   private final List<Running> clients = new ArrayList<>();
 
   @BeforeEach
+  @Timeout(120)
   void startAndAwaitIntervals() throws Exception {
     int port;
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
