@@ -8,6 +8,7 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 
 /**
@@ -23,6 +24,7 @@ record FleetAddress(
     String host, int port, boolean loopback, Optional<SSLContext> tls, String token) {
 
   private static final String KEY = "fleet.coordinator";
+  private static final Pattern NUMERIC = Pattern.compile("[0-9.]+");
 
   /**
    * Checks the settings.
@@ -68,10 +70,15 @@ record FleetAddress(
     }
   }
 
-  /** Returns false for a name that this host cannot resolve. */
+  /**
+   * Returns whether all hosts understand an address as their loopback. A host's own name may mean
+   * loopback on that host alone, as on Debian.
+   */
   private static boolean isLoopback(String host) {
+    boolean numeric = host.contains(":") || NUMERIC.matcher(host).matches();
     try {
-      return InetAddress.getByName(host).isLoopbackAddress();
+      return host.equals("localhost")
+          || (numeric && InetAddress.getByName(host).isLoopbackAddress());
     } catch (UnknownHostException e) {
       return false;
     }

@@ -76,6 +76,7 @@ class FleetSettingsTest {
   void aCoordinatorOnTheNetworkIsNeverOpen() {
     address("127.0.0.1:7411", Map.of());
     address("[::1]:7411", Map.of());
+    address("localhost:7411", Map.of());
     address("192.0.2.1:7411", Map.of("fleet.plain", "true", "fleet.token", "t"));
     assertThatThrownBy(() -> address("192.0.2.1:7411", Map.of("fleet.token", "t")))
         .hasMessage(
