@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 
 /** Executes one {@code find}, from its arguments to the limit and the exit status. */
 final class FindSession {
@@ -82,6 +83,9 @@ final class FindSession {
   private int search(Map<String, String> shown, Optional<SearchRecord> earlier) throws IOException {
     try {
       double first = earlier.isPresent() ? earlier.get().firstRate() : firstRate();
+      if (earlier.isEmpty()) {
+        record(first, shown, List.of(), Optional.empty()).write(directory);
+      }
       LimitSearch search = new LimitSearch(first, arguments.precision());
       earlier.ifPresent(record -> record.steps().forEach(search::add));
       search.steps().forEach(step -> err.println(line(step)));
@@ -144,12 +148,12 @@ final class FindSession {
   private double firstRate() throws EndException {
     return arguments.first().isPresent()
         ? arguments.first().get()
-        : execute(options(Optional.empty()), "closed-loop").throughputPerSecond() / 2;
+        : execute(options(Optional.empty()), freeName("closed-loop")).throughputPerSecond() / 2;
   }
 
   private Step step(double rate) throws EndException {
     Readings readings = new Readings(arguments.objectives());
-    String name = nextName();
+    String name = freeName("step");
     RunRecord record = execute(options(Optional.of(rate)).listener(readings), name);
     checkClient(record, rate);
     try {
@@ -164,17 +168,13 @@ final class FindSession {
     }
   }
 
-  /** Returns a name that no step has, since the record of a stopped step stays. */
-  private String nextName() {
-    int number = 1;
-    while (Files.exists(directory.resolve(name(number)))) {
-      number++;
-    }
-    return name(number);
-  }
-
-  private static String name(int number) {
-    return String.format(Locale.ROOT, "step-%02d", number);
+  /** Returns a name that no run has, since the record of a stopped run stays. */
+  private String freeName(String kind) {
+    return IntStream.iterate(1, number -> number + 1)
+        .mapToObj(number -> String.format(Locale.ROOT, "%s-%02d", kind, number))
+        .filter(name -> Files.notExists(directory.resolve(name)))
+        .findFirst()
+        .orElseThrow();
   }
 
   private RunRecord execute(RunOptions.Builder options, String name) throws EndException {

@@ -57,15 +57,15 @@ class FindCommandTest {
   @Test
   void aStoppedSearchGoesOnToTheLimitOfTheThroughputAndNoOtherDoes() throws IOException {
     String[] lax = {"--slo", "READ p99 <= 100s", "--precision", "50%", "--first", "200"};
-    String[] fewSteps = {"--max-steps", "2"};
+    String[] fewSteps = {"--max-steps", "1"};
     assertThat(find(concat(lax, fewSteps))).isEqualTo(1);
     assertThat(err.toString())
         .endsWith(
-            "ycsb: not found to 50.0 % within 2 steps (--max-steps); the same command with more"
+            "ycsb: not found to 50.0 % within 1 steps (--max-steps); the same command with more"
                 + " steps continues\n");
     assertThat(find(lax)).isZero();
     SearchRecord record = SearchRecord.read(directory).orElseThrow();
-    assertThat(record.steps()).hasSizeGreaterThan(2);
+    assertThat(record.steps()).hasSizeGreaterThan(1);
     assertThat(record.limit().orElseThrow().objective()).isEqualTo(Limit.THROUGHPUT);
     // One thread whose reads take a millisecond at least.
     assertThat(record.limit().orElseThrow().low()).isLessThan(1000);
