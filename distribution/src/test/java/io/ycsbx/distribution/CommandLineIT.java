@@ -145,6 +145,7 @@ class CommandLineIT {
     String rocksdb = ":" + home + "/bindings/rocksdb/lib/*";
 
     assertThat(start.run("run", "rocksdb").classPath()).isEqualTo(engine + rocksdb);
+    assertThat(start.run("find", "rocksdb").classPath()).isEqualTo(engine + rocksdb);
     assertThat(start.run("load", "mongodb", "-s").classPath()).isEqualTo(engine + mongodb);
     assertThat(start.run("shell", "basic").classPath()).isEqualTo(engine);
     assertThat(start.run("run", "org.example.MyDB").classPath()).isEqualTo(engine);
