@@ -70,15 +70,20 @@ class TelemetrySettingsTest {
             () ->
                 bind(
                     Map.of(
-                        "telemetry.interval", "50ms",
-                        "telemetry.hosts", "=http://a/,b=ftp://b,c=http://u:p@c/,d=ssh://u:p@d")))
+                        "telemetry.interval",
+                        "50ms",
+                        "telemetry.hosts",
+                        "=http://a/,b=ftp://b,c=http://u:p@c/,d=ssh://u:p@d,e=http://e:70000/,"
+                            + "ssh://-oProxyCommand=f")))
         .hasMessage(
             """
             telemetry.interval: must be a duration such as 500ms, 30s or 5m from 100ms to 1h, was "50ms"
             telemetry.hosts: must be NAME=ssh://USER@HOST or NAME=http://HOST:9100/metrics, several separated by commas, was "=http://a/"
             telemetry.hosts: must be NAME=ssh://USER@HOST or NAME=http://HOST:9100/metrics, several separated by commas, was "b=ftp://b"
             telemetry.hosts: must be NAME=ssh://USER@HOST or NAME=http://HOST:9100/metrics, several separated by commas, was "c=http://u:***@c/"
-            telemetry.hosts: must be NAME=ssh://USER@HOST or NAME=http://HOST:9100/metrics, several separated by commas, was "d=ssh://u:***@d"\
+            telemetry.hosts: must be NAME=ssh://USER@HOST or NAME=http://HOST:9100/metrics, several separated by commas, was "d=ssh://u:***@d"
+            telemetry.hosts: must be NAME=ssh://USER@HOST or NAME=http://HOST:9100/metrics, several separated by commas, was "e=http://e:70000/"
+            telemetry.hosts: must be NAME=ssh://USER@HOST or NAME=http://HOST:9100/metrics, several separated by commas, was "ssh://-oProxyCommand=f"\
             """);
     assertThatThrownBy(() -> bind(Map.of("telemetry.devices", "auto,sda")))
         .hasMessage("telemetry.devices: must be auto or a list of names, was \"auto,sda\"");

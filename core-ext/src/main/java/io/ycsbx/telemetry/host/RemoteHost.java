@@ -23,6 +23,7 @@ public record RemoteHost(String name, URI url) {
 
   private static final int NAME = 2;
   private static final int PORT = 3;
+  private static final int LARGEST_PORT = 65_535;
 
   /**
    * Parses {@code NAME=URL}, or a URL that names the host.
@@ -37,7 +38,7 @@ public record RemoteHost(String name, URI url) {
     if (equals == 0) {
       name = ssh.matches() ? ssh.group(NAME) : String.valueOf(url.getHost());
     }
-    if (name.isEmpty() || !(ssh.matches() || isWeb(url))) {
+    if (name.isEmpty() || !(ssh.matches() || isWeb(url)) || url.getPort() > LARGEST_PORT) {
       throw new IllegalArgumentException("not NAME=URL");
     }
     return new RemoteHost(name, url);
