@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.inventory;
 
+import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.InterfaceKind;
@@ -183,6 +184,9 @@ public final class HostInventory {
             .map(MemoryManagerMXBean::getName)
             .toList(),
         Runtime.getRuntime().maxMemory(),
-        runtime.getInputArguments().stream().map(secrets::redactArgument).toList());
+        runtime.getInputArguments().stream()
+            .map(argument -> HiddenArguments.reveal(argument, System.getenv()))
+            .map(secrets::redactArgument)
+            .toList());
   }
 }
