@@ -9,9 +9,9 @@ import io.ycsbx.find.ClientLimit;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;
 import io.ycsbx.find.Objective;
-import io.ycsbx.find.Readings;
+import io.ycsbx.find.ObjectiveReadings;
+import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchRecord;
-import io.ycsbx.find.Step;
 import io.ycsbx.find.UnmeasuredException;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
@@ -92,7 +92,7 @@ final class FindSession {
       while (search.found().isEmpty()
           && !search.nothingHolds()
           && search.steps().size() < command.maxSteps) {
-        Step step = step(search.nextRate());
+        RateStep step = step(search.nextRate());
         search.add(step);
         record(first, shown, search.steps(), search.limit()).write(directory);
         err.println(line(step));
@@ -151,13 +151,13 @@ final class FindSession {
         : execute(options(Optional.empty()), freeName("closed-loop")).throughputPerSecond() / 2;
   }
 
-  private Step step(double rate) throws EndException {
-    Readings readings = new Readings(arguments.objectives());
+  private RateStep step(double rate) throws EndException {
+    ObjectiveReadings readings = new ObjectiveReadings(arguments.objectives());
     String name = freeName("step");
     RunRecord record = execute(options(Optional.of(rate)).listener(readings), name);
     checkClient(record, rate);
     try {
-      return new Step(
+      return new RateStep(
           name,
           rate,
           record.throughputPerSecond(),
@@ -213,7 +213,7 @@ final class FindSession {
   }
 
   private SearchRecord record(
-      double first, Map<String, String> shown, List<Step> steps, Optional<Limit> limit) {
+      double first, Map<String, String> shown, List<RateStep> steps, Optional<Limit> limit) {
     return new SearchRecord(
         arguments.objectives().stream().map(Objective::text).toList(),
         arguments.precision(),
@@ -223,7 +223,7 @@ final class FindSession {
         limit);
   }
 
-  private static String line(Step step) {
+  private static String line(RateStep step) {
     return String.format(
         Locale.ROOT,
         "%s: %,.0f ops/s: %s: %s",
@@ -236,7 +236,7 @@ final class FindSession {
 
   private int print(LimitSearch search) {
     if (search.nothingHolds()) {
-      Step lowest = search.steps().get(search.steps().size() - 1);
+      RateStep lowest = search.steps().get(search.steps().size() - 1);
       err.printf(
           Locale.ROOT,
           "ycsb: no rate holds: at the lowest rate, %,.0f ops/s, '%s' is already %s%n",

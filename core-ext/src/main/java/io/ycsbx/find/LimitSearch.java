@@ -38,7 +38,7 @@ public final class LimitSearch {
 
   private final double precision;
   private final double firstRate;
-  private final List<Step> steps = new ArrayList<>();
+  private final List<RateStep> steps = new ArrayList<>();
 
   /**
    * Starts a search.
@@ -52,12 +52,12 @@ public final class LimitSearch {
   }
 
   /** Adds the result of the last rate. */
-  public void add(Step step) {
+  public void add(RateStep step) {
     steps.add(step);
   }
 
   /** Returns the steps so far. */
-  public List<Step> steps() {
+  public List<RateStep> steps() {
     return List.copyOf(steps);
   }
 
@@ -111,7 +111,7 @@ public final class LimitSearch {
    * @param low absent if no rate holds
    * @param high absent if every rate holds
    */
-  private record Bracket(Optional<Step> low, Optional<Step> high) {
+  private record Bracket(Optional<RateStep> low, Optional<RateStep> high) {
 
     boolean isNarrow() {
       return low.isPresent() && high.isPresent() && high.get().rate() <= NARROW * low.get().rate();
@@ -125,7 +125,7 @@ public final class LimitSearch {
       if (low.isEmpty() || high.isEmpty()) {
         return Optional.empty();
       }
-      Step above = high.get();
+      RateStep above = high.get();
       return Optional.of(
           new Limit(
               middle(),
@@ -137,9 +137,10 @@ public final class LimitSearch {
 
   /** Returns the bracket that the fewest steps contradict, the lower one of two. */
   private Bracket bracket() {
-    List<Step> sorted = steps.stream().sorted(Comparator.comparingDouble(Step::rate)).toList();
+    List<RateStep> sorted =
+        steps.stream().sorted(Comparator.comparingDouble(RateStep::rate)).toList();
     int best = 0;
-    int contradictions = (int) sorted.stream().filter(Step::holds).count();
+    int contradictions = (int) sorted.stream().filter(RateStep::holds).count();
     int fewest = contradictions;
     for (int i = 0; i < sorted.size(); i++) {
       contradictions += sorted.get(i).holds() ? -1 : 1;
@@ -192,8 +193,8 @@ public final class LimitSearch {
 
   private Optional<Fit> fit(int objective, double from, double to) {
     List<LocalFit.Point> points = new ArrayList<>();
-    for (Step step : steps) {
-      Reading reading = step.readings().get(objective);
+    for (RateStep step : steps) {
+      ObjectiveReading reading = step.readings().get(objective);
       if (step.rate() >= from && step.rate() <= to && reading.standardError().isPresent()) {
         points.add(
             new LocalFit.Point(

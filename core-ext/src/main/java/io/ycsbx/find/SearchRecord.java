@@ -32,7 +32,7 @@ public record SearchRecord(
     double precision,
     double firstRate,
     Map<String, String> properties,
-    List<Step> steps,
+    List<RateStep> steps,
     Optional<Limit> limit) {
 
   /** The file in a search's directory. */

@@ -9,9 +9,13 @@ import org.junit.jupiter.api.Test;
 class LimitSearchTest {
 
   /** A step of a server whose excess is a function of the rate, without noise. */
-  private static Step exact(double rate, double excess) {
-    return new Step(
-        "", rate, rate, true, List.of(new Reading("p99", "", excess, OptionalDouble.of(0.1))));
+  private static RateStep exact(double rate, double excess) {
+    return new RateStep(
+        "",
+        rate,
+        rate,
+        true,
+        List.of(new ObjectiveReading("p99", "", excess, OptionalDouble.of(0.1))));
   }
 
   private static LimitSearch search(SimulatedServer server, double first, double precision) {
@@ -48,8 +52,8 @@ class LimitSearchTest {
     LimitSearch search = new LimitSearch(1000, 0.1);
     while (search.found().isEmpty() && search.steps().size() < 40) {
       double rate = search.nextRate();
-      Reading far = new Reading("p99", "", -4, OptionalDouble.empty());
-      search.add(new Step("", rate, Math.min(rate, 7000), rate <= 7000, List.of(far)));
+      ObjectiveReading far = new ObjectiveReading("p99", "", -4, OptionalDouble.empty());
+      search.add(new RateStep("", rate, Math.min(rate, 7000), rate <= 7000, List.of(far)));
     }
     Limit limit = search.found().orElseThrow();
     assertThat(limit.objective()).isEqualTo(Limit.THROUGHPUT);
@@ -64,14 +68,14 @@ class LimitSearchTest {
       double rate = search.nextRate();
       OptionalDouble error = OptionalDouble.of(0.1);
       search.add(
-          new Step(
+          new RateStep(
               "",
               rate,
               rate,
               true,
               List.of(
-                  new Reading("reads", "", (rate - 5200) / 500, error),
-                  new Reading("updates", "", (rate - 5000) / 500, error))));
+                  new ObjectiveReading("reads", "", (rate - 5200) / 500, error),
+                  new ObjectiveReading("updates", "", (rate - 5000) / 500, error))));
     }
     Limit limit = search.found().orElseThrow();
     assertThat(limit.objective()).isEqualTo("updates");

@@ -36,7 +36,7 @@ final class SimulatedServer {
   }
 
   /** Measures one step of 8 s after a warm-up of 2 s. */
-  Step step(double rate) {
+  RateStep step(double rate) {
     double[] above = new double[SECONDS];
     double[] count = new double[SECONDS];
     PriorityQueue<Double> free = new PriorityQueue<>();
@@ -63,7 +63,7 @@ final class SimulatedServer {
     return step(rate, ended / SECONDS, above, count);
   }
 
-  private Step step(double rate, double throughput, double[] above, double[] count) {
+  private RateStep step(double rate, double throughput, double[] above, double[] count) {
     double sumAbove = 0;
     double sum = 0;
     for (int i = 0; i < count.length; i++) {
@@ -76,15 +76,15 @@ final class SimulatedServer {
       squares += deviation * deviation;
     }
     int n = count.length;
-    Reading reading =
-        new Reading(
+    ObjectiveReading reading =
+        new ObjectiveReading(
             "p99",
             "",
             Math.log(Math.max(sumAbove, 0.5) / sum / allowed),
             sumAbove < 1
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Math.sqrt(squares * n / (n - 1)) / sumAbove));
-    return new Step("", rate, throughput, throughput >= 0.98 * rate, List.of(reading));
+    return new RateStep("", rate, throughput, throughput >= 0.98 * rate, List.of(reading));
   }
 
   private double service() {

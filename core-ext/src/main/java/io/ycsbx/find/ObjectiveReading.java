@@ -12,7 +12,8 @@ import java.util.OptionalDouble;
  * @param standardError standard error of the excess, from the step's intervals; absent if the
  *     amount was 0 or there were fewer than 3 intervals
  */
-public record Reading(String objective, String shown, double excess, OptionalDouble standardError) {
+public record ObjectiveReading(
+    String objective, String shown, double excess, OptionalDouble standardError) {
 
   /** Returns whether the objective held. */
   public boolean holds() {

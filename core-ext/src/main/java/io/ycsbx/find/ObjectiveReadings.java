@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * ratio of sums over intervals (the batch means of a stationary process), so it includes the
  * correlation of latencies within an interval. Used by one run at a time.
  */
-public final class Readings implements RunListener {
+public final class ObjectiveReadings implements RunListener {
 
   private static final int FEWEST_INTERVALS = 3;
 
@@ -23,7 +23,7 @@ public final class Readings implements RunListener {
   private record Sum(double amount, long count) {}
 
   /** Collects for some objectives. */
-  public Readings(List<Objective> objectives) {
+  public ObjectiveReadings(List<Objective> objectives) {
     this.objectives = objectives;
     objectives.forEach(objective -> sums.add(new ArrayList<>()));
   }
@@ -45,8 +45,8 @@ public final class Readings implements RunListener {
    * @param operations the statistics of the whole step
    * @throws UnmeasuredException if the step had no such operation
    */
-  public List<Reading> of(List<OperationStats> operations) throws UnmeasuredException {
-    List<Reading> readings = new ArrayList<>();
+  public List<ObjectiveReading> of(List<OperationStats> operations) throws UnmeasuredException {
+    List<ObjectiveReading> readings = new ArrayList<>();
     for (int i = 0; i < objectives.size(); i++) {
       Objective objective = objectives.get(i);
       Optional<OperationStats> stats = objective.of(operations);
@@ -58,11 +58,12 @@ public final class Readings implements RunListener {
     return readings;
   }
 
-  private static Reading reading(Objective objective, OperationStats stats, List<Sum> intervals) {
+  private static ObjectiveReading reading(
+      Objective objective, OperationStats stats, List<Sum> intervals) {
     long count = objective.count(stats);
     double amount = objective.amount(stats);
     double ratio = Math.max(amount, 0.5) / count;
-    return new Reading(
+    return new ObjectiveReading(
         objective.text(),
         objective.shown(stats),
         Math.log(ratio / objective.allowed()),

@@ -13,17 +13,23 @@ import java.util.List;
  *     the response times grow with the length of the step
  * @param readings one for each objective
  */
-public record Step(
-    String directory, double rate, double throughput, boolean sustained, List<Reading> readings) {
+public record RateStep(
+    String directory,
+    double rate,
+    double throughput,
+    boolean sustained,
+    List<ObjectiveReading> readings) {
 
   /** Copies the list. */
-  public Step {
+  public RateStep {
     readings = List.copyOf(readings);
   }
 
   /** Returns the reading of the objective that is closest to its limit, or furthest above it. */
-  public Reading worst() {
-    return readings.stream().max(Comparator.comparingDouble(Reading::excess)).orElseThrow();
+  public ObjectiveReading worst() {
+    return readings.stream()
+        .max(Comparator.comparingDouble(ObjectiveReading::excess))
+        .orElseThrow();
   }
 
   /** Returns whether the database kept up with the arrivals and every objective held. */
