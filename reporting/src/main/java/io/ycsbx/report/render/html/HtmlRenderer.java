@@ -67,12 +67,14 @@ public final class HtmlRenderer implements Renderer {
     String rule =
         paged
             ? "\n.tile b {\n  color: %s;\n}\n"
-            : "\n"
-                + "@media print, (prefers-color-scheme: light) {\n"
-                + "  :root {\n"
-                + "    --accent: %s;\n"
-                + "  }\n"
-                + "}\n";
+            : """
+
+            @media print, (prefers-color-scheme: light) {
+              :root {
+                --accent: %s;
+              }
+            }
+            """;
     return paper + report.look().colour().map(rule::formatted).orElse("");
   }
 
