@@ -1,9 +1,11 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.stats.Gains;
 import java.util.ArrayList;
@@ -72,11 +74,23 @@ final class CompetitorCells {
         .orElseGet(() -> new Cell.Missing(competitor.source() + " does not declare this figure."));
   }
 
+  /** The unit of a row whose figure no run has is unknown: it is a count, and has no values. */
   private static Optional<Double> value(Competitor competitor, TableRow row) {
     return competitor
         .figure(row.test(), row.figure().key())
-        .filter(figure -> figure.unit().convertsTo(row.unit()))
-        .map(figure -> figure.unit().convert(figure.value(), row.unit()));
+        .filter(figure -> figure.unit().convertsTo(row.unit()) || row.unit() != Unit.COUNT)
+        .map(figure -> in(row, figure.value(), figure.unit(), competitor.title()));
+  }
+
+  private static double in(TableRow row, double value, Unit unit, String title) {
+    if (!unit.convertsTo(row.unit())) {
+      throw new SettingsException(
+          "competitors",
+          "must have %s of %s in a unit such as %s"
+              .formatted(row.figure().name(), row.test(), row.unit().symbol()),
+          title + ": " + Numbers.grouped(value, 0) + " " + unit.symbol());
+    }
+    return unit.convert(value, row.unit());
   }
 
   private Cell gain(Competitor competitor, String configuration, TableRow row) {

@@ -33,6 +33,13 @@ record Check<S>(
                 .map(form.words()));
   }
 
+  /** Makes a check against a bound: the machine's part does not say the value itself. */
+  static <S, T> Check<S> bound(Form<T> form, Function<S, Optional<T>> value) {
+    Check<S> whole = of(form, value);
+    return new Check<>(
+        whole.valid(), whole.rule(), part -> Optional.empty(), whole.contradiction());
+  }
+
   /** Makes a check of a text that no machine says. */
   static <S> Check<S> alone() {
     return of(Form.WORDS, part -> Optional.empty());

@@ -16,8 +16,7 @@ import java.util.regex.Pattern;
 /** Reads configurations that were not measured, with their figures. */
 final class CompetitorReader {
 
-  private static final Pattern FIGURE =
-      Pattern.compile("(\\d[\\d,]{0,14}(?:\\.\\d{1,9})?)\\s*([^\\d\\s]\\S*)?");
+  private static final Pattern FIGURE = Pattern.compile(Form.NUMBER_TEXT + "\\s*([^\\d\\s]\\S*)?");
 
   private final YamlMap map;
   private final Map<String, Fact> tests;

@@ -21,7 +21,9 @@ import java.util.regex.Pattern;
 record Form<T>(
     Pattern pattern, String rule, BiPredicate<String, T> agrees, Function<T, String> words) {
 
-  private static final String NUMBER_TEXT = "(\\d[\\d,]{0,12}(?:\\.\\d{1,6})?)";
+  /** A number, whose commas separate thousands: a decimal comma is refused. */
+  static final String NUMBER_TEXT = "((?:\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,15})(?:\\.\\d{1,9})?)";
+
   private static final String SIZE_TEXT = NUMBER_TEXT + "\\s*([KMGTP])(i?)B";
   private static final String PCIE_TEXT =
       "(?:PCIe|PCI Express)\\s*(?:Gen\\s*)?(\\d)(?:\\.0)?(?:\\s*[x×](\\d{1,2}))?\\b";

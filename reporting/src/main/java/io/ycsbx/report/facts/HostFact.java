@@ -26,7 +26,7 @@ enum HostFact {
       Check.of(Form.NUMBER, host -> host.processors().nodesPerSocket())),
   MEMORY("Memory", Check.of(Form.MEMORY, Inventory::memoryBytes)),
   MEMORY_MODULES("Memory modules"),
-  PCIE("PCI Express", Check.of(Form.GENERATION, HostFact::fastestLink)),
+  PCIE("PCI Express", Check.bound(Form.GENERATION, HostFact::fastestLink)),
   OPERATING_SYSTEM("Operating system", Check.of(Form.WORDS, Inventory::operatingSystem)),
   KERNEL("Kernel", Check.of(Form.WORDS, Inventory::kernel)),
   NETWORK("Network adapters"),

@@ -136,6 +136,15 @@ class CompetitorTest {
   }
 
   @Test
+  void aUnitOfAnotherKindIsRefused() {
+    assertThatThrownBy(
+            () -> report(facts("READ mean: 5 ops/s", "true"), TablePlan.Columns.CONFIGURATIONS))
+        .hasMessage(
+            "competitors: must have READ mean of t in a unit such as ms, was \"Rival: 5"
+                + " ops/s\"");
+  }
+
+  @Test
   void tablesOfFiguresHaveARow() throws Exception {
     Report report = report(facts("run time: 2 h", "true"), TablePlan.Columns.FIGURES);
 
@@ -149,7 +158,7 @@ class CompetitorTest {
     assertThatThrownBy(
             () ->
                 facts(
-                    "runtime: 41 h, READ p98: 1 ms, READ mean: fast, UPDATE mean: 3 furlongs",
+                    "runtime: 41 h, READ p98: 1 ms, READ mean: '1,5 ms', UPDATE mean: 3 furlongs",
                     "maybe"))
         .hasMessage(
             """
@@ -157,7 +166,7 @@ class CompetitorTest {
             lab.yaml:6: runtime: is no figure; did you mean run time?, was "runtime"
             lab.yaml:6: READ p98: is no figure; did you mean p90?, was "p98"
             lab.yaml:6: READ mean: must be a number above 0 with its unit, such as 41 h or 13,502\
-             ops/s, was "fast"
+             ops/s, was "1,5 ms"
             lab.yaml:6: UPDATE mean: must be a number above 0 with its unit, such as 41 h or\
              13,502 ops/s, was "3 furlongs\"\
             """);

@@ -56,7 +56,7 @@ class FactsTest {
                 tested_by: Nobody
                 products:
                   - name: X1
-                    capacity: large
+                    capacity: 7,68 TB
                     endurence: 1 DWPD
                   - name: X1
                 hosts:
@@ -76,7 +76,7 @@ class FactsTest {
                   paper: A5
                 """),
         "lab.yaml:1: tested_by: is no key here; did you mean tested-by?, was \"tested_by\"",
-        "lab.yaml:4: capacity: must be a size, such as 7.68 TB, was \"large\"",
+        "lab.yaml:4: capacity: must be a size, such as 7.68 TB, was \"7,68 TB\"",
         "lab.yaml:5: endurence: is no key here; did you mean endurance?, was \"endurence\"",
         "lab.yaml:6: name: is the name of another product already, was \"X1\"",
         "lab.yaml:8: role: must be client, server, server 1, server 2 ..., was \"storage\"",
@@ -215,6 +215,7 @@ class FactsTest {
                 kernel: 5.14.0
                 memory: 512 GB
                 base-frequency: 2.45 GHz
+                pcie: 5.0
                 bios-settings: {NPS: 1, SMT: on}
                 data-drives: [{product: X2, count: 1}]
             applications: {version: "1.0", sysctl: vm.swappiness=1}
@@ -230,7 +231,9 @@ class FactsTest {
                 "BIOS settings",
                 "NPS: 1; SMT: on",
                 "Base frequency",
-                "2.45 GHz"),
+                "2.45 GHz",
+                "PCI Express",
+                "5.0"),
             group(
                 "Server, data drives",
                 "Product",
