@@ -110,7 +110,9 @@ public final class BriefBundle {
     List<String> names = folderNames();
     for (int i = 0; i < folders.size(); i++) {
       String prefix = names.get(i).equals(SELF) ? "" : names.get(i) + "/";
-      results(folders.get(i)).forEach((name, file) -> files.put(prefix + name, file));
+      results(folders.get(i)).entrySet().stream()
+          .filter(one -> !Files.isDirectory(one.getValue()))
+          .forEach(one -> files.put(prefix + one.getKey(), one.getValue()));
     }
     FORMATS.forEach(format -> add(files, target, "brief." + format));
     if (!inPlace) {
@@ -149,11 +151,15 @@ public final class BriefBundle {
     return files;
   }
 
-  /** Returns the files of a directory of results, without those of a brief in it. */
+  private static boolean isNoFolder(Path path) {
+    return !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** Returns the files of a directory of results, and the links in it, without those of a brief. */
   static Map<String, Path> results(Path folder) throws IOException {
     Map<String, Path> files = new TreeMap<>();
     try (Stream<Path> all = Files.walk(folder)) {
-      for (Path file : all.filter(one -> !Files.isDirectory(one)).toList()) {
+      for (Path file : all.filter(BriefBundle::isNoFolder).toList()) {
         Path relative = folder.relativize(file);
         boolean leftOut = false;
         for (Path part : relative) {

@@ -35,7 +35,8 @@ public final class PlanReader {
 
   /** Names with a meaning in a folder of results. */
   private static final Pattern TAKEN =
-      Pattern.compile("loads|brief|brief\\..*|plan\\.yaml|.*\\.attempt-\\d+");
+      Pattern.compile(
+          "loads|brief|brief\\..*|SHA256SUMS|command-\\d+|.*\\.(?:yaml|part|console|attempt-\\d+)");
 
   private static final String SECRETS =
       "holds a secret, and results hold a copy of their plan: give it as env:NAME or file:PATH,"

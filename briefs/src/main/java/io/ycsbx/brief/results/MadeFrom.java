@@ -46,7 +46,7 @@ public record MadeFrom(
   private static MadeFrom of(Map<?, ?> map) {
     Map<String, String> titles = new LinkedHashMap<>();
     ((Map<?, ?>) map.get("titles"))
-        .forEach((name, title) -> titles.put(name.toString(), title.toString()));
+        .forEach((name, title) -> titles.put((String) name, (String) title));
     return new MadeFrom(
         texts(map.get("folders")),
         titles,
@@ -54,11 +54,18 @@ public record MadeFrom(
         (Boolean) map.get("as-published"),
         texts(map.get("command")),
         (Boolean) map.get("facts"),
-        map.get("suite").toString());
+        plain((String) map.get("suite")));
+  }
+
+  private static String plain(String text) {
+    if (text.chars().anyMatch(Character::isISOControl)) {
+      throw new IllegalArgumentException("has control characters");
+    }
+    return text;
   }
 
   private static List<String> texts(Object list) {
-    return ((List<?>) list).stream().map(Object::toString).toList();
+    return ((List<?>) list).stream().map(String.class::cast).toList();
   }
 
   /** Writes the file into a brief's directory. */

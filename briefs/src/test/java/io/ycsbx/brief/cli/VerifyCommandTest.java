@@ -279,11 +279,14 @@ class VerifyCommandTest {
   void whatIsAddedIsNamed(@TempDir Path copy) throws Exception {
     copy(results, copy);
     Files.createSymbolicLink(copy.resolve("large/link"), Path.of("/etc/hostname"));
+    Files.createSymbolicLink(copy.resolve("small/more"), Path.of("/etc"));
     Files.writeString(copy.resolve("large/more.txt"), "more");
 
     assertThat(verify(copy))
         .contains(
-            "large/link: is a symbolic link, or no file", "large/more.txt: has no SHA-256 sum");
+            "large/link: is a symbolic link, or no file",
+            "small/more: is a symbolic link, or no file",
+            "large/more.txt: has no SHA-256 sum");
   }
 
   @Test

@@ -103,9 +103,11 @@ class PlanReaderTest {
         .containsExactly(
             "my.yaml:5: rocksdb.dir: must have no placeholder but ${data}, ${configuration},"
                 + " ${data-set} (here is ${data), was \"${data\"");
-    assertThat(problems(text.replace("name: large", "name: large.attempt-1")))
-        .containsExactly(
-            "my.yaml:10: name: is taken by a file of the results, was \"large.attempt-1\"");
+    for (String taken : List.of("large.attempt-1", "command-1", "large.part", "facts.yaml")) {
+      assertThat(problems(text.replace("name: large", "name: " + taken)))
+          .containsExactly(
+              "my.yaml:10: name: is taken by a file of the results, was \"" + taken + "\"");
+    }
     assertThat(problems(text.replace("name: large", "name: " + "x".repeat(61))))
         .containsExactly(
             "my.yaml:10: name: must be up to 60 letters, digits, dots, dashes and underscores, the"
