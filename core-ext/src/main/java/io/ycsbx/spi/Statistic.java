@@ -13,7 +13,7 @@ import java.util.Objects;
  */
 public record Statistic(String name, Kind kind, double value, String unit) {
 
-  /** Name of a size in bytes: the data on disk, with indexes and all copies. */
+  /** Name of a size in bytes: the stored data, as the database tells it. */
   public static final String SIZE = "database.size";
 
   /** Name of a size in bytes: what the database's cache can hold. */

@@ -104,7 +104,7 @@ public final class MetricNames {
 
   // Of the database.
 
-  /** The data on disk, with indexes and all copies. */
+  /** The stored data, as the database tells it: with or without indexes and replicas. */
   public static final String SIZE = "size";
 
   /** What the database's cache can hold. */
@@ -113,7 +113,7 @@ public final class MetricNames {
   /** The data in the database's cache. */
   public static final String CACHED = "cached";
 
-  /** The data in the cache, as a share of the data on disk. */
+  /** Bytes in the cache in percent of the stored bytes, which may be compressed: above 100, too. */
   public static final String CACHED_SHARE = "cached share";
 
   // In place of an operation.

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Statistics;
+import org.rocksdb.Status;
 import org.rocksdb.TickerType;
 import site.ycsb.DBException;
 
@@ -172,17 +173,20 @@ final class EngineStatistics {
   /** One cache serves all column families: a sum over them would count it several times. */
   private static List<Statistic> sizes(Engine engine) throws DBException {
     List<Statistic> sizes = new ArrayList<>();
-    try {
-      for (Map.Entry<String, String> size : SIZES.entrySet()) {
-        String property = size.getValue();
+    for (Map.Entry<String, String> size : SIZES.entrySet()) {
+      String property = size.getValue();
+      try {
         long bytes =
             size.getKey().equals(Statistic.SIZE)
                 ? engine.db().getAggregatedLongProperty(property)
                 : engine.db().getLongProperty(property);
         sizes.add(Statistic.bytes(size.getKey(), (double) bytes));
+      } catch (RocksDBException e) {
+        // An engine without a block cache does not know its sizes.
+        if (e.getStatus() == null || e.getStatus().getCode() != Status.Code.NotFound) {
+          throw new DBException("RocksDB's sizes cannot be read: " + e.getMessage());
+        }
       }
-    } catch (RocksDBException e) {
-      throw new DBException("RocksDB's sizes cannot be read: " + e.getMessage());
     }
     return sizes;
   }

@@ -6,6 +6,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.spi.Statistic;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -37,6 +38,30 @@ class EngineStatisticsTest {
         .containsExactly("database.size", "database.cache", "database.cached");
     assertThat(sizes.get(0).value()).isGreaterThan(RECORDS * 10);
     assertThat(sizes.get(1)).isEqualTo(Statistic.bytes("database.cache", 8 << 20));
+    database.cleanup();
+  }
+
+  @Test
+  void anEngineWithoutACacheTellsTheSizeOfItsTables() throws Exception {
+    Path options = dir.resolve("options.ini");
+    Files.writeString(
+        options,
+        """
+        [Version]
+          rocksdb_version=11.8.1
+          options_file_version=1.1
+        [DBOptions]
+        [CFOptions "default"]
+        [TableOptions/BlockBasedTable "default"]
+          no_block_cache=true
+        """);
+    RocksDbDatabase database =
+        new RunFixture(dir.resolve("database"))
+            .loading()
+            .with("rocksdb.optionsfile", options.toString())
+            .open();
+
+    assertThat(database.statistics()).extracting(Statistic::name).containsExactly("database.size");
     database.cleanup();
   }
 
