@@ -73,7 +73,11 @@ final class FactsReader {
             .map(map -> new CompetitorReader(map, tests).competitor())
             .toList();
     List<Facts.Remark> remarks = root.maps("remarks").stream().map(FactsReader::remark).toList();
-    List<Table> tables = new ArrayList<>(ProductTables.of(List.copyOf(products.values())));
+    List<Table> tables = new ArrayList<>();
+    if (problems.none()) {
+      // A product with an error may have no name, which a table needs.
+      tables.addAll(ProductTables.of(List.copyOf(products.values())));
+    }
     root.maps("tables").forEach(map -> ProductTables.read(map).ifPresent(tables::add));
     List<String> footnotes = new ArrayList<>();
     products.values().forEach(product -> footnotes.addAll(product.footnotes()));

@@ -48,13 +48,16 @@ public final class YamlMap {
   private final Map<String, Integer> lines = new LinkedHashMap<>();
   private final Set<String> known = new LinkedHashSet<>();
 
-  /** Takes a mapping, and reports keys that are there twice or have no value. */
+  /** Takes a mapping, and reports keys that are blank, there twice or have no value. */
   public YamlMap(MappingNode mapping, YamlProblems problems) {
     this.problems = problems;
     this.line = lineOf(mapping);
     for (NodeTuple entry : mapping.getValue()) {
       String key = entry.getKeyNode() instanceof ScalarNode name ? name.getValue() : "?";
       int at = lineOf(entry.getKeyNode());
+      if (key.isBlank()) {
+        problems.add(at, "key", "must not be blank");
+      }
       if (nodes.put(key, entry.getValueNode()) != null) {
         problems.add(at, key, "stands here a second time, after line " + lines.get(key));
       }

@@ -50,6 +50,11 @@ public final class YamlProblems {
     add(line, key, "is no " + what + (meant.isEmpty() ? there : meant), name);
   }
 
+  /** Returns whether no error has been found so far. */
+  public boolean none() {
+    return found.isEmpty();
+  }
+
   private String at(int line, String key) {
     return file + ":" + line + ": " + key;
   }

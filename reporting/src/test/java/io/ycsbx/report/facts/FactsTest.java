@@ -112,6 +112,14 @@ class FactsTest {
   }
 
   @Test
+  void namesOfProductsAndRatesAreNotBlank() {
+    assertErrors(
+        () -> facts("products:\n  - endurance: 1 DWPD\n    rates: {'': {read: 1}, 2 TB: {'': 1}}"),
+        "lab.yaml:2: name: required, but not given",
+        "lab.yaml:3: key: must not be blank");
+  }
+
+  @Test
   void aLogoIsAPictureBesideTheFacts() throws Exception {
     byte[] png = Base64.getDecoder().decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ");
     Files.write(folder.resolve("logo.png"), png);

@@ -150,6 +150,15 @@ class BadInputTest {
   }
 
   @Test
+  void aNumberThatIsNone() throws IOException {
+    String text = Samples.text("db_bench-7.8-multireadrandom.txt");
+    assertFails(
+        "bench.txt",
+        text.replace("33.135", "33.1.35"),
+        ": not understood as db_bench's output: multiple points");
+  }
+
+  @Test
   void somethingThatIsNotThere() {
     Path missing = folder.resolve("missing");
     assertThatThrownBy(() -> RunReader.read(List.of(missing), Optional.empty()))
