@@ -262,8 +262,9 @@ final class FindSession {
   private static String line(Limit limit, int steps) {
     return String.format(
         Locale.ROOT,
-        "Limit: %,.0f ops/s (95 %% interval %,.0f to %,.0f, %d steps), set by %s",
+        "Limit: %,.0f ops/s (%s %,.0f to %,.0f, %d steps), set by %s",
         limit.rate(),
+        limit.objective().equals(Limit.THROUGHPUT) ? "between steps at" : "95 % interval",
         limit.low(),
         limit.high(),
         steps,
