@@ -47,7 +47,8 @@ class ArchitectureTest {
               entry("yaml", "report.model report.plan config"),
               entry(
                   "compose",
-                  "report.model report.stats report.plan report.document report.audit record.host"),
+                  "report.model report.stats report.plan report.document report.audit record.host"
+                      + " config"),
               entry("render", "report.model report.document"),
               entry("render.svg", "report.model report.document"),
               entry("render.html", "report.model report.document report.render report.render.svg"),
