@@ -27,6 +27,7 @@ class BriefIT {
   static Stream<String> plans() throws IOException {
     try (Stream<Path> files = Files.list(Ycsb.HOME.resolve("briefs"))) {
       return files
+          .filter(Files::isRegularFile)
           .map(file -> file.getFileName().toString().replace(".yaml", ""))
           .sorted()
           .toList()

@@ -58,6 +58,8 @@ class CommandLineIT {
         .containsExactly(
             "-XX:+PerfDisableSharedMem",
             "--enable-native-access=ALL-UNNAMED",
+            "-Dsun.net.httpserver.nodelay=true",
+            "-Dsun.net.httpserver.maxIdleConnections=4096",
             "-Dycsbx.home=" + home,
             "-cp",
             home + "/lib/*",
