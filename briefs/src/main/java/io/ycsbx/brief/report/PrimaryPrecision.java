@@ -102,22 +102,37 @@ final class PrimaryPrecision {
           "No interval after %s: %s.".formatted(Numbers.counted(done, "round"), open),
           "run the plan to its end, or make longer runs");
     }
-    OptionalDouble widest = widest(primaries.stream().map(Primaries.Primary::evidence).toList());
+    List<Evidence> evidence = primaries.stream().map(Primaries.Primary::evidence).toList();
+    OptionalDouble widest = widest(evidence);
     if (widest.isEmpty()) {
       return AuditFinding.unknown(question, "No primary figure has an interval.", UNMENDED);
     }
     String answer =
         "The widest 95 % interval of a primary figure is ± " + percent(widest.getAsDouble());
     String wanted = "± " + Numbers.percent(rounds.precision()) + " was wanted.";
+    String together = judgedTogether(evidence);
     if (!rounds.endByPrecision()) {
-      return AuditFinding.ok(question, answer + ".");
+      return AuditFinding.ok(question, answer + "." + together);
     }
     return widest.getAsDouble() <= rounds.precision()
-        ? AuditFinding.ok(question, answer + "; " + wanted)
+        ? AuditFinding.ok(question, answer + "; " + wanted + together)
         : AuditFinding.warning(
             question,
-            answer + ", where " + wanted,
+            answer + ", where " + wanted + together,
             "make longer runs or more rounds, and look for other load on the machine");
+  }
+
+  /**
+   * The rounds end by 95 % intervals: a level that follows from the verdicts would end them by
+   * p-values.
+   */
+  private static String judgedTogether(List<Evidence> primaries) {
+    long judged = primaries.stream().filter(RatioEstimate.class::isInstance).count();
+    return judged < 2
+        ? ""
+        : " The tables print wider intervals where a verdict needs a higher level, because "
+            + judged
+            + " primary figures are judged together.";
   }
 
   /** Returns the figures without an interval for some reasons, each with its reason. */

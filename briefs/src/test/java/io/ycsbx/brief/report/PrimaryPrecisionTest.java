@@ -60,6 +60,16 @@ class PrimaryPrecisionTest {
   }
 
   @Test
+  void severalPrimaryFiguresHaveWiderIntervalsInTables() {
+    assertThat(findings(10, of(0.04), of(0.02)))
+        .extracting(AuditFinding::answer)
+        .containsExactly(
+            "The widest 95 % interval of a primary figure is ± 4.0 %; ± 5 % was wanted. The tables"
+                + " print wider intervals where a verdict needs a higher level, because 2 primary"
+                + " figures are judged together.");
+  }
+
+  @Test
   void figuresWithoutAnIntervalAreNamedWithTheReason() {
     assertThat(findings(2, NoEstimate.TOO_FEW_VALUES))
         .extracting(AuditFinding::answer)

@@ -51,15 +51,20 @@ final class SectionCharts {
     section.tables().forEach(table -> charts.addAll(bars(table)));
     if (section.charted()) {
       section.tests().forEach(test -> charts.addAll(percentiles(test)));
-      for (String test : section.tests()) {
-        for (String configuration : scope.section().configurations()) {
-          typical(configuration, test)
-              .flatMap(run -> TimeCharts.of(run, title(configuration, test)))
-              .ifPresent(charts::add);
-        }
-      }
+      section.tests().forEach(test -> charts.addAll(overTime(test)));
     }
     return charts;
+  }
+
+  private List<Chart> overTime(String test) {
+    Map<String, MeasuredRun> typical = new LinkedHashMap<>();
+    for (String configuration : scope.section().configurations()) {
+      typical(configuration, test).ifPresent(run -> typical.put(configuration, run));
+    }
+    TimeCharts charts = new TimeCharts(List.copyOf(typical.values()));
+    return typical.entrySet().stream()
+        .flatMap(one -> charts.of(one.getValue(), title(one.getKey(), test)).stream())
+        .toList();
   }
 
   /** Returns bars for each kind of figure in a table that has a direction. */

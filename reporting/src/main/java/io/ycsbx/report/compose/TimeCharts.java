@@ -8,11 +8,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Makes a chart of one run over time. */
+/** Makes charts of runs over time, with the same scale for the same figure. */
 final class TimeCharts {
 
   /** Most lines of a panel. */
@@ -24,9 +25,20 @@ final class TimeCharts {
   /** A step this many times as long as the median is a gap. */
   private static final double GAP = 2.5;
 
-  private TimeCharts() {}
+  private final Map<String, Double> highest;
 
-  static Optional<Chart> of(MeasuredRun run, String title) {
+  /**
+   * @param runs whose charts are compared with each other
+   */
+  TimeCharts(List<MeasuredRun> runs) {
+    this.highest =
+        runs.stream()
+            .flatMap(run -> run.series().stream())
+            .filter(series -> series.size() > 0)
+            .collect(Collectors.toMap(MetricSeries::figure, TimeCharts::highest, Math::max));
+  }
+
+  Optional<Chart> of(MeasuredRun run, String title) {
     String description =
         "Repeat " + run.place().repeat() + ", from the start of its measured phase";
     List<Chart.Panel> panels =
@@ -37,18 +49,23 @@ final class TimeCharts {
                     MetricSeries::figure, LinkedHashMap::new, Collectors.toList()))
             .values()
             .stream()
-            .map(TimeCharts::panel)
+            .map(this::panel)
             .toList();
     return panels.isEmpty()
         ? Optional.empty()
         : Optional.of(new Chart.TimeSeries(title, description, panels));
   }
 
-  private static Chart.Panel panel(List<MetricSeries> all) {
+  private Chart.Panel panel(List<MetricSeries> all) {
     return new Chart.Panel(
         title(all.get(0).figure(), all.size()),
         all.get(0).unit(),
+        highest.get(all.get(0).figure()),
         all.stream().limit(MOST_LINES).map(TimeCharts::line).toList());
+  }
+
+  private static double highest(MetricSeries series) {
+    return IntStream.range(0, series.size()).mapToDouble(series::value).max().orElse(0);
   }
 
   private static String title(String figure, int lines) {

@@ -164,10 +164,13 @@ public sealed interface Chart {
    *
    * @param title e.g. {@code Throughput}
    * @param unit of all values
+   * @param highest value that the axis holds; charts of one test have the same, so that they can be
+   *     compared side by side
    * @param lines at least one
    */
-  record Panel(String title, Unit unit, List<Line> lines) {
+  record Panel(String title, Unit unit, double highest, List<Line> lines) {
     public Panel {
+      Checks.finite(highest, "a panel's highest value");
       Checks.notBlank(title, "a panel's title");
       lines = Checks.notEmpty(lines, "a panel's lines");
     }

@@ -77,6 +77,12 @@ class TimeChartsTest {
         .containsExactly(
             "Repeat 2, from the start of its measured phase",
             "Repeat 2, from the start of its measured phase");
+    assertThat(report.sections().get(0).charts())
+        .filteredOn(Chart.TimeSeries.class::isInstance)
+        .flatExtracting(chart -> ((Chart.TimeSeries) chart).panels())
+        .extracting(Chart.Panel::highest)
+        .as("one scale for both sides")
+        .containsExactly(119.0, 119.0);
   }
 
   private static MeasuredRun run(String configuration, int repeat, double throughput) {
@@ -104,6 +110,7 @@ class TimeChartsTest {
     MeasuredRun run =
         new MeasuredRun(
             new Place("a", "t", "1"), List.of(), Map.of(), List.of(), series, Context.of("YCSB"));
-    return ((Chart.TimeSeries) TimeCharts.of(run, "title").orElseThrow()).panels();
+    return ((Chart.TimeSeries) new TimeCharts(List.of(run)).of(run, "title").orElseThrow())
+        .panels();
   }
 }

@@ -121,6 +121,7 @@ public final class HostileReport {
                 new Chart.Panel(
                     all,
                     Unit.PERCENT,
+                    1,
                     List.of(new Chart.Line(all, List.of(List.of(new Chart.Point(0, 1)))))))));
   }
 }

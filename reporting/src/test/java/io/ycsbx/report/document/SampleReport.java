@@ -269,15 +269,17 @@ public final class SampleReport {
         "Throughput, latency and load of the host, second by second.",
         List.of(
             new Chart.Panel(
-                "Throughput", Unit.OPERATIONS_PER_SECOND, List.of(line("all", 1e6, false))),
+                "Throughput", Unit.OPERATIONS_PER_SECOND, 1.1e6, List.of(line("all", 1e6, false))),
             new Chart.Panel(
                 "p99 latency",
                 Unit.MICROSECONDS,
+                176,
                 List.of(line("READ", 160, false), line("UPDATE", 129, false))),
-            new Chart.Panel("CPU busy", Unit.PERCENT, List.of(line("server1", 60, true))),
+            new Chart.Panel("CPU busy", Unit.PERCENT, 66, List.of(line("server1", 60, true))),
             new Chart.Panel(
                 "Drive bandwidth",
                 Unit.MEGABYTES_PER_SECOND,
+                3520,
                 List.of(line("nvme0n1 read", 3200, true), line("nvme0n1 write", 800, true)))));
   }
 

@@ -51,8 +51,7 @@ record TimeChart(Chart.TimeSeries chart) {
   }
 
   private static AxisScale values(Chart.Panel panel, double bottom, double top) {
-    double highest = points(panel).mapToDouble(Chart.Point::value).max().orElse(0);
-    return LinearScale.fromZero(highest, MARKS, bottom, top);
+    return LinearScale.fromZero(panel.highest(), MARKS, bottom, top);
   }
 
   private static void heading(Svg svg, Chart.Panel panel, double top) {
