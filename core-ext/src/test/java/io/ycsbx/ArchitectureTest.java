@@ -73,7 +73,10 @@ class ArchitectureTest {
                   "config spi measure record record.merge steady telemetry telemetry.check export"
                       + " export.figure export.format find run run.plan run.progress live fleet"
                       + " cli.progress"),
-              entry("cli.progress", "measure record run.progress export.figure export.format")));
+              entry("cli.progress", "measure record run.progress export.figure export.format"),
+              entry(
+                  "cli.settings",
+                  "config spi run.plan telemetry export export.figure live fleet")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -1,4 +1,4 @@
-package io.ycsbx.cli;
+package io.ycsbx.cli.settings;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.OutputSettings;

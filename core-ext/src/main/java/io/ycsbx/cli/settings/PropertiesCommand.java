@@ -1,6 +1,6 @@
-package io.ycsbx.cli;
+package io.ycsbx.cli.settings;
 
-import io.ycsbx.cli.SettingsCatalogue.Section;
+import io.ycsbx.cli.settings.SettingsCatalogue.Section;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;

@@ -1,4 +1,4 @@
-package io.ycsbx.cli;
+package io.ycsbx.cli.settings;
 
 import io.ycsbx.config.SettingDescription;
 import io.ycsbx.config.Settings;

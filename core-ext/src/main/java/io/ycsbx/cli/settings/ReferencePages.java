@@ -1,6 +1,6 @@
-package io.ycsbx.cli;
+package io.ycsbx.cli.settings;
 
-import io.ycsbx.cli.SettingsCatalogue.Section;
+import io.ycsbx.cli.settings.SettingsCatalogue.Section;
 import io.ycsbx.config.SettingDescription;
 import io.ycsbx.config.Settings;
 import io.ycsbx.spi.Binding;
