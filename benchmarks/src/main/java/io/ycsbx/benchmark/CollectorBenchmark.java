@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import site.ycsb.Status;
 
 /**
- * What one interval costs, once a second by default, on a thread that is no worker: adding up the
- * histograms of all workers. Two operations, latencies from 50 ns to 50 ms.
+ * Measures the cost of one interval, which a thread other than the workers adds up once a second
+ * from the histograms of all workers. Two operations, latencies from 50 ns to 50 ms.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -68,7 +68,7 @@ public class CollectorBenchmark {
     return collector.collect();
   }
 
-  /** The totals, which are what a run's record is made of. */
+  /** The totals, from which a run's record is made. */
   @Benchmark
   public List<OperationStats> totals() {
     return collector.totals();

@@ -22,7 +22,7 @@ import site.ycsb.WorkloadException;
 /**
  * One whole operation of the key-value workload as a worker does it, less the worker's own loop:
  * choice of operation, key, name and value, two clock reads, and recording, on a database that does
- * nothing. 1 M keys, zipfian, 10 fields of 100 bytes of which an update writes one.
+ * nothing. 1 M keys, zipfian, 10 fields of 100 bytes; an update writes one field.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

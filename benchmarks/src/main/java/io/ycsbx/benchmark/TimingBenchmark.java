@@ -22,9 +22,9 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * What timing one operation costs: the two clock reads alone, recording alone, and both around a
- * read of a database that does nothing. The difference of {@code timedRead} and {@code clockTwice}
- * is what TimedDB adds to the clock.
+ * Measures the cost of timing one operation: the two clock reads alone, recording alone, and both
+ * around a read of a database that does nothing. The difference of {@code timedRead} and {@code
+ * clockTwice} is the cost of TimedDB without the clock.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -34,7 +34,10 @@ import site.ycsb.Status;
 @Fork(3)
 public class TimingBenchmark {
 
-  /** Latencies come from a table of so many, which the processor cannot learn by heart. */
+  /**
+   * Latencies come from a table of this size, too large for the processor's branch prediction to
+   * learn.
+   */
   private static final int LATENCIES = 1 << 16;
 
   /** Whether response times are recorded, too, as they are with a target. */

@@ -50,7 +50,7 @@ record FindArguments(
         properties);
   }
 
-  /** Sets what every step needs, unless the user chose otherwise. */
+  /** Sets the properties that every step needs, unless the user has set them. */
   private static void setDefaults(Properties properties, List<Problem> problems) {
     mustBe(properties, "target", "0", "must not be set: the search chooses the rates", problems);
     mustBe(

@@ -52,7 +52,7 @@ final class FindSession {
     this.commandLine = command.spec.root().commandLine().getParseResult().originalArgs();
   }
 
-  /** The search cannot go on. */
+  /** Thrown if the search cannot continue. */
   private static final class EndException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -197,7 +197,7 @@ final class FindSession {
     return record;
   }
 
-  /** Ends the search where the client, not the server, may set the limit. */
+  /** Ends the search if the client, not the server, may set the limit. */
   private static void checkClient(RunRecord record, double rate) throws EndException {
     Optional<Warning> busy = ClientLimit.of(record);
     if (busy.isPresent()) {

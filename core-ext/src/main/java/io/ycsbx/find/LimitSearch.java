@@ -33,7 +33,7 @@ public final class LimitSearch {
   private static final Comparator<Fit> BY_CROSSING =
       Comparator.comparingDouble(fit -> fit.line().crossing());
 
-  /** Least share of the first rate to try before no rate is said to hold. */
+  /** Smallest share of the first rate to try before the search reports that no rate holds. */
   private static final double LEAST_SHARE = 1.0 / 64;
 
   private final double precision;
@@ -74,8 +74,8 @@ public final class LimitSearch {
   }
 
   /**
-   * Returns the limit with the interval that the steps so far bear; empty if they bear none. Of
-   * several objectives, the one whose limit is lowest counts.
+   * Returns the limit with its interval from the steps so far; empty if they are too few for an
+   * interval. Of several objectives, the one with the lowest limit counts.
    */
   public Optional<Limit> limit() {
     List<Fit> fits = fits();
@@ -164,7 +164,7 @@ public final class LimitSearch {
     }
   }
 
-  /** Returns a line for each objective whose steps near the bracket bear one. */
+  /** Returns a line for each objective with enough steps near the bracket. */
   private List<Fit> fits() {
     Bracket bracket = bracket();
     if (!bracket.isNarrow()) {

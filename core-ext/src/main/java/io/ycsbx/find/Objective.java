@@ -105,8 +105,8 @@ public record Objective(String text, String operation, Kind kind, long nanos, do
   }
 
   /**
-   * Returns what the objective limits, as a sum over operations: latencies above the limit, their
-   * nanoseconds, or failures.
+   * Returns the limited amount as a sum over operations: the number of latencies above the limit,
+   * the nanoseconds of all latencies, or the number of failures.
    */
   double amount(OperationStats stats) {
     LatencyDistribution latency = latency(stats);

@@ -17,15 +17,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The state of a search, which its directory holds as {@value #FILE_NAME} after every step: a
- * search that was stopped goes on from it.
+ * The state of a search, written to its directory as {@value #FILE_NAME} after every step: a
+ * stopped search continues from this state.
  *
  * @param objectives texts of the objectives
  * @param precision half-width of the interval at which the search ends, as a share of the limit
  * @param firstRate first arrival rate in operations per second
  * @param properties the properties of every step, without secrets and without its target
  * @param steps the steps in order
- * @param limit the limit with the interval that the steps bear; absent before they bear one
+ * @param limit the limit with its interval; absent while the steps are too few for an interval
  */
 public record SearchRecord(
     List<String> objectives,
@@ -56,7 +56,7 @@ public record SearchRecord(
     steps = List.copyOf(steps);
   }
 
-  /** Returns whether another search has the same question, so that it can go on from this one. */
+  /** Returns whether another search has the same arguments, so that it can continue this one. */
   public boolean hasQuestionOf(SearchRecord other) {
     return objectives.equals(other.objectives)
         && precision == other.precision

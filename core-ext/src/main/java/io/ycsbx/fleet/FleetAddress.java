@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 
 /**
- * Where the coordinator serves, and how clients prove that they belong to the fleet.
+ * The address of the coordinator, and the proof of membership that it requires from clients.
  *
  * @param host name or address of rank 0's host
  * @param port its port

@@ -5,7 +5,7 @@ import io.ycsbx.record.Outcome;
 import java.util.List;
 import java.util.Optional;
 
-/** What the coordinator knows of one client that has joined. Guarded by the coordinator's lock. */
+/** The coordinator's state of one client that has joined. Guarded by the coordinator's lock. */
 final class FleetClientState {
 
   final Hello hello;

@@ -28,7 +28,7 @@ record FleetIdentity(int rank, int size) {
           new Source("SLURM_PROCID", "SLURM_NTASKS", "SLURM_STEP_ID"));
 
   /**
-   * Returns who this client is; empty if it runs alone.
+   * Returns the rank of this client and the size of its fleet; empty for a single client.
    *
    * @param environment variables of the process
    * @throws SettingsException naming a variable or setting that is missing or wrong
@@ -77,7 +77,7 @@ record FleetIdentity(int rank, int size) {
         return Optional.of(number);
       }
     } catch (NumberFormatException e) {
-      // Reported below, as is a negative number.
+      // Reported below, like a negative number.
     }
     throw new SettingsException(variable, "must be a whole number, 0 or more", value);
   }

@@ -124,7 +124,7 @@ final class FleetState {
     return client != null && client.session == session;
   }
 
-  /** Takes a client's beat and returns what it must do. */
+  /** Takes a client's beat and returns the client's order. */
   synchronized Order beat(Beat beat) {
     FleetClientState client = clients.get(beat.rank());
     if (client.lost) {
@@ -163,7 +163,7 @@ final class FleetState {
     clients.get(rank).recorded |= !clients.get(rank).lost;
   }
 
-  /** Ends the run of all clients after that of one has not succeeded. */
+  /** Ends the run of all clients after the run of one client has not succeeded. */
   private void follow(FleetClientState client, Outcome ended) {
     if (ended.kind() == Outcome.Kind.FAILED) {
       abort(client.name() + " failed: " + ended.reasons().get(0));
@@ -294,7 +294,7 @@ final class FleetState {
     outcome = Optional.of(ofAll);
   }
 
-  /** Returns whether every client that lives knows the outcome. */
+  /** Returns whether every client that is alive has received the outcome. */
   synchronized boolean allReleased() {
     return clients.values().stream().allMatch(client -> client.lost || client.released);
   }

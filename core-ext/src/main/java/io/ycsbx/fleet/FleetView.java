@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Shows rank 0's listeners the progress of all clients in place of its own. The run's coordinating
- * thread makes all calls; after its run, until all clients have ended.
+ * thread makes all calls, also after its own run until all clients have ended.
  */
 final class FleetView implements RunListener {
 

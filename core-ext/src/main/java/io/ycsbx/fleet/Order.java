@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * The coordinator's answer to a beat.
  *
- * @param command what the client must do
+ * @param command the action of the client
  * @param reason reason of an abort
  * @param starts start of each phase in the time of the fleet, in nanoseconds since the epoch
  * @param everyMillis time to the next beat
@@ -24,7 +24,7 @@ record Order(
     starts = Map.copyOf(starts);
   }
 
-  /** What a client must do. */
+  /** The actions of a client. */
   enum Command {
     /** Go on. */
     GO_ON,

@@ -1,5 +1,5 @@
 /**
- * Runs many clients as one: who they are, a common start, the sum of their intervals, the loss of a
+ * Runs many clients as one: their ranks, a common start, the sum of their intervals, the loss of a
  * client, and one merged record. Rank 0 serves HTTP; all clients, also rank 0, send to it from a
  * thread of their own. Workers never enter this package.
  */

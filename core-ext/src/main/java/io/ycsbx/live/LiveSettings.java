@@ -4,7 +4,7 @@ import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsGroup;
 
 /**
- * Address and port of the running figures. By default only this host can read them, since they are
+ * Address and port of the live figures. By default only this host can read them, since they are
  * neither encrypted nor protected by a password.
  */
 @SettingsGroup(prefixes = {"metrics."})

@@ -11,7 +11,7 @@ public final class LatencySum {
 
   private static final int FIRST_SIZE = 1 << 14;
 
-  /** Any odd number of 64 bits: it makes each bucket's weight another. */
+  /** Any odd number of 64 bits, which gives each bucket a different weight. */
   private static final long WEIGHT = 0x9E37_79B9_7F4A_7C15L;
 
   private long[] counts = new long[FIRST_SIZE];

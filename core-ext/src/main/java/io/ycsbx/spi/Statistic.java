@@ -13,10 +13,10 @@ import java.util.Objects;
  */
 public record Statistic(String name, Kind kind, double value, String unit) {
 
-  /** Name of a size in bytes: the stored data, as the database tells it. */
+  /** Name of a size in bytes: the stored data, as the database reports it. */
   public static final String SIZE = "database.size";
 
-  /** Name of a size in bytes: what the database's cache can hold. */
+  /** Name of a size in bytes: the capacity of the database's cache. */
   public static final String CACHE = "database.cache";
 
   /** Name of a size in bytes: the data in the database's cache. */

@@ -14,10 +14,10 @@ import java.util.stream.IntStream;
  * slices of a benchmark:
  *
  * <ul>
- *   <li>Values are compared as logarithms: a rise by a factor and a fall by it have one size.
- *   <li>A value far from the median of its neighbours is drawn in (Hampel's identifier, JASA 1974),
- *       since one slow slice is noise and no level. A segment has {@value #SHORTEST} values or
- *       more.
+ *   <li>Values are compared as logarithms: a rise and a fall by the same factor have the same size.
+ *   <li>A value far from the median of its neighbours is moved towards this median (Hampel's
+ *       identifier, JASA 1974), because one slow slice is noise, not a level. A segment has {@value
+ *       #SHORTEST} values or more.
  *   <li>The penalty for a segment is a multiple of the series' own long-run variance, estimated
  *       from differences between neighbouring values and between neighbouring blocks, which
  *       includes autocorrelation and excludes the changes themselves.
@@ -50,18 +50,18 @@ record ChangePoints(List<ChangePoints.Change> changes, double detectable) {
   /** Values on either side of one, which decide whether it is an outlier. */
   private static final int NEIGHBOURS = 3;
 
-  /** Standard deviations from the neighbours' median to which an outlier is drawn in. */
+  /** Standard deviations from the neighbours' median to which an outlier is moved. */
   private static final double FARTHEST = 2;
 
   /** Standard deviations of normal noise per median absolute deviation. */
   private static final double DEVIATIONS = 1.4826;
 
-  /** Noise in relevant sizes below which a series counts as no less noisy. */
+  /** Least noise that a series counts as having, in relevant sizes. */
   private static final double LEAST_NOISE = 0.2;
 
   /**
-   * Most of the long-run variance that autocorrelation explains: that of an autoregressive series
-   * with the coefficient 0.5, per variance from neighbouring values. In a short series, a change
+   * Upper limit of the long-run variance, divided by the variance from neighbouring values: the
+   * ratio in an autoregressive series with the coefficient 0.5. In a short series, a change
    * contributes to most differences between blocks.
    */
   private static final double MOST_AUTOCORRELATION = 6;

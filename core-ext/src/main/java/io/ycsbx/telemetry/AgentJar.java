@@ -22,7 +22,7 @@ import java.util.zip.ZipEntry;
 /** Packs the classes that {@link HostAgent} needs into one jar, which a client sends to a host. */
 final class AgentJar {
 
-  /** One class of each jar or directory that is needed. */
+  /** One class of each required jar or directory. */
   private static final List<String> PARTS =
       List.of(
           "io/ycsbx/telemetry/HostAgent.class",
@@ -37,7 +37,10 @@ final class AgentJar {
           "com/sun/jna/platform/linux/Udev.class",
           "org/slf4j/LoggerFactory.class");
 
-  /** Files of other systems than Linux, of jars as such, and of other parts of this suite. */
+  /**
+   * Files that the agent does not need: those for systems other than Linux, of jars as such, and of
+   * other parts of this suite.
+   */
   private static final Pattern LEFT_OUT =
       Pattern.compile(
           "META-INF/.*|module-info\\.class|.*/(?:win32|windows|mac|aix|solaris|freebsd|openbsd)/.*"

@@ -23,7 +23,7 @@ final class SampledHost implements HostRecording {
   /**
    * Prepares the recording.
    *
-   * @param inventory the host's inventory, if the record has it nowhere else
+   * @param inventory the host's inventory, unless another part of the record contains it
    * @param advice advice to a user if the host does not answer
    */
   SampledHost(

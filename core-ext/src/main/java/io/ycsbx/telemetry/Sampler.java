@@ -121,7 +121,7 @@ final class Sampler {
         sink.accept(sample);
       }
     } catch (IOException | RuntimeException | Error e) {
-      // Whatever a host answers, and whatever memory it takes, must not end the run.
+      // No answer of a host, and no lack of memory for it, may end the run.
       fail(e);
     }
   }

@@ -20,8 +20,7 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Records another host by the lines that a {@link HostAgent} sends from there. Lines are limited in
- * length and number, and every wait in time, so that a host that fails costs no more than its own
- * samples.
+ * length and number, and every wait in time, so that only the samples of a failing host are lost.
  */
 final class SshHost implements HostRecording {
 
@@ -34,7 +33,9 @@ final class SshHost implements HostRecording {
   /** Lines that a login shell may print before the first one. */
   private static final int MOST_NOISE = 100;
 
-  /** Differences of clocks up to this are the time that a line takes, and left as they are. */
+  /**
+   * Differences of clocks up to this one can be the transfer time of a line, and are not corrected.
+   */
   private static final long CLOCK_MILLIS = 100;
 
   private final RemoteHost remote;
@@ -180,7 +181,7 @@ final class SshHost implements HostRecording {
         samplesByOwnClock());
   }
 
-  /** Returns the samples with times of the client's clock, which tells the phases apart. */
+  /** Returns the samples with times of the client's clock, which the phases use. */
   private List<TelemetrySample> samplesByOwnClock() {
     synchronized (samples) {
       return isClockOff()

@@ -22,7 +22,7 @@ final class SshProcess {
 
   private static final String SSH = "ssh";
 
-  /** Starts ssh deaf to Ctrl-C, which stops a run that then needs the last samples. */
+  /** Starts ssh so that it ignores Ctrl-C, which stops a run that then needs the last samples. */
   private static final String START =
       "trap '' INT; command -v \"$0\" >/dev/null || { echo there is no ssh on the PATH >&2; exit"
           + " 255; }; exec \"$0\" \"$@\"";

@@ -96,7 +96,7 @@ public final class BareLoop {
         count.setRelease(count.getPlain() + 1);
       }
     } catch (Exception e) {
-      // A loop that lost a thread would be slower, and prove nothing.
+      // A loop that lost a thread would be slower, and its rate not comparable.
       System.err.println("bare loop: " + e);
       Runtime.getRuntime().halt(1);
     }

@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import site.ycsb.ByteIterator;
 import site.ycsb.WorkloadException;
 
-/** Making values: of one field, which is what an update writes, and of all ten. */
+/** Making values: of one field, as for an update, and of all ten. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -33,7 +33,7 @@ public class ValuesBenchmark {
   @Param({"100", "1000"})
   public int length;
 
-  /** How the bytes are made: stock's characters, or half compressible, or checkable. */
+  /** Kind of bytes: stock's characters, or half compressible, or checkable. */
   @Param({"stock", "compressible", "integrity"})
   public String kind;
 

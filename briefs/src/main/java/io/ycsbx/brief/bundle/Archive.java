@@ -30,7 +30,7 @@ final class Archive {
   private final long mostBytes;
 
   /**
-   * Limits what is read.
+   * Limits of an archive that is read.
    *
    * @param mostFiles number of files
    * @param mostBytes bytes of all files together, unpacked
@@ -107,7 +107,7 @@ final class Archive {
     }
   }
 
-  /** Counts what is unpacked: the sizes that an archive states may be wrong. */
+  /** Counts unpacked bytes: the sizes that an archive states may be wrong. */
   private long copy(InputStream in, OutputStream out, long most) throws IOException {
     long left = most;
     byte[] buffer = new byte[BUFFER];

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A brief with all that it was made from: sums of the files beside a brief that is in its directory
- * of results, and an archive on request.
+ * The files of a brief: the sums beside a brief in its directory of results and, on request, an
+ * archive of the brief with its records, plan and facts.
  */
 public final class BriefBundle {
 
@@ -49,7 +49,7 @@ public final class BriefBundle {
   private final boolean inPlace;
 
   /**
-   * Takes what a brief is made from.
+   * Takes the directories of a brief.
    *
    * @param folders directories of results
    * @param target directory of the brief
@@ -103,7 +103,7 @@ public final class BriefBundle {
     return archived ? Optional.of(archive) : Optional.empty();
   }
 
-  /** Writes what it was made from, the sums and the signature, and returns all files by name. */
+  /** Writes the origin of the brief, the sums and the signature, and returns all files by name. */
   private Map<String, Path> seal(MadeFrom made, Optional<PrivateKey> key, Path beside)
       throws IOException {
     Map<String, Path> files = new TreeMap<>();

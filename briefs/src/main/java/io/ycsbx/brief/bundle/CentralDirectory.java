@@ -32,7 +32,7 @@ final class CentralDirectory {
    */
   static void checkKinds(Path archive, int entries) throws IOException {
     try (FileChannel channel = FileChannel.open(archive)) {
-      // Archives of briefs have no comment, so that this is the very end.
+      // Archives of briefs have no comment, so this record is the end of the file.
       ByteBuffer end = read(channel, channel.size() - END_BYTES, END_BYTES);
       long size = Integer.toUnsignedLong(end.getInt(12));
       if (end.getInt(0) != END || size > LARGEST || (end.getShort(10) & 0xFFFF) != entries) {

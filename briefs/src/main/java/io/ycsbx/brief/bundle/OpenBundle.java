@@ -39,7 +39,7 @@ public final class OpenBundle implements AutoCloseable {
   /**
    * Opens a directory or an archive.
    *
-   * @throws IOException with one line, if it is none of a brief
+   * @throws IOException with one line, if it does not hold a brief
    */
   public static OpenBundle open(Path path) throws IOException {
     if (Files.isDirectory(path)) {
@@ -67,12 +67,12 @@ public final class OpenBundle implements AutoCloseable {
     return sums.byName().size();
   }
 
-  /** Tests for a signature, whoever has signed. */
+  /** Tests for a signature, of any signer. */
   public boolean hasSignature() {
     return Files.exists(folder.resolve(BriefBundle.SIGNATURE));
   }
 
-  /** Returns what the brief was made from. */
+  /** Returns the origin of the brief. */
   public MadeFrom madeFrom() throws IOException {
     read(MadeFrom.FILE_NAME);
     return MadeFrom.read(folder).orElseThrow();
@@ -112,7 +112,7 @@ public final class OpenBundle implements AutoCloseable {
   }
 
   /**
-   * Returns what is wrong with the signature.
+   * Returns the defects of the signature, in sentences.
    *
    * @param key the key of a signer whom the reader trusts
    */

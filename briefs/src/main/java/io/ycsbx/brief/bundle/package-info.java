@@ -1,2 +1,2 @@
-/** Archives of a brief with all that it was made from, their sums and signatures. */
+/** Archives of a brief with its records, plan and facts; sums and signatures. */
 package io.ycsbx.brief.bundle;

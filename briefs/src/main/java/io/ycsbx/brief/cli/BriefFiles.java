@@ -48,7 +48,7 @@ final class BriefFiles {
   /**
    * Writes the brief. The folders hold the plan, whose own file is not needed.
    *
-   * @param unknown takes the names that are meant to differ, but that no run has
+   * @param unknown takes the names of intended differences that no run has
    * @throws SettingsException if the folders do not belong together
    */
   void write(

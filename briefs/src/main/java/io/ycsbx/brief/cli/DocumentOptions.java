@@ -72,7 +72,7 @@ final class DocumentOptions {
     return words;
   }
 
-  /** Returns what a brief of these options is made from. */
+  /** Returns the origin of a brief with these options. */
   MadeFrom madeFrom(List<String> folders, List<String> command, boolean declared, String suite) {
     return new MadeFrom(folders, titles, differs, published, command, declared, suite);
   }
@@ -114,7 +114,7 @@ final class DocumentOptions {
         scaled.variants().stream().map(TestVariant::name).toList());
   }
 
-  /** Returns the names that are meant to differ, but that no run has. */
+  /** Returns the names of intended differences that no run has. */
   List<Problem> unknown(PlanReport read) {
     List<Problem> problems = new ArrayList<>();
     read.unknown(differs)

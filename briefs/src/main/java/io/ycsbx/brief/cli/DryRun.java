@@ -68,7 +68,10 @@ final class DryRun {
     out.flush();
   }
 
-  /** Prints what ends the rounds: at their start, and after the fewest, which are made anyway. */
+  /**
+   * Prints the rule that ends the rounds: before the first round, and after the minimum number of
+   * rounds.
+   */
   private void beginRound(Rounds rounds, int done, Estimate estimate) throws IOException {
     if (done == 0) {
       out.println(

@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 final class RunPlanCommand extends Subcommand {
 
-  /** Set by the launcher, which knows whether standard error is a terminal. */
+  /** Set by the launcher, since Java cannot find out whether standard error is a terminal. */
   private static final String TERMINAL = "ycsbx.terminal";
 
   @Parameters(index = "0", paramLabel = "PLAN", description = "a plan's name, or its file")

@@ -19,7 +19,8 @@ public record Job(
     boolean load, Configuration configuration, String subject, int repeat, JobSettings settings) {
 
   /**
-   * Returns the run that follows one that has not settled, with a longer warm-up, if it has one.
+   * Returns this run with a longer warm-up, for the repetition of a run that has not settled; empty
+   * without a warm-up until steady.
    */
   public Optional<Job> longer() {
     return settings

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The settings of a load or run: those of a job, whatever its repeat. They are bound once.
+ * The settings of a load or run, the same for all repeats of a job. They are bound once.
  * Thread-safe.
  */
 public final class JobSettings {
@@ -55,7 +55,7 @@ public final class JobSettings {
   /**
    * Returns every property of the record, without secrets; touches no database.
    *
-   * @throws io.ycsbx.config.SettingsException with everything that is wrong with the settings
+   * @throws io.ycsbx.config.SettingsException with every problem of the settings
    */
   public synchronized Map<String, String> recorded() {
     if (recorded == null) {

@@ -4,7 +4,7 @@ import io.ycsbx.brief.plan.BriefPlan;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The loads whose data is there while a plan goes on: the last one at each place. */
+/** The loads whose data exists at a moment of a plan: the last load at each place. */
 public final class LoadedData {
 
   private final BriefPlan plan;
@@ -25,7 +25,10 @@ public final class LoadedData {
     return new LoadedData(plan, new HashMap<>(loads));
   }
 
-  /** Loads the data of a run in place of other data, unless it is there. Returns whether it did. */
+  /**
+   * Notes the load of a run's data, which replaces other data, unless the data exists. Returns
+   * whether a load is needed.
+   */
   public boolean load(RunOrder.Entry run) {
     String place = plan.separateData() ? run.place() : "";
     String load = run.load(plan.reload());

@@ -79,9 +79,9 @@ public final class RunOrder {
 
   /**
    * Returns the order of rounds: test by test, each on all configurations in an order that is drawn
-   * for this test. Where the data of all configurations is not there at once, data set by data set:
-   * those of one owner of data after the other, in an order that is drawn for the round. Tests that
-   * insert records come after those that use the same load.
+   * for this test. If the data of all configurations cannot exist at once, the order is data set by
+   * data set: all runs on the data of one owner, then those of the next, in an order that is drawn
+   * for the round. Tests that insert records come after those that use the same load.
    */
   private static Comparator<Entry> roundByRound(
       ScaledPlan scaled,
@@ -122,7 +122,7 @@ public final class RunOrder {
   private static List<Configuration> drawn(
       int round, List<Configuration> configurations, long seed) {
     List<Configuration> shuffled = new ArrayList<>(configurations);
-    // Neighbouring seeds of Random itself draw alike.
+    // Neighbouring seeds of Random itself draw similar numbers.
     long mixed = new SplittableRandom(Objects.hash(seed, round)).nextLong();
     Collections.shuffle(shuffled, new Random(mixed));
     return shuffled;

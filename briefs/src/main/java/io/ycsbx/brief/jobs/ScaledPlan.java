@@ -184,7 +184,7 @@ public final class ScaledPlan {
     try {
       return Double.parseDouble(number) > 0;
     } catch (NumberFormatException e) {
-      // The settings' own check reports it.
+      // The check of the settings reports the problem.
       return false;
     }
   }

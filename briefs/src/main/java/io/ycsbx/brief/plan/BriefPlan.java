@@ -25,10 +25,10 @@ import java.util.stream.Stream;
  * @param threads as in {@link PlannedTest}, of tests that name none
  * @param reload when data sets are loaded
  * @param separateData whether every data set of every configuration has a place of its own, so that
- *     all of them are there at once
+ *     all of them exist at once
  * @param interleave whether configurations take turns, repeat by repeat
  * @param beforeRun steps before every run
- * @param differs settings and facts that are meant to differ between configurations, besides the
+ * @param differs settings and facts that are intended to differ between configurations, besides the
  *     properties of the configurations themselves
  * @param configurations the columns; at least one
  * @param data the data sets; at least one

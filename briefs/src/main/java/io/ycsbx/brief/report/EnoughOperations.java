@@ -40,7 +40,7 @@ final class EnoughOperations {
   private final RunSet results;
   private final boolean merged;
 
-  /** Operations of what has too few, by the percentile in words. */
+  /** Operations with too few samples, by the percentile in words. */
   private final Map<String, Map<String, Long>> fewest = new LinkedHashMap<>();
 
   private boolean printed;

@@ -117,7 +117,7 @@ final class PlanAudit {
     return drop.pageCacheAfter().orElseThrow();
   }
 
-  /** Tests for a drop without effect; a little always stays: the code of running programs. */
+  /** Tests for a drop without effect; the code of running programs always stays in the cache. */
   private static boolean isIdle(StepRecord drop) {
     return after(drop) > ALWAYS_THERE_BYTES && after(drop) > before(drop) / 2;
   }

@@ -13,7 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Makes the steps besides the runs: setting up, loading, and the steps before each run. */
+/**
+ * Makes the steps of the procedure other than the runs: setup, loads, and the steps before each
+ * run.
+ */
 final class PlanProcedure {
 
   private final ScaledPlan scaled;
@@ -27,7 +30,7 @@ final class PlanProcedure {
    *
    * @param titles titles of the configurations, by name
    * @param seed of the order in rounds
-   * @param whyEnded why there are no more rounds, in words
+   * @param whyEnded the reason for the end of the rounds, in words
    */
   PlanProcedure(
       ScaledPlan scaled, PlanRuns runs, Map<String, String> titles, long seed, String whyEnded) {

@@ -48,7 +48,7 @@ public final class PlanReport {
   /**
    * Reads the results.
    *
-   * @param folders where the results are: all of one machine, or one for each
+   * @param folders directories of results: one for all configurations, or one for each machine
    * @throws IOException if a record cannot be read, or there is none
    */
   public PlanReport(ScaledPlan scaled, List<ResultsFolder> folders) throws IOException {
@@ -77,7 +77,7 @@ public final class PlanReport {
   /**
    * Returns the names that no run has, each with a hint at similar ones, to be appended.
    *
-   * @param intended names of settings and facts that are meant to differ
+   * @param intended names of settings and facts that are intended to differ
    */
   public Map<String, String> unknown(List<String> intended) {
     return IntendedNames.unknown(intended, runs.runs());
@@ -87,9 +87,9 @@ public final class PlanReport {
    * Makes the document.
    *
    * @param titles titles of configurations, by their names, in place of the plan's
-   * @param differs names that are meant to differ, besides those of the plan
+   * @param differs names of intended differences, besides those of the plan
    * @param command words of the command that makes the document
-   * @param facts what the authors declare
+   * @param facts the declared facts
    * @throws io.ycsbx.config.SettingsException if facts contradict the records
    */
   public Report report(

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * @param loads the loads of their data, in the order in which they were made
  * @param before the steps before the runs
  * @param missing runs that have not been made; with rounds, those of rounds that have begun
- * @param attempts runs that did not count and were made again
+ * @param attempts runs that were discarded and repeated
  */
 record PlanRuns(
     List<MeasuredRun> runs,

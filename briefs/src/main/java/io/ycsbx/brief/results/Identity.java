@@ -23,14 +23,14 @@ import java.util.SplittableRandom;
  * @param hash SHA-256 of the plan's file, in hexadecimal
  * @param scale name of the scale
  * @param overrides of the command line, without secrets; see {@link Overrides#shown}
- * @param seed of the order of configurations in rounds; no part of what must agree
+ * @param seed of the order of configurations in rounds; may differ between directories of one brief
  */
 public record Identity(
     String plan, String hash, String scale, Map<String, Map<String, String>> overrides, long seed) {
 
   private static final String FILE_NAME = "brief.yaml";
 
-  /** Seeds have at most six digits, to be typed. */
+  /** Seeds have at most six digits, so that users can type them. */
   private static final int MOST_SEEDS = 1_000_000;
 
   /** Returns the identity of a plan's text and the command line, with a new seed. */
@@ -58,7 +58,7 @@ public record Identity(
   }
 
   /**
-   * Returns why results of both cannot be in one brief; empty if they can.
+   * Returns the reason why results of both cannot be in one brief; empty if they can.
    *
    * @param apart configurations that may have been run elsewhere: one of both may lack the
    *     overrides of such a configuration

@@ -29,7 +29,7 @@ public record LoadMark(Path file) {
     WholeFile.write(file, channel -> Channels.newOutputStream(channel).write(mark));
   }
 
-  /** Tests for data that a load has made, and none after it. */
+  /** Tests for data of a load that no later load has replaced. */
   public boolean isOf(Path load) {
     try {
       return Files.readString(file).equals(identity(load));

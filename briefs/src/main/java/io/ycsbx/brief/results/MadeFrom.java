@@ -8,13 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a brief was made from, so that it can be made again from its directory alone.
+ * The origin of a brief: its directories of results and its options. With this file, a brief can be
+ * made again from its directory alone.
  *
  * @param folders directories of results, relative to that of the brief; {@code .} for itself
  * @param titles titles of configurations in place of the plan's, by name
- * @param differs names that are meant to differ, besides those of the plan
+ * @param differs names of intended differences, besides those of the plan
  * @param asPublished whether it has the form of published tables
- * @param command words of the command that made it, which the brief prints
+ * @param command words of the command that made the brief, which the brief prints
  * @param facts whether facts are declared, in the file beside it
  * @param suite the suite and its version, as in records
  */

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 /**
  * A folder of results: {@code CONFIGURATION/TEST/repeat-N} for each run, {@code
  * loads/NNNN-CONFIGURATION+DATA} for each load in the order of their starts, and the plan. The
- * records alone show what is done.
+ * records alone show the progress of the plan.
  *
  * @param root the folder, which may not exist yet
  */
@@ -46,7 +46,10 @@ public record ResultsFolder(Path root) {
   private static final String LOCK = ".lock";
   private static final String IN_USE = "another process is running a plan there";
 
-  /** File that names the process under way. No other may start if the process outlives its plan. */
+  /**
+   * File that names the process under way. While this process lives, even after the end of its
+   * plan, no other may start.
+   */
   private static final String PROCESS = ".process";
 
   /** Makes the path absolute. */
@@ -128,7 +131,7 @@ public record ResultsFolder(Path root) {
   }
 
   /**
-   * Keeps other plans away from data, of whatever results, until the channel is closed.
+   * Keeps other plans away from data, even plans with other results, until the channel is closed.
    *
    * @throws SettingsException if another plan is at work there, or it cannot be written
    */
@@ -175,7 +178,10 @@ public record ResultsFolder(Path root) {
         : Optional.empty();
   }
 
-  /** Tests for a process that lives. Nobody may wait for one that has ended, which then stays. */
+  /**
+   * Tests for a process that runs. A process that has ended may stay as a zombie, which does not
+   * count.
+   */
   private static boolean isAtWork(ProcessHandle process) {
     try {
       String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
@@ -227,7 +233,7 @@ public record ResultsFolder(Path root) {
         .orElse(!asked);
   }
 
-  /** Puts an attempt that does not count aside, so that the run can be made again. */
+  /** Renames the directory of a discarded attempt, so that the run can be repeated. */
   public static void setAside(Path directory) throws IOException {
     List<Path> files = list(directory);
     int attempt =
@@ -244,7 +250,7 @@ public record ResultsFolder(Path root) {
     }
   }
 
-  /** Returns the consoles of attempts that did not count. */
+  /** Returns the consoles of discarded attempts. */
   public static List<Path> attempts(Path directory) throws IOException {
     return list(directory).stream()
         .filter(file -> name(file).startsWith("console.attempt-"))

@@ -16,7 +16,7 @@ import java.util.OptionalLong;
  * @param seconds the time it took
  * @param pageCacheBefore bytes in the client's page cache before the step; absent if unknown
  * @param pageCacheAfter bytes in it after the step; absent if unknown
- * @param failure why the step was not done; absent if it was
+ * @param failure the reason why the step was not done; absent if it was done
  */
 public record StepRecord(
     String step,

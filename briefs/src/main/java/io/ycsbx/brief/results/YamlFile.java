@@ -30,7 +30,7 @@ final class YamlFile {
       return Optional.empty();
     }
     try {
-      // Whatever fails in a content that is not as written.
+      // Any failure to interpret a content that was changed or truncated.
       return Optional.of(
           reader.apply(
               new Yaml(new SafeConstructor(new LoaderOptions())).load(WholeFile.read(file))));

@@ -81,7 +81,8 @@ final class ChildProcess {
       copy(output, lines);
       return process.waitFor();
     } finally {
-      // A process whose output cannot be kept must end before another one starts.
+      // If the output of a process cannot be written, the process must end before another one
+      // starts.
       process.destroy();
       process.waitFor();
       interruption.ended();

@@ -39,10 +39,11 @@ public final class Interruption {
     }
   }
 
-  /** Ends the process, not by {@link Process#destroy}, which would cut off its last output. */
+  /** Ends the process without {@link Process#destroy}, which would cut off its last output. */
   private void end() {
     if (withDescendants) {
-      // A stopped process starts no other between the look at its descendants and its end.
+      // A stopped process cannot start another one between the listing of its descendants and its
+      // end.
       signal("STOP");
       current.descendants().forEach(ProcessHandle::destroy);
     }

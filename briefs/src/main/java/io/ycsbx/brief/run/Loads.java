@@ -17,7 +17,8 @@ import java.util.Optional;
 
 /**
  * Derives from the records of loads whether a data set is there. The last load that was begun at a
- * place counts, whether it ended or not; the data's mark tells whether it is of this folder's load.
+ * place counts, whether it ended or not; the data's mark shows whether the data is of this folder's
+ * load.
  */
 final class Loads {
 

@@ -41,7 +41,7 @@ final class PageCache {
     }
   }
 
-  /** Writes dirty pages back and drops all others. Returns why it failed, if it did. */
+  /** Writes dirty pages back and drops all others. Returns the reason of a failure, if any. */
   Optional<String> drop() throws InterruptedException {
     Path control = proc.resolve("sys/vm/drop_caches");
     try {

@@ -49,7 +49,7 @@ public final class PlanRun {
     COMPLETE,
     /** A load or run failed; the listener has the reason. */
     FAILED,
-    /** The plan was stopped; started again, it goes on. */
+    /** The plan was stopped; a new start continues it. */
     INTERRUPTED
   }
 
@@ -122,7 +122,7 @@ public final class PlanRun {
     return (int) left.stream().filter(entry -> entry.repeat() <= wanted).count();
   }
 
-  /** Tests for a run to be made; between two rounds, updates how many rounds are wanted. */
+  /** Tests for a run to be made; between two rounds, updates the required number of rounds. */
   private boolean isMoreWanted(int inEachRepeat) throws IOException {
     int done = left.isEmpty() ? scaled.repeats() : left.get(0).repeat() - 1;
     long leftOfRound = left.stream().filter(entry -> entry.repeat() == done + 1).count();

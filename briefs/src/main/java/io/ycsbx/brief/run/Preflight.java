@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Checks, before anything runs, that all that a plan needs is there. */
+/** Checks the requirements of a plan before anything runs. */
 public final class Preflight {
 
   private static final int MOST_RUNS = 10_000;
@@ -49,7 +49,7 @@ public final class Preflight {
    * Validates the settings of every load and run; touches no database.
    *
    * @param place returns the position of a key in the plan, e.g. {@code mine.yaml:6: }, or nothing
-   * @throws SettingsException with everything that is wrong with any of them
+   * @throws SettingsException with every problem of any of them
    */
   public void checkSettings(UnaryOperator<String> place) {
     long runs = (long) scaled.repeats() * scaled.variants().size() * configurations.size();
@@ -104,7 +104,7 @@ public final class Preflight {
    * Checks that servers and the hosts of the telemetry answer, and that the drive has space.
    *
    * @param scratch an existing directory for the output of probes
-   * @return what is missing, in sentences
+   * @return the missing requirements, in sentences
    */
   public List<String> missing(Path scratch, Interruption interruption)
       throws IOException, InterruptedException {

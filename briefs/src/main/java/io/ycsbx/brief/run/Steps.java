@@ -65,7 +65,7 @@ final class Steps {
     return pageCache.drop();
   }
 
-  /** Runs a command of the user's, and returns how it failed, if it did. */
+  /** Runs a command of the user's, and returns the reason of a failure, if any. */
   Optional<String> shell(String line, Path console) throws IOException, InterruptedException {
     int status = processes.shell(line, console, started);
     return status == 0 ? Optional.empty() : Optional.of("ended with status " + status);

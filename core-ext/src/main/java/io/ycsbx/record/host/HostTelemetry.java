@@ -8,8 +8,8 @@ import java.util.Optional;
  *
  * @param host the host's own name, or the name given by the user
  * @param source {@code /proc}, or the URL of the host: ssh, or a node_exporter without its query
- * @param inventory the host's inventory; absent for the client's host, whose run has it, and if it
- *     is unknown
+ * @param inventory the host's inventory; absent if unknown, and for the client's host, whose
+ *     inventory is a part of the run
  * @param devices the block devices recorded, e.g. those under the data's file system
  * @param samples one sample per interval, in order of time; after a failed read, the next sample
  *     covers the whole time since the last one

@@ -5,7 +5,7 @@ package io.ycsbx.record.host;
  *
  * @param name the kernel's name, e.g. {@code eth0}
  * @param kind hardware, or else
- * @param receive what it received
- * @param send what it sent
+ * @param receive received traffic
+ * @param send sent traffic
  */
 public record InterfaceUse(String name, InterfaceKind kind, TrafficUse receive, TrafficUse send) {}

@@ -21,9 +21,9 @@ final class Client {
   }
 
   /**
-   * Returns a record without the parts that a merged record has not, and without those that are
-   * added up when the record is read: a thousand such records fit into memory. Intervals keep the
-   * operations with keys, which the log has not.
+   * Returns a record without the parts that a merged record lacks, and without the parts that are
+   * added up while the record is read: a thousand such records fit into memory. Intervals keep the
+   * operations with keys, which the log lacks.
    */
   static RunRecord light(RunRecord run) {
     Plan plan = run.plan();

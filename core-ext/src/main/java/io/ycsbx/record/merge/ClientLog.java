@@ -24,7 +24,7 @@ final class ClientLog {
   private final Map<String, Sum> sums = new LinkedHashMap<>();
   private IntervalCells cells;
 
-  /** The distribution that a tag's histograms must add up to, and what they have so far. */
+  /** The distribution that a tag's histograms must add up to, and their sum so far. */
   private static final class Sum {
     private final long count;
     private final long checksum;

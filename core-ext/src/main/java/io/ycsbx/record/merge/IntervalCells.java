@@ -18,7 +18,9 @@ final class IntervalCells {
   static final long CELL_MILLIS = 1_000;
   private static final long HALF = CELL_MILLIS / 2;
 
-  /** How far a middle may be from that of the next second, in milliseconds. */
+  /**
+   * Largest distance of an interval's middle from the middle of the next second, in milliseconds.
+   */
   private static final long SLACK = 3 * CELL_MILLIS / 4;
 
   private final long[] starts;

@@ -28,7 +28,7 @@ final class MergedIntervals {
   private final List<OperationStats> operations;
   private final TreeMap<Long, Cell> cells = new TreeMap<>();
 
-  /** What run records say of a cell. */
+  /** Figures of a cell that run records contain. */
   private static final class Cell {
     private long transactions;
     private long endMillis;

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * One schedule for all threads: the next free thread claims the next slot. The claim is the only
- * shared write, and only a run with a target has it.
+ * shared write, and occurs only in runs with a target.
  */
 final class OpenSchedule {
 

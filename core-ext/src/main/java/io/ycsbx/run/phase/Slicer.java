@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Cuts a phase into short slices while all of its workers run. Slices of 0.1 s or a little more
- * become twice as long whenever there are {@value #MOST}, so that a record has few of them whatever
- * the length of its run. Used by one thread.
+ * become twice as long whenever there are {@value #MOST}, so that the number of slices in a record
+ * has a limit for any length of the run. Used by one thread.
  *
  * <p>Reading takes time for each worker, so slices are longer with more than 200 workers, up to the
  * second of an interval.

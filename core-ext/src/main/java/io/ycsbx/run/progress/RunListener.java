@@ -17,6 +17,6 @@ public interface RunListener {
   /** Called after each interval of the measured phase, of about a second or less at the end. */
   default void interval(Progress progress) {}
 
-  /** Called once at the end of the run, whatever its outcome. */
+  /** Called once at the end of the run, for every outcome. */
   default void ended() {}
 }

@@ -48,7 +48,7 @@ public final class Interfaces {
   }
 
   private static Map<String, InterfaceKind> chosen(Map<String, InterfaceKind> kinds) {
-    // A container itself has no other interface than one of these.
+    // Inside a container, such an interface is the only one.
     boolean physical = kinds.containsValue(InterfaceKind.PHYSICAL);
     List<String> virtual =
         kinds.keySet().stream()

@@ -18,7 +18,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Reads what a node_exporter exposes of a host's parts, which depends on its version and flags. */
+/**
+ * Reads the facts of a host that its node_exporter exposes, which depend on the exporter's version
+ * and flags.
+ */
 final class NodeExporterInventory {
 
   private static final Pattern LINE = Pattern.compile("(node_\\w+)(?:\\{(.*)})? (\\S+).*");

@@ -19,7 +19,8 @@ public final class Audit {
    * Audits runs.
    *
    * @param sides the runs
-   * @param intended names of settings and versions that are meant to differ between configurations
+   * @param intended names of settings and versions that are intended to differ between
+   *     configurations
    * @return an answer to each question, worst first
    */
   public static List<AuditFinding> of(Sides sides, Set<String> intended) {

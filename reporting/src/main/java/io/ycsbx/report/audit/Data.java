@@ -62,7 +62,7 @@ final class Data {
     return settings.getOrDefault("fieldlengthdistribution", "constant").equals("constant");
   }
 
-  /** Returns the size of all fields, without keys and what the database adds. */
+  /** Returns the size of all fields, without keys and without the database's overhead. */
   private static Optional<Double> data(Map<String, String> settings) {
     try {
       double records = Double.parseDouble(settings.getOrDefault("recordcount", ""));

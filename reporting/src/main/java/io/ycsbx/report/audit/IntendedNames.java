@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Compares the names of intended differences with the names that runs have. */
+/** Compares the names of intended differences with the names in the runs. */
 public final class IntendedNames {
 
   private static final int MOST = 3;

@@ -16,7 +16,7 @@ import java.util.function.Function;
  * The runs to be audited: the repeats of each test on each configuration, under their titles in the
  * report. Immutable.
  *
- * @param runs by test and configuration; configurations that a test was not run on are absent
+ * @param runs by test and configuration; a configuration without runs of a test is absent
  */
 public record Sides(Map<String, Map<String, List<MeasuredRun>>> runs) {
 

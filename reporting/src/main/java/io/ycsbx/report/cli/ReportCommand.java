@@ -11,7 +11,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Reports whatever runs there are. */
+/** Makes a report of any runs. */
 @CommandLine.Command(
     name = "report",
     description = {

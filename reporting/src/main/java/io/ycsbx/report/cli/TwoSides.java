@@ -97,7 +97,9 @@ record TwoSides(String ours, String theirs, List<MeasuredRun> runs) {
         .toList();
   }
 
-  /** Returns the last names of two paths, with as many names before as it takes to differ. */
+  /**
+   * Returns the last names of two paths, preceded by as many names as are needed for a difference.
+   */
   private static List<String> names(Path a, Path b) {
     for (int count = 1; count < Math.max(a.getNameCount(), b.getNameCount()); count++) {
       String left = last(a, count);

@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param primary whether the figure gets a verdict
  * @param judgement its interval, and of a primary figure the verdict
- * @param claim of a headline; absent if the rounds do not bear one
+ * @param claim of a headline; absent if the rounds do not support one
  */
 record Compared(boolean primary, Judgement judgement, Optional<Claim> claim) {
 
@@ -24,7 +24,7 @@ record Compared(boolean primary, Judgement judgement, Optional<Claim> claim) {
     return judgement instanceof Judgement.Judged some ? Optional.of(some) : Optional.empty();
   }
 
-  /** Returns why there is no interval; empty if there is one. */
+  /** Returns the reason for the lack of an interval; empty if there is one. */
   Optional<NoEstimate> unjudged() {
     return judgement instanceof Judgement.Unjudged none
         ? Optional.of(none.reason())

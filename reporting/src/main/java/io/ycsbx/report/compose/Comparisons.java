@@ -161,7 +161,7 @@ final class Comparisons {
     return some;
   }
 
-  /** Returns why a row has no gain. */
+  /** Returns the reason why a row has no gain. */
   String noGain(SectionScope scope, String configuration, TableRow row) {
     return Optional.of(row)
         .filter(one -> one.direction() != Direction.NEITHER)

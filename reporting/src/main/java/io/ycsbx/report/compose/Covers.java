@@ -113,7 +113,7 @@ final class Covers {
         Cell.Rounding.UNFLATTERING);
   }
 
-  /** Returns a primary figure's name, in as few words as tell it from the others. */
+  /** Returns the shortest name of a primary figure that differs from the others' names. */
   private String name(Primaries.Primary one) {
     List<String> words = new ArrayList<>();
     if (differ(Primaries.Primary::test)) {
@@ -210,7 +210,7 @@ final class Covers {
         : "Left out, because their configurations were not run: " + String.join(", ", titles) + ".";
   }
 
-  /** Tests for a section of which at least one configuration was run. */
+  /** Tests for a section with at least one configuration that was run. */
   static boolean isRun(SectionPlan section, RunSet results) {
     return results.configurations().stream().anyMatch(section.configurations()::contains);
   }

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Plans a report of whatever runs there are: a section over all tests, if there are several, and
- * one for each test, with the usual figures.
+ * Plans a report of any runs: a section over all tests, if there are several, and one for each
+ * test, with the usual figures.
  */
 public final class DefaultPlan {
 
@@ -60,7 +60,7 @@ public final class DefaultPlan {
    * @param results the runs
    * @param title the report's title
    * @param baseline the configuration that gains are over; absent: no gains
-   * @param intended names of settings that are meant to differ
+   * @param intended names of settings that are intended to differ
    */
   public static ReportPlan of(
       RunSet results, String title, Optional<String> baseline, Set<String> intended) {
@@ -73,7 +73,7 @@ public final class DefaultPlan {
    * @param results the runs
    * @param title the report's title
    * @param baseline the configuration that gains are over; absent: no gains
-   * @param intended names of settings that are meant to differ
+   * @param intended names of settings that are intended to differ
    * @param comparison the method
    */
   public static ReportPlan of(

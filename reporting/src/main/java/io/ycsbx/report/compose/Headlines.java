@@ -65,7 +65,7 @@ final class Headlines {
     return headlines;
   }
 
-  /** Returns the gains of each headline, of which the best is printed. */
+  /** Returns the candidates of each headline; the best one is printed. */
   private List<List<Candidate>> choices(TablePlan table) {
     List<TableRow> rows = scope.comparedRows(table);
     if (table.figures().stream().anyMatch(FigurePlan::headline)) {

@@ -106,7 +106,7 @@ final class HostGroups {
     return prefix.isEmpty() ? title : prefix + title.toLowerCase(Locale.ROOT);
   }
 
-  /** Marks what a node_exporter exposes, which is less than the host itself says. */
+  /** Marks the facts from a node_exporter, which exposes fewer facts than the host itself. */
   private static String source(String source) {
     return source.startsWith("http") ? "node_exporter, " + source : source;
   }

@@ -91,7 +91,10 @@ final class Inventories {
     add("Data and operations", scale);
   }
 
-  /** Adds the dates of the runs; a report has none of its own, so that it can be made again. */
+  /**
+   * Adds the dates of the runs; the report itself has no date, so that a repetition gives the same
+   * report.
+   */
   private void dates(List<MeasuredRun> runs) {
     List<String> starts =
         runs.stream()

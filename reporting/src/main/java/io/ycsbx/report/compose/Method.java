@@ -94,7 +94,7 @@ final class Method {
     return !plan.mergesPercentiles();
   }
 
-  /** Tests for repeats of which those of one number are a pair. */
+  /** Tests for repeats in which those of the same number are a pair. */
   boolean isPaired() {
     return plan.design() != ComparisonPlan.Design.REPEATS;
   }
@@ -252,7 +252,9 @@ final class Method {
         && otherWork(ours, baseline, figure.test()).isPresent();
   }
 
-  /** Returns why two run times are not comparable; empty if both are of the same work. */
+  /**
+   * Returns the reason why two run times are not comparable; empty if both are of the same work.
+   */
   Optional<String> otherWork(String ours, String baseline, String test) {
     OptionalDouble first = operations(ours, test);
     OptionalDouble second = operations(baseline, test);
@@ -265,8 +267,8 @@ final class Method {
   }
 
   /**
-   * Returns why a latency of drives is not comparable: the few requests of an idle drive are those
-   * of something else than the test. Empty of other figures, and of drives with work.
+   * Returns the reason why a latency of drives is not comparable: an idle drive's few requests do
+   * not come from the test. Empty for other figures, and for drives under load.
    */
   Optional<String> idleDrives(String ours, String baseline, TestFigure figure) {
     return figure.key().figure().endsWith(MetricNames.LATENCY)

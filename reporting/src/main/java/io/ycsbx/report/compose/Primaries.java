@@ -34,7 +34,7 @@ public final class Primaries {
    * @param baseline name of the configuration that it is compared with
    * @param figure the test's primary figure
    * @param direction which way it gets better; higher if no run has the figure
-   * @param evidence ratio of the configuration to the baseline, or why there is none (yet)
+   * @param evidence ratio of the configuration to the baseline, or the reason for its absence
    */
   public record Primary(
       String test,

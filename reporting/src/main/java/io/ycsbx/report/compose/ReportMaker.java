@@ -62,7 +62,7 @@ public final class ReportMaker {
         Audit.merged(audits.values().stream().flatMap(List::stream).toList()));
   }
 
-  /** Returns the sections of configurations that were run; all if that would be none. */
+  /** Returns the sections with configurations that were run; all sections if there is none. */
   private static List<SectionPlan> sections(ReportPlan plan, RunSet results) {
     List<SectionPlan> run =
         plan.sections().stream().filter(section -> Covers.isRun(section, results)).toList();
@@ -88,7 +88,7 @@ public final class ReportMaker {
         analysed ? new Analysis(scope, comparisons).paragraphs() : section.analysis());
   }
 
-  /** Returns one sentence on what a section measures, as far as its runs show. */
+  /** Returns one sentence on the measured operations of a section, from its runs. */
   private static String measures(SectionScope scope) {
     String test = scope.section().tables().get(0).tests().get(0);
     Context context = scope.results().runs(test).get(0).context();

@@ -35,7 +35,7 @@ public final class RunSet {
     }
   }
 
-  /** Returns the runs of some configurations; all runs if these have none. */
+  /** Returns the runs of some configurations; all runs if these configurations have no runs. */
   RunSet of(List<String> configurations) {
     List<MeasuredRun> some =
         inOrder.stream()
@@ -138,7 +138,7 @@ public final class RunSet {
     return values;
   }
 
-  /** Returns the throughput with failures of a run that has none. */
+  /** Returns the throughput with failures for a run that lacks this figure. */
   private static Optional<Measurement> withoutFailures(MeasuredRun run, Metric.Key key) {
     return key.equals(new Metric.Key("", MetricNames.THROUGHPUT_WITH_FAILURES))
         ? Optional.ofNullable(run.measurements().get(new Metric.Key("", MetricNames.THROUGHPUT)))

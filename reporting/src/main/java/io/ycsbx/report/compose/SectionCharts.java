@@ -187,7 +187,7 @@ final class SectionCharts {
     return charts;
   }
 
-  /** Returns in words what a line shows of several repeats. */
+  /** Returns in words which of several repeats a line shows. */
   private String repeats(List<LatencyCurve> curves) {
     if (isMerged(curves)) {
       return "of all repeats together";

@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * One figure of all repeats of a test on a configuration.
  *
- * @param value in the figure's unit; absent if the repeats do not bear one
+ * @param value in the figure's unit; absent if the repeats do not determine one
  * @param note a footnote; the reason if there is no value
  */
 record Summary(Optional<Double> value, Optional<String> note) {

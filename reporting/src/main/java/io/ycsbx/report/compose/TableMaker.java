@@ -241,7 +241,7 @@ final class TableMaker {
     return !scope.results().runs(configuration, test).isEmpty();
   }
 
-  /** Returns the row of one drive; what is not a figure of drives has an empty cell. */
+  /** Returns the row of one drive; figures that are not of drives have an empty cell. */
   private Table.Row drive(String name, String drive, String configuration, List<TableRow> figures) {
     return new Table.Row(
         name + ": " + drive,

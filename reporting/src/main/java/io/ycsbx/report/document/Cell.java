@@ -141,7 +141,7 @@ public sealed interface Cell {
    * @param text as printed
    * @param value in that unit; absent if the value is in words
    * @param unit the value's unit
-   * @param declaredBy who or what declares it, e.g. a data sheet; empty: the report's authors
+   * @param declaredBy source of the value, e.g. a data sheet; empty: the report's authors
    */
   record Declared(String text, Optional<Double> value, Optional<Unit> unit, String declaredBy)
       implements Cell {
@@ -167,7 +167,7 @@ public sealed interface Cell {
     }
   }
 
-  /** An unknown figure: a dash, and a footnote that says why. */
+  /** An unknown figure: a dash, and a footnote with the reason. */
   record Missing(String reason) implements Cell {
     public Missing {
       Checks.notBlank(reason, "why a figure is missing");

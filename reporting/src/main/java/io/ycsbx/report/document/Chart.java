@@ -11,7 +11,7 @@ public sealed interface Chart {
   /** Returns the chart's title. */
   String title();
 
-  /** Returns the text alternative: what the chart shows, in a sentence. */
+  /** Returns the text alternative: the content of the chart in a sentence. */
   String description();
 
   /**

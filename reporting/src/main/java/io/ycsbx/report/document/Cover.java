@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /**
  * The message of a report, for its first page.
  *
- * @param summary what was compared, and the verdicts, in two sentences or so; may be empty
+ * @param summary the comparison and its verdicts, in about two sentences; may be empty
  * @param gains gains of the primary figures; absent if none has a gain
  * @param tested the number of runs, when they were made, and by what; may be empty
  * @param leftOut sections without runs, in a sentence; may be empty

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the authors of a report declare: words, tables and a look. Nothing of it was measured, or
- * read from a machine.
+ * The declarations of a report's authors: texts, tables and a look. These parts are neither
+ * measured nor read from a machine.
  *
  * @param sha256 of the file of facts, in hexadecimal
  * @param testedBy who made the runs
@@ -31,7 +31,7 @@ public record Declaration(
     List<String> disclaimer,
     Look look) {
 
-  /** Stands behind each declared part of an inventory. */
+  /** The mark after each declared part of an inventory. */
   public static final String MARK = "†";
 
   /** Explains the mark. */

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param gain as measured, above 0
  * @param atLeastPercent the end of the gain's interval that is nearer to no difference; absent in
  *     the form of vendors, which prints the measured gain alone
- * @param gains number of gains of which this one is the largest; 1 if it was not chosen by size
+ * @param gains number of gains among which this one is the largest; 1 if it was not chosen by size
  * @param unfair questions of the audit that found the comparison unfair; may be empty
  */
 public record Headline(

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The look of a report, as its authors declare it. What is absent is as in a report without facts.
+ * The look of a report, as its authors declare it. Absent parts are as in a report without facts.
  *
  * @param logo a PNG or JPEG picture for the first page
  * @param colour of headlines, as {@code #rrggbb}; dark enough for text on white

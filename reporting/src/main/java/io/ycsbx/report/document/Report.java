@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param inventories appendix A: the parts of each configuration, as far as records have them
  * @param procedure appendix B: the numbered steps that repeat all runs, as far as records have them
  * @param audit the checks, worst first
- * @param declaration what the authors declare; absent without a file of facts
+ * @param declaration the authors' declarations; absent without a file of facts
  */
 public record Report(
     String title,
@@ -41,7 +41,7 @@ public record Report(
     audit = List.copyOf(audit);
   }
 
-  /** Makes a report of which its authors declare nothing. */
+  /** Makes a report without declarations. */
   public Report(
       String title,
       String scale,
@@ -65,7 +65,7 @@ public record Report(
         Optional.empty());
   }
 
-  /** Returns the same report with what its authors declare. */
+  /** Returns the same report with the authors' declarations. */
   public Report with(
       List<Section> otherSections,
       List<ConfigurationInventory> otherInventories,

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
  * @param <S> type of the machine's part
  * @param valid tests the text
  * @param rule that other texts break
- * @param says returns the value of the machine; empty if it says nothing
- * @param contradiction returns the value of the machine if it is another one
+ * @param says returns the value in the machine's record; empty if it is unknown
+ * @param contradiction returns the value in the machine's record if it differs
  */
 record Check<S>(
     Predicate<String> valid,
@@ -33,14 +33,14 @@ record Check<S>(
                 .map(form.words()));
   }
 
-  /** Makes a check against a bound: the machine's part does not say the value itself. */
+  /** Makes a check against a bound: the machine's record does not contain the value itself. */
   static <S, T> Check<S> bound(Form<T> form, Function<S, Optional<T>> value) {
     Check<S> whole = of(form, value);
     return new Check<>(
         whole.valid(), whole.rule(), part -> Optional.empty(), whole.contradiction());
   }
 
-  /** Makes a check of a text that no machine says. */
+  /** Makes a check of a text that no machine's record contains. */
   static <S> Check<S> alone() {
     return of(Form.WORDS, part -> Optional.empty());
   }

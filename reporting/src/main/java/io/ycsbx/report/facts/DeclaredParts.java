@@ -19,8 +19,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Adds declared parts to inventories. What a machine says wins: such a part is not added, and a
- * contradiction is an error. Used by one thread.
+ * Adds declared parts to inventories. Records have precedence: a part that they contain is not
+ * added, and a contradiction is an error. Used by one thread.
  */
 final class DeclaredParts {
 
@@ -96,7 +96,7 @@ final class DeclaredParts {
     }
   }
 
-  /** Returns the facts that no machine says; adds the contradictions to the problems. */
+  /** Returns the facts that no record contains; adds the contradictions to the problems. */
   private <F extends Enum<F>, S> Map<String, String> left(
       Map<F, Fact> declared,
       Function<F, String> title,
@@ -130,7 +130,7 @@ final class DeclaredParts {
         fact.text());
   }
 
-  /** Returns the drives of a machine that the declared ones are. */
+  /** Returns the drives of a machine to which the declared drives correspond. */
   private Stream<Drive> drives(DeclaredHost.Drives declared, Inventory machine, String name) {
     List<String> known = machine.drives().stream().map(Drive::name).toList();
     if (!known.isEmpty()) {

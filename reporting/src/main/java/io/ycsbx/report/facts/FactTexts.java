@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Reads texts of a file of facts: none is long, blank or a secret. */
+/** Reads texts of a file of facts, and refuses long and blank texts and secrets. */
 final class FactTexts {
 
   private static final int LONGEST = 4_000;

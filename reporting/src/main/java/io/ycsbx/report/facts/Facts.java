@@ -18,7 +18,7 @@ import java.util.Map;
  *
  * @param file the file's name in messages
  * @param text the file's text
- * @param declaration words, tables and look
+ * @param declaration texts, tables and look
  * @param hosts in order; may be empty
  * @param applications versions by name
  * @param remarks on sections

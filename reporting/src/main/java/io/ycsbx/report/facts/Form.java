@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A form of declared values, which compares them with those of machines. These are more precise, or
- * worded otherwise.
+ * A form of declared values, which compares declared values with those of machines. The values of
+ * machines are more precise, or have other words.
  *
  * @param <T> type of the machine's value
  * @param pattern of valid texts
@@ -41,7 +41,7 @@ record Form<T>(
   /** Firmware and kernel keep up to this share of the installed memory. */
   private static final double KEPT = 0.15;
 
-  /** Any text. One of both must be part of the other, but for case, blanks and trademarks. */
+  /** Any text. One of the two must be part of the other, apart from case, blanks and trademarks. */
   static final Form<String> WORDS = form(".+", "must be a text", Form::sameWords, text -> text);
 
   static final Form<Integer> NUMBER =
@@ -59,7 +59,7 @@ record Form<T>(
           (text, actual) -> Math.abs(actual / bytes(text, 1000) - 1) <= NEAR,
           actual -> Numbers.grouped(actual / BYTES_PER_TERABYTE, 2) + " TB");
 
-  /** Installed memory, of which the kernel manages most. A GB of memory has 2^30 bytes. */
+  /** Installed memory; the kernel manages most of it. A GB of memory has 2^30 bytes. */
   static final Form<Long> MEMORY =
       form(
           SIZE_TEXT,

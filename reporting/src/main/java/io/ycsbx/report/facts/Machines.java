@@ -34,7 +34,7 @@ final class Machines {
     }
     return runs.stream()
         .flatMap(run -> run.context().inventory().stream())
-        // A record has the paths of data that are on the client's own host.
+        // The paths of data in a record are on the client's own host.
         .filter(client -> host.role().equals(CLIENT) || !client.dataPaths().isEmpty())
         .distinct()
         .toList();

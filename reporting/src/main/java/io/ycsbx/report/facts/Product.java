@@ -12,7 +12,7 @@ import java.util.Map;
  * @param name as printed, and in hosts
  * @param facts those that are declared
  * @param rates by capacity, each by name, e.g. {@code Sequential read}; may be empty
- * @param source who or what declares all this; empty: the report's authors
+ * @param source source of these facts, e.g. a data sheet; empty: the report's authors
  * @param footnotes on the product; may be empty
  */
 record Product(

@@ -15,7 +15,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Makes tables of declared values alone. */
+/** Makes tables that contain declared values only. */
 final class ProductTables {
 
   private static final int MOST_ROWS = 100;

@@ -1,5 +1,5 @@
 /**
- * Facts that authors of a report declare in a YAML file: products, hosts, words and a look. They
- * are checked like plans, and against what the machines say.
+ * Facts that authors of a report declare in a YAML file: products, hosts, texts and a look. The
+ * facts are checked like plans, and against the records.
  */
 package io.ycsbx.report.facts;

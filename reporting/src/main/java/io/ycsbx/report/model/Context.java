@@ -22,7 +22,8 @@ import java.util.Set;
  * @param command the command line, secrets redacted; empty if unknown
  * @param inventory of the client's host
  * @param cautions warnings for readers of the figures
- * @param complaint why the run did not succeed; absent if it did, or if unknown
+ * @param complaint the reason why the run did not succeed; absent if the run succeeded, or if
+ *     unknown
  * @param started start of the measured phase; absent if unknown, or without a time zone
  * @param course the course of the run
  * @param servers the other hosts under load, as far as their inventories are known
@@ -104,7 +105,7 @@ public record Context(
     return some;
   }
 
-  /** Returns a context of which only the tool is known. */
+  /** Returns a context in which only the tool is known. */
   public static Context of(String tool) {
     return of(
         tool, Optional.empty(), Map.of(), Map.of(), Optional.empty(), List.of(), Optional.empty());

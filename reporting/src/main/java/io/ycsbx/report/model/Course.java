@@ -4,7 +4,7 @@ import io.ycsbx.steady.Steadiness;
 import java.util.Optional;
 
 /**
- * The course of a run, as far as the tool's output has it.
+ * The course of a run, as far as the tool's output contains it.
  *
  * @param endedByCount whether the run ended after a number of operations; false if unknown
  * @param idlePercent share of the run time, in percent, that was lost while threads without further
@@ -18,7 +18,7 @@ public record Course(
     Optional<Boolean> warmUpSettled,
     Optional<Steadiness> measured) {
 
-  /** The course of a run without a record of it. */
+  /** The unknown course of a run without a record. */
   public static final Course UNKNOWN =
       new Course(false, Optional.empty(), Optional.empty(), Optional.empty());
 }

@@ -68,7 +68,10 @@ public final class MetricNames {
   public static final String MEMORY_USED = "memory used";
   public static final String MEMORY_SIZE = "memory size";
 
-  /** Traffic of interfaces of hardware; of a host that has none, such as a container, of others. */
+  /**
+   * Traffic of interfaces of hardware; on a host without such interfaces, e.g. a container, of all
+   * others.
+   */
   public static final String NETWORK_RECEIVE = "network receive";
 
   /** As {@link #NETWORK_RECEIVE}, in the other direction. */
@@ -104,10 +107,10 @@ public final class MetricNames {
 
   // Of the database.
 
-  /** The stored data, as the database tells it: with or without indexes and replicas. */
+  /** The stored data, as the database reports it: with or without indexes and replicas. */
   public static final String SIZE = "size";
 
-  /** What the database's cache can hold. */
+  /** Capacity of the database's cache. */
   public static final String CACHE = "cache";
 
   /** The data in the database's cache. */
@@ -136,7 +139,7 @@ public final class MetricNames {
   /** All of a host's drives together. */
   public static final String DRIVES = "drives";
 
-  /** The data, as the engine or server tells its sizes. */
+  /** The data, by the sizes that the engine or server reports. */
   public static final String DATABASE = "database";
 
   /** Counters of the engine or server. */

@@ -3,10 +3,10 @@ package io.ycsbx.report.plan;
 /**
  * The method by which configurations are compared.
  *
- * @param design how the repeats of a test were made
+ * @param design the design of the repeats of a test
  * @param margin of equivalence, as a ratio: differences within 0.05 are those from 1 / 1.05 to 1.05
- * @param percentiles where the percentiles of several repeats come from
- * @param headlines which end of a gain a headline prints
+ * @param percentiles the source of the percentiles of several repeats
+ * @param headlines the end of a gain that a headline prints
  */
 public record ComparisonPlan(
     Design design, double margin, Percentiles percentiles, Headlines headlines) {
@@ -36,7 +36,7 @@ public record ComparisonPlan(
     return new ComparisonPlan(design, margin, Percentiles.MEAN_OF_RUNS, Headlines.UP_TO);
   }
 
-  /** How the repeats of a test were made. */
+  /** Designs of the repeats of a test. */
   public enum Design {
     /** Independently of each other. */
     REPEATS,
@@ -46,7 +46,7 @@ public record ComparisonPlan(
     ROUNDS_TO_PRECISION
   }
 
-  /** Where the percentiles of several repeats come from. */
+  /** Sources of the percentiles of several repeats. */
   public enum Percentiles {
     /** From the merged histogram of all repeats, where each repeat has one. */
     MERGED,
@@ -54,7 +54,7 @@ public record ComparisonPlan(
     MEAN_OF_RUNS
   }
 
-  /** Which end of a gain a headline prints. */
+  /** Ends of a gain that a headline can print. */
   public enum Headlines {
     /** The end of the interval that is nearer to no difference, beside the measured gain. */
     NEAR_END,

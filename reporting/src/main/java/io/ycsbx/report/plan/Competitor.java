@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A configuration that was not measured: others declare its figures.
+ * A configuration that was not measured, with declared figures.
  *
  * @param title as printed
- * @param source who declares the figures, e.g. a publication
+ * @param source source of the figures, e.g. a publication
  * @param gains whether tables have gains over it
  * @param figures by test and key
  */
@@ -34,7 +34,7 @@ public record Competitor(
     return title + " (declared)";
   }
 
-  /** Returns a figure; empty if nobody declares it. */
+  /** Returns a figure; empty if it is not declared. */
   public Optional<Figure> figure(String test, Metric.Key key) {
     return Optional.ofNullable(figures.getOrDefault(test, Map.of()).get(key));
   }

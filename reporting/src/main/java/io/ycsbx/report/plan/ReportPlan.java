@@ -18,7 +18,7 @@ import java.util.Set;
  * @param comparison the method of comparison
  * @param primaries the figure of each test that decides between configurations, by the test's name;
  *     throughput for others
- * @param intended names of settings and versions that are meant to differ between configurations
+ * @param intended names of settings and versions that are intended to differ between configurations
  * @param sections in order; at least one
  * @param competitors configurations that were not measured; may be empty
  */

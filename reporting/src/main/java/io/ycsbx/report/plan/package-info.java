@@ -1,5 +1,5 @@
 /**
- * The one description of reports before they have figures: sections, tables and their figures,
- * whether read from a plan of a brief or made for whatever runs there are. Immutable.
+ * The plan of a report before figures are known: sections, tables and their figures, read from a
+ * plan of a brief or made for any runs. Immutable.
  */
 package io.ycsbx.report.plan;

@@ -48,7 +48,7 @@ public final class RunReader {
   /**
    * Reads the run of one directory.
    *
-   * @param place the run's place, whatever the directory is called
+   * @param place the run's place, independent of the directory's name
    * @return empty if the directory holds no record of a run that succeeded
    * @throws SourceException if a file is malformed, or files contradict each other
    * @throws IOException if a file cannot be read

@@ -44,7 +44,7 @@ public record Reading(
 
   /** The role of a file in a run. */
   public enum Kind {
-    /** This suite's record of a run: it holds whatever else was printed of the same run. */
+    /** This suite's record of a run, which contains all other output of the same run. */
     RECORD,
     /** The load generator's result. */
     RESULT,
@@ -54,7 +54,7 @@ public record Reading(
     HOST
   }
 
-  /** Returns a figure's value, if the file has it. */
+  /** Returns a figure's value, if the file contains it. */
   public Optional<Double> value(String operation, String figure) {
     return Optional.ofNullable(measurements.get(new Metric.Key(operation, figure)))
         .map(Measurement::value);

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * <p>The interval beside a verdict has the level of its step, so that the two never contradict. Of
  * m figures, the k-th by rising p-value has the level 1 - α / (m - k + 1) while its interval
  * excludes no difference. All others have the level of the first step whose interval holds it. Each
- * interval has its level by itself; they do not hold jointly.
+ * interval has its level separately; the levels do not hold jointly.
  *
  * <p>Of an interval wholly within the margin the verdict is {@link Verdict#EQUIVALENT}, even if it
  * excludes no difference: a difference smaller than the margin is not worth a headline. This is

@@ -47,7 +47,7 @@ public final class GainPercent {
     return withoutErrorOfSums(percent).setScale(decimals, RoundingMode.FLOOR);
   }
 
-  /** Rounds towards 0 a bound of which at least so much is claimed. */
+  /** Rounds a claimed lower bound towards 0. */
   static BigDecimal atLeast(double percent, int decimals) {
     return withoutErrorOfSums(percent).setScale(decimals, RoundingMode.DOWN);
   }

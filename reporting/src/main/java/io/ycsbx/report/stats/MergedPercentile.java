@@ -44,7 +44,7 @@ public record MergedPercentile(
   }
 
   /**
-   * Returns the fewest operations of which {@value #FEWEST_ABOVE} lie above a percentile, such as
+   * Returns the fewest operations with {@value #FEWEST_ABOVE} of them above a percentile, such as
    * 1,000 for the 99th.
    *
    * @param percentile above 0 and below 100

@@ -13,7 +13,7 @@ public enum NoEstimate implements Evidence {
   /** Fewer than {@value MergedPercentile#FEWEST_ABOVE} operations lie above the percentile. */
   TOO_FEW_OPERATIONS(
       "fewer than " + MergedPercentile.FEWEST_ABOVE + " operations above the percentile", true),
-  /** The extreme of all repeats, as a maximum, of which there is only one. */
+  /** A figure with a single value for all repeats, such as the maximum. */
   EXTREME("an extreme of all repeats is a single value", false),
   /** A percentile of merged histograms beside a mean of the runs' percentiles. */
   ONE_MERGED("only one side has histograms to merge", false),

@@ -93,7 +93,7 @@ public final class RoundHistograms {
     return OptionalDouble.empty();
   }
 
-  /** Returns the percentile of rounds of which each counts as often as its weight. */
+  /** Returns the percentile of rounds, each counted as often as its weight. */
   double percentile(double percentile, int[] weights) {
     long rank = rank(weighted(values.length - 1, weights), percentile);
     int low = 0;

@@ -71,7 +71,7 @@ public final class YamlMap {
   /**
    * Reads the mapping that a file consists of.
    *
-   * @param what what the file is, e.g. {@code plan}
+   * @param what kind of file, e.g. {@code plan}
    * @throws io.ycsbx.config.SettingsException if the file is no YAML, or no mapping
    */
   public static YamlMap read(String yaml, String what, YamlProblems problems) {

@@ -302,7 +302,7 @@ public record KeyValueSettings(
     ORDERED
   }
 
-  /** How keys are requested. */
+  /** Distributions of requested keys. */
   public enum RequestDistribution {
     /** Each key equally often. */
     UNIFORM,
@@ -318,7 +318,7 @@ public record KeyValueSettings(
     EXPONENTIAL
   }
 
-  /** How lengths of fields are drawn. */
+  /** Distributions of field lengths. */
   public enum FieldLengthDistribution {
     /** The value of fieldlength. */
     CONSTANT,
@@ -330,7 +330,7 @@ public record KeyValueSettings(
     HISTOGRAM
   }
 
-  /** How lengths of scans are drawn. */
+  /** Distributions of scan lengths. */
   public enum ScanLengthDistribution {
     /** Each length equally often. */
     UNIFORM,

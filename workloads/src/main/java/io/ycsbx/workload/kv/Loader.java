@@ -46,8 +46,8 @@ final class Loader {
   }
 
   /**
-   * Inserts the next record or batch, the last batch being smaller, and retries what failed as
-   * often as the settings say.
+   * Inserts the next record or batch, the last batch being smaller, and retries failed inserts as
+   * often as the settings allow.
    *
    * @return whether the load may go on
    */
@@ -79,7 +79,7 @@ final class Loader {
     return batch.size() > 0;
   }
 
-  /** Inserts what was taken; returns false if any of it failed and can be inserted again. */
+  /** Inserts the taken records; returns false if any of them failed and can be inserted again. */
   private boolean insert(DB db) {
     if (batch != null) {
       batch.insert(db);

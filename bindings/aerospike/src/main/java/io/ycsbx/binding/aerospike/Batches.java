@@ -108,7 +108,7 @@ final class Batches {
     return records;
   }
 
-  /** Returns the keys' indices in rounds, of which none has a key twice; usually one round. */
+  /** Returns the keys' indices in rounds, none of which contains a key twice; usually one round. */
   private static List<List<Integer>> rounds(List<String> keys) {
     List<List<Integer>> rounds = new ArrayList<>();
     Map<String, Integer> seen = new HashMap<>();

@@ -18,11 +18,11 @@ import org.bson.BsonValue;
  * hashes.
  *
  * @param namespace database and collection, with a dot between
- * @param strategy hashes or keys, of which chunks are ranges
+ * @param strategy whether chunks are ranges of hashes or of keys
  */
 record Sharding(String namespace, Strategy strategy) {
 
-  /** Hashes or keys, of which a collection's chunks are ranges. */
+  /** The values whose ranges are a collection's chunks. */
   public enum Strategy {
     /** Hashes of the keys: any keys are distributed evenly; a scan reads from all shards. */
     HASHED,

@@ -83,7 +83,8 @@ final class Failures {
       case 1146 -> NO_TABLE;
       case 1153, 1406 -> DATA_TOO_LONG;
       case 1205 -> LOCK_WAIT_TIMEOUT;
-      // The second is of MariaDB's innodb_snapshot_isolation, which is on by default since 11.6.
+      // The second number is from MariaDB's innodb_snapshot_isolation, which is on by default since
+      // 11.6.
       case 1213, 1020 -> DEADLOCK;
       default -> "";
     };

@@ -38,7 +38,7 @@ import java.util.Optional;
  * @param isolation the connections' isolation level; empty: the server's
  * @param serverPrepare whether MySQL prepares the statements; if not, the driver writes values into
  *     their text
- * @param tls how connections to MySQL are encrypted; empty: the driver's default
+ * @param tls encryption of connections to MySQL; empty: the driver's default
  * @param trustStore key store with the authorities that the server's certificate is checked against
  * @param trustStorePassword its password
  * @param connectTimeout longest time of connecting
@@ -237,7 +237,7 @@ public record JdbcSettings(
     }
   }
 
-  /** How connections are encrypted: Connector/J's {@code sslMode}. */
+  /** Modes of encryption of connections: Connector/J's {@code sslMode}. */
   public enum Tls {
     /** No encryption. */
     DISABLED,
@@ -309,7 +309,7 @@ public record JdbcSettings(
 
   private static void checkTimeouts(
       Duration socket, Optional<Duration> lockWait, boolean mySqls, List<Problem> broken) {
-    // The drivers count milliseconds, of which 0 is none.
+    // The drivers count milliseconds, and 0 means no limit.
     if (!socket.isZero() && socket.toMillis() == 0) {
       broken.add(
           Problem.of("db.socket_timeout", "must be 0s or at least 1ms", Durations.format(socket)));

@@ -28,7 +28,7 @@ final class ServerStatistics {
       FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()
       """;
 
-  /** MySQL keeps the sizes of tables for a day, unless told otherwise. */
+  /** By default, MySQL caches the sizes of tables for a day. */
   private static final String FRESH_SIZES = "SET SESSION information_schema_stats_expiry = 0";
 
   private static final String BUFFER_POOL = "innodb_buffer_pool_size";

@@ -182,7 +182,7 @@ final class EngineStatistics {
                 : engine.db().getLongProperty(property);
         sizes.add(Statistic.bytes(size.getKey(), (double) bytes));
       } catch (RocksDBException e) {
-        // An engine without a block cache does not know its sizes.
+        // An engine without a block cache has no such sizes.
         if (e.getStatus() == null || e.getStatus().getCode() != Status.Code.NotFound) {
           throw new DBException("RocksDB's sizes cannot be read: " + e.getMessage());
         }

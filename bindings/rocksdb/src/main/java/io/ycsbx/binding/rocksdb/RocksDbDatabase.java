@@ -78,8 +78,8 @@ public final class RocksDbDatabase extends DB
   public RocksDbDatabase() {}
 
   /**
-   * Checks the settings and opens the engine, unless another thread of this run has it open. Only a
-   * load creates a database.
+   * Checks the settings and opens the engine, unless another thread of this run has opened it. Only
+   * a load creates a database.
    *
    * @throws DBException if a setting is wrong, or if a database cannot be opened, naming its
    *     directory and the reason

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
  * @param sync whether each write waits until the log is on the device
  * @param walDir the write-ahead log's directory, with one below it for each of several engines;
  *     empty: {@code dirs}
- * @param asyncIo whether reads ask for asynchronous I/O
+ * @param asyncIo whether reads request asynchronous I/O
  * @param cacheSize block cache of each engine
  * @param blockSize uncompressed size of a data block
  * @param bloomBits Bloom filter bits per key; 0: no filter
@@ -42,7 +42,7 @@ import java.util.stream.Collectors;
  * @param maxWriteBufferNumber memtables per table, the one written to included
  * @param maxOpenFiles files kept open; −1: all
  * @param maxBackgroundJobs concurrent flushes and compactions
- * @param rateLimiterBytesPerSec limit on what flushes and compactions write per second
+ * @param rateLimiterBytesPerSec limit on the bytes that flushes and compactions write per second
  */
 @SettingsGroup(prefixes = "rocksdb.")
 public record RocksDbSettings(

@@ -15,7 +15,7 @@ import org.w3c.dom.Element;
 
 /**
  * Draws the charts with the document's own fonts, so that their texts can be searched for and look
- * the same wherever the document is made, on a host without any font, too.
+ * the same on every host, even one without any font.
  */
 final class ChartDrawer implements SVGDrawer {
 

@@ -19,8 +19,8 @@ import org.w3c.dom.Node;
 /**
  * Paints the elements that {@link io.ycsbx.report.render.svg} writes.
  *
- * @param device what to paint on
- * @param context where its fonts are
+ * @param device the device to paint on
+ * @param context the context with the device's fonts
  * @param left left edge of the chart, dots
  * @param top upper edge of the chart, dots
  * @param scale dots per px

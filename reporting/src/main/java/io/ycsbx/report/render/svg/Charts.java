@@ -10,7 +10,7 @@ public final class Charts {
   /**
    * Draws a chart.
    *
-   * @param chart what to draw
+   * @param chart the chart to draw
    * @param id unique in the page; made of letters, digits and hyphens
    * @return an {@code svg} element, well-formed but for characters of texts that XML forbids
    */

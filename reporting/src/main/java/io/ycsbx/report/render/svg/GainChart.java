@@ -92,7 +92,7 @@ record GainChart(Chart.Gains chart) {
     return LinearScale.exactly(Math.min(0, low), Math.max(0, high), 6, PAD, Frame.WIDTH - PAD);
   }
 
-  /** Returns the gain beyond which the axis does not reach to either side. */
+  /** Returns the largest gain that the axis shows to either side. */
   private double reach() {
     double longest =
         chart.bars().stream().mapToDouble(bar -> Math.abs(bar.gain().percent())).max().orElse(0);

@@ -1,8 +1,8 @@
 package io.ycsbx.report.render.svg;
 
 /**
- * Writes the few elements of SVG that charts are made of, well-formed whatever the texts hold. Used
- * once, by one thread. Attributes are groups of names and values in turn.
+ * Writes the few elements of SVG that charts are made of, well-formed for texts of any content.
+ * Used once, by one thread. Attributes are groups of names and values in turn.
  *
  * <p>Colours are presentation attributes, which any viewer understands; classes beside them let a
  * page's style sheet replace the colours by its theme's.

@@ -40,7 +40,7 @@ final class RecordCourse {
         steadiness);
   }
 
-  /** A warm-up with too few operations for a test has no steadiness, but a warning. */
+  /** A warm-up with too few operations for a test has a warning in place of a steadiness. */
   private static Optional<Boolean> warmUpSettled(RunRecord run) {
     return run.phase(Phase.WARM_UP)
         .flatMap(Phase::steadiness)

@@ -118,7 +118,7 @@ final class RecordTelemetry {
     figures.addTo(measurements, name);
   }
 
-  /** Returns the samples of which more than half lies in the window. */
+  /** Returns the samples that lie in the window by more than half. */
   private List<TelemetrySample> inWindow(HostTelemetry host) {
     return host.samples().stream()
         .filter(sample -> middle(sample) >= 0)

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Stock's command line as stock prints it: words without their quotes, of which later ones win.
+ * Stock's command line as stock prints it: words without their quotes; later options win.
  *
  * @param words all words, without secrets
  * @param settings values of {@code -p}

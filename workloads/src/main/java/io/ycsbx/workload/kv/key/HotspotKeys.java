@@ -4,8 +4,8 @@ import io.ycsbx.workload.kv.distribution.LongSampler;
 import java.util.SplittableRandom;
 
 /**
- * Requests of which a share goes to the hot keys, which are the lowest ones, and the rest to the
- * cold keys. Each key of a set is equally popular. If a set is empty, the other gets all requests.
+ * Requests with a share for the hot keys, which are the lowest ones, and the rest for the cold
+ * keys. Each key of a set is equally popular. If a set is empty, the other gets all requests.
  */
 public final class HotspotKeys implements LongSampler {
 

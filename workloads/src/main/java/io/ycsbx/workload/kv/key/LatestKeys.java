@@ -5,8 +5,8 @@ import io.ycsbx.workload.kv.distribution.Zipfian;
 import java.util.SplittableRandom;
 
 /**
- * Requests of which the latest key gets most, by a zipfian distribution over all keys whose inserts
- * have ended. As in stock, key 0 is never requested unless it is the only one.
+ * Requests that prefer the latest keys, by a zipfian distribution over all keys whose inserts have
+ * ended. As in stock, key 0 is never requested unless it is the only one.
  */
 public final class LatestKeys implements LongSampler {
 

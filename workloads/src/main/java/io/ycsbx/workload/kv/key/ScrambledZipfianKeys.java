@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  */
 public final class ScrambledZipfianKeys implements LongSampler {
 
-  /** Items of the distribution of ranks, whatever the number of keys. */
+  /** Items of the distribution of ranks, for any number of keys. */
   static final long RANKS = 10_000_000_001L;
 
   private final long min;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Bytes of which a compressor can remove a given share. Each segment of up to {@value #SEGMENT}
+ * Bytes with a given share that a compressor can remove. Each segment of up to {@value #SEGMENT}
  * bytes starts with random bytes, which no compressor can shorten, and ends with spaces, which make
  * up the share. Because of the segments, the share also holds in each block of a large value.
  */

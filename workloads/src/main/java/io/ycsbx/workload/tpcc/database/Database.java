@@ -72,7 +72,7 @@ public final class Database implements AutoCloseable {
     return connection;
   }
 
-  /** Returns a failure for the user: what failed, and why. */
+  /** Returns a failure for the user: the failed action and the reason. */
   public WorkloadException failure(String what, SQLException why) {
     return new WorkloadException(
         what + ": " + source.status(why).getName() + ": " + source.status(why).getDescription());

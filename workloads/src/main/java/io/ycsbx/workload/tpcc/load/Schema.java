@@ -37,7 +37,7 @@ final class Schema {
   }
 
   /**
-   * Creates the tables if they do not exist, and removes what an unfinished load has left.
+   * Creates the tables if they do not exist, and removes the rows of an unfinished load.
    *
    * @return the parts to load
    * @throws WorkloadException if the database has other contents

@@ -151,7 +151,7 @@ public final class VirtualUser {
     return connection -> transaction.run(connection, input);
   }
 
-  /** Rolls a failed transaction back: the next one would commit what it left. */
+  /** Rolls a failed transaction back: otherwise, the next one would commit its changes. */
   private void undo(TransactionKind kind, Status failure) {
     if (connection == null) {
       return;
