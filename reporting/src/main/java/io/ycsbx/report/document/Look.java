@@ -7,12 +7,13 @@ import java.util.regex.Pattern;
 /**
  * The look of a report, as its authors declare it. Absent parts are as in a report without facts.
  *
- * @param logo a PNG or JPEG picture for the first page
+ * @param logo a PNG picture for the first page
  * @param colour of headlines, as {@code #rrggbb}; dark enough for text on white
- * @param chartColours of configurations in charts, in their order, as {@code #rrggbb}; may be empty
- * @param regularFont a TrueType font for text
+ * @param chartColours of configurations in charts, in their order, as {@code #rrggbb}; at most six;
+ *     may be empty
+ * @param regularFont a TrueType font for text; absent if {@code boldFont} is
  * @param boldFont a TrueType font for headings
- * @param footer a line at the foot of each page of a PDF
+ * @param footer a line at the foot of each page of a PDF, and at the end of a page in HTML
  * @param paper the size of a PDF's pages
  */
 public record Look(

@@ -21,8 +21,7 @@ public final class FactsFile {
 
   private static final String OPTION = "--facts";
 
-  /** Every character takes at most four bytes. */
-  private static final int LARGEST = 4 * FactsReader.LONGEST;
+  private static final int LARGEST = 256 << 10;
 
   private FactsFile() {}
 
@@ -35,7 +34,7 @@ public final class FactsFile {
   public static Facts read(Path file, String shown) {
     try {
       if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
-        throw new SettingsException(OPTION, "must be a file of at most 1 MiB", shown);
+        throw new SettingsException(OPTION, "must be a file of at most 256 KiB", shown);
       }
       Path folder = file.toAbsolutePath().getParent();
       return Facts.read(shown, Files.readString(file), Neighbours.in(folder));

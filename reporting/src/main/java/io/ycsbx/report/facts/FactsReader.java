@@ -1,6 +1,5 @@
 package io.ycsbx.report.facts;
 
-import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Look;
@@ -18,9 +17,6 @@ import java.util.regex.Pattern;
 
 /** Reads a file of facts, and reports all its errors at once, each with its line. */
 final class FactsReader {
-
-  /** The longest text, in characters. */
-  static final int LONGEST = 256 << 10;
 
   private static final Pattern ROLE = Pattern.compile("client|server(?: [1-9]\\d?)?");
   private static final String SECRETS =
@@ -40,9 +36,6 @@ final class FactsReader {
   }
 
   static Facts read(String file, String text, Neighbours neighbours) {
-    if (text.length() > LONGEST) {
-      throw new SettingsException(file, "must have at most 262144 characters", text.length());
-    }
     YamlProblems problems = problems(file);
     Facts facts =
         new FactsReader(YamlMap.read(text, "facts", problems)).facts(file, text, neighbours);

@@ -4,11 +4,10 @@ import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Look;
 import io.ycsbx.report.yaml.YamlMap;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Reads the look of a report. */
@@ -16,20 +15,13 @@ final class LookReader {
 
   private static final Pattern COLOUR = Pattern.compile("#[0-9A-Fa-f]{6}");
   private static final Pattern FILE =
-      Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}\\.(?:png|jpe?g|ttf)");
-  private static final int MOST_CHART_COLOURS = 8;
+      Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}\\.(?:png|ttf)");
+  private static final int MOST_CHART_COLOURS = 6;
 
   /** The contrast that text needs, after WCAG 2. */
   private static final double LEAST_CONTRAST = 4.5;
 
-  private static final int LARGEST = 4 << 20;
-  private static final Map<String, byte[]> PICTURES =
-      Map.of(
-          "image/png",
-          new byte[] {(byte) 0x89, 'P', 'N', 'G'},
-          "image/jpeg",
-          new byte[] {(byte) 0xFF, (byte) 0xD8, (byte) 0xFF});
-  private static final Map<String, byte[]> FONTS = Map.of("font/ttf", new byte[] {0, 1, 0, 0});
+  private static final int LARGEST = 1 << 20;
 
   private final YamlMap map;
   private final Neighbours neighbours;
@@ -51,21 +43,25 @@ final class LookReader {
     map.texts("chart-colours")
         .forEach(text -> colour("chart-colours", text).ifPresent(chartColours::add));
     if (chartColours.size() > MOST_CHART_COLOURS) {
-      problem("chart-colours", "must be at most 8 colours", chartColours.size());
+      problem("chart-colours", "must be at most 6 colours", chartColours.size());
     }
     Look look =
         new Look(
-            file("logo", "a PNG or JPEG picture", PICTURES),
+            file("logo", "a PNG picture of at most 2000 px a side", "image/png", LookFiles::logo),
             colour,
             chartColours,
-            file("regular-font", "a TrueType font", FONTS),
-            file("bold-font", "a TrueType font", FONTS),
+            font("regular-font"),
+            font("bold-font"),
             FactTexts.line(map, "footer"),
             map.value(
                     "paper",
                     "must be A4 or Letter",
                     text -> Look.Paper.valueOf(text.toUpperCase(Locale.ROOT)))
                 .orElse(Look.Paper.A4));
+    if (look.regularFont().isPresent() != look.boldFont().isPresent() && map.problems().none()) {
+      String key = look.boldFont().isPresent() ? "bold-font" : "regular-font";
+      problem(key, "needs the other font: regular-font and bold-font", map.text(key).orElse(""));
+    }
     map.finish();
     return look;
   }
@@ -94,31 +90,28 @@ final class LookReader {
     return share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
   }
 
-  private Optional<Attachment> file(String key, String what, Map<String, byte[]> types) {
+  private Optional<Attachment> font(String key) {
+    return file(key, "a TrueType font that may be embedded", "font/ttf", LookFiles::font);
+  }
+
+  private Optional<Attachment> file(
+      String key, String what, String type, Function<byte[], Optional<byte[]>> checked) {
     Optional<String> name = map.text(key);
     if (name.isEmpty()) {
       return Optional.empty();
     }
     if (!FILE.matcher(name.get()).matches()) {
-      problem(key, "must be the name of a .png, .jpg or .ttf file beside the facts", name.get());
+      problem(key, "must be the name of a .png or .ttf file beside the facts", name.get());
       return Optional.empty();
     }
-    Optional<byte[]> content = neighbours.read(name.get(), LARGEST);
     Optional<Attachment> attachment =
-        content.flatMap(
-            bytes ->
-                types.entrySet().stream()
-                    .filter(type -> startsWith(bytes, type.getValue()))
-                    .findFirst()
-                    .map(type -> Attachment.of(name.get(), type.getKey(), bytes)));
+        neighbours
+            .read(name.get(), LARGEST)
+            .flatMap(checked)
+            .map(content -> Attachment.of(name.get(), type, content));
     if (attachment.isEmpty()) {
-      problem(key, "must be " + what + " of at most 4 MiB beside the facts", name.get());
+      problem(key, "must be " + what + ", of at most 1 MiB, beside the facts", name.get());
     }
     return attachment;
-  }
-
-  private static boolean startsWith(byte[] content, byte[] start) {
-    return content.length > start.length
-        && Arrays.equals(content, 0, start.length, start, 0, start.length);
   }
 }

@@ -3,6 +3,7 @@ package io.ycsbx.report.document;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
@@ -59,8 +60,13 @@ public final class SampleReport {
             new AuditFinding(AuditFinding.Level.OK, "Errors?", "None.", Optional.empty())));
   }
 
-  /** The same with everything that authors can declare. */
+  /** The same with everything that authors can declare, but fonts. */
   public static Report declared() {
+    return declared(Optional.empty(), Optional.empty());
+  }
+
+  /** The same with fonts. */
+  public static Report declared(Optional<Attachment> regular, Optional<Attachment> bold) {
     Report measured = report();
     Section first = measured.sections().get(0);
     List<Section> sections = new ArrayList<>(measured.sections());
@@ -74,7 +80,7 @@ public final class SampleReport {
             first.analysis(),
             List.of("The new drive's cache is larger.")));
     return measured.with(
-        sections, List.of(inventory("New drive"), declaredInventory()), declaration());
+        sections, List.of(inventory("New drive"), declaredInventory()), declaration(regular, bold));
   }
 
   private static ConfigurationInventory declaredInventory() {
@@ -89,7 +95,14 @@ public final class SampleReport {
     return new ConfigurationInventory("Old drive", groups);
   }
 
-  private static Declaration declaration() {
+  /** A PNG picture of one px. */
+  private static final byte[] LOGO =
+      Base64.getDecoder()
+          .decode(
+              "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAA"
+                  + "AABJRU5ErkJggg==");
+
+  private static Declaration declaration(Optional<Attachment> regular, Optional<Attachment> bold) {
     Table products =
         new Table(
             "Products",
@@ -122,11 +135,11 @@ public final class SampleReport {
         List.of("All names are invented."),
         List.of("No warranty."),
         new Look(
-            Optional.of(Attachment.of("logo.png", "image/png", new byte[] {1, 2, 3})),
+            Optional.of(Attachment.of("logo.png", "image/png", LOGO)),
             Optional.of("#0b5cad"),
-            List.of("#0b5cad"),
-            Optional.empty(),
-            Optional.empty(),
+            List.of("#123456"),
+            regular,
+            bold,
             Optional.of("Example Laboratory"),
             Look.Paper.LETTER));
   }

@@ -13,7 +13,6 @@ import io.ycsbx.record.host.Processors;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.ConfigurationInventory.Entry;
 import io.ycsbx.report.document.ConfigurationInventory.Origin;
-import io.ycsbx.report.document.Look;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.model.Context;
@@ -21,10 +20,8 @@ import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Recorded;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,7 +85,7 @@ class FactsTest {
         "lab.yaml:18: colour: is too light for text on white: its contrast is below 4.5, was"
             + " \"#ffee00\"",
         "lab.yaml:19: chart-colours: must be a colour, such as '#0b5cad', was \"red\"",
-        "lab.yaml:20: logo: must be the name of a .png, .jpg or .ttf file beside the facts, was"
+        "lab.yaml:20: logo: must be the name of a .png or .ttf file beside the facts, was"
             + " \"../logo.png\"",
         "lab.yaml:21: paper: must be A4 or Letter, was \"A5\"");
   }
@@ -105,9 +102,6 @@ class FactsTest {
     assertErrors(
         () -> facts("conclusion: " + "x".repeat(4001)),
         "lab.yaml:1: conclusion: must have at most 4000 characters, was \"4001\"");
-    assertErrors(
-        () -> facts("#" + "x".repeat(1 << 18)),
-        "lab.yaml: must have at most 262144 characters, was \"262145\"");
     assertErrors(() -> facts("- a list"), "lab.yaml:1: facts: must be a mapping of keys to values");
   }
 
@@ -117,36 +111,6 @@ class FactsTest {
         () -> facts("products:\n  - endurance: 1 DWPD\n    rates: {'': {read: 1}, 2 TB: {'': 1}}"),
         "lab.yaml:2: name: required, but not given",
         "lab.yaml:3: key: must not be blank");
-  }
-
-  @Test
-  void aLogoIsAPictureBesideTheFacts() throws Exception {
-    byte[] png = Base64.getDecoder().decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ");
-    Files.write(folder.resolve("logo.png"), png);
-    Files.writeString(folder.resolve("page.png"), "<svg onload='alert(1)'/>");
-    Path file = folder.resolve("lab.yaml");
-
-    Files.writeString(file, "look: {logo: logo.png, paper: letter}");
-    Facts facts = FactsFile.read(file, "lab.yaml");
-    Look look = facts.declaration().look();
-    assertThat(look.paper()).isEqualTo(Look.Paper.LETTER);
-    assertThat(look.logo().orElseThrow().dataUrl()).startsWith("data:image/png;base64,iVBORw0KGgo");
-
-    Path results = folder.resolve("results");
-    FactsFile.keep(facts, results);
-    assertThat(results.resolve("facts.yaml")).hasSameTextualContentAs(file);
-    assertThat(results.resolve("logo.png")).hasBinaryContent(png);
-
-    Files.writeString(file, "look:\n  logo: page.png\n  bold-font: none.ttf");
-    assertErrors(
-        () -> FactsFile.read(file, "lab.yaml"),
-        "lab.yaml:2: logo: must be a PNG or JPEG picture of at most 4 MiB beside the facts, was"
-            + " \"page.png\"",
-        "lab.yaml:3: bold-font: must be a TrueType font of at most 4 MiB beside the facts, was"
-            + " \"none.ttf\"");
-    assertErrors(
-        () -> FactsFile.read(folder.resolve("none.yaml"), "none.yaml"),
-        "--facts: must be a file of at most 1 MiB, was \"none.yaml\"");
   }
 
   @Test

@@ -3,7 +3,6 @@ package io.ycsbx.report.render.html;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
-import io.ycsbx.report.document.Look;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
 import java.io.IOException;
@@ -52,7 +51,9 @@ public final class HtmlRenderer implements Renderer {
   public static String page(Report report, Class<?> neighbour, String styles, boolean paged)
       throws IOException {
     try (InputStream in = neighbour.getResourceAsStream(styles)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8) + look(report, paged);
+      String text =
+          new String(in.readAllBytes(), StandardCharsets.UTF_8)
+              + LookStyles.of(report.look(), paged);
       byte[] sheet = text.getBytes(StandardCharsets.UTF_8);
       StringOutput out = new StringOutput();
       TEMPLATES.render("page.jte", new Page(report, text, policy(sheet), paged), out);
@@ -60,27 +61,9 @@ public final class HtmlRenderer implements Renderer {
     }
   }
 
-  /** Returns the styles of a declared paper and colour; empty without them. */
-  private static String look(Report report, boolean paged) {
-    String paper =
-        report.look().paper() == Look.Paper.LETTER ? "\n@page {\n  size: letter;\n}\n" : "";
-    String rule =
-        paged
-            ? "\n.tile b {\n  color: %s;\n}\n"
-            : """
-
-            @media print, (prefers-color-scheme: light) {
-              :root {
-                --accent: %s;
-              }
-            }
-            """;
-    return paper + report.look().colour().map(rule::formatted).orElse("");
-  }
-
   private static String policy(byte[] styles) {
-    return "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; style-src"
-        + " 'sha256-"
+    return "default-src 'none'; img-src data:; font-src data:; base-uri 'none'; form-action 'none';"
+        + " style-src 'sha256-"
         + Base64.getEncoder().encodeToString(sha256(styles))
         + "'";
   }

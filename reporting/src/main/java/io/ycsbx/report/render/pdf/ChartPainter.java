@@ -86,7 +86,7 @@ record ChartPainter(
 
   private FontSpecification font(Element element) {
     FontSpecification font = new FontSpecification();
-    font.families = new String[] {"Liberation Sans"};
+    font.families = new String[] {PdfRenderer.DECLARED, PdfRenderer.OWN};
     font.size = (float) (number(element, "font-size") * scale);
     font.fontWeight =
         element.getAttribute("font-weight").equals("bold") ? IdentValue.BOLD : IdentValue.NORMAL;

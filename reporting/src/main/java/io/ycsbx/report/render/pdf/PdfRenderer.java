@@ -5,9 +5,11 @@ import com.openhtmltopdf.pdfboxout.PdfBoxRenderer;
 import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
 import com.openhtmltopdf.util.Diagnostic;
 import com.openhtmltopdf.util.XRLog;
+import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.html.HtmlRenderer;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringReader;
@@ -27,6 +29,12 @@ import org.xml.sax.SAXException;
  * time and no name of a machine, so that the same report gives the same bytes.
  */
 public final class PdfRenderer implements Renderer {
+
+  /** Family of declared fonts, as in the style sheet. */
+  static final String DECLARED = "Declared";
+
+  /** Family of our own font, for all that declared fonts lack. */
+  static final String OWN = "Liberation Sans";
 
   private static final int REGULAR = 400;
   private static final int BOLD = 700;
@@ -63,15 +71,17 @@ public final class PdfRenderer implements Renderer {
     String markup = HtmlRenderer.page(report, PdfRenderer.class, "paper.css", true);
     PdfRendererBuilder builder = new PdfRendererBuilder();
     builder.withW3cDocument(parsed(markup), null);
-    builder.useExternalResourceAccessControl((uri, type) -> false, null);
+    builder.useExternalResourceAccessControl((uri, type) -> uri.startsWith("data:image/png"), null);
     builder.useSVGDrawer(new ChartDrawer());
     builder.withDiagnosticConsumer(diagnostics);
     builder.useReplacementText(MISSING_GLYPH);
     builder.withProducer("ycsbx");
     builder.usePdfUaAccessibility(true);
-    font(builder, "Liberation Sans", "LiberationSans-Regular", REGULAR);
-    font(builder, "Liberation Sans", "LiberationSans-Bold", BOLD);
-    font(builder, "Liberation Mono", "LiberationMono-Regular", REGULAR);
+    report.look().regularFont().ifPresent(one -> declared(builder, one, REGULAR));
+    report.look().boldFont().ifPresent(one -> declared(builder, one, BOLD));
+    own(builder, OWN, "LiberationSans-Regular", REGULAR);
+    own(builder, OWN, "LiberationSans-Bold", BOLD);
+    own(builder, "Liberation Mono", "LiberationMono-Regular", REGULAR);
     try (PdfBoxRenderer renderer = builder.buildPdfRenderer()) {
       renderer.createPDFWithoutClosing();
       PDDocument document = renderer.getPdfDocument();
@@ -82,7 +92,12 @@ public final class PdfRenderer implements Renderer {
     out.flush();
   }
 
-  private static void font(PdfRendererBuilder builder, String family, String file, int weight) {
+  private static void declared(PdfRendererBuilder builder, Attachment font, int weight) {
+    builder.useFont(
+        () -> new ByteArrayInputStream(font.content()), DECLARED, weight, FontStyle.NORMAL, true);
+  }
+
+  private static void own(PdfRendererBuilder builder, String family, String file, int weight) {
     builder.useFont(
         () -> PdfRenderer.class.getResourceAsStream("/liberation/" + file + ".ttf"),
         family,

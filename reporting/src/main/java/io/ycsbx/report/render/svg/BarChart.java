@@ -17,14 +17,13 @@ record BarChart(Chart.GroupedBars chart) {
   private static final double GAP = 12;
   private static final double FONT = 12;
 
-  String draw(String id) {
+  String draw(Svg svg, String id) {
     List<String> names = chart.series().stream().map(Chart.Bars::name).toList();
     Legend legend = new Legend(names, false);
     double group = HEADING + names.size() * PITCH + GAP;
     double top = legend.height() + GAP;
-    Svg svg =
-        Frame.open(
-            id, chart.title(), chart.description(), top + group * chart.groups().size() - GAP + 2);
+    Frame.open(
+        svg, id, chart.title(), chart.description(), top + group * chart.groups().size() - GAP + 2);
     legend.draw(svg, 0);
     AxisScale scale = LinearScale.exactly(0, highest(), 5, 0, Frame.WIDTH - widestLabel());
     for (int g = 0; g < chart.groups().size(); g++) {
@@ -43,7 +42,7 @@ record BarChart(Chart.GroupedBars chart) {
       if (value.isPresent()) {
         svg.empty(
             "rect",
-            Palette.fill(series),
+            svg.palette().fill(series),
             Frame.of("x", 0.0, "y", y, "width", Math.max(1, end), "height", BAR));
       }
       svg.text("text", label(value), Frame.text(FONT, "t", end + 6, y + BAR - 5));

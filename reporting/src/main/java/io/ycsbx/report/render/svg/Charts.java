@@ -1,6 +1,7 @@
 package io.ycsbx.report.render.svg;
 
 import io.ycsbx.report.document.Chart;
+import java.util.List;
 
 /** Draws charts as SVG: one element that needs nothing but itself. Thread-safe. */
 public final class Charts {
@@ -12,18 +13,20 @@ public final class Charts {
    *
    * @param chart the chart to draw
    * @param id unique in the page; made of letters, digits and hyphens
+   * @param colours of the first series, as {@code #rrggbb}; may be empty
    * @return an {@code svg} element, well-formed but for characters of texts that XML forbids
    */
-  public static String svg(Chart chart, String id) {
+  public static String svg(Chart chart, String id, List<String> colours) {
+    Svg svg = new Svg(Palette.of(colours));
     if (chart instanceof Chart.GroupedBars bars) {
-      return new BarChart(bars).draw(id);
+      return new BarChart(bars).draw(svg, id);
     }
     if (chart instanceof Chart.Gains gains) {
-      return new GainChart(gains).draw(id);
+      return new GainChart(gains).draw(svg, id);
     }
     if (chart instanceof Chart.PercentileLines lines) {
-      return new PercentileChart(lines).draw(id);
+      return new PercentileChart(lines).draw(svg, id);
     }
-    return new TimeChart((Chart.TimeSeries) chart).draw(id);
+    return new TimeChart((Chart.TimeSeries) chart).draw(svg, id);
   }
 }

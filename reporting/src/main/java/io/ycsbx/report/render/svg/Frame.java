@@ -22,8 +22,7 @@ final class Frame {
    *
    * @param id unique in the page; made of letters, digits and hyphens
    */
-  static Svg open(String id, String title, String description, double height) {
-    Svg svg = new Svg();
+  static void open(Svg svg, String id, String title, String description, double height) {
     svg.open(
         of("xmlns", "http://www.w3.org/2000/svg"),
         of("class", "chart", "role", "img"),
@@ -33,7 +32,6 @@ final class Frame {
         of("font-family", "sans-serif"));
     svg.text("title", title, of("id", id + "-t"));
     svg.text("desc", description, of("id", id + "-d"));
-    return svg;
   }
 
   /** Returns the width of a vertical axis's labels, to the left of the plot, px. */

@@ -24,9 +24,9 @@ record GainChart(Chart.Gains chart) {
 
   private static final double LEAST_PERCENT = 5;
 
-  String draw(String id) {
+  String draw(Svg svg, String id) {
     double bottom = PITCH * chart.bars().size();
-    Svg svg = Frame.open(id, chart.title(), chart.description(), bottom + AXIS);
+    Frame.open(svg, id, chart.title(), chart.description(), bottom + AXIS);
     AxisScale scale = scale();
     for (int i = 0; i < chart.bars().size(); i++) {
       bar(svg, scale, chart.bars().get(i), i * PITCH);

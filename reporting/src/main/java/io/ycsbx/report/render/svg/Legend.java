@@ -19,7 +19,7 @@ record Legend(List<String> names, boolean lines) {
 
   /** Returns the height of all rows, px. */
   double height() {
-    return draw(new Svg(), 0);
+    return draw(new Svg(Palette.of(List.of())), 0);
   }
 
   /** Draws all rows, and returns their height, px. */
@@ -45,13 +45,13 @@ record Legend(List<String> names, boolean lines) {
       double middle = y + ROW / 2;
       svg.empty(
           "line",
-          Palette.line(series),
+          svg.palette().line(series),
           Palette.dashes(series),
           Frame.of("x1", left, "y1", middle, "x2", left + SAMPLE - 6, "y2", middle));
     } else {
       svg.empty(
           "rect",
-          Palette.fill(series),
+          svg.palette().fill(series),
           Frame.of("x", left, "y", y + 3, "width", 14.0, "height", 12.0));
     }
   }

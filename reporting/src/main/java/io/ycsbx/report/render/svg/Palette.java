@@ -2,13 +2,16 @@ package io.ycsbx.report.render.svg;
 
 import io.ycsbx.report.document.Cell;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * Colours and dashes of a chart's series. The colours differ under every common form of colour
+ * Colours and dashes of a chart's series. Our own colours differ under every common form of colour
  * blindness and have a contrast of 3:1 and more to white. The classes {@code f0} to {@code f5}
  * (filled) and {@code l0} to {@code l5} (drawn) are those of the page's style sheet.
+ *
+ * @param colours of the series, in turn, as {@code #rrggbb}
  */
-final class Palette {
+record Palette(List<String> colours) {
 
   /** Texts. */
   static final String INK = "#1c2430";
@@ -28,17 +31,21 @@ final class Palette {
   private static final String GOOD = "#0a6b45";
   private static final String BAD = "#a3301d";
 
-  private static final List<String> COLOURS =
+  private static final List<String> OWN =
       List.of("#0b5cad", "#d1700f", "#00795c", "#8a3fa0", "#7a6a00", "#5b6570");
 
   private static final List<String> DASHES = List.of("", "6 3", "2 2", "9 3 2 3");
 
-  private Palette() {}
+  /** Returns declared colours of the first series, and our own for all others. */
+  static Palette of(List<String> declared) {
+    return new Palette(
+        Stream.concat(declared.stream(), OWN.stream()).distinct().limit(OWN.size()).toList());
+  }
 
   /** Returns the attributes of an area of a series. */
-  static Object[] fill(int series) {
-    int colour = series % COLOURS.size();
-    return Frame.of("class", "f" + colour, "fill", COLOURS.get(colour));
+  Object[] fill(int series) {
+    int colour = series % colours.size();
+    return Frame.of("class", "f" + colour, "fill", colours.get(colour));
   }
 
   /** Returns the attributes of a gain's bar; the classes are those of the page's style sheet. */
@@ -52,9 +59,9 @@ final class Palette {
   }
 
   /** Returns the attributes of a line of a series, without its dashes. */
-  static Object[] line(int series) {
-    int colour = series % COLOURS.size();
-    String stroke = COLOURS.get(colour);
+  Object[] line(int series) {
+    int colour = series % colours.size();
+    String stroke = colours.get(colour);
     return Frame.of("class", "l" + colour, "fill", "none", "stroke", stroke, "stroke-width", 1.6);
   }
 

@@ -9,12 +9,12 @@ record PercentileChart(Chart.PercentileLines chart) {
   private static final double RIGHT = Frame.WIDTH - 24;
   private static final double PLOT = 200;
 
-  String draw(String id) {
+  String draw(Svg svg, String id) {
     Legend legend =
         new Legend(chart.lines().stream().map(Chart.PercentileLine::name).toList(), true);
     double top = legend.height() + 28;
     double bottom = top + PLOT;
-    Svg svg = Frame.open(id, chart.title(), chart.description(), bottom + 38);
+    Frame.open(svg, id, chart.title(), chart.description(), bottom + 38);
     legend.draw(svg, 0);
     DoubleSummaryStatistics values =
         chart.lines().stream()

@@ -34,10 +34,14 @@ final class Polyline {
   void draw(Svg svg, int series) {
     flush();
     if (drawn == 1) {
-      svg.empty("circle", Palette.fill(series), Frame.of("cx", first[0], "cy", first[1], "r", 2.0));
+      svg.empty(
+          "circle", svg.palette().fill(series), Frame.of("cx", first[0], "cy", first[1], "r", 2.0));
     } else {
       svg.empty(
-          "polyline", Palette.line(series), Palette.dashes(series), Frame.of("points", points));
+          "polyline",
+          svg.palette().line(series),
+          Palette.dashes(series),
+          Frame.of("points", points));
     }
   }
 

@@ -10,6 +10,16 @@ package io.ycsbx.report.render.svg;
 final class Svg {
 
   private final StringBuilder out = new StringBuilder();
+  private final Palette palette;
+
+  Svg(Palette palette) {
+    this.palette = palette;
+  }
+
+  /** Returns the colours of series. */
+  Palette palette() {
+    return palette;
+  }
 
   /** Writes an element without content. */
   void empty(String element, Object[]... attributes) {

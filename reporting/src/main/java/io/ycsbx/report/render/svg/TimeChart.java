@@ -16,9 +16,9 @@ record TimeChart(Chart.TimeSeries chart) {
   private static final double FONT = 12;
   private static final int MARKS = 3;
 
-  String draw(String id) {
+  String draw(Svg svg, String id) {
     double height = chart.panels().stream().mapToDouble(TimeChart::height).sum();
-    Svg svg = Frame.open(id, chart.title(), chart.description(), height - GAP + AXIS);
+    Frame.open(svg, id, chart.title(), chart.description(), height - GAP + AXIS);
     AxisScale time = time();
     double top = 0;
     for (Chart.Panel panel : chart.panels()) {

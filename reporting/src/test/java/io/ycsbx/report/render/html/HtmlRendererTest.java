@@ -3,12 +3,16 @@ package io.ycsbx.report.render.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.Sealed;
+import io.ycsbx.report.document.Attachment;
+import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.HostileReport;
 import io.ycsbx.report.document.SampleReport;
+import io.ycsbx.report.render.svg.Charts;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -22,6 +26,28 @@ class HtmlRendererTest {
   @Test
   void writesAWholeReport() throws IOException {
     Sealed.check("report.html", new HtmlRenderer(), SampleReport.report());
+  }
+
+  @Test
+  void drawsTheDeclaredLook() throws Exception {
+    Optional<Attachment> font = Optional.of(Attachment.of("a.ttf", "font/ttf", new byte[] {0, 1}));
+    String page = Sealed.text(new HtmlRenderer(), SampleReport.declared(font, font));
+
+    assertThat(page)
+        .contains("--accent: #0b5cad; --c0: #123456;")
+        .contains("font-weight: 700; src: url(data:font/ttf;base64,AAE=)")
+        .contains("<p class=\"foot\">Example Laboratory</p>");
+    assertThat(elements(page))
+        .filteredOn(element -> element.getTagName().equals("img"))
+        .singleElement()
+        .satisfies(
+            logo -> {
+              assertThat(logo.getAttribute("alt")).isEqualTo("Example Laboratory");
+              assertThat(logo.getAttribute("src")).startsWith("data:image/png;base64,iVBORw0KGgo");
+            });
+    Chart chart = SampleReport.report().sections().get(0).charts().get(0);
+    assertThat(Charts.svg(chart, "c", List.of("#123456")))
+        .contains("class=\"f0\" fill=\"#123456\"", "class=\"f1\" fill=\"#0b5cad\"");
   }
 
   @Test

@@ -4,16 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.openhtmltopdf.util.Diagnostic;
 import io.ycsbx.report.Sealed;
+import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.HostileReport;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.render.Renderer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.logging.Level;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSName;
@@ -61,6 +64,34 @@ class PdfRendererTest {
   }
 
   @Test
+  void drawsTheDeclaredLook() throws IOException {
+    Report report = SampleReport.declared(serif("Regular"), serif("Bold"));
+    try (PDDocument document = Loader.loadPDF(pdf(report))) {
+      assertThat(complaints).isEmpty();
+      assertThat(fonts(document))
+          .contains("LiberationSerif", "LiberationSerif-Bold")
+          .doesNotContain("LiberationSans-Bold");
+      PDResources first = document.getPage(0).getResources();
+      assertThat(first.getXObjectNames()).anyMatch(first::isImageXObject);
+      PDFTextStripper text = new PDFTextStripper();
+      for (int page = 1; page <= document.getNumberOfPages(); page++) {
+        text.setStartPage(page);
+        text.setEndPage(page);
+        assertThat(text.getText(document))
+            .contains("RocksDB on two drives", "Example Laboratory")
+            .contains(page + " / " + document.getNumberOfPages());
+      }
+    }
+  }
+
+  private static Optional<Attachment> serif(String face) throws IOException {
+    String name = "LiberationSerif-" + face + ".ttf";
+    try (InputStream in = PdfRendererTest.class.getResourceAsStream("/liberation/" + name)) {
+      return Optional.of(Attachment.of(name, "font/ttf", in.readAllBytes()));
+    }
+  }
+
+  @Test
   void hasABookmarkForEachHeading() throws IOException {
     try (PDDocument document = Loader.loadPDF(pdf(SampleReport.report()))) {
       List<String> titles = new ArrayList<>();
@@ -77,18 +108,25 @@ class PdfRendererTest {
   @Test
   void embedsEveryFontAndHasNoBitmap() throws IOException {
     try (PDDocument document = Loader.loadPDF(pdf(SampleReport.report()))) {
-      List<String> fonts = new ArrayList<>();
       for (PDPage page : document.getPages()) {
-        PDResources resources = page.getResources();
-        assertThat(resources.getXObjectNames()).isEmpty();
-        for (COSName name : resources.getFontNames()) {
-          PDFont font = resources.getFont(name);
-          assertThat(font.isEmbedded()).as(font.getName()).isTrue();
-          fonts.add(font.getName().replaceFirst("^[A-Z]{6}\\+", ""));
-        }
+        assertThat(page.getResources().getXObjectNames()).isEmpty();
       }
-      assertThat(fonts).contains("LiberationSans", "LiberationSans-Bold", "LiberationMono");
+      assertThat(fonts(document))
+          .contains("LiberationSans", "LiberationSans-Bold", "LiberationMono");
     }
+  }
+
+  /** Returns the names of all fonts, which are embedded. */
+  private static List<String> fonts(PDDocument document) throws IOException {
+    List<String> fonts = new ArrayList<>();
+    for (PDPage page : document.getPages()) {
+      for (COSName name : page.getResources().getFontNames()) {
+        PDFont font = page.getResources().getFont(name);
+        assertThat(font.isEmbedded()).as(font.getName()).isTrue();
+        fonts.add(font.getName().replaceFirst("^[A-Z]{6}\\+", ""));
+      }
+    }
+    return fonts;
   }
 
   @Test

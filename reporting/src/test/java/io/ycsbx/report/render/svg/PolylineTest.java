@@ -2,6 +2,7 @@ package io.ycsbx.report.render.svg;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PolylineTest {
@@ -32,7 +33,7 @@ class PolylineTest {
   }
 
   private static String drawn(Polyline line) {
-    Svg svg = new Svg();
+    Svg svg = new Svg(Palette.of(List.of()));
     line.draw(svg, 0);
     return svg.close().replace("</svg>", "");
   }
