@@ -60,7 +60,8 @@ public abstract class CommandLineContract {
 
   /**
    * Checks that a load inserts every record and that each workload finds them; the one with short
-   * scans only if the database scans. The workloads with inserts run last.
+   * scans only if the database scans. The workloads with inserts run last. A run with deletes
+   * leaves all records.
    */
   @Test
   final void loadsAndRunsWorkloads() throws Exception {
@@ -71,6 +72,7 @@ public abstract class CommandLineContract {
     if (!missing().containsKey(Capability.SCANS)) {
       run('e');
     }
+    runWithDeletes();
     run('d');
     everyRecordIsThere(records(), "insertorder=hashed");
   }
@@ -157,6 +159,26 @@ public abstract class CommandLineContract {
         .as("operations of workload %s by type add up", workload)
         .isEqualTo(records() / 2);
     assertThat(count(run, "VERIFY")).as("records verified").isEqualTo(reads + scans);
+  }
+
+  private void runWithDeletes() throws Exception {
+    RunRecord run =
+        start(
+                "run",
+                'a',
+                2,
+                recordCount(records()),
+                operations(records() / 2),
+                "readproportion=0.6",
+                "updateproportion=0",
+                "insertproportion=0.2",
+                "deleteproportion=0.2")
+            .end(0);
+    succeeded(run, records() / 2);
+    assertThat(count(run, "DELETE")).as("deletes").isPositive();
+    assertThat(count(run, "DELETE") - count(run, "INSERT"))
+        .as("deletes whose record each thread inserts at its end")
+        .isBetween(0L, 2L);
   }
 
   private void load(String insertOrder) throws Exception {

@@ -1,6 +1,7 @@
 package io.ycsbx.spi;
 
 import java.util.Properties;
+import site.ycsb.DB;
 import site.ycsb.WorkloadException;
 
 /**
@@ -23,6 +24,14 @@ public interface MeasuredWorkload {
    */
   Object initThread(Properties properties, int threadId, int threadCount, OperationTimers timers)
       throws WorkloadException;
+
+  /**
+   * Ends a thread's part of the workload. Called on the thread itself, after its last operation and
+   * before the database's {@code cleanup}; the calls are not measured.
+   *
+   * @param threadState from {@link #initThread}
+   */
+  default void endThread(DB db, Object threadState) {}
 
   /**
    * Returns the number of records that one {@code doInsert} writes, 1 or more. A load calls {@code

@@ -27,6 +27,8 @@ final class PrimaryFigures {
           Map.of("updateproportion", "0.05", "readmodifywriteproportion", "0"),
           "INSERT",
           Map.of("insertproportion", "0"),
+          "DELETE",
+          Map.of("deleteproportion", "0"),
           "SCAN",
           Map.of("scanproportion", "0"),
           MetricNames.READ_MODIFY_WRITE,

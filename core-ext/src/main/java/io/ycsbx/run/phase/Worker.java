@@ -188,11 +188,21 @@ public final class Worker {
     return workload.isStopRequested();
   }
 
-  /** Closes the database, if it was opened. */
+  /** Ends the workload's part and closes the database, if it was opened. */
   void cleanup() throws DBException {
     if (database == null) {
       return;
     }
+    try {
+      if (state != null && workload instanceof MeasuredWorkload measured) {
+        measured.endThread(database, state);
+      }
+    } finally {
+      close();
+    }
+  }
+
+  private void close() throws DBException {
     cleanupRecorder.startMeasuring();
     long start = System.nanoTime();
     try {

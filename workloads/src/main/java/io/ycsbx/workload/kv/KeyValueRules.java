@@ -25,6 +25,16 @@ final class KeyValueRules {
     require(sum > 0, "readproportion", "must be above 0, or another proportion must be", sum);
   }
 
+  void deletes(double deleted, double inserted) {
+    require(
+        deleted <= inserted,
+        "deleteproportion",
+        "must be at most insertproportion ("
+            + inserted
+            + "), because deleted records are inserted again",
+        deleted);
+  }
+
   void batches(double shares, Optional<Integer> size) {
     if (shares > 0 && size.isEmpty()) {
       problems.add(Problem.of("batch.size", "must be set where a batch proportion is above 0"));

@@ -158,6 +158,15 @@ public record KeyValueSettings(
             max = "1")
         double insertProportion,
     @Setting(
+            key = "deleteproportion",
+            meaning =
+                "Share of deletes, at most insertproportion: the same thread inserts each deleted"
+                    + " record again.",
+            defaultValue = "0",
+            min = "0",
+            max = "1")
+        double deleteProportion,
+    @Setting(
             key = "scanproportion",
             meaning = "Share of scans.",
             defaultValue = "0",
@@ -353,8 +362,10 @@ public record KeyValueSettings(
     double readable =
         readProportion + updateProportion + scanProportion + readModifyWriteProportion + batched;
     rules.proportions(readable + insertProportion + batchInsertProportion);
+    rules.deletes(deleteProportion, insertProportion);
     rules.batches(batched + batchInsertProportion, batchSize);
-    rules.keyRange(recordCount, insertStart, insertCount, !doTransactions || readable > 0);
+    rules.keyRange(
+        recordCount, insertStart, insertCount, !doTransactions || readable + deleteProportion > 0);
     rules.skew(zipfianConstant, exponentialPercentile, exponentialFraction);
     rules.scanLengths(minScanLength, maxScanLength);
     rules.fieldLengths(fieldLengthDistribution, minFieldLength, fieldLength, fieldLengthHistogram);
@@ -371,6 +382,11 @@ public record KeyValueSettings(
   /** Returns the records that are loaded or requested; 0 only if a run does nothing but insert. */
   long keyCount() {
     return insertCount.orElseThrow();
+  }
+
+  /** Returns the share of inserts of new records; the other inserts restore deleted records. */
+  double newRecordProportion() {
+    return insertProportion - deleteProportion;
   }
 
   private static long saturatedSum(long a, long b) {

@@ -8,6 +8,7 @@ import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.workload.StockTimers;
 import io.ycsbx.workload.kv.distribution.LongSampler;
+import io.ycsbx.workload.kv.key.PresentKeys;
 import io.ycsbx.workload.kv.value.RecordValues;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,10 @@ import site.ycsb.WorkloadException;
  * values and distributions, so either can run on data that the other has loaded. Unlike stock, each
  * thread has its own generators, so threads do not slow each other down, and values are made before
  * the database is called, so latencies exclude their making.
+ *
+ * <p>A run with deletes keeps its size: each thread inserts the record that it has deleted before
+ * it deletes the next. Requests avoid records that are missing meanwhile. Under the stock client,
+ * one record per thread may be missing after the run.
  *
  * <p>It times READ-MODIFY-WRITE and, with {@code dataintegrity}, VERIFY, whose status is OK; ERROR
  * if nothing was returned; UNEXPECTED_STATE if a field is missing or differs. The records of a scan
@@ -64,13 +69,15 @@ public final class KeyValueWorkload extends Workload
   }
 
   @Override
-  public Object initThread(Properties properties, int threadId, int threadCount) {
+  public Object initThread(Properties properties, int threadId, int threadCount)
+      throws WorkloadException {
     return initThread(properties, threadId, threadCount, new StockTimers(() -> true));
   }
 
   @Override
   public Object initThread(
-      Properties properties, int threadId, int threadCount, OperationTimers timers) {
+      Properties properties, int threadId, int threadCount, OperationTimers timers)
+      throws WorkloadException {
     KeyValueSettings settings = shared.settings();
     SplittableRandom random = shared.random(threadId);
     Supplier<RecordValues> values = shared.recordValues(random);
@@ -81,9 +88,22 @@ public final class KeyValueWorkload extends Workload
             .map(size -> new Batch(settings.table(), size, values, timers))
             .orElse(null);
     LongSampler keys = shared.requestedKeys(threadId, threadCount);
+    Deletions deletions = null;
+    if (shared.absentKeys() != null) {
+      LongSampler deletable = shared.deletedKeys(threadCount);
+      deletions = new Deletions(shared, deletable, single, random);
+      int most = settings.batchSize().orElse(1);
+      keys = new PresentKeys(keys, deletable, shared.absentKeys(), most);
+    }
     return new ThreadState(
         new Loader(shared, single, batch, random, this::isStopRequested),
-        new Operations(shared, keys, single, batch, random, timers));
+        new Operations(shared, keys, single, batch, deletions, random, timers));
+  }
+
+  /** Inserts the record that the thread has deleted, so that the run leaves all records. */
+  @Override
+  public void endThread(DB db, Object threadState) {
+    ((ThreadState) threadState).operations().end(db);
   }
 
   @Override

@@ -16,6 +16,8 @@ final class OperationMix {
     READ,
     UPDATE,
     INSERT,
+    /** In turn, a delete and the insert of the deleted record. */
+    DELETE_AND_INSERT,
     SCAN,
     READ_MODIFY_WRITE,
     BATCH_READ,
@@ -43,7 +45,8 @@ final class OperationMix {
         Map.of(
             Operation.READ, settings.readProportion(),
             Operation.UPDATE, settings.updateProportion(),
-            Operation.INSERT, settings.insertProportion(),
+            Operation.INSERT, settings.newRecordProportion(),
+            Operation.DELETE_AND_INSERT, 2 * settings.deleteProportion(),
             Operation.SCAN, settings.scanProportion(),
             Operation.READ_MODIFY_WRITE, settings.readModifyWriteProportion(),
             Operation.BATCH_READ, settings.batchReadProportion(),

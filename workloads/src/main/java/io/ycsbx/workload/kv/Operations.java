@@ -7,6 +7,7 @@ import io.ycsbx.workload.kv.OperationMix.Operation;
 import io.ycsbx.workload.kv.distribution.LongSampler;
 import io.ycsbx.workload.kv.key.InsertedKeys;
 import io.ycsbx.workload.kv.key.KeyNames;
+import io.ycsbx.workload.kv.key.PresentKeys;
 import io.ycsbx.workload.kv.value.RecordFields;
 import io.ycsbx.workload.kv.value.RecordValues;
 import io.ycsbx.workload.kv.value.RowVerifier;
@@ -36,6 +37,8 @@ final class Operations {
   private final KeyNames names;
   private final RecordValues values;
   private final Batch batch;
+  private final PresentKeys present;
+  private final Deletions deletions;
   private final long[] batchNumbers;
   private final SplittableRandom random;
   private final OperationTimer readModifyWriteTimer;
@@ -53,12 +56,14 @@ final class Operations {
    * @param keys the keys to request
    * @param values of single records
    * @param batch null if the settings have no batches
+   * @param deletions null if no operation deletes; {@code keys} are present keys otherwise
    */
   Operations(
       SharedState shared,
       LongSampler keys,
       RecordValues values,
       Batch batch,
+      Deletions deletions,
       SplittableRandom random,
       OperationTimers timers) {
     this.settings = shared.settings();
@@ -70,6 +75,8 @@ final class Operations {
     this.keys = keys;
     this.values = values;
     this.batch = batch;
+    this.deletions = deletions;
+    this.present = keys instanceof PresentKeys deletable ? deletable : null;
     this.batchNumbers = new long[batch == null ? 0 : batch.capacity()];
     this.random = random;
     boolean verifies = settings.dataIntegrity();
@@ -87,10 +94,28 @@ final class Operations {
 
   /** Executes one operation, drawn from the mix. */
   void next(DB db) {
+    try {
+      execute(db);
+    } finally {
+      if (present != null) {
+        present.release();
+      }
+    }
+  }
+
+  /** Inserts records that this thread has deleted. */
+  void end(DB db) {
+    if (deletions != null) {
+      deletions.end(db);
+    }
+  }
+
+  private void execute(DB db) {
     switch (mix.next(random)) {
       case READ -> read(db);
       case UPDATE -> update(db);
       case INSERT -> insert(db);
+      case DELETE_AND_INSERT -> deletions.next(db);
       case SCAN -> scan(db);
       case READ_MODIFY_WRITE -> readModifyWrite(db);
       case BATCH_READ -> readBatch(db);

@@ -5,6 +5,7 @@ import io.ycsbx.workload.kv.KeyValueSettings.ScanLengthDistribution;
 import io.ycsbx.workload.kv.OperationMix.Operation;
 import io.ycsbx.workload.kv.distribution.HistogramLengths;
 import io.ycsbx.workload.kv.distribution.LongSampler;
+import io.ycsbx.workload.kv.key.AbsentKeys;
 import io.ycsbx.workload.kv.key.ExponentialKeys;
 import io.ycsbx.workload.kv.key.HotspotKeys;
 import io.ycsbx.workload.kv.key.InsertedKeys;
@@ -37,6 +38,7 @@ final class SharedState {
   private final RecordFields fields;
   private final InsertedKeys inserted;
   private final AtomicLong nextToLoad;
+  private final AbsentKeys absentKeys;
   private final HistogramLengths lengthHistogram;
   private final long seed;
 
@@ -49,6 +51,8 @@ final class SharedState {
             ? InsertedKeys.growingFrom(settings.recordCount())
             : InsertedKeys.fixed(settings.recordCount());
     this.nextToLoad = new AtomicLong(settings.insertStart());
+    this.absentKeys =
+        settings.doTransactions() && mix.has(Operation.DELETE_AND_INSERT) ? new AbsentKeys() : null;
     this.lengthHistogram = readHistogram(settings);
     this.seed = settings.seed().orElseGet(() -> new SplittableRandom().nextLong());
   }
@@ -67,6 +71,29 @@ final class SharedState {
 
   InsertedKeys inserted() {
     return inserted;
+  }
+
+  /** Returns the keys that are deleted for a time; null if no operation deletes. */
+  AbsentKeys absentKeys() {
+    return absentKeys;
+  }
+
+  /**
+   * Returns the sampler of the keys that this client's threads delete: each client of a fleet has
+   * its own part of the records.
+   *
+   * @throws WorkloadException if all of them could be missing at once
+   */
+  LongSampler deletedKeys(int threadCount) throws WorkloadException {
+    long count = settings.keyCount() / settings.clients();
+    if (count < 2L * threadCount) {
+      throw new WorkloadException(
+          "recordcount: must be at least %s, twice the number of threads, because of deleteproportion, was \"%s\""
+              .formatted(2L * threadCount * settings.clients(), settings.keyCount()));
+    }
+    LongSampler ranks = LongSampler.uniform(0, count);
+    long first = settings.insertStart() + settings.client();
+    return random -> first + settings.clients() * ranks.next(random);
   }
 
   /** Takes the numbers of the next keys to load and returns the first. */
@@ -156,7 +183,7 @@ final class SharedState {
    */
   private long zipfianSpan(long count) {
     double insertsPerOperation =
-        settings.insertProportion()
+        settings.newRecordProportion()
             + settings.batchInsertProportion() * settings.batchSize().orElse(0);
     return count + (long) (settings.operationCount() * insertsPerOperation * SPARE_INSERTS) + 1;
   }

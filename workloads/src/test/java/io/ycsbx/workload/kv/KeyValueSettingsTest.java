@@ -44,6 +44,7 @@ class KeyValueSettingsTest {
                 0,
                 0,
                 0,
+                0,
                 Optional.empty(),
                 0,
                 0,
@@ -91,6 +92,7 @@ class KeyValueSettingsTest {
                 "readproportion=0.1",
                 "updateproportion=0.2",
                 "insertproportion=0.3",
+                "deleteproportion=0.22",
                 "scanproportion=0.25",
                 "readmodifywriteproportion=0.15",
                 "batch.size=128",
@@ -136,6 +138,7 @@ class KeyValueSettingsTest {
                 0.1,
                 0.2,
                 0.3,
+                0.22,
                 0.25,
                 0.15,
                 Optional.of(128),
@@ -237,6 +240,16 @@ class KeyValueSettingsTest {
         "batch.size: must be set where a batch proportion is above 0",
         "recordcount=1",
         "batch.readproportion=0.5");
+  }
+
+  @Test
+  void deletesNeedAsManyInserts() {
+    assertProblems(
+        "deleteproportion: must be at most insertproportion (0.1), because deleted records are"
+            + " inserted again, was \"0.2\"",
+        "recordcount=1",
+        "insertproportion=0.1",
+        "deleteproportion=0.2");
   }
 
   @Test

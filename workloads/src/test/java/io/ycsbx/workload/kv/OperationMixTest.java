@@ -29,6 +29,16 @@ class OperationMixTest {
         .containsExactly(
             "the proportions add up to 0.5000, so the mix was 50.0 % UPDATE, 50.0 %"
                 + " READ-MODIFY-WRITE");
+    assertThat(
+            cautions(
+                "recordcount=1",
+                "readproportion=0.5",
+                "updateproportion=0",
+                "insertproportion=0.2",
+                "deleteproportion=0.1"))
+        .containsExactly(
+            "the proportions add up to 0.8000, so the mix was 62.5 % READ, 12.5 % INSERT, 25.0 %"
+                + " DELETE-AND-INSERT");
   }
 
   @Test

@@ -49,6 +49,11 @@ final class WorkloadMix {
           Problem.of(
               "as.async", "must be 0 with readmodifywriteproportion, whose write follows a read"));
     }
+    if (share(properties, "deleteproportion") > 0 && !RunProperties.isLoad(properties)) {
+      problems.add(
+          Problem.of(
+              "as.async", "must be 0 with deleteproportion, whose inserts follow their deletes"));
+    }
     return problems;
   }
 

@@ -54,11 +54,13 @@ class WorkloadMixTest {
   void whatNeedsAnAnswerIsNotAsynchronous() {
     assertThat(
             WorkloadMix.asyncProblems(
-                properties("dataintegrity=true", "readmodifywriteproportion=0.5")))
+                properties(
+                    "dataintegrity=true", "readmodifywriteproportion=0.5", "deleteproportion=0.1")))
         .extracting(Problem::toString)
         .containsExactly(
             "as.async: must be 0 with dataintegrity=true, which checks the results of reads",
-            "as.async: must be 0 with readmodifywriteproportion, whose write follows a read");
+            "as.async: must be 0 with readmodifywriteproportion, whose write follows a read",
+            "as.async: must be 0 with deleteproportion, whose inserts follow their deletes");
     assertThat(WorkloadMix.asyncProblems(properties("dataintegrity=true", "dotransactions=false")))
         .isEmpty();
     assertThat(
