@@ -118,6 +118,9 @@ class CommandLineIT {
     assertThat(outcome.commandLine()).containsExactly("run", "basic");
     assertThat(start.run("run", "basic", "-cp", "my jars/*:*::/*").classPath())
         .isEqualTo("my jars/*:*::/*:" + home + "/lib/*");
+    start.with("YCSBX_CLASS_PATH", "conf:b.jar");
+    assertThat(start.run("run", "basic", "-cp", "my jars/a.jar").classPath())
+        .isEqualTo("my jars/a.jar:conf:b.jar:" + home + "/lib/*");
   }
 
   @Test
@@ -128,6 +131,8 @@ class CommandLineIT {
     assertRefused("-cp: there is no file or directory 'no jar'", "-cp=no jar:a.jar");
     assertRefused("-cp: there is no directory 'jars/'", "-cp", "jars/*");
     assertRefused("-cp: there is no directory 'a.jar/'", "-cp", "a.jar/*");
+    start.with("YCSBX_CLASS_PATH", "a.jar:b.jar");
+    assertRefused("YCSBX_CLASS_PATH: there is no file or directory 'b.jar'");
   }
 
   private void assertRefused(String expected, String... classPath) throws Exception {
