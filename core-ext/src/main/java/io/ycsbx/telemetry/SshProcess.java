@@ -76,6 +76,7 @@ final class SshProcess {
           "ServerAliveInterval=5",
           "ServerAliveCountMax=3",
           "ClearAllForwardings=yes",
+          "RemoteCommand=none",
           "LogLevel=ERROR"
         }) {
       command.addAll(List.of("-o", option));

@@ -42,6 +42,13 @@ class SshHostTest {
 
   @TempDir Path folder;
 
+  /** The user's configuration of ssh may have a command of its own, which ssh prefers. */
+  @Test
+  void aRemoteCommandOfTheUsersConfigurationHasNoEffect() {
+    assertThatThrownBy(() -> connect("echo \"$@\" | grep -o 'RemoteCommand=[a-z]*' >&2; exit 255"))
+        .hasMessageContaining("RemoteCommand=none");
+  }
+
   private SshProcess start(String script, byte[] jar) throws IOException {
     Path ssh = Files.writeString(folder.resolve("ssh"), "#!/bin/sh\n" + script);
     Files.setPosixFilePermissions(ssh, PosixFilePermissions.fromString("rwx------"));
