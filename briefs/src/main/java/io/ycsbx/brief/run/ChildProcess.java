@@ -4,6 +4,7 @@ import io.ycsbx.config.HiddenArguments;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,6 +20,11 @@ import java.util.function.Consumer;
 final class ChildProcess {
 
   private static final String CLEAR_LINE = "\u001b[K";
+
+  /** Most characters of a line in memory; a longer one goes to the file in parts. */
+  private static final int LONGEST_LINE = 65_536;
+
+  private static final int LAST_BYTES = 65_536;
 
   /** Takes a process as soon as it runs. */
   interface Started {
@@ -107,6 +113,10 @@ final class ChildProcess {
           line.setLength(0);
         } else {
           line.append(next);
+          if (line.length() == LONGEST_LINE) {
+            lines.append(shown(line));
+            line.setLength(0);
+          }
         }
       }
       // The end of the output is progress, unless it is a whole line.
@@ -117,9 +127,13 @@ final class ChildProcess {
     lines.append(shown(line));
   }
 
-  /** Returns the lines that were kept of a process, without blank ones. */
+  /** Returns the lines in the last 64 KiB that were kept of a process, without blank ones. */
   static List<String> lines(Path console) throws IOException {
-    return Files.readAllLines(console).stream().filter(line -> !line.isBlank()).toList();
+    try (InputStream in = Files.newInputStream(console)) {
+      in.skipNBytes(Math.max(0, Files.size(console) - LAST_BYTES));
+      String end = new String(in.readNBytes(LAST_BYTES), StandardCharsets.UTF_8);
+      return end.lines().filter(line -> !line.isBlank()).toList();
+    }
   }
 
   private static String shown(StringBuilder line) {

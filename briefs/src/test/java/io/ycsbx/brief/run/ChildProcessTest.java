@@ -56,4 +56,16 @@ class ChildProcessTest {
 
     assertThat(started).singleElement().matches(process -> !process.isAlive());
   }
+
+  @Test
+  void endlessLinesAreKeptInPartsAndTheirEndIsShown() throws Exception {
+    Path console = folder.resolve("console");
+    List<String> line = List.of("sh", "-c", "yes | tr -d '\\n' | head -c 200000; echo; echo end");
+
+    new ChildProcess(folder, new Interruption(), text -> {})
+        .run(line, line, console, process -> {});
+
+    assertThat(console).content().isEqualTo("y".repeat(200_000) + "\nend\n");
+    assertThat(ChildProcess.lines(console)).containsExactly("y".repeat(65_536 - 5), "end");
+  }
 }
