@@ -2,7 +2,9 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.plan.UnknownName;
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +36,19 @@ final class PlanFiles {
   static String name(Path file) {
     String name = file.getFileName().toString();
     return name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
+  }
+
+  /**
+   * Returns the text of a plan.
+   *
+   * @throws SettingsException if the file cannot be read, or is not UTF-8
+   */
+  static String read(Path file) {
+    try {
+      return WholeFile.read(file);
+    } catch (IOException e) {
+      throw new SettingsException("PLAN", "cannot be read (" + FailureText.reason(e) + ")", file);
+    }
   }
 
   /**

@@ -14,7 +14,6 @@ import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
@@ -95,7 +94,7 @@ final class RunPlanCommand extends Subcommand {
   int run(Home home) throws IOException, InterruptedException {
     Path file = new PlanFiles(home).find(plan);
     Path planFolder = file.toAbsolutePath().getParent();
-    String text = WholeFile.read(file);
+    String text = PlanFiles.read(file);
     String name = home.typed(file);
     BriefPlan read =
         PlanReader.read(
@@ -131,6 +130,9 @@ final class RunPlanCommand extends Subcommand {
           "--no-commands", "this plan runs shell commands", commands.get(0));
     }
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
+    if (folder.root().equals(place.toAbsolutePath().normalize())) {
+      throw new SettingsException("--data", "must be another directory than that of -o", place);
+    }
     options.facts(home, List.of(folder.root()), scaled);
     if (dryRun) {
       new DryRun(scaled, folder, out()).print(configurations);
