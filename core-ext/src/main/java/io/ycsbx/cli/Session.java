@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import io.ycsbx.cli.progress.StatusReports;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
@@ -59,7 +60,7 @@ final class Session {
     try (LiveReports live = LiveReports.start(properties, report, database, problems)) {
       Run run = prepare(properties, database, fleet, status, live, problems);
       err.println(Version.text());
-      err.println("Command line: " + String.join(" ", shown(run.secrets())));
+      err.println("Command line: " + Printable.line(String.join(" ", shown(run.secrets()))));
       if (run.isEndless()) {
         err.println(
             "operationcount and maxexecutiontime set no limit: the run goes on until it is stopped"

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 public final class SecretSource {
 
   private static final int MOST_BYTES = 64 * 1024;
-  private static final Pattern FORM = Pattern.compile("(env|file):(.+)");
+  private static final Pattern FORM = Pattern.compile("(env|file):(.*)");
 
   private SecretSource() {}
 
@@ -52,6 +52,9 @@ public final class SecretSource {
   private static String firstLine(String path) {
     try (InputStream file = Files.newInputStream(Path.of(path))) {
       byte[] start = file.readNBytes(MOST_BYTES);
+      if (start.length == MOST_BYTES) {
+        throw new IOException("it has 64 KiB or more");
+      }
       return new String(start, StandardCharsets.UTF_8).lines().findFirst().orElse("");
     } catch (IOException | InvalidPathException e) {
       throw new IllegalArgumentException(

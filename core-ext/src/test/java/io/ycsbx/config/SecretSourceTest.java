@@ -62,12 +62,17 @@ class SecretSourceTest {
   @Test
   void aSourceWithoutASecretIsAProblemOfItsKey() throws IOException {
     Path empty = Files.writeString(folder.resolve("empty"), "\nsecond");
+    Path large = Files.write(folder.resolve("large"), new byte[64 * 1024]);
     Path text = Files.writeString(folder.resolve("text"), "root");
 
     assertProblem("pin", "env:NO_SUCH_NAME", "must name an environment variable that is set");
     assertProblem("pin", "file:" + empty, "must name a file whose first line is the secret");
     assertProblem(
         "pin", "file:/no/such", "must name a file that can be read (no such file or directory)");
+    assertProblem("pin", "env:", "must name an environment variable that is set");
+    assertProblem("pin", "file:", "must name a file that can be read (Is a directory)");
+    assertProblem(
+        "pin", "file:" + large, "must name a file that can be read (it has 64 KiB or more)");
     assertProblem("address", "file:" + text, "must name a source that holds a URL");
   }
 

@@ -294,6 +294,7 @@ public record KeyValueSettings(
             key = "fleet.size",
             defaultValue = "1",
             min = "1",
+            max = "100000",
             meaning = "Number of clients, each of which inserts records of its own in a run.")
         int clients,
     @Setting(

@@ -110,6 +110,7 @@ public record TpccSettings(
             key = "fleet.size",
             defaultValue = "1",
             min = "1",
+            max = "100000",
             meaning = "Number of clients; their users are numbered one after the other.")
         int clients,
     @Setting(
