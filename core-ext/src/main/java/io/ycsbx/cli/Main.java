@@ -74,7 +74,12 @@ public final class Main implements Runnable {
   /** Returns even after an error, so that the JVM ends: a driver's threads would keep it alive. */
   private static int execute(String... arguments) {
     try {
-      return commandLine().execute(arguments);
+      int status = commandLine().execute(arguments);
+      if (status == ExitStatus.SUCCEEDED && System.out.checkError()) {
+        System.err.println("ycsb: standard output cannot be written: it is full or closed");
+        return ExitStatus.FAILED;
+      }
+      return status;
     } catch (Throwable e) {
       System.err.println("ycsb: " + (e instanceof OutOfMemoryError ? MEMORY : FailureText.of(e)));
       return ExitStatus.FAILED;

@@ -135,7 +135,7 @@ public final class IntervalLog implements Closeable {
   private void check() throws IOException {
     text.flush();
     if (output.failure != null) {
-      throw output.failure;
+      throw WholeFile.named(directory.resolve(FILE_NAME), output.failure);
     }
   }
 

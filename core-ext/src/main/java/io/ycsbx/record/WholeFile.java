@@ -1,11 +1,13 @@
 package io.ycsbx.record;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystemException;
@@ -44,9 +46,26 @@ public final class WholeFile {
         unfinished.force(true);
       }
       return Files.move(part, file, ATOMIC_MOVE, REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw named(file, e);
     } finally {
       Files.deleteIfExists(part);
     }
+  }
+
+  /** Writes a text as a whole file in UTF-8; see {@link #write(Path, Content)}. */
+  public static Path write(Path file, String text) throws IOException {
+    return write(file, channel -> Channels.newOutputStream(channel).write(text.getBytes(UTF_8)));
+  }
+
+  /**
+   * Returns a failure that names the file: the system's reason for a write that failed, such as no
+   * space left on the device, does not. A failure that has a file, or a message of its own, stays.
+   */
+  public static IOException named(Path file, IOException failure) {
+    return failure.getClass() == IOException.class
+        ? new FileSystemException(file.toString(), null, failure.getMessage())
+        : failure;
   }
 
   /**
@@ -67,7 +86,7 @@ public final class WholeFile {
   }
 
   /** Returns a hidden name that no file of a directory has. */
-  static Path unused(Path directory) {
+  public static Path unused(Path directory) {
     return directory.resolve(".ycsbx-" + UUID.randomUUID() + ".part");
   }
 }

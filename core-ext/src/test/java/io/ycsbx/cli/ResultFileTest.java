@@ -30,7 +30,7 @@ class ResultFileTest {
                           out.write(new byte[100_000]);
                           throw new IOException("No space left on device");
                         }))
-        .hasMessage("No space left on device");
+        .hasMessage(file + ": No space left on device");
 
     assertThat(file).hasContent("before");
     assertThat(folder).isDirectoryNotContaining("glob:**.part");

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.bundle;
 
 import io.ycsbx.brief.results.MadeFrom;
+import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.facts.FactsFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -122,12 +123,12 @@ public final class BriefBundle {
     made.write(beside);
     add(files, beside, MadeFrom.FILE_NAME);
     String sums = FileSums.of(files).text();
-    Files.writeString(beside.resolve(FileSums.FILE_NAME), sums);
+    WholeFile.write(beside.resolve(FileSums.FILE_NAME), sums);
     add(files, beside, FileSums.FILE_NAME);
     Files.deleteIfExists(beside.resolve(SIGNATURE));
     if (key.isPresent()) {
       byte[] signed = Files.readAllBytes(beside.resolve(FileSums.FILE_NAME));
-      Files.writeString(beside.resolve(SIGNATURE), Signing.sign(key.get(), signed));
+      WholeFile.write(beside.resolve(SIGNATURE), Signing.sign(key.get(), signed));
       add(files, beside, SIGNATURE);
     }
     return files;

@@ -1,7 +1,5 @@
 package io.ycsbx.brief.results;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
@@ -12,13 +10,13 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.steady.Steadiness;
 import java.io.IOException;
-import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,7 +39,7 @@ public record ResultsFolder(Path root) {
   public static final String PLAN = "plan.yaml";
 
   private static final String LOADS = "loads";
-  private static final Pattern NUMBERED = Pattern.compile("\\d{4}-.+");
+  private static final Pattern NUMBERED = Pattern.compile("(\\d{4,9})-(.+)");
   private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-(\\d{1,9})");
   private static final String LOCK = ".lock";
   private static final String IN_USE = "another process is running a plan there";
@@ -83,9 +81,7 @@ public record ResultsFolder(Path root) {
   public void claim(ScaledPlan scaled, String planText) throws IOException {
     if (!check(scaled, planText)) {
       Files.createDirectories(root);
-      WholeFile.write(
-          root.resolve(PLAN),
-          file -> Channels.newOutputStream(file).write(planText.getBytes(UTF_8)));
+      WholeFile.write(root.resolve(PLAN), planText);
       Identity.of(scaled, planText).write(root);
     }
   }
@@ -160,7 +156,7 @@ public record ResultsFolder(Path root) {
 
   /** Notes the process under way with its start time, because process ids are reused. */
   public void note(ProcessHandle process) throws IOException {
-    Files.writeString(root.resolve(PROCESS), process.pid() + " " + started(process));
+    WholeFile.write(root.resolve(PROCESS), process.pid() + " " + started(process));
   }
 
   private static String started(ProcessHandle process) {
@@ -274,14 +270,14 @@ public record ResultsFolder(Path root) {
   public List<Path> loads() throws IOException {
     return list(root.resolve(LOADS)).stream()
         .filter(load -> NUMBERED.matcher(name(load)).matches())
+        .sorted(Comparator.comparingInt(ResultsFolder::number))
         .toList();
   }
 
   /** Returns the directory of the next load's record. */
   public Path nextLoad(String label) throws IOException {
     List<Path> loads = loads();
-    int last =
-        loads.isEmpty() ? 0 : Integer.parseInt(name(loads.get(loads.size() - 1)).substring(0, 4));
+    int last = loads.isEmpty() ? 0 : number(loads.get(loads.size() - 1));
     return load(last + 1, label);
   }
 
@@ -292,6 +288,10 @@ public record ResultsFolder(Path root) {
 
   /** Returns a load's name without its number. */
   public static String label(Path load) {
-    return name(load).substring(5);
+    return NUMBERED.matcher(name(load)).replaceFirst("$2");
+  }
+
+  private static int number(Path load) {
+    return Integer.parseInt(NUMBERED.matcher(name(load)).replaceFirst("$1"));
   }
 }

@@ -77,9 +77,21 @@ class BadResultsTest {
   @Test
   void whatIsNoLoadIsPassedOver() throws IOException {
     Path loads = Files.createDirectory(folder.resolve("loads"));
-    for (String name : new String[] {"notes.txt", "99999-x", "0002-a+b", "x-0003"}) {
+    for (String name : new String[] {"notes.txt", "9999999999-x", "0002-a+b", "x-0003"}) {
       Files.createDirectory(loads.resolve(name));
     }
     assertThat(new ResultsFolder(folder).nextLoad("c")).isEqualTo(loads.resolve("0003-c"));
+  }
+
+  @Test
+  void loadsGoOnBeyondFourDigits() throws IOException {
+    Path loads = folder.resolve("loads");
+    for (String name : new String[] {"10000-b+c", "9999-a", "0002-a"}) {
+      Files.createDirectories(loads.resolve(name));
+    }
+    ResultsFolder results = new ResultsFolder(folder);
+
+    assertThat(results.nextLoad("d")).isEqualTo(loads.resolve("10001-d"));
+    assertThat(results.loads()).extracting(ResultsFolder::label).containsExactly("a", "a", "b+c");
   }
 }

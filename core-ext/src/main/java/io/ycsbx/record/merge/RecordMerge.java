@@ -8,8 +8,10 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Merges run directories: records and interval logs. Stateless and thread-safe. */
@@ -25,7 +27,7 @@ public final class RecordMerge {
    * @param target directory for the merged files; created if missing
    * @return the merged record
    * @throws MismatchException if the records differ in workload, database, command or time, or a
-   *     source is named twice
+   *     source is named twice, or is a copy of another
    * @throws IOException naming a file that cannot be read or written, breaks a rule, or contradicts
    *     the other file beside it; then nothing is written
    */
@@ -63,6 +65,8 @@ public final class RecordMerge {
       RunRecordJson.write(merged, target);
       return merged;
     } catch (IOException e) {
+      // There was no record, so this log is that of the merge, if any.
+      Files.deleteIfExists(target.resolve(IntervalLog.FILE_NAME));
       if (!there) {
         deleteIfEmpty(target);
       }
@@ -80,10 +84,17 @@ public final class RecordMerge {
 
   private static void checkNamedOnce(List<Path> sources) throws IOException, MismatchException {
     Set<Path> named = new HashSet<>();
+    Map<Long, Path> bySize = new HashMap<>();
     for (Path source : sources) {
       if (!named.add(source.toRealPath())) {
         throw new MismatchException(
             source + " is named twice: all that it holds would count twice");
+      }
+      Path file = source.resolve(RunRecordJson.FILE_NAME);
+      Path other = bySize.put(Files.size(file), source);
+      if (other != null && Files.mismatch(file, other.resolve(RunRecordJson.FILE_NAME)) < 0) {
+        throw new MismatchException(
+            source + " is a copy of " + other + ": all that it holds would count twice");
       }
     }
   }

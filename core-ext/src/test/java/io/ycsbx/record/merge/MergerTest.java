@@ -282,6 +282,19 @@ class MergerTest {
   }
 
   @Test
+  void aCopyOfARecordIsRefused() throws IOException {
+    Path first = write("a", client(T0, 2, 5, new Histogram(3), Map.of()));
+    Path copy = Files.createDirectory(directory.resolve("b"));
+    Files.copy(first.resolve("run.json"), copy.resolve("run.json"));
+    Files.copy(first.resolve("run.hlog"), copy.resolve("run.hlog"));
+
+    assertThatThrownBy(() -> RecordMerge.merge(List.of(first, copy), directory.resolve("m")))
+        .isInstanceOf(MismatchException.class)
+        .hasMessage(copy + " is a copy of " + first + ": all that it holds would count twice");
+    assertThat(directory.resolve("m")).doesNotExist();
+  }
+
+  @Test
   void anEarlierRecordIsNotReplaced() throws IOException {
     Path first = write("a", client(T0, 2, 5, new Histogram(3), Map.of()));
 

@@ -1,5 +1,8 @@
 package io.ycsbx.report.render;
 
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+
+import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.document.Report;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -42,11 +45,9 @@ public final class ReportFiles {
     try {
       for (Renderer renderer : renderers) {
         Path file = folder.resolve(name + "." + renderer.format());
-        Path part = file.resolveSibling(file.getFileName() + ".part");
+        Path part = WholeFile.unused(folder);
         parts.put(part, file);
-        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
-          renderer.write(report, out);
-        }
+        write(renderer, report, part, file);
       }
       for (Map.Entry<Path, Path> one : parts.entrySet()) {
         Files.move(
@@ -60,13 +61,27 @@ public final class ReportFiles {
         Files.deleteIfExists(part);
       }
     }
+    return lines(report, parts.values(), shown);
+  }
+
+  private static void write(Renderer renderer, Report report, Path part, Path file)
+      throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part, CREATE_NEW))) {
+      renderer.write(report, out);
+    } catch (IOException e) {
+      throw WholeFile.named(file, e);
+    }
+  }
+
+  private static List<String> lines(
+      Report report, Collection<Path> files, Function<Path, String> shown) {
     List<String> lines = new ArrayList<>();
-    parts.values().forEach(file -> lines.add("Wrote " + shown.apply(file)));
+    files.forEach(file -> lines.add("Wrote " + shown.apply(file)));
     // Of the formats with the audit, Markdown is the easiest to read on a console.
     lines.add(
         "Audit: "
             + report.auditSummary()
-            + parts.values().stream()
+            + files.stream()
                 .filter(file -> !file.toString().endsWith(".csv"))
                 .min(Comparator.comparing(file -> !file.toString().endsWith(".md")))
                 .map(file -> " See \"Audit\" in " + shown.apply(file))

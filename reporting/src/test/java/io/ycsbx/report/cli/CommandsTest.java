@@ -164,9 +164,13 @@ class CommandsTest {
     new Recorded().write(folder.resolve("runs/a/1"));
     Path runs = folder.resolve("runs");
     String[] command = {runs.toString(), "-format", "json,md,csv", "-o", runs.toString()};
+    Path own = Files.writeString(folder.resolve("own"), "the user's own");
+    Files.createSymbolicLink(runs.resolve("report.md.part"), own);
 
     assertThat(execute(new ReportCommand(), command)).isZero();
     assertThat(execute(new ReportCommand(), command)).as(err.toString()).isZero();
+    assertThat(own).hasContent("the user's own");
+    assertThat(runs.resolve("report.md.part")).isSymbolicLink();
   }
 
   @Test
