@@ -87,6 +87,9 @@ final class Archive {
     if (entries.size() > mostFiles) {
       throw new IOException("it holds more than " + mostFiles + " files");
     }
+    if (entries.stream().mapToDouble(ZipEntry::getSize).sum() > mostBytes) {
+      throw tooLarge();
+    }
     Set<String> names = new HashSet<>();
     for (ZipEntry entry : entries) {
       String name = entry.getName();
@@ -114,10 +117,14 @@ final class Archive {
     for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
       left -= read;
       if (left < 0) {
-        throw new IOException("it unpacks to more than " + (mostBytes >> 20) + " MiB");
+        throw tooLarge();
       }
       out.write(buffer, 0, read);
     }
     return left;
+  }
+
+  private IOException tooLarge() {
+    return new IOException("it unpacks to more than " + (mostBytes >> 20) + " MiB");
   }
 }
