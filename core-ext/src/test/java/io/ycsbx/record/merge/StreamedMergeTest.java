@@ -19,6 +19,7 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Window;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,10 +44,20 @@ class StreamedMergeTest {
   private static final long T0 = 1_700_000_000_000L;
   private static final int SECONDS = 40;
 
+  /** Two clients that belong together; nothing changes them. */
+  @TempDir private static Path sound;
+
   @TempDir private Path directory;
 
+  @BeforeAll
+  static void writeTwoClients() throws IOException {
+    client(sound, 1, T0, 1);
+    client(sound, 2, T0, 1);
+  }
+
   /** Writes a client whose ticks are late by some milliseconds each, and returns its directory. */
-  private Path client(int number, long startMillis, int lateMillis) throws IOException {
+  private static Path client(Path directory, int number, long startMillis, int lateMillis)
+      throws IOException {
     SplittableRandom random = new SplittableRandom(number);
     Path folder = directory.resolve("client" + number);
     List<Interval> intervals = new ArrayList<>();
@@ -92,6 +104,16 @@ class StreamedMergeTest {
     return folder;
   }
 
+  private Path copy(String client) throws IOException {
+    Path copy = Files.createDirectory(directory.resolve(client));
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(sound.resolve(client))) {
+      for (Path file : files) {
+        Files.copy(file, copy.resolve(file.getFileName()));
+      }
+    }
+    return copy;
+  }
+
   private static OperationStats operation(String name, SplittableRandom random, int count) {
     return new OperationStats(
         name,
@@ -125,7 +147,7 @@ class StreamedMergeTest {
     List<Path> clients = new ArrayList<>();
     Map<String, Histogram> plain = new LinkedHashMap<>();
     for (int i = 0; i < 5; i++) {
-      clients.add(client(i, T0 + 100L * i, 30));
+      clients.add(client(directory, i, T0 + 100L * i, 30));
       sums(clients.get(i).resolve("run.hlog"))
           .forEach(
               (tag, own) ->
@@ -159,12 +181,11 @@ class StreamedMergeTest {
   }
 
   private void assertRefused(UnaryOperator<String> change, String problem) throws IOException {
-    Path sound = client(1, T0, 1);
-    Path bad = client(2, T0, 1);
+    Path bad = copy("client2");
     Path log = bad.resolve("run.hlog");
     Files.writeString(log, change.apply(Files.readString(log)));
     Path target = directory.resolve("merged");
-    assertThatThrownBy(() -> RecordMerge.merge(List.of(sound, bad), target))
+    assertThatThrownBy(() -> RecordMerge.merge(List.of(sound.resolve("client1"), bad), target))
         .isInstanceOf(IOException.class)
         .hasMessage(log + problem);
     assertThat(target).doesNotExist();
@@ -222,7 +243,7 @@ class StreamedMergeTest {
 
   @Test
   void binaryAndADirectory() throws IOException {
-    Path bad = client(1, T0, 1);
+    Path bad = copy("client1");
     Path log = bad.resolve("run.hlog");
     Files.write(log, new byte[] {(byte) 0xff, 0, 10, 1});
     Path target = directory.resolve("merged");
