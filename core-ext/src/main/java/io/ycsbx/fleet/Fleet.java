@@ -154,6 +154,7 @@ public final class Fleet {
     Optional<FleetServer> server = isFirst() ? Optional.of(serve()) : Optional.empty();
     try {
       client.start();
+      FleetOutput.rehearse(isFirst());
       RunRecord own = run.execute();
       Optional<String> unsent = client.end(own.outcome(), output.client(identity.rank()));
       return isFirst() ? lead(own) : follow(own, unsent);

@@ -8,6 +8,7 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.run.progress.PhaseBarrier;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,9 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import javax.net.ssl.SSLHandshakeException;
 
 /**
  * One client of a fleet. A thread of its own sends beats and obeys the answers; the run's
@@ -54,7 +57,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   private Optional<Outcome> released = Optional.empty();
   private boolean recordMissing;
   private boolean joined;
-  private boolean cutOff;
+  private Optional<String> cutOff = Optional.empty();
   private boolean closed;
   private long intervals;
   private long transactions;
@@ -99,6 +102,13 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
         cutOff(link.url() + " refused this client: " + e.getMessage());
         return false;
       } catch (IOException e) {
+        if (e instanceof SSLHandshakeException && !(e.getCause() instanceof EOFException)) {
+          cutOff(
+              link.url()
+                  + " and this client do not trust each other (fleet.tls): "
+                  + FailureText.reason(e));
+          return false;
+        }
         if (System.nanoTime() - start > limits.joinNanos()) {
           cutOff(lost("could not be reached", limits.joinNanos()));
           return false;
@@ -171,7 +181,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   }
 
   private synchronized void cutOff(String reason) {
-    cutOff = true;
+    cutOff = cutOff.or(() -> Optional.of(reason));
     notifyAll();
     run.abort(reason);
   }
@@ -260,19 +270,33 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
       ready = Optional.empty();
       ended = Optional.of(outcome);
       // After a signal, a client does not wait for a coordinator that was never there.
-      cutOff |= !joined && outcome.kind() == Outcome.Kind.INTERRUPTED;
+      if (!joined && outcome.kind() == Outcome.Kind.INTERRUPTED) {
+        cutOff = Optional.of("stopped before client 0 was reached");
+      }
       LockSupport.unpark(thread);
     }
-    Optional<String> failure = upload(directory);
+    // The beats notice the loss of a coordinator sooner than a transfer does.
+    CompletableFuture<Optional<String>> sent =
+        CompletableFuture.supplyAsync(() -> upload(directory), task -> daemon(task).start());
     synchronized (this) {
+      while (!sent.isDone() && cutOff.isEmpty() && await()) {
+        // Waits until either condition holds.
+      }
+      Optional<String> failure = sent.getNow(cutOff.or(() -> Optional.of("interrupted")));
       recordMissing = failure.isPresent();
+      return failure;
     }
-    return failure;
+  }
+
+  private static Thread daemon(Runnable task) {
+    Thread thread = new Thread(task, "ycsbx-fleet-upload");
+    thread.setDaemon(true);
+    return thread;
   }
 
   private Optional<String> upload(Path directory) {
     String failure = "no record was written";
-    for (int i = 0; i < UPLOADS && !isCutOff(); i++) {
+    for (int i = 0; i < UPLOADS && cutOff().isEmpty(); i++) {
       try {
         for (String name : List.of(IntervalLog.FILE_NAME, RunRecordJson.FILE_NAME)) {
           if (Files.isReadable(directory.resolve(name))) {
@@ -287,17 +311,17 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
         sleep(RETRY_MILLIS);
       }
     }
-    return Optional.of(isCutOff() ? "the coordinator was lost" : failure);
+    return Optional.of(cutOff().orElse(failure));
   }
 
-  private synchronized boolean isCutOff() {
+  private synchronized Optional<String> cutOff() {
     return cutOff;
   }
 
   /** Waits for the outcome of the whole run; empty if the coordinator was lost. */
   synchronized Optional<Outcome> awaitRelease() {
-    while (released.isEmpty() && !cutOff && await()) {
-      LockSupport.unpark(thread);
+    while (released.isEmpty() && cutOff.isEmpty() && await()) {
+      // Waits until either condition holds.
     }
     return released;
   }

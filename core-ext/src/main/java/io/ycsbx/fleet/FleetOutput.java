@@ -89,6 +89,22 @@ record FleetOutput(Path directory, boolean temporary) {
         failure.isPresent() ? Outcome.Kind.FAILED : ofClients.kind(), reasons.distinct().toList());
   }
 
+  /**
+   * Writes a record, and merges it, in a temporary directory. A failure is left to the real ones.
+   */
+  static void rehearse(boolean merges) {
+    try {
+      Path aside = Files.createTempDirectory("ycsbx-fleet-");
+      try {
+        FleetRehearsal.of(aside, merges);
+      } finally {
+        delete(aside);
+      }
+    } catch (IOException | MismatchException e) {
+      // Only the end of a run takes longer.
+    }
+  }
+
   /** Deletes temporary directories. */
   void discard() throws IOException {
     if (temporary) {

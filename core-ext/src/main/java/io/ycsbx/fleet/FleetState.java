@@ -26,7 +26,7 @@ final class FleetState {
 
   private static final int MOST_NAMED = 10;
   private static final long LEAST_WAITING_MILLIS = 50;
-  private static final long LEAST_RUNNING_MILLIS = 250;
+  private static final long LEAST_RUNNING_MILLIS = 100;
   private static final long MOST_MILLIS = 1_000;
 
   private final int size;
@@ -143,7 +143,7 @@ final class FleetState {
     }
     beat.ended().ifPresent(ended -> follow(client, ended));
     decideStarts();
-    return new Order(command, reason, starts, everyMillis(), outcome);
+    return new Order(command, reason, starts, everyMillis(client), outcome);
   }
 
   /** Notes that a client has an answer, after which it may need the coordinator no longer. */
@@ -250,9 +250,11 @@ final class FleetState {
     }
   }
 
-  private long everyMillis() {
+  /** Returns the time to a client's next beat: short while it, or another one, waits for news. */
+  private long everyMillis(FleetClientState asking) {
     boolean waits =
-        outcome.isEmpty() && clients.values().stream().anyMatch(client -> client.ready.isPresent());
+        asking.ended.isPresent()
+            || clients.values().stream().anyMatch(client -> client.ready.isPresent());
     return waits ? waitingMillis() : Math.max(LEAST_RUNNING_MILLIS, waitingMillis());
   }
 

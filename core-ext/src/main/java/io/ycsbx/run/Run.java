@@ -48,7 +48,8 @@ public final class Run {
     if (!executed.compareAndSet(false, true)) {
       throw new IllegalStateException("a run can be executed once");
     }
-    try (HostWatch hosts = HostWatch.connect(plan.telemetry())) {
+    try (HostWatch hosts =
+        HostWatch.connect(plan.telemetry(), options.recordDirectory().isPresent())) {
       return new Coordinator(options, plan, stop, hosts).execute();
     }
   }

@@ -1,6 +1,7 @@
 package io.ycsbx.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.config.Problem;
@@ -20,7 +21,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -245,30 +248,95 @@ class FleetTest {
     assertThat(end(clients.get(0)).transactions()).isPositive();
   }
 
+  @Test
+  void aLateClientWhoseClockIsAheadStartsWithTheOthers() throws Exception {
+    Map<String, String> settings = settings("operationcount=900");
+    CompletableFuture<RunRecord> first = start(0, settings);
+    CompletableFuture<RunRecord> second = start(1, settings);
+    Thread.sleep(500);
+    FleetSettings bound = FleetSettingsTest.bind(settings);
+    FleetLimits limits = FleetLimits.of(bound);
+    long aheadNanos = TimeUnit.MILLISECONDS.toNanos(300);
+    FleetClock clock =
+        new FleetClock(
+            System::nanoTime,
+            () -> TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) + aheadNanos);
+    FleetLink link = FleetLink.to(FleetAddress.of(coordinator, bound, ""), limits);
+    FleetClient late =
+        new FleetClient(new Hello(2, 3, "late", 1, Map.of()), link, clock, limits, none());
+    late.start();
+    late.awaitStart("init", () -> false);
+    late.awaitStart("measured", () -> false);
+    assertThat(late.end(Outcome.of(List.of(), false), folder.resolve("none")))
+        .contains("no record was written");
+    late.awaitRelease();
+    late.close();
+
+    FleetMember shown = end(first).fleet().orElseThrow().clients().get(2);
+    long roundTrip = shown.roundTripNanos().orElseThrow();
+    // Wall clocks are read in milliseconds.
+    assertThat(shown.clockOffsetNanos().orElseThrow())
+        .isCloseTo(aheadNanos, within(roundTrip + TimeUnit.MILLISECONDS.toNanos(2)));
+    assertThat(shown.startSkewNanos().orElseThrow()).isNotNegative();
+    assertThat(end(second).transactions()).isEqualTo(300);
+  }
+
+  @Test
+  void anUploadToAFrozenCoordinatorEndsWithItsLoss() throws Exception {
+    FleetSettings settings = FleetSettingsTest.bind(settings());
+    FleetAddress address = FleetAddress.of(coordinator, settings, "");
+    FleetLimits limits = FleetLimits.of(Duration.ofMinutes(1), Duration.ofSeconds(1));
+    FleetState state = new FleetState(1, limits, LossPolicy.FAIL, FleetClock.ofThisHost());
+    FleetClient client =
+        new FleetClient(
+            new Hello(0, 1, "here", 1, Map.of()),
+            FleetLink.to(address, limits),
+            FleetClock.ofThisHost(),
+            limits,
+            none());
+    FleetServer server = new FleetServer(address, state, folder);
+    client.start();
+    client.awaitStart("measured", () -> false);
+    server.close();
+    Files.writeString(folder.resolve(RunRecordJson.FILE_NAME), "{}");
+    // Connections are accepted by the system, and nothing ever answers.
+    try (ServerSocket frozen = new ServerSocket()) {
+      frozen.setReuseAddress(true);
+      frozen.bind(address.listening());
+
+      assertThat(client.end(Outcome.of(List.of(), false), folder))
+          .contains("client 0 (http://" + coordinator + ") was lost: no answer for 1 s");
+    } finally {
+      client.close();
+    }
+  }
+
   /** Joins as client 2, measures, and falls silent when the others are under way. */
   private void startThatFallsSilent() throws Exception {
     FleetSettings settings = FleetSettingsTest.bind(settings("fleet.lost.after=5s"));
     FleetAddress address = FleetAddress.of(coordinator, settings, "");
     FleetLimits limits = FleetLimits.of(settings);
-    FleetClient.Controlled none =
-        new FleetClient.Controlled() {
-          @Override
-          public void stop() {}
-
-          @Override
-          public void abort(String reason) {}
-        };
     FleetClient client =
         new FleetClient(
             new Hello(2, 3, "far", 1, Map.of()),
             FleetLink.to(address, limits),
             FleetClock.ofThisHost(),
             limits,
-            none);
+            none());
     client.start();
     client.awaitStart("init", () -> false);
     client.awaitStart("measured", () -> false);
     client.close();
+  }
+
+  private static FleetClient.Controlled none() {
+    return new FleetClient.Controlled() {
+      @Override
+      public void stop() {}
+
+      @Override
+      public void abort(String reason) {}
+    };
   }
 
   @Test
