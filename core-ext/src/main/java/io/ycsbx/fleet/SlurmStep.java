@@ -7,11 +7,15 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /** Finds the coordinator's address in a Slurm step: the first node. Not instantiable. */
 final class SlurmStep {
 
   static final int PORT = 7411;
+
+  private static final long LONGEST_SECONDS = 20;
 
   private SlurmStep() {}
 
@@ -37,13 +41,16 @@ final class SlurmStep {
   private static String firstHost(String nodes) {
     try {
       Process scontrol = new ProcessBuilder("scontrol", "show", "hostnames", nodes).start();
+      // Ends a read that would wait for a controller that is away.
+      CompletableFuture.delayedExecutor(LONGEST_SECONDS, TimeUnit.SECONDS)
+          .execute(scontrol::destroyForcibly);
       try (BufferedReader out = scontrol.inputReader()) {
         String first = out.readLine();
         if (first != null && !first.isBlank()) {
           return first.strip();
         }
       }
-      throw new IOException("it printed no name");
+      throw new IOException("it printed no name within " + LONGEST_SECONDS + " s");
     } catch (IOException e) {
       throw new SettingsException(
           "fleet.coordinator",

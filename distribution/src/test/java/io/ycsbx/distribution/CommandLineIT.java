@@ -60,6 +60,7 @@ class CommandLineIT {
             "--enable-native-access=ALL-UNNAMED",
             "-Dsun.net.httpserver.nodelay=true",
             "-Dsun.net.httpserver.maxIdleConnections=4096",
+            "-Dsun.net.httpserver.maxReqTime=600",
             "-Dycsbx.home=" + home,
             "-cp",
             home + "/lib/*",
