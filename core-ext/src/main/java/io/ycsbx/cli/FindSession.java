@@ -110,6 +110,7 @@ final class FindSession {
     List<Problem> problems = new ArrayList<>();
     arguments = FindArguments.of(command, problems);
     Properties properties = arguments.properties();
+    checkAlone(properties, problems);
     database = command.arguments.database(properties, problems).orElse("basic");
     try {
       Run run = Run.of(options(Optional.of(1.0)).build());
@@ -120,6 +121,14 @@ final class FindSession {
       problems.addAll(e.problems());
     }
     throw new SettingsException(problems.stream().distinct().toList());
+  }
+
+  private static void checkAlone(Properties properties, List<Problem> problems) {
+    properties.stringPropertyNames().stream()
+        .filter(key -> key.startsWith("fleet."))
+        .sorted()
+        .limit(1)
+        .forEach(key -> problems.add(Problem.of(key, "must be unset: find runs one client")));
   }
 
   private RunOptions.Builder options(Optional<Double> rate) {

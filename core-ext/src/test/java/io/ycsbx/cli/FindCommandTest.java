@@ -77,6 +77,14 @@ class FindCommandTest {
   }
 
   @Test
+  void aSearchIsRefusedForAFleet() {
+    assertThat(find("--slo", "READ p99 <= 1s", "-p", "fleet.size=3", "-p", "fleet.token=secret"))
+        .isEqualTo(2);
+    assertThat(err.toString())
+        .isEqualTo("ycsb: 1 problem:\n  fleet.size: must be unset: find runs one client\n");
+  }
+
+  @Test
   void anObjectiveBelowTheUnloadedLatencyEndsTheSearch() {
     assertThat(find("--slo", "READ p50 <= 1us", "--first", "640")).isEqualTo(1);
     assertThat(err.toString())
