@@ -8,4 +8,12 @@ package io.ycsbx.record;
  * @param value the figure
  * @param unit e.g. {@code count}, {@code bytes}, {@code us}
  */
-public record StatisticFigure(String name, double value, String unit) {}
+public record StatisticFigure(String name, double value, String unit) {
+
+  private static final String OF_CLIENT = ".client.";
+
+  /** Returns whether a client counted its own work, so that the figures of clients add up. */
+  public boolean addsUp() {
+    return name.contains(OF_CLIENT);
+  }
+}

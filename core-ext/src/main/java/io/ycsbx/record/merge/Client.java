@@ -4,6 +4,7 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Window;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +47,7 @@ final class Client {
         Optional.empty(),
         run.intervals().stream().map(Client::light).toList(),
         List.of(),
-        List.of(),
+        run.statistics().stream().filter(StatisticFigure::addsUp).toList(),
         Optional.empty(),
         run.telemetry(),
         run.warnings(),

@@ -5,6 +5,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
@@ -107,12 +108,33 @@ final class Merger {
         sums.cleanup(),
         intervals,
         List.of(),
-        List.of(),
+        statistics(runs),
         Optional.empty(),
         runs.stream().flatMap(Merger::telemetry).toList(),
         List.copyOf(new LinkedHashSet<>(warnings)),
         outcome(runs),
         Optional.empty());
+  }
+
+  /** Adds up the figures of the clients' own work that all clients have. */
+  private static List<StatisticFigure> statistics(List<RunRecord> runs) {
+    Map<String, List<StatisticFigure>> byName =
+        runs.stream()
+            .flatMap(run -> run.statistics().stream())
+            .filter(StatisticFigure::addsUp)
+            .collect(
+                Collectors.groupingBy(
+                    StatisticFigure::name, LinkedHashMap::new, Collectors.toList()));
+    return byName.values().stream()
+        .filter(figures -> figures.size() == runs.size())
+        .map(Merger::sum)
+        .toList();
+  }
+
+  private static StatisticFigure sum(List<StatisticFigure> figures) {
+    StatisticFigure first = figures.get(0);
+    double sum = figures.stream().mapToDouble(StatisticFigure::value).sum();
+    return new StatisticFigure(first.name(), sum, first.unit());
   }
 
   /**

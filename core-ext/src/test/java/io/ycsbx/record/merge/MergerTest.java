@@ -16,6 +16,7 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.Plan;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
@@ -114,6 +115,23 @@ class MergerTest {
             merge(List.of(failing(early, 1_000), failing(late, 100))).window().failedTransactions())
         .contains(550L);
     assertThat(merge(List.of(failing(early, 1_000), late)).window().failedTransactions()).isEmpty();
+  }
+
+  @Test
+  void figuresOfTheClientsOwnWorkAddUp() throws IOException, MismatchException {
+    RunRecord one =
+        Changed.of(
+            client(T0, 1, 1, new Histogram(3), Map.of()),
+            Map.of(
+                "statistics",
+                List.of(
+                    new StatisticFigure("tpcc.NOPM", 900, "per minute"),
+                    new StatisticFigure("tpcc.client.NOPM", 300, "per minute"))));
+
+    assertThat(merge(List.of(one, one, one)).statistics())
+        .containsExactly(new StatisticFigure("tpcc.client.NOPM", 900, "per minute"));
+    assertThat(merge(List.of(one, client(T0, 1, 1, new Histogram(3), Map.of()))).statistics())
+        .isEmpty();
   }
 
   private static RunRecord failing(RunRecord run, long failed) {

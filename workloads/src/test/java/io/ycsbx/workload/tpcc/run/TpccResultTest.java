@@ -17,8 +17,19 @@ class TpccResultTest {
 
   private static TpccResult result(
       String profile, int users, long serverTransactions, long serverOrders, long inTime) {
+    return result(1, profile, users, serverTransactions, serverOrders, inTime);
+  }
+
+  private static TpccResult result(
+      int clients,
+      String profile,
+      int users,
+      long serverTransactions,
+      long serverOrders,
+      long inTime) {
     Properties properties = new Properties();
     properties.setProperty("tpcc.profile", profile);
+    properties.setProperty("fleet.size", Integer.toString(clients));
     TpccSettings settings = Settings.bind(TpccSettings.class, properties);
     Counts client = new Counts();
     client.add(Counter.COMMITTED, TransactionKind.NEW_ORDER, 990);
@@ -67,6 +78,11 @@ class TpccResultTest {
     assertThat(result("hammerdb", 4, 2000, 1010, 1000).report().cautions())
         .extracting(Caution::message)
         .containsExactly("the server counted 505 NOPM and this client 495");
+  }
+
+  @Test
+  void theServerCountsTheTransactionsOfAllClientsOfAFleet() {
+    assertThat(result(3, "hammerdb", 4, 6000, 2970, 1000).report().cautions()).isEmpty();
   }
 
   @Test
