@@ -1,26 +1,24 @@
 package io.ycsbx.fleet;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import io.ycsbx.config.Settings;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
-import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.Outcome;
-import io.ycsbx.record.Phase;
 import io.ycsbx.run.progress.Progress;
 import java.io.IOException;
-import java.net.http.HttpClient;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -40,7 +38,7 @@ public final class FleetSimulation {
    *
    * @param arguments {@code coordinator} or {@code clients}, number of clients, seconds, port
    */
-  public static void main(String... arguments) throws IOException, InterruptedException {
+  public static void main(String... arguments) throws IOException {
     int clients = Integer.parseInt(arguments[1]);
     int seconds = Integer.parseInt(arguments[2]);
     Properties properties = new Properties();
@@ -50,7 +48,8 @@ public final class FleetSimulation {
     if (arguments[0].equals("coordinator")) {
       coordinate(clients, seconds, address, limits);
     } else {
-      simulate(clients, seconds, address, limits);
+      List<OperationStats> madeUp = List.of(madeUp("READ", 1), madeUp("UPDATE", 2));
+      new SimulatedClients(clients, seconds, address.listening(), madeUp).run();
     }
   }
 
@@ -76,20 +75,11 @@ public final class FleetSimulation {
       operations += operations(state.progress(0, true));
       long expected = (long) clients * seconds * OPERATIONS * LATENCIES;
       System.out.printf(
-          "%d clients: first interval %.1f s after the start of the coordinator%n",
-          clients, joinedNanos / 1e9);
-      System.out.printf("operations lost: %d of %d%n", expected - operations, expected);
+          "%d clients: operations lost: %d of %d%n", clients, expected - operations, expected);
       double measured = System.nanoTime() - startNanos - joinedNanos;
       System.out.printf("coordinator: %.2f cores%n", (cpuNanos() - cpuNanos) / measured);
       System.out.printf(
-          "start skew: at most %.1f ms; lost clients: %d%n",
-          state.record().clients().stream()
-                  .map(FleetMember::startSkewNanos)
-                  .mapToLong(skew -> skew.orElse(0L))
-                  .max()
-                  .orElse(0)
-              / 1e6,
-          state.warnings().size());
+          "memory at most: %s; lost clients: %d%n", peakMemory(), state.warnings().size());
       state.release(Outcome.of(List.of(), false));
       for (long end = System.nanoTime() + 5 * SECOND;
           !state.allReleased() && System.nanoTime() < end; ) {
@@ -104,46 +94,33 @@ public final class FleetSimulation {
     return progress.operations().stream().mapToLong(OperationStats::count).sum();
   }
 
-  private static long cpuNanos() {
+  /** Returns the largest resident set of this process. */
+  private static String peakMemory() throws IOException {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
+      return lines.filter(line -> line.startsWith("VmHWM:")).findFirst().orElse("unknown");
+    }
+  }
+
+  static long cpuNanos() {
     return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
   }
 
-  private static void simulate(int clients, int seconds, FleetAddress address, FleetLimits limits)
-      throws InterruptedException {
-    HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    List<OperationStats> madeUp = List.of(madeUp("READ", 1), madeUp("UPDATE", 2));
-    List<Thread> threads = new ArrayList<>();
-    for (int rank = 0; rank < clients; rank++) {
-      FleetClient client =
-          new FleetClient(
-              new Hello(rank, clients, "simulated", rank, Map.of()),
-              new FleetLink(http, address, limits),
-              FleetClock.ofThisHost(),
-              limits,
-              new Uncontrolled());
-      Thread thread = new Thread(() -> act(client, seconds, madeUp));
-      thread.start();
-      threads.add(thread);
-    }
-    for (Thread thread : threads) {
-      thread.join();
+  /** Returns a message as JSON. */
+  static String json(Object message) {
+    try {
+      return SimulatedClients.JSON.writeValueAsString(message);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
     }
   }
 
-  private static void act(FleetClient client, int seconds, List<OperationStats> madeUp) {
-    client.start();
-    client.awaitStart(Phase.MEASURED, () -> false);
-    long start = System.nanoTime();
-    for (int second = 1; second <= seconds; second++) {
-      LockSupport.parkNanos(start + second * SECOND - System.nanoTime());
-      long done = (long) second * OPERATIONS * LATENCIES;
-      client.interval(
-          new Progress(
-              (second - 1) * SECOND, second * SECOND, done, 0, 0, 0, second == seconds, madeUp));
+  /** Replaces the empty list of a member by another list. */
+  static String fill(String json, String member, String list) {
+    String empty = "\"" + member + "\" : [ ]";
+    if (!json.contains(empty)) {
+      throw new IllegalStateException("no empty " + member + " in " + json);
     }
-    client.end(Outcome.of(List.of(), false), Path.of("none"));
-    client.awaitRelease();
-    client.close();
+    return json.replace(empty, "\"" + member + "\" : " + list);
   }
 
   private static OperationStats madeUp(String operation, long seed) {
@@ -155,16 +132,5 @@ public final class FleetSimulation {
     StatusStats ok =
         new StatusStats("OK", true, "", new LatencyDistribution(histogram), Optional.empty());
     return new OperationStats(operation, Level.DATABASE, List.of(ok));
-  }
-
-  private static final class Uncontrolled implements FleetClient.Controlled {
-
-    @Override
-    public void stop() {}
-
-    @Override
-    public void abort(String reason) {
-      System.err.println(reason);
-    }
   }
 }
