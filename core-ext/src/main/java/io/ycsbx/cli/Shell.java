@@ -29,6 +29,9 @@ final class Shell {
           "help                            show this",
           "quit                            end");
 
+  private static final int LONGEST_LINE = 1 << 20;
+  private static final int SHOWN = 100;
+
   private final DB database;
   private final PrintWriter out;
   private String table;
@@ -42,6 +45,10 @@ final class Shell {
   /** Executes one line and prints its result. */
   void execute(String line) {
     if (line.isEmpty()) {
+      return;
+    }
+    if (line.length() > LONGEST_LINE) {
+      out.println("Error: a line has at most " + LONGEST_LINE + " characters");
       return;
     }
     List<String> words = Arrays.asList(line.split("\\s+"));
@@ -64,9 +71,12 @@ final class Shell {
       case "delete" -> print(database.delete(table, key(words)));
       case "table" -> table(words);
       case "help" -> HELP.forEach(out::println);
-      default ->
-          throw new IllegalArgumentException(
-              "unknown command \"" + words.get(0) + "\"; \"help\" lists them");
+      default -> {
+        String word = words.get(0);
+        String shown = word.length() > SHOWN ? word.substring(0, SHOWN) + "..." : word;
+        throw new IllegalArgumentException(
+            "unknown command \"" + shown + "\"; \"help\" lists them");
+      }
     }
   }
 
