@@ -1,0 +1,81 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.distribution.Ycsb.Ended;
+import io.ycsbx.distribution.Ycsb.Running;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two clients, each in its own process, that prove by certificates and token who they are. */
+class FleetTlsIT {
+
+  private static final String PASSWORD = "a-password";
+
+  @TempDir Path folder;
+  private int port;
+
+  /** Creates a file with a key, whose certificate it trusts. */
+  private void createKey(String file) throws Exception {
+    String keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
+    List<String> command = new ArrayList<>(List.of(keytool, "-genkeypair", "-alias", "fleet"));
+    command.addAll(List.of("-keyalg", "EC", "-groupname", "secp256r1", "-dname", "CN=fleet"));
+    command.addAll(List.of("-storetype", "PKCS12", "-keystore", file, "-storepass", PASSWORD));
+    assertThat(Ycsb.start(folder, command).end().status()).isZero();
+  }
+
+  private Running start(int rank, String keys, String token, String output) throws IOException {
+    List<String> arguments = new ArrayList<>(List.of("run", "basic", "-o", output));
+    List.of(
+            "workload=io.ycsbx.workload.kv.KeyValueWorkload",
+            "recordcount=1000",
+            "operationcount=100",
+            "basicdb.verbose=false",
+            "telemetry.enabled=false",
+            "fleet.size=2",
+            "fleet.rank=" + rank,
+            "fleet.coordinator=localhost:" + port,
+            "fleet.tls=" + keys,
+            "fleet.tls.password=file:password",
+            "fleet.token=" + token)
+        .forEach(setting -> arguments.addAll(List.of("-p", setting)));
+    return Ycsb.begin(folder, arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void onlyAClientWithTheKeyAndTheTokenJoins() throws Exception {
+    createKey("fleet.p12");
+    createKey("other.p12");
+    Files.writeString(folder.resolve("password"), PASSWORD);
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+    }
+    String url = "https://localhost:" + port;
+    Running first = start(0, "fleet.p12", "right", "results");
+    try {
+      Ended stranger = start(1, "other.p12", "right", "stranger").end();
+      assertThat(stranger.status()).isEqualTo(1);
+      assertThat(stranger.err())
+          .containsPattern(
+              "Run failed: "
+                  + url
+                  + " and this client do not trust each other \\(fleet.tls\\): [^\\n]*\\n$");
+      Ended guessing = start(1, "fleet.p12", "wrong", "guessing").end();
+      assertThat(guessing.status()).isEqualTo(1);
+      assertThat(guessing.err())
+          .endsWith("Run failed: " + url + " refused this client: wrong token (fleet.token)\n");
+      assertThat(start(1, "fleet.p12", "right", "results").end().status()).isZero();
+      assertThat(first.end().status()).isZero();
+      assertThat(folder.resolve("results/run.json")).content().contains("\"present\" : 2");
+    } finally {
+      first.process().destroyForcibly();
+    }
+  }
+}
