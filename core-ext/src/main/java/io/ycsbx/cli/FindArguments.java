@@ -54,6 +54,8 @@ record FindArguments(
   private static void setDefaults(Properties properties, List<Problem> problems) {
     mustBe(properties, "target", "0", "must not be set: the search chooses the rates", problems);
     mustBe(
+        properties, "arrival.shape", "", "must not be set: a search needs a level rate", problems);
+    mustBe(
         properties,
         "dotransactions",
         "true",

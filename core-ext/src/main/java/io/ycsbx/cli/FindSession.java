@@ -9,6 +9,7 @@ import io.ycsbx.find.ClientLimit;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;
 import io.ycsbx.find.Objective;
+import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.ObjectiveReadings;
 import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchRecord;
@@ -164,17 +165,19 @@ final class FindSession {
     ObjectiveReadings readings = new ObjectiveReadings(arguments.objectives());
     String name = freeName("step");
     RunRecord record = execute(options(Optional.of(rate)).listener(readings), name);
-    checkClient(record, rate);
+    List<ObjectiveReading> measured;
     try {
-      return new RateStep(
-          name,
-          rate,
-          record.throughputPerSecond(),
-          record.warnings().stream().noneMatch(w -> w.code().equals(NOT_SUSTAINED)),
-          readings.of(record.operations()));
+      measured = readings.of(record.operations());
     } catch (UnmeasuredException e) {
       throw new EndException(ExitStatus.BAD_USAGE, "--slo: " + e.getMessage());
     }
+    checkClient(record, rate);
+    return new RateStep(
+        name,
+        rate,
+        record.throughputPerSecond(),
+        record.warnings().stream().noneMatch(w -> w.code().equals(NOT_SUSTAINED)),
+        measured);
   }
 
   /** Returns a name that no run has, since the record of a stopped run stays. */

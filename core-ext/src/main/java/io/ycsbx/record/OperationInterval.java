@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param p99Nanos 99th percentile
  * @param maxNanos largest
  * @param keys number of keys of a batch operation, successful or not
+ * @param responseP99Nanos 99th percentile of the response times; absent without a target
  */
 public record OperationInterval(
     String operation,
@@ -25,7 +26,30 @@ public record OperationInterval(
     long p50Nanos,
     long p99Nanos,
     long maxNanos,
-    Optional<Long> keys) {
+    Optional<Long> keys,
+    Optional<Long> responseP99Nanos) {
+
+  /** Makes the figures of an operation without response times. */
+  public OperationInterval(
+      String operation,
+      long count,
+      long failures,
+      double meanNanos,
+      long p50Nanos,
+      long p99Nanos,
+      long maxNanos,
+      Optional<Long> keys) {
+    this(
+        operation,
+        count,
+        failures,
+        meanNanos,
+        p50Nanos,
+        p99Nanos,
+        maxNanos,
+        keys,
+        Optional.empty());
+  }
 
   /** Returns the figures of an operation's statistics. */
   public static OperationInterval of(OperationStats stats) {
@@ -38,6 +62,7 @@ public record OperationInterval(
         service.percentileNanos(50),
         service.percentileNanos(99),
         service.maxNanos(),
-        stats.keys().map(keys -> stats.keyCount()));
+        stats.keys().map(keys -> stats.keyCount()),
+        stats.response().map(times -> times.percentileNanos(99)));
   }
 }

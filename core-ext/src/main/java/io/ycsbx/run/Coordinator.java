@@ -128,7 +128,7 @@ final class Coordinator {
       record.inventory(hosts.inventory(log));
     }
     hosts.compareDataWithMemory(log);
-    FigureWarnings.target(settings.target(), record.window()).ifPresent(log::warn);
+    FigureWarnings.target(settings.meanRate(), record.window()).ifPresent(log::warn);
     FigureWarnings.drift(record.intervals()).ifPresent(log::warn);
     FigureWarnings.errors(record.failures(), record.transactions()).ifPresent(log::warn);
   }

@@ -117,7 +117,8 @@ final class MergedIntervals {
         one.p50Nanos(),
         one.p99Nanos(),
         one.maxNanos(),
-        Optional.ofNullable(cell.keys.get(one.operation())));
+        Optional.ofNullable(cell.keys.get(one.operation())),
+        one.responseP99Nanos());
   }
 
   /** Returns the operations that a cell has, with the names and statuses of the whole record. */

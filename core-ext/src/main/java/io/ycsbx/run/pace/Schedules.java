@@ -1,6 +1,7 @@
 package io.ycsbx.run.pace;
 
 import io.ycsbx.run.plan.Arrival;
+import io.ycsbx.run.plan.LoadShape;
 import io.ycsbx.run.plan.RunSettings;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -42,6 +43,24 @@ public final class Schedules {
     return settings.arrival() == Arrival.CONSTANT
         ? worker -> shared.constant()
         : worker -> shared.poisson(newRandom());
+  }
+
+  /** Returns schedules as {@link #starting} does, in the shape of the measured phase. */
+  public IntFunction<Schedule> shaped(long startNanos, long operations) {
+    IntFunction<Schedule> even = starting(startNanos, operations);
+    return settings
+        .shape()
+        .<IntFunction<Schedule>>map(
+            shape -> worker -> shaped(even.apply(worker), startNanos, shape))
+        .orElse(even);
+  }
+
+  private static Schedule shaped(Schedule even, long startNanos, LoadShape shape) {
+    return () -> {
+      long slot = even.next();
+      long nanos = slot == Schedule.END ? -1 : shape.nanos(slot - startNanos);
+      return nanos < 0 ? Schedule.END : startNanos + nanos;
+    };
   }
 
   /** Spreads the first slots evenly, so that the threads do not all start at once. */

@@ -47,6 +47,7 @@ final class MeasuredPhase {
   private long transactions;
   private long failures;
   private Window window = Window.NONE;
+  private final ShapeFigures shape;
   private Slicer slicer;
 
   /**
@@ -65,6 +66,7 @@ final class MeasuredPhase {
     this.workers = workers;
     this.listeners = listeners;
     this.log = log;
+    this.shape = new ShapeFigures(settings.shape());
     this.collector = new Collector(workers.all().stream().map(Worker::recorder).toList());
   }
 
@@ -79,7 +81,7 @@ final class MeasuredPhase {
     outage =
         new Outage(settings.maxErrors().allowsAll() ? 0 : settings.outageSeconds(), startNanos);
     slicer = new Slicer(workers, startNanos, startNanos);
-    phase.start(new Schedules(settings).starting(startNanos, plannedTransactions));
+    phase.start(new Schedules(settings).shaped(startNanos, plannedTransactions));
     end.startTimer(phase, startNanos);
     listeners.phaseStarted(Phase.MEASURED, startMillis);
     while (!end.await(phase, step, nextTickNanos(phase) - System.nanoTime())) {
@@ -100,7 +102,8 @@ final class MeasuredPhase {
 
   /** Delays the next interval after a stop, so that the last interval includes the end. */
   private long nextTickNanos(PhaseControl phase) {
-    long next = intervalStartNanos + INTERVAL_NANOS;
+    long second = intervalStartNanos + INTERVAL_NANOS;
+    long next = Math.min(second, startNanos + shape.endNanos(intervalStartNanos - startNanos));
     return phase.stopped() ? Math.max(next, phase.stoppedAtNanos() + END_NANOS) : next;
   }
 
@@ -167,8 +170,9 @@ final class MeasuredPhase {
     long before = transactions;
     transactions = sum(worker -> worker.counts().done());
     failures = sum(worker -> worker.counts().failed());
-    List<OperationStats> interval = collector.collect();
-    addInterval(interval, transactions - before, nowNanos);
+    List<OperationStats> operations = collector.collect();
+    addInterval(operations, transactions - before, nowNanos);
+    List<OperationStats> interval = shape.add(operations, intervalStartNanos - startNanos);
     Progress progress =
         new Progress(
             intervalStartNanos - startNanos,
@@ -213,7 +217,7 @@ final class MeasuredPhase {
   }
 
   List<OperationStats> totals() {
-    return collector.totals();
+    return shape.totals(collector.totals());
   }
 
   List<Interval> intervals() {

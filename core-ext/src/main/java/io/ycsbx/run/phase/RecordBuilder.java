@@ -143,7 +143,7 @@ public final class RecordBuilder {
         secrets.redactArguments(options.command()),
         secrets.redact(plan.properties()),
         settings.threads(),
-        settings.target() == 0 ? Optional.empty() : Optional.of(settings.target()),
+        settings.target() == 0 ? Optional.empty() : Optional.of(settings.meanRate()),
         settings.arrival().name().toLowerCase(Locale.ROOT));
   }
 

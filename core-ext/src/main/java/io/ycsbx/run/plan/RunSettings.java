@@ -9,7 +9,7 @@ import java.util.Optional;
  * The runner's own settings. Keys without a prefix are stock's, with stock's meaning. Counts are
  * 64-bit.
  */
-@SettingsGroup(prefixes = {"warmup.", "drain.", "outage."})
+@SettingsGroup(prefixes = {"arrival.", "warmup.", "drain.", "outage."})
 public record RunSettings(
     @Setting(
             key = "recordcount",
@@ -54,6 +54,13 @@ public record RunSettings(
             defaultValue = "closed",
             meaning = "when operations start, given a target: per-thread slots, or an open loop")
         Arrival arrival,
+    @Setting(
+            key = "arrival.shape",
+            meaning =
+                "course of the rate in the measured phase, in multiples of the target: NAME"
+                    + " DURATION RATE, ... with rates such as 5, 1..5 or 1~5/20s, or file:PATH; the"
+                    + " run ends with it. Unset: the target throughout")
+        Optional<String> arrivalShape,
     @Setting(
             key = "spin.sleep",
             defaultValue = "false",
@@ -129,6 +136,7 @@ public record RunSettings(
     if (arrival != Arrival.CLOSED && target == 0) {
       throw new SettingsException("target", "must be set for an arrival other than closed", target);
     }
+    arrivalShape.ifPresent(text -> checkShape(text, target));
     if (!transactions && insertCount.isEmpty() && recordCount <= insertStart) {
       throw new SettingsException(
           "recordcount", "must be more than insertstart for a load", recordCount);
@@ -139,6 +147,17 @@ public record RunSettings(
     }
     if (warmupUntil == WarmUpEnd.STEADY) {
       checkSteady(warmupSeconds, warmupOperations);
+    }
+  }
+
+  private static void checkShape(String text, double target) {
+    if (target == 0) {
+      throw new SettingsException("arrival.shape", "must be unset without a target", text);
+    }
+    try {
+      LoadShape.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new SettingsException("arrival.shape", e.getMessage(), text);
     }
   }
 
@@ -168,9 +187,19 @@ public record RunSettings(
     return operations == 0 ? threadCount : (int) Math.min(threadCount, operations);
   }
 
-  /** Returns whether neither a number nor a time ends the measured phase. */
+  /** Returns whether neither a number, a time nor a shape ends the measured phase. */
   public boolean isEndless() {
-    return operations() == 0 && maxExecutionSeconds == 0;
+    return operations() == 0 && maxExecutionSeconds == 0 && arrivalShape.isEmpty();
+  }
+
+  /** Returns the course of the rate in the measured phase; empty: the target throughout. */
+  public Optional<LoadShape> shape() {
+    return arrivalShape.map(LoadShape::parse);
+  }
+
+  /** Returns the mean rate of the measured phase in operations per second; 0: unlimited. */
+  public double meanRate() {
+    return target * shape().map(LoadShape::mean).orElse(1.0);
   }
 
   /** Returns whether there is a warm-up; never before a load, whose inserts would stay. */

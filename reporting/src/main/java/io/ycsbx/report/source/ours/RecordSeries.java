@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Derives a record's figures over time. */
 final class RecordSeries {
@@ -71,19 +73,34 @@ final class RecordSeries {
   }
 
   private static void latencies(List<Interval> intervals, List<MetricSeries> series) {
+    series.addAll(
+        latencies(intervals, MetricNames.P99_LATENCY, one -> Optional.of(one.p99Nanos())));
+    series.addAll(
+        latencies(
+            intervals,
+            MetricNames.RESPONSE + MetricNames.P99_LATENCY,
+            OperationInterval::responseP99Nanos));
+  }
+
+  private static List<MetricSeries> latencies(
+      List<Interval> intervals, String figure, Function<OperationInterval, Optional<Long>> nanos) {
     Map<String, List<double[]>> byOperation = new LinkedHashMap<>();
     for (Interval interval : intervals) {
       for (OperationInterval operation : interval.operations()) {
         if (operation.count() > operation.failures()) {
-          byOperation
-              .computeIfAbsent(operation.operation(), name -> new ArrayList<>())
-              .add(new double[] {middle(interval), operation.p99Nanos() / NANOS_PER_MICRO});
+          nanos
+              .apply(operation)
+              .ifPresent(
+                  value ->
+                      byOperation
+                          .computeIfAbsent(operation.operation(), name -> new ArrayList<>())
+                          .add(new double[] {middle(interval), value / NANOS_PER_MICRO}));
         }
       }
     }
-    byOperation.forEach(
-        (name, points) ->
-            series.add(new MetricSeries(MetricNames.P99_LATENCY, name, Unit.MICROSECONDS, points)));
+    return byOperation.entrySet().stream()
+        .map(one -> new MetricSeries(figure, one.getKey(), Unit.MICROSECONDS, one.getValue()))
+        .toList();
   }
 
   private static double middle(Interval interval) {

@@ -1,0 +1,63 @@
+package io.ycsbx.run.phase;
+
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.run.plan.LoadShape;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Adds up the intervals of each phase of a shaped load, as parts of the operations: {@code
+ * READ@spike}. An operation counts in the phase in which it ends. Used by one thread.
+ */
+final class ShapeFigures {
+
+  private final List<LoadShape.NamedPhase> phases;
+  private final Map<String, OperationStats> totals = new LinkedHashMap<>();
+
+  ShapeFigures(Optional<LoadShape> shape) {
+    this.phases = shape.map(LoadShape::phases).orElse(List.of());
+  }
+
+  /** Returns the end of the phase at a time; times are from the start of the measured phase. */
+  long endNanos(long nanos) {
+    return phases.stream()
+        .mapToLong(LoadShape.NamedPhase::endNanos)
+        .filter(end -> end > nanos)
+        .findFirst()
+        .orElse(Long.MAX_VALUE / 2);
+  }
+
+  /** Adds an interval, and returns it with the parts of its phase. */
+  List<OperationStats> add(List<OperationStats> interval, long startNanos) {
+    if (phases.isEmpty()) {
+      return interval;
+    }
+    String phase =
+        phases.stream()
+            .filter(one -> one.endNanos() > startNanos)
+            .findFirst()
+            .orElse(phases.get(phases.size() - 1))
+            .name();
+    List<OperationStats> parts =
+        interval.stream()
+            .filter(stats -> stats.level() != Level.BINDING)
+            .map(stats -> part(stats, phase))
+            .toList();
+    parts.forEach(part -> totals.merge(part.operation(), part, OperationStats::plus));
+    return Stream.concat(interval.stream(), parts.stream()).toList();
+  }
+
+  /** Returns the operations with the parts of all phases. */
+  List<OperationStats> totals(List<OperationStats> operations) {
+    return Stream.concat(operations.stream(), totals.values().stream()).toList();
+  }
+
+  private static OperationStats part(OperationStats stats, String phase) {
+    return new OperationStats(
+        stats.operation() + "@" + phase, Level.BINDING, stats.statuses(), stats.keys());
+  }
+}

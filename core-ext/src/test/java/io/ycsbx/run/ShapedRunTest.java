@@ -1,0 +1,65 @@
+package io.ycsbx.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Interval;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.plan.RunOptions;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ShapedRunTest {
+
+  private static RunOptions.Builder reading() {
+    return RunOptions.builder(TestDatabases.Memory.class.getName())
+        .property("workload", TestWorkloads.Reads.class.getName())
+        .property("recordcount", "1000")
+        .property("operationcount", "0")
+        .property("maxerrors", "100%");
+  }
+
+  private static RunRecord execute(RunOptions.Builder options) {
+    return Run.of(options.build()).execute();
+  }
+
+  @Test
+  void aShapedRunEndsWithItsShapeAndHasTheFiguresOfEachPhase() {
+    RunRecord record =
+        execute(
+            reading()
+                .property("target", "1000")
+                .property("arrival", "constant")
+                .property("arrival.shape", "base 200ms 1, spike 100ms 5, base 100ms 0.5"));
+
+    assertThat(record.outcome()).isEqualTo(new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
+    assertThat(record.transactions()).isEqualTo(750);
+    OperationStats base = record.operation("READ@base").orElseThrow();
+    OperationStats spike = record.operation("READ@spike").orElseThrow();
+    assertThat(spike.level()).isEqualTo(Level.BINDING);
+    assertThat(base.count()).isPositive();
+    assertThat(base.count() + spike.count()).isEqualTo(750);
+    assertThat(
+            Stream.of(base, spike)
+                .mapToLong(part -> part.statuses().get(0).response().orElseThrow().count())
+                .sum())
+        .isEqualTo(750);
+    assertThat(record.total()).map(OperationStats::count).contains(750L);
+    assertThat(record.intervals().stream().mapToLong(Interval::transactions).sum()).isEqualTo(750);
+  }
+
+  @Test
+  void aShapeNeedsATargetAndMustBeOne() {
+    RunOptions.Builder shaped = reading().property("arrival.shape", "spike 2s");
+    assertThatThrownBy(() -> execute(shaped))
+        .hasMessage("arrival.shape: must be unset without a target, was \"spike 2s\"");
+    assertThatThrownBy(() -> execute(shaped.property("target", "1")))
+        .hasMessage(
+            "arrival.shape: \"spike 2s\" must be NAME DURATION RATE, such as spike 2s 5, was"
+                + " \"spike 2s\"");
+  }
+}
