@@ -35,7 +35,7 @@ class ArchitectureTest {
     "report, brief.plan brief.jobs brief.results config report.audit report.document report.compose"
         + " report.facts report.model report.plan report.runs report.source report.stats",
     "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report config spi"
-        + " measure record report.document report.facts report.render"
+        + " measure record report.document report.facts report.render report.render.pdf"
   })
   void knowsOnlyWhatItMayKnow(String own, String others) {
     String[] known =

@@ -87,7 +87,7 @@ class ReportIT {
     try (Stream<Path> files = Files.list(folder.resolve("out"))) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "report.csv", "report.html", "report.json", "report.md", "report.pdf");
+              "charts", "report.csv", "report.html", "report.json", "report.md", "report.pdf");
     }
     assertThat(folder.resolve("out/report.md"))
         .content()
@@ -117,7 +117,8 @@ class ReportIT {
   void anUnknownFormatOrBaselineIsBadUsage() throws Exception {
     Ended format = Ycsb.run(runs, "report", "full", "-format", "docx");
     assertThat(format.status()).isEqualTo(2);
-    assertThat(format.err()).contains("-format must be of csv, html, json, md, pdf, but is docx");
+    assertThat(format.err())
+        .contains("-format must be of csv, html, json, md, pdf, charts, but is docx");
 
     Ended baseline = Ycsb.run(runs, "report", ".", "-baseline", "none");
     assertThat(baseline.status()).isEqualTo(2);

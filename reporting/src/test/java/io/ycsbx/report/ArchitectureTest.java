@@ -53,11 +53,14 @@ class ArchitectureTest {
               entry("render.svg", "report.model report.document"),
               entry("render.html", "report.model report.document report.render report.render.svg"),
               entry("render.html.templates", "report.model report.document report.render.."),
-              entry("render.pdf", "report.document report.render report.render.html"),
+              entry(
+                  "render.pdf",
+                  "report.document report.render report.render.html report.render.svg"),
               entry(
                   "cli",
                   "report.model report.runs report.source report.audit report.plan report.compose"
-                      + " report.stats report.document report.facts report.render config spi")));
+                      + " report.stats report.document report.facts report.render report.render.pdf"
+                      + " config spi")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()

@@ -3,6 +3,7 @@ package io.ycsbx.brief.bundle;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.facts.FactsFile;
+import io.ycsbx.report.render.ReportFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -34,7 +35,9 @@ public final class BriefBundle {
 
   /** Files of a brief's directory that are none of the results. */
   private static final Predicate<String> OF_BRIEF =
-      Pattern.compile("brief\\.(?:html|pdf|md|csv|json|zip)|SHA256SUMS(?:\\.sig)?|made-from\\.yaml")
+      Pattern.compile(
+              "brief\\.(?:html|pdf|md|csv|json|zip)|SHA256SUMS(?:\\.sig)?|made-from\\.yaml"
+                  + "|charts/[^/]+")
           .asMatchPredicate();
 
   /** The output of the user's own commands, which may hold anything, and unfinished files. */
@@ -116,6 +119,7 @@ public final class BriefBundle {
           .forEach(one -> files.put(prefix + one.getKey(), one.getValue()));
     }
     FORMATS.forEach(format -> add(files, target, "brief." + format));
+    files.putAll(charts(target));
     if (!inPlace) {
       // Facts, logo and fonts lie beside the brief.
       beside(target).forEach(files::putIfAbsent);
@@ -147,6 +151,21 @@ public final class BriefBundle {
             .map(file -> file.getFileName().toString())
             .filter(name -> !OF_BRIEF.test(name) && !LEFT_OUT.test(name))
             .forEach(name -> add(files, folder, name));
+      }
+    }
+    return files;
+  }
+
+  /** Returns the files of a brief's charts, and the links among them. */
+  static Map<String, Path> charts(Path folder) throws IOException {
+    Map<String, Path> files = new TreeMap<>();
+    Path charts = folder.resolve(ReportFiles.CHARTS);
+    if (Files.isDirectory(charts, LinkOption.NOFOLLOW_LINKS)) {
+      try (Stream<Path> all = Files.list(charts)) {
+        all.filter(BriefBundle::isNoFolder)
+            .map(file -> file.getFileName().toString())
+            .filter(name -> !LEFT_OUT.test(name))
+            .forEach(name -> add(files, folder, ReportFiles.CHARTS + "/" + name));
       }
     }
     return files;

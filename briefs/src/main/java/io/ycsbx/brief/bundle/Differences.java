@@ -39,7 +39,7 @@ public final class Differences {
     Differences differences = new Differences(file);
     if (file.endsWith(".json")) {
       differences.compareJson(printed, recomputed);
-    } else if (!file.endsWith(".pdf")) {
+    } else if (!file.endsWith(".pdf") && !file.endsWith(".png")) {
       differences.compareLines(text(printed), text(recomputed));
     }
     if (differences.all.isEmpty()) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A brief that is to be verified: its directory, or its archive, unpacked until this is closed.
@@ -129,7 +130,9 @@ public final class OpenBundle implements AutoCloseable {
   /** Returns the files that differ from their sums, and those that have none, in sentences. */
   public List<String> differences() throws IOException {
     List<String> differences = new ArrayList<>(sums.differences(folder));
-    for (Map.Entry<String, Path> one : BriefBundle.results(folder).entrySet()) {
+    Map<String, Path> files = new TreeMap<>(BriefBundle.results(folder));
+    files.putAll(BriefBundle.charts(folder));
+    for (Map.Entry<String, Path> one : files.entrySet()) {
       if (!Files.isRegularFile(one.getValue(), LinkOption.NOFOLLOW_LINKS)) {
         differences.add(Names.shown(one.getKey()) + ": is a symbolic link, or no file");
       } else if (!sums.byName().containsKey(one.getKey())) {

@@ -20,6 +20,7 @@ import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
+import io.ycsbx.report.render.pdf.ChartFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -70,7 +71,8 @@ final class BriefFiles {
     if (facts.isPresent()) {
       FactsFile.keep(facts.get(), target);
     }
-    ReportFiles.write(report, Renderer.byFormat().values(), target, NAME, home::typed)
+    ReportFiles.write(
+            report, Renderer.byFormat().values(), ChartFiles.of(report), target, NAME, home::typed)
         .forEach(err::println);
     MadeFrom made = options.madeFrom(bundle.folderNames(), command, facts.isPresent(), suite());
     bundle
@@ -109,6 +111,8 @@ final class BriefFiles {
       renderer.write(report, out);
       files.put(NAME + "." + renderer.format(), out.toByteArray());
     }
+    ChartFiles.of(report)
+        .forEach((name, content) -> files.put(ReportFiles.CHARTS + "/" + name, content));
     return files;
   }
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds primary figures that no run of a plan can have, as far as the settings show. */
+/** Finds figures that no run of a plan can have, as far as the settings show. */
 final class PrimaryFigures {
 
   private static final Set<String> OF_RECORDS =
@@ -36,7 +36,7 @@ final class PrimaryFigures {
 
   private PrimaryFigures() {}
 
-  /** Returns the problems, each with the key {@code TEST/primary}. */
+  /** Returns the problems, each with the key {@code TEST/primary}, or a table's figure as key. */
   static List<Problem> problems(ScaledPlan scaled, List<Configuration> configurations) {
     Map<String, Problem> byTest = new LinkedHashMap<>();
     for (TestVariant variant : scaled.variants()) {
@@ -50,7 +50,32 @@ final class PrimaryFigures {
                         Problem.of(variant.test().name() + "/primary", rule, figure.name())));
       }
     }
-    return new ArrayList<>(byTest.values());
+    List<Problem> problems = new ArrayList<>(byTest.values());
+    problems.addAll(ofTables(scaled));
+    return problems;
+  }
+
+  /** Returns the problems of tables: figures of operations that no test runs. */
+  private static List<Problem> ofTables(ScaledPlan scaled) {
+    List<JobSettings> all =
+        scaled.variants().stream()
+            .flatMap(
+                variant ->
+                    scaled.plan().configurations().stream()
+                        .map(one -> scaled.run(one, variant, 1).settings()))
+            .toList();
+    return scaled.plan().sections().stream()
+        .flatMap(section -> section.tables().stream())
+        .flatMap(table -> table.figures().stream())
+        .filter(figure -> all.stream().allMatch(settings -> lacks(figure, settings)))
+        .map(
+            figure ->
+                Problem.of(
+                    figure.key().toString(),
+                    "must be of an operation that a test of the plan runs",
+                    figure.operation()))
+        .distinct()
+        .toList();
   }
 
   private static Optional<String> reason(FigurePlan figure, JobSettings settings) {
@@ -64,16 +89,18 @@ final class PrimaryFigures {
     if (figure.operation().isEmpty() && OF_TPCC.contains(figure.figure())) {
       return Optional.of("needs the workload TPC-C: no run of this test has it");
     }
-    Map<String, String> proportions = PROPORTIONS.getOrDefault(figure.operation(), Map.of());
-    boolean never =
-        !proportions.isEmpty()
-            && proportions.entrySet().stream()
-                .noneMatch(
-                    one ->
-                        ScaledPlan.isAboveZero(
-                            settings.value(one.getKey()).orElse(one.getValue())));
-    return never
+    return lacks(figure, settings)
         ? Optional.of("must be of an operation of the test, which has no " + figure.operation())
         : Optional.empty();
+  }
+
+  /** Tests for an operation that a run with these settings never executes. */
+  private static boolean lacks(FigurePlan figure, JobSettings settings) {
+    Map<String, String> proportions = PROPORTIONS.getOrDefault(figure.operation(), Map.of());
+    return OF_RECORDS.contains(settings.value("workload").orElse(""))
+        && !proportions.isEmpty()
+        && proportions.entrySet().stream()
+            .noneMatch(
+                one -> ScaledPlan.isAboveZero(settings.value(one.getKey()).orElse(one.getValue())));
   }
 }

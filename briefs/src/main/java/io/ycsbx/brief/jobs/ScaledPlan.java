@@ -189,7 +189,7 @@ public final class ScaledPlan {
     }
   }
 
-  /** Returns primary figures that no run can have, each with the key {@code TEST/primary}. */
+  /** Returns figures that no run can have: key {@code TEST/primary}, or a table's figure. */
   public List<Problem> impossiblePrimaries(List<Configuration> configurations) {
     return PrimaryFigures.problems(this, configurations);
   }

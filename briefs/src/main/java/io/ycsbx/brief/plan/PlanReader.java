@@ -88,14 +88,29 @@ public final class PlanReader {
    * none.
    *
    * @param yaml the text of a plan that has been read
-   * @param key a key, or {@code NAME/KEY} for the key of the entry with a name
+   * @param key a key, {@code NAME/KEY} for the key of the entry with a name, or a figure
    */
   public static Optional<Integer> line(String yaml, String key) {
     int slash = key.indexOf('/');
     return slash < 0
-        ? line(YamlMap.compose(yaml), key)
+        ? line(YamlMap.compose(yaml), key).or(() -> figure(YamlMap.compose(yaml), key))
         : entry(YamlMap.compose(yaml), key.substring(0, slash))
             .flatMap(entry -> line(entry, key.substring(slash + 1)));
+  }
+
+  /** Returns the line of the first figure, with or without a unit. */
+  private static Optional<Integer> figure(Node node, String name) {
+    Stream<Node> inside =
+        node instanceof SequenceNode list
+            ? list.getValue().stream()
+            : node instanceof MappingNode mapping
+                ? mapping.getValue().stream().map(NodeTuple::getValueNode)
+                : Stream.empty();
+    return node instanceof ScalarNode text
+        ? Optional.of(text.getValue().strip())
+            .filter(value -> value.equals(name) || value.startsWith(name + " in "))
+            .map(value -> YamlMap.lineOf(text))
+        : inside.flatMap(one -> figure(one, name).stream()).findFirst();
   }
 
   private static Optional<Node> entry(Node node, String name) {

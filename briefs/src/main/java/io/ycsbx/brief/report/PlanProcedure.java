@@ -2,6 +2,7 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.Rounds;
@@ -96,15 +97,17 @@ final class PlanProcedure {
   /** Returns how often the data is loaded, as the records of the loads show. */
   private String often(Configuration configuration) {
     long loads = loads(configuration).size();
-    boolean inserts =
+    List<RunOrder.Entry> entries =
         RunOrder.inPlanOrder(scaled, scaled.plan().configurations()).stream()
             .filter(entry -> entry.configuration().dataOwner().equals(configuration.name()))
-            .anyMatch(RunOrder.Entry::inserts);
+            .toList();
+    boolean inserts = entries.stream().anyMatch(RunOrder.Entry::inserts);
+    boolean only = inserts && entries.stream().allMatch(RunOrder.Entry::inserts);
     String rule =
-        switch (scaled.plan().reload()) {
+        switch (only ? BriefPlan.Reload.RUN : scaled.plan().reload()) {
           case ONCE ->
               scaled.plan().separateData()
-                  ? "Once, before the first run on it"
+                  ? "Once, before the first run on it" + (inserts ? " that inserts no records" : "")
                   : "Before a run whose data is not there";
           case REPEAT ->
               scaled.plan().rounds().isPresent()
@@ -113,7 +116,7 @@ final class PlanProcedure {
           case RUN -> "Afresh for every run";
         };
     return rule
-        + (inserts ? ", and afresh for every run that inserts records" : "")
+        + (inserts && !only ? ", and afresh for every run that inserts records" : "")
         + "; "
         + Numbers.counted((int) loads, "load")
         + " in all.";

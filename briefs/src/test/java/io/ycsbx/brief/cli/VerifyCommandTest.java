@@ -248,7 +248,14 @@ class VerifyCommandTest {
     String printed = text.substring(cell, text.indexOf('"', cell));
     Files.writeString(json, text.substring(0, cell) + "9" + text.substring(cell));
 
+    Path charts = copy.resolve("charts");
+    Files.write(charts.resolve("1-1-throughput.png"), new byte[] {1});
+    Path svg = charts.resolve("1-1-throughput.svg");
+    Files.writeString(svg, Files.readString(svg) + "\n");
+
     assertThat(verify(copy))
+        .contains("charts/1-1-throughput.png: differs from the one recomputed from the records")
+        .contains("charts/1-1-throughput.svg: line 2: \"\", recomputed \"\"")
         .containsSubsequence(
             "1",
             "brief.json: section \"Throughput\", table \"Throughput\", row \"throughput (ops/s)\","
@@ -281,11 +288,13 @@ class VerifyCommandTest {
     Files.createSymbolicLink(copy.resolve("large/link"), Path.of("/etc/hostname"));
     Files.createSymbolicLink(copy.resolve("small/more"), Path.of("/etc"));
     Files.writeString(copy.resolve("large/more.txt"), "more");
+    Files.writeString(copy.resolve("charts/more.png"), "more");
 
     assertThat(verify(copy))
         .contains(
             "large/link: is a symbolic link, or no file",
             "small/more: is a symbolic link, or no file",
+            "charts/more.png: has no SHA-256 sum",
             "large/more.txt: has no SHA-256 sum");
   }
 

@@ -101,8 +101,21 @@ class RunOrderTest {
     check("UPDATE p99");
   }
 
+  @Test
+  void aFigureOfAnOperationThatNoTestRunsIsAnErrorAtItsLine() {
+    assertThatThrownBy(
+            () -> checkText(Plans.TEXT.replace("throughput, run time", "READ p99, SCAN p99 in ms")))
+        .hasMessage(
+            "plan.yaml:27: SCAN p99: must be of an operation that a test of the plan runs, was"
+                + " \"SCAN\"");
+    checkText(Plans.TEXT.replace("throughput, run time", "READ p99, UPDATE p99 in ms"));
+  }
+
   private void check(String primary) {
-    String text = Plans.TEXT.replace("threads: [1, 2]", "primary: " + primary);
+    checkText(Plans.TEXT.replace("threads: [1, 2]", "primary: " + primary));
+  }
+
+  private void checkText(String text) {
     ScaledPlan scaled = Plans.scaled(text, home);
     new Preflight(scaled, scaled.plan().configurations())
         .checkSettings(

@@ -14,6 +14,7 @@ import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.ReportFiles;
+import io.ycsbx.report.render.pdf.ChartFiles;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import java.io.FileDescriptor;
@@ -58,14 +59,17 @@ abstract class ReportingCommand implements Command {
       names = "-o",
       paramLabel = "DIR",
       description =
-          "directory for report.FORMAT, made if missing; default: one format, to the console")
+          "directory for report.FORMAT and charts, made if missing;"
+              + " default: one format, to the console")
   private Path folder;
 
   @Option(
       names = {"-format", "--format"},
       split = ",",
       paramLabel = "FORMATS",
-      description = "formats, separated by commas; default: md on the console, all with -o")
+      description =
+          "formats, separated by commas; charts: each chart as SVG and PNG;"
+              + " default: md on the console, all with -o")
   private Set<String> formats = new LinkedHashSet<>();
 
   @Option(
@@ -119,7 +123,8 @@ abstract class ReportingCommand implements Command {
         if (declared.isPresent()) {
           FactsFile.keep(declared.get(), folder);
         }
-        ReportFiles.write(report, chosen(), folder, NAME, Path::toString).forEach(err::println);
+        ReportFiles.write(report, chosen(), charts(report), folder, NAME, Path::toString)
+            .forEach(err::println);
       }
       return status(plan, content.results(), err);
     } catch (IOException e) {
@@ -137,7 +142,8 @@ abstract class ReportingCommand implements Command {
 
   /** Refuses options that cannot be met, before anything is read. */
   private void check() {
-    Set<String> known = Renderer.byFormat().keySet();
+    Set<String> known = new LinkedHashSet<>(Renderer.byFormat().keySet());
+    known.add(ReportFiles.CHARTS);
     Set<String> unknown = new TreeSet<>(formats);
     unknown.removeAll(known);
     if (!unknown.isEmpty()) {
@@ -152,6 +158,9 @@ abstract class ReportingCommand implements Command {
     }
     if (folder == null && formats.size() > 1) {
       throw badUsage("-format must be one format without -o, but is " + formats);
+    }
+    if (folder == null && formats.contains(ReportFiles.CHARTS)) {
+      throw badUsage("-format charts needs -o");
     }
     if (folder != null && Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new SettingsException("-o", "must be a directory", folder);
@@ -183,7 +192,14 @@ abstract class ReportingCommand implements Command {
 
   private List<Renderer> chosen() {
     Map<String, Renderer> known = Renderer.byFormat();
-    return (formats.isEmpty() ? known.keySet() : formats).stream().map(known::get).toList();
+    return (formats.isEmpty() ? known.keySet() : formats)
+        .stream().filter(known::containsKey).map(known::get).toList();
+  }
+
+  private Map<String, byte[]> charts(Report report) throws IOException {
+    return formats.isEmpty() || formats.contains(ReportFiles.CHARTS)
+        ? ChartFiles.of(report)
+        : Map.of();
   }
 
   /** Returns the words of the command that makes the same report again. */

@@ -1,12 +1,15 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.Competitor;
+import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.stats.Gains;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +25,48 @@ final class CompetitorCells {
 
   CompetitorCells(SectionScope scope) {
     this.scope = scope;
+  }
+
+  /**
+   * Refuses figures that no table prints.
+   *
+   * @throws SettingsException with all of them
+   */
+  static void check(ReportPlan plan) {
+    List<Problem> problems = new ArrayList<>();
+    for (Competitor one : plan.competitors()) {
+      one.figures()
+          .forEach(
+              (test, figures) ->
+                  figures.keySet().stream()
+                      .filter(key -> !isPrinted(plan, test, key))
+                      .map(
+                          key ->
+                              Problem.of(
+                                  "competitors",
+                                  "must have figures that a table prints: no table of "
+                                      + test
+                                      + " has this one",
+                                  one.title() + ": " + key))
+                      .forEach(problems::add));
+    }
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+  }
+
+  private static boolean isPrinted(ReportPlan plan, String test, Metric.Key key) {
+    return plan.sections().stream()
+        .flatMap(
+            section ->
+                section.tables().stream()
+                    .filter(
+                        table ->
+                            (table.tests().isEmpty() ? section.tests() : table.tests())
+                                .contains(test)))
+        .flatMap(table -> table.figures().stream())
+        .anyMatch(
+            one -> one.key().equals(key) || (one.isOfEach() && one.figure().equals(key.figure())));
   }
 
   /** Returns the competitors that have a figure in any of the rows. */

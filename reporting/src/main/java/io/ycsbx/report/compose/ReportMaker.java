@@ -1,5 +1,6 @@
 package io.ycsbx.report.compose;
 
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.audit.Sides;
 import io.ycsbx.report.document.AuditFinding;
@@ -29,8 +30,10 @@ public final class ReportMaker {
    * @param results the runs
    * @param reportCommand words of the command that makes the report, for the procedure; may be
    *     empty
+   * @throws SettingsException if no table prints a competitor's figure
    */
   public static Report make(ReportPlan plan, RunSet results, List<String> reportCommand) {
+    CompetitorCells.check(plan);
     Map<List<String>, Headline> headlines = new LinkedHashMap<>();
     List<Section> sections = new ArrayList<>();
     // Sections with the same configurations have the same audit.
@@ -82,7 +85,8 @@ public final class ReportMaker {
     boolean analysed = section.analysis().isEmpty() && scope.plan().statistics();
     return new Section(
         section.title(),
-        section.measures().orElseGet(() -> measures(scope)),
+        section.measures().orElseGet(() -> measures(scope))
+            + NodesPerSocket.sentence(scope).map(sentence -> " " + sentence).orElse(""),
         new SectionCharts(scope).all(),
         section.tables().stream().map(tables::table).toList(),
         analysed ? new Analysis(scope, comparisons).paragraphs() : section.analysis());

@@ -2,11 +2,14 @@ package io.ycsbx.report.facts;
 
 import io.ycsbx.record.host.PcieLink;
 import io.ycsbx.report.document.Numbers;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A form of declared values, which compares declared values with those of machines. The values of
@@ -34,6 +37,14 @@ record Form<T>(
   private static final double BYTES_PER_TERABYTE = 1e12;
   private static final double BYTES_PER_GIBIBYTE = 1 << 30;
   private static final double HERTZ_PER_GIGAHERTZ = 1e9;
+
+  private static final long BITS_PER_GIGABIT = 1_000_000_000;
+  private static final Pattern DIGITS = Pattern.compile("\\d{1,4}");
+  private static final Pattern SPEED =
+      Pattern.compile("(\\d{1,4})\\s*(?:GbE|Gbit/s|Gb/s|Gbps)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern DRIVER_NAME =
+      Pattern.compile(
+          "\\b(?:nvme|vfio-pci|uio_pci_generic|virtio_blk)\\b", Pattern.CASE_INSENSITIVE);
 
   /** Makers round capacities and frequencies. */
   private static final double NEAR = 0.02;
@@ -88,6 +99,53 @@ record Form<T>(
           "must be a generation of PCI Express, such as 4.0",
           (text, fastest) -> text.charAt(0) - '0' >= fastest,
           fastest -> fastest + ".0");
+
+  /** A date in any notation: its numbers must be among those of the machine's date. */
+  static final Form<String> DATE =
+      form(
+          ".+",
+          "must be a text",
+          (text, actual) -> numbers(actual).containsAll(numbers(text)),
+          text -> text);
+
+  /** Network adapters: a speed in the text must be that of one of the links, in bits per second. */
+  static final Form<List<Long>> SPEEDS =
+      form(
+          ".+",
+          "must be a text",
+          (text, actual) -> {
+            List<Long> declared =
+                SPEED
+                    .matcher(text)
+                    .results()
+                    .map(speed -> Long.parseLong(speed.group(1)) * BITS_PER_GIGABIT)
+                    .toList();
+            return declared.isEmpty() || declared.stream().anyMatch(actual::contains);
+          },
+          actual ->
+              actual.stream()
+                  .map(speed -> Numbers.grouped(speed / (double) BITS_PER_GIGABIT, 0) + " Gbit/s")
+                  .collect(Collectors.joining(", ")));
+
+  /** A driver: a name of a driver in the text must be that of the machine. */
+  static final Form<String> DRIVER =
+      form(
+          ".+",
+          "must be a text",
+          (text, actual) -> {
+            List<String> named =
+                DRIVER_NAME.matcher(text).results().map(name -> plain(name.group())).toList();
+            return named.isEmpty() || named.contains(plain(actual));
+          },
+          text -> text);
+
+  private static Set<Integer> numbers(String date) {
+    return DIGITS
+        .matcher(date)
+        .results()
+        .map(number -> Integer.parseInt(number.group()))
+        .collect(Collectors.toSet());
+  }
 
   private static <T> Form<T> form(
       String pattern, String rule, BiPredicate<String, T> agrees, Function<T, String> words) {

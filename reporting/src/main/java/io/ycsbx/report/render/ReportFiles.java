@@ -16,17 +16,28 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Writes a report's files: all of them, whole, or none. */
 public final class ReportFiles {
 
+  /** Directory of the charts, beside the report. */
+  public static final String CHARTS = "charts";
+
+  private static final Pattern CHART =
+      Pattern.compile("(?:gains|\\d+-\\d+-[a-z0-9-]*)\\.(?:svg|png)");
+
   private ReportFiles() {}
 
   /**
-   * Writes a file for each format, under another name first. When all are whole, they are renamed.
+   * Writes a file for each format and for each chart, under another name first. When all are whole,
+   * they are renamed, and charts of an earlier report are removed.
    *
    * @param renderers one for each file
+   * @param charts files of charts by name; empty: none are written or removed
    * @param folder made if missing
    * @param name name of the files, without the ending, which is the format
    * @param shown how a file is named on a console
@@ -36,18 +47,29 @@ public final class ReportFiles {
   public static List<String> write(
       Report report,
       Collection<Renderer> renderers,
+      Map<String, byte[]> charts,
       Path folder,
       String name,
       Function<Path, String> shown)
       throws IOException {
     Files.createDirectories(folder);
+    Path drawn = folder.resolve(CHARTS);
     Map<Path, Path> parts = new LinkedHashMap<>();
     try {
       for (Renderer renderer : renderers) {
         Path file = folder.resolve(name + "." + renderer.format());
         Path part = WholeFile.unused(folder);
         parts.put(part, file);
-        write(renderer, report, part, file);
+        write(out -> renderer.write(report, out), part, file);
+      }
+      if (!charts.isEmpty()) {
+        Files.createDirectories(drawn);
+      }
+      for (Map.Entry<String, byte[]> chart : charts.entrySet()) {
+        Path file = drawn.resolve(chart.getKey());
+        Path part = WholeFile.unused(drawn);
+        parts.put(part, file);
+        write(out -> out.write(chart.getValue()), part, file);
       }
       for (Map.Entry<Path, Path> one : parts.entrySet()) {
         Files.move(
@@ -56,18 +78,42 @@ public final class ReportFiles {
             StandardCopyOption.ATOMIC_MOVE,
             StandardCopyOption.REPLACE_EXISTING);
       }
+      if (!charts.isEmpty()) {
+        removeOthers(drawn, charts.keySet());
+      }
     } finally {
       for (Path part : parts.keySet()) {
         Files.deleteIfExists(part);
       }
     }
-    return lines(report, parts.values(), shown);
+    List<Path> files = parts.values().stream().limit(renderers.size()).toList();
+    List<String> lines = new ArrayList<>(lines(report, files, shown));
+    if (!charts.isEmpty()) {
+      lines.add(files.size(), "Wrote " + shown.apply(drawn) + " (" + charts.size() + " files)");
+    }
+    return lines;
   }
 
-  private static void write(Renderer renderer, Report report, Path part, Path file)
-      throws IOException {
+  private static void removeOthers(Path folder, Set<String> names) throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      for (Path file : all.toList()) {
+        String name = file.getFileName().toString();
+        if (CHART.matcher(name).matches() && !names.contains(name)) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  /** Writes the content of a file. */
+  @FunctionalInterface
+  private interface Content {
+    void write(OutputStream out) throws IOException;
+  }
+
+  private static void write(Content content, Path part, Path file) throws IOException {
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part, CREATE_NEW))) {
-      renderer.write(report, out);
+      content.write(out);
     } catch (IOException e) {
       throw WholeFile.named(file, e);
     }

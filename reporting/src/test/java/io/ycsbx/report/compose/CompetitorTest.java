@@ -145,6 +145,18 @@ class CompetitorTest {
   }
 
   @Test
+  void aFigureThatNoTablePrintsIsRefused() {
+    assertThatThrownBy(
+            () ->
+                report(
+                    facts("run time: 41 h, SCAN p99: 5 ms", "true"),
+                    TablePlan.Columns.CONFIGURATIONS))
+        .hasMessage(
+            "competitors: must have figures that a table prints: no table of t has this one, was"
+                + " \"Rival: SCAN p99\"");
+  }
+
+  @Test
   void tablesOfFiguresHaveARow() throws Exception {
     Report report = report(facts("run time: 2 h", "true"), TablePlan.Columns.FIGURES);
 

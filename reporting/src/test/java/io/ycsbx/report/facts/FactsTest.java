@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.InterfaceKind;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.JavaVm;
+import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.PcieLink;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.report.document.ConfigurationInventory;
@@ -170,6 +172,30 @@ class FactsTest {
   }
 
   @Test
+  void datesAdaptersAndDriversAreComparedByTheirNumbersAndNames() {
+    String host =
+        """
+        hosts:
+          - role: server
+            bios-date: 2025-%s-03
+            network: 2 ports of %s GbE
+            nvme-driver: %s of the kernel
+        """;
+
+    facts(host.formatted("11", "25", "NVMe")).in(SampleReport.report(), TITLES, List.of(run()));
+    assertErrors(
+        () ->
+            facts(host.formatted("10", "100", "vfio-pci"))
+                .in(SampleReport.report(), TITLES, List.of(run())),
+        "lab.yaml:3: bios-date: contradicts server of New drive, whose record says"
+            + " \"11/03/2025\", was \"2025-10-03\"",
+        "lab.yaml:4: network: contradicts server of New drive, whose record says \"25 Gbit/s\","
+            + " was \"2 ports of 100 GbE\"",
+        "lab.yaml:5: nvme-driver: contradicts server of New drive, whose record says \"nvme\","
+            + " was \"vfio-pci of the kernel\"");
+  }
+
+  @Test
   void onlyWhatTheMachineDoesNotSayIsAdded() {
     Facts facts =
         facts(
@@ -273,7 +299,7 @@ class FactsTest {
             "nvme1n1",
             Optional.of("Other X2"),
             Optional.empty(),
-            Optional.empty(),
+            Optional.of("nvme"),
             Optional.of(3_840_755_982_336L),
             Optional.of("nvme"),
             Optional.of(new PcieLink(4, 4, Optional.empty(), Optional.empty())),
@@ -285,7 +311,7 @@ class FactsTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            Optional.empty(),
+            Optional.of("11/03/2025"),
             new Processors(
                 Optional.empty(),
                 Optional.of(1),
@@ -301,7 +327,15 @@ class FactsTest {
             Optional.of("5.14.0-70.el9"),
             Optional.empty(),
             List.of(drive),
-            Optional.empty(),
+            Optional.of(
+                List.of(
+                    new NetworkInterface(
+                        "eth0",
+                        InterfaceKind.PHYSICAL,
+                        Optional.of(25_000_000_000L),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()))),
             List.of(
                 new DataPath(
                     "/data", "/data", "xfs", "/dev/nvme1n1", List.of(), List.of("nvme1n1"))),

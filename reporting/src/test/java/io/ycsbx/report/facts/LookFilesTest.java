@@ -57,7 +57,7 @@ class LookFilesTest {
   }
 
   @Test
-  void whatIsNoPictureIsRefused() throws IOException {
+  void otherFilesThanPicturesAreRefused() throws IOException {
     byte[] plain = png(2, 3);
     ByteArrayOutputStream jpeg = new ByteArrayOutputStream();
     ImageIO.write(new BufferedImage(2, 3, BufferedImage.TYPE_INT_RGB), "jpeg", jpeg);

@@ -73,7 +73,7 @@ public final class HtmlRenderer implements Renderer {
    * line feed and lone surrogates, and the marks of bidirectional writing, which can make a name
    * look like another.
    */
-  private static String clean(String text) {
+  public static String clean(String text) {
     if (text.codePoints().allMatch(HtmlRenderer::isShown)) {
       return text;
     }

@@ -64,7 +64,10 @@ final class ChartDrawer implements SVGDrawer {
 
     @Override
     public void drawSVG(OutputDevice device, RenderingContext context, double x, double y) {
-      new ChartPainter((AbstractOutputDevice) device, context, x, y, scale).paint(svg);
+      String[] box = svg.getAttribute("viewBox").split(" ", -1);
+      double left = x - Double.parseDouble(box[0]) * scale;
+      double top = y - Double.parseDouble(box[1]) * scale;
+      new ChartPainter((AbstractOutputDevice) device, context, left, top, scale).paint(svg);
     }
   }
 }

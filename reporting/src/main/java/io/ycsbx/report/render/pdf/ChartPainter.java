@@ -21,8 +21,8 @@ import org.w3c.dom.Node;
  *
  * @param device the device to paint on
  * @param context the context with the device's fonts
- * @param left left edge of the chart, dots
- * @param top upper edge of the chart, dots
+ * @param left position of the chart's x = 0, dots
+ * @param top position of the chart's y = 0, dots
  * @param scale dots per px
  */
 record ChartPainter(

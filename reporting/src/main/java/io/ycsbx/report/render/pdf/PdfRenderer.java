@@ -6,6 +6,7 @@ import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
 import com.openhtmltopdf.util.Diagnostic;
 import com.openhtmltopdf.util.XRLog;
 import io.ycsbx.report.document.Attachment;
+import io.ycsbx.report.document.Look;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
 import io.ycsbx.report.render.html.HtmlRenderer;
@@ -68,21 +69,8 @@ public final class PdfRenderer implements Renderer {
 
   @Override
   public void write(Report report, OutputStream out) throws IOException {
-    String markup = HtmlRenderer.page(report, PdfRenderer.class, "paper.css", true);
-    PdfRendererBuilder builder = new PdfRendererBuilder();
-    builder.withW3cDocument(parsed(markup), null);
-    builder.useExternalResourceAccessControl((uri, type) -> uri.startsWith("data:image/png"), null);
-    builder.useSVGDrawer(new ChartDrawer());
-    builder.withDiagnosticConsumer(diagnostics);
-    builder.useReplacementText(MISSING_GLYPH);
-    builder.withProducer("ycsbx");
-    builder.usePdfUaAccessibility(true);
-    report.look().regularFont().ifPresent(one -> declared(builder, one, REGULAR));
-    report.look().boldFont().ifPresent(one -> declared(builder, one, BOLD));
-    own(builder, OWN, "LiberationSans-Regular", REGULAR);
-    own(builder, OWN, "LiberationSans-Bold", BOLD);
-    own(builder, "Liberation Mono", "LiberationMono-Regular", REGULAR);
-    try (PdfBoxRenderer renderer = builder.buildPdfRenderer()) {
+    String page = HtmlRenderer.page(report, PdfRenderer.class, "paper.css", true);
+    try (PdfBoxRenderer renderer = renderer(page, report.look(), diagnostics)) {
       renderer.createPDFWithoutClosing();
       PDDocument document = renderer.getPdfDocument();
       document.getDocumentInformation().setCreationDate(null);
@@ -90,6 +78,24 @@ public final class PdfRenderer implements Renderer {
       document.save(out);
     }
     out.flush();
+  }
+
+  /** Returns the renderer of a page, with the fonts of a look. */
+  static PdfBoxRenderer renderer(String page, Look look, Consumer<Diagnostic> diagnostics) {
+    PdfRendererBuilder builder = new PdfRendererBuilder();
+    builder.withW3cDocument(parsed(page), null);
+    builder.useExternalResourceAccessControl((uri, type) -> uri.startsWith("data:image/png"), null);
+    builder.useSVGDrawer(new ChartDrawer());
+    builder.withDiagnosticConsumer(diagnostics);
+    builder.useReplacementText(MISSING_GLYPH);
+    builder.withProducer("ycsbx");
+    builder.usePdfUaAccessibility(true);
+    look.regularFont().ifPresent(one -> declared(builder, one, REGULAR));
+    look.boldFont().ifPresent(one -> declared(builder, one, BOLD));
+    own(builder, OWN, "LiberationSans-Regular", REGULAR);
+    own(builder, OWN, "LiberationSans-Bold", BOLD);
+    own(builder, "Liberation Mono", "LiberationMono-Regular", REGULAR);
+    return builder.buildPdfRenderer();
   }
 
   private static void declared(PdfRendererBuilder builder, Attachment font, int weight) {

@@ -17,7 +17,22 @@ public final class Charts {
    * @return an {@code svg} element, well-formed but for characters of texts that XML forbids
    */
   public static String svg(Chart chart, String id, List<String> colours) {
-    Svg svg = new Svg(Palette.of(colours));
+    return draw(chart, new Svg(Palette.of(colours)), id);
+  }
+
+  /**
+   * Draws a chart that stands alone, such as on a slide, on white.
+   *
+   * @param chart what to draw
+   * @param headings lines above it, the first in bold; at least one
+   * @param colours of the first series, as {@code #rrggbb}; may be empty
+   * @return an {@code svg} element, well-formed but for characters of texts that XML forbids
+   */
+  public static String alone(Chart chart, List<String> headings, List<String> colours) {
+    return draw(chart, new Svg(Palette.of(colours), headings), "chart");
+  }
+
+  private static String draw(Chart chart, Svg svg, String id) {
     if (chart instanceof Chart.GroupedBars bars) {
       return new BarChart(bars).draw(svg, id);
     }

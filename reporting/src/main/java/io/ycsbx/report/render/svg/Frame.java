@@ -1,6 +1,7 @@
 package io.ycsbx.report.render.svg;
 
 import java.util.Arrays;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Parts that all charts share: the root with its text alternative, grids, axes and texts. */
@@ -11,6 +12,14 @@ final class Frame {
 
   /** Font size at axes, px. */
   static final double SMALL = 11;
+
+  /** Font size of headings, px. */
+  private static final double LARGE = 14;
+
+  private static final double HEADING = 20;
+
+  /** Empty border of a chart that stands alone, px. */
+  private static final double MARGIN = 12;
 
   /** Mean width of a character in ems of any sans-serif font, on the wide side. */
   private static final double EM = 0.58;
@@ -23,15 +32,30 @@ final class Frame {
    * @param id unique in the page; made of letters, digits and hyphens
    */
   static void open(Svg svg, String id, String title, String description, double height) {
+    double margin = svg.headings().isEmpty() ? 0 : MARGIN;
+    double top = -margin - HEADING * svg.headings().size();
+    double wide = WIDTH + 2 * margin;
+    double high = height + margin - top;
     svg.open(
         of("xmlns", "http://www.w3.org/2000/svg"),
         of("class", "chart", "role", "img"),
         of("aria-labelledby", id + "-t " + id + "-d"),
-        of("viewBox", "0 0 " + Svg.number(WIDTH) + " " + Svg.number(height)),
-        of("width", WIDTH, "height", height),
+        of(
+            "viewBox",
+            Stream.of(-margin, top, wide, high).map(Svg::number).collect(Collectors.joining(" "))),
+        of("width", wide, "height", high),
         of("font-family", "sans-serif"));
     svg.text("title", title, of("id", id + "-t"));
     svg.text("desc", description, of("id", id + "-d"));
+    if (margin > 0) {
+      Object[] all = of("x", -margin, "y", top, "width", wide, "height", high);
+      svg.empty("rect", of("fill", Palette.PAPER), all);
+    }
+    for (int line = 0; line < svg.headings().size(); line++) {
+      double y = HEADING * (line - svg.headings().size()) + HEADING / 2;
+      String text = fitted(svg.headings().get(line), LARGE, WIDTH);
+      svg.text("text", text, text(LARGE, line == 0 ? "t" : "m", 0, y), line == 0 ? bold() : of());
+    }
   }
 
   /** Returns the width of a vertical axis's labels, to the left of the plot, px. */

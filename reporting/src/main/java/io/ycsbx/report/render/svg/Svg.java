@@ -1,5 +1,7 @@
 package io.ycsbx.report.render.svg;
 
+import java.util.List;
+
 /**
  * Writes the few elements of SVG that charts are made of, well-formed for texts of any content.
  * Used once, by one thread. Attributes are groups of names and values in turn.
@@ -11,9 +13,26 @@ final class Svg {
 
   private final StringBuilder out = new StringBuilder();
   private final Palette palette;
+  private final List<String> headings;
 
+  /** Begins a chart that stands in a page. */
   Svg(Palette palette) {
+    this(palette, List.of());
+  }
+
+  /**
+   * Begins a chart.
+   *
+   * @param headings lines above a chart that stands alone; empty in a page, which has its own
+   */
+  Svg(Palette palette, List<String> headings) {
     this.palette = palette;
+    this.headings = List.copyOf(headings);
+  }
+
+  /** Returns the lines above a chart that stands alone; empty in a page. */
+  List<String> headings() {
+    return headings;
   }
 
   /** Returns the colours of series. */
