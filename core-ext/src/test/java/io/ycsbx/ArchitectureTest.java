@@ -67,12 +67,13 @@ class ArchitectureTest {
               entry("run", "run.plan run.progress run.phase run.stop measure spi config record"),
               entry("find", "measure record record.host run.progress config"),
               entry("fleet", "run run.plan run.progress measure config record record.merge"),
+              entry("fleet.engine", "fleet config telemetry.host"),
               entry("live", "run.progress measure config export.figure export.format record"),
               entry(
                   "cli",
                   "config spi measure record record.merge steady telemetry telemetry.check export"
                       + " export.figure export.format find run run.plan run.progress live fleet"
-                      + " cli.progress"),
+                      + " fleet.engine telemetry.host cli.progress"),
               entry("cli.progress", "measure record run.progress export.figure export.format"),
               entry(
                   "cli.settings",

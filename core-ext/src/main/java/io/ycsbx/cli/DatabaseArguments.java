@@ -32,7 +32,8 @@ class DatabaseArguments {
   @Option(
       names = "-P",
       paramLabel = "FILE",
-      description = "property file; may be given several times, later ones win")
+      description =
+          "property file, or - for standard input; may be given several times, later ones win")
   private List<Path> files = new ArrayList<>();
 
   @Option(names = "-db", paramLabel = "CLASS", description = "database class, in place of BINDING")
@@ -106,7 +107,11 @@ class DatabaseArguments {
 
   private static void readInto(Properties properties, Path file, List<Problem> problems) {
     try {
-      PropertyFile.readInto(properties, file);
+      if (file.toString().equals("-")) {
+        PropertyFile.readInto(properties, System.in);
+      } else {
+        PropertyFile.readInto(properties, file);
+      }
     } catch (NoSuchFileException e) {
       problems.add(Problem.of("-P", "there is no such file", file));
     } catch (IOException e) {

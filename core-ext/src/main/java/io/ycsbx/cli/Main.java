@@ -91,6 +91,11 @@ public final class Main implements Runnable {
     CommandLine commandLine = new CommandLine(new Main());
     commandLine.addSubcommand(new CommandLine.HelpCommand());
     ServiceLoader.load(Command.class).forEach(commandLine::addSubcommand);
+    return configured(commandLine);
+  }
+
+  /** Sets the rules of parsing and the handling of errors. */
+  static CommandLine configured(CommandLine commandLine) {
     commandLine.setOut(printer(System.out));
     commandLine.setErr(printer(System.err));
     commandLine.registerConverter(Path.class, Main::path);
@@ -98,6 +103,7 @@ public final class Main implements Runnable {
     // Picocli otherwise takes a word such as a password "@x" for the name of a file of arguments.
     commandLine.setExpandAtFiles(false);
     commandLine.setOverwrittenOptionsAllowed(true);
+    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
     commandLine.setUsageHelpAutoWidth(true);
     commandLine.setUsageHelpLongOptionsMaxWidth(30);
     commandLine.setExecutionExceptionHandler(Main::explain);

@@ -10,6 +10,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.fleet.Fleet;
+import io.ycsbx.fleet.FleetRole;
 import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.record.Phase;
@@ -38,8 +39,29 @@ final class Session {
   private final boolean load;
   private final List<String> commandLine;
   private final PrintWriter err;
+  private final Roles roles;
+
+  /** Finds out this process' part in a fleet. */
+  interface Roles {
+
+    /**
+     * Returns the part, and changes the properties of the run accordingly; empty for a run on its
+     * own, or after a problem.
+     */
+    Optional<? extends FleetRole> role(
+        Properties properties, Optional<Path> output, List<Problem> problems);
+  }
 
   Session(CommandSpec spec, RunArguments arguments, boolean load) {
+    this(
+        spec,
+        arguments,
+        load,
+        (properties, output, problems) -> Fleet.of(properties, System.getenv(), output, problems));
+  }
+
+  Session(CommandSpec spec, RunArguments arguments, boolean load, Roles roles) {
+    this.roles = roles;
     this.arguments = arguments;
     this.load = load;
     this.commandLine = spec.root().commandLine().getParseResult().originalArgs();
@@ -49,8 +71,8 @@ final class Session {
   int run() {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(load, problems);
-    Optional<Fleet> fleet =
-        Fleet.of(properties, System.getenv(), arguments.outputDirectory(), problems);
+    Optional<? extends FleetRole> fleet =
+        roles.role(properties, arguments.outputDirectory(), problems);
     Optional<ReportSettings> report =
         Optional.ofNullable(Settings.bind(ReportSettings.class, properties, problems));
     report.ifPresent(settings -> checkHistogramFiles(settings, problems));
@@ -69,12 +91,12 @@ final class Session {
       err.flush();
       Runnable stop =
           () -> {
-            fleet.ifPresent(Fleet::stop);
+            fleet.ifPresent(FleetRole::stop);
             run.stop();
           };
       try (SignalStop signals = new SignalStop(stop, run.drainSeconds())) {
         RunRecord record = fleet.map(it -> it.execute(run)).orElseGet(run::execute);
-        boolean printed = fleet.map(Fleet::isFirst).orElse(true);
+        boolean printed = fleet.map(FleetRole::isFirst).orElse(true);
         return signals.status(finish(record, outputs, report.orElseThrow(), status, printed));
       }
     }
@@ -98,7 +120,7 @@ final class Session {
   private Run prepare(
       Properties properties,
       Optional<String> database,
-      Optional<Fleet> fleet,
+      Optional<? extends FleetRole> fleet,
       StatusReports status,
       LiveReports live,
       List<Problem> problems) {

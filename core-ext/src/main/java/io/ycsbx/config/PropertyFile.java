@@ -26,9 +26,20 @@ public final class PropertyFile {
    *     16 MiB or 10,000 properties
    */
   public static void readInto(Properties properties, Path file) throws IOException {
+    try (InputStream bytes = Files.newInputStream(file)) {
+      readInto(properties, bytes);
+    }
+  }
+
+  /**
+   * Adds the properties of a text to others, as above.
+   *
+   * @throws IOException as above
+   */
+  public static void readInto(Properties properties, InputStream bytes) throws IOException {
     Properties own = new Properties();
     try {
-      own.load(new StringReader(text(file)));
+      own.load(new StringReader(text(bytes)));
     } catch (IllegalArgumentException e) {
       throw new IOException(e.getMessage(), e);
     }
@@ -38,8 +49,8 @@ public final class PropertyFile {
     properties.putAll(own);
   }
 
-  private static String text(Path file) throws IOException {
-    try (InputStream bytes = Files.newInputStream(file)) {
+  private static String text(InputStream bytes) throws IOException {
+    try {
       byte[] content = bytes.readNBytes(MOST_BYTES + 1);
       if (content.length > MOST_BYTES) {
         throw new IOException("it has more than 16 MiB");

@@ -19,9 +19,10 @@ import javax.net.ssl.SSLContext;
  * @param loopback whether only this host can reach it
  * @param tls absent for plain HTTP
  * @param token empty: none
+ * @param led whether the coordinator is no client
  */
 record FleetAddress(
-    String host, int port, boolean loopback, Optional<SSLContext> tls, String token) {
+    String host, int port, boolean loopback, Optional<SSLContext> tls, String token, boolean led) {
 
   private static final String KEY = "fleet.coordinator";
   private static final Pattern NUMERIC = Pattern.compile("[0-9.]+");
@@ -48,7 +49,12 @@ record FleetAddress(
     }
     String password = settings.tlsPassword().isEmpty() ? token : settings.tlsPassword();
     return new FleetAddress(
-        host, port, loopback, store.map(file -> FleetTls.of(file, password)), token);
+        host,
+        port,
+        loopback,
+        store.map(file -> FleetTls.of(file, password)),
+        token,
+        settings.led());
   }
 
   private static int port(String text) {
@@ -93,5 +99,10 @@ record FleetAddress(
   String url() {
     String shown = host.contains(":") ? "[" + host + "]" : host;
     return (tls.isPresent() ? "https://" : "http://") + shown + ":" + port;
+  }
+
+  /** Returns the coordinator in words. */
+  String coordinator() {
+    return (led ? "the coordinator" : "client 0") + " (" + url() + ")";
   }
 }

@@ -120,8 +120,8 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
   }
 
   private String lost(String what, long nanos) {
-    return "client 0 (%s) %s for %d s"
-        .formatted(link.url(), what, TimeUnit.NANOSECONDS.toSeconds(nanos));
+    return "%s %s for %d s"
+        .formatted(link.coordinator(), what, TimeUnit.NANOSECONDS.toSeconds(nanos));
   }
 
   private void beat() {

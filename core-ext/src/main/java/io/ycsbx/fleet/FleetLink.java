@@ -23,6 +23,7 @@ final class FleetLink {
 
   private final HttpClient http;
   private final String url;
+  private final String coordinator;
   private final String authorization;
   private final Duration timeout;
   private int rank;
@@ -31,6 +32,7 @@ final class FleetLink {
   FleetLink(HttpClient http, FleetAddress address, FleetLimits limits) {
     this.http = http;
     this.url = address.url();
+    this.coordinator = address.coordinator();
     this.authorization = authorization(address);
     this.timeout = Duration.ofNanos(limits.silentNanos());
   }
@@ -54,6 +56,11 @@ final class FleetLink {
   /** Returns the coordinator's address. */
   String url() {
     return url;
+  }
+
+  /** Returns the coordinator in words. */
+  String coordinator() {
+    return coordinator;
   }
 
   void join(Hello hello) throws IOException {

@@ -80,7 +80,12 @@ public record FleetSettings(
             meaning =
                 "whether a coordinator that is not on this host may do without TLS; requires a"
                     + " token, which anyone on the network path can read")
-        boolean plain) {
+        boolean plain,
+    @Setting(
+            key = "fleet.led",
+            defaultValue = "false",
+            meaning = "whether \"ycsb fleet\" coordinates in place of client 0; set by it")
+        boolean led) {
 
   /** Checks the rules that concern several settings. */
   public FleetSettings {

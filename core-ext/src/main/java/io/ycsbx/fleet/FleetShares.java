@@ -8,7 +8,7 @@ import java.util.Properties;
 /**
  * Divides a run's work among clients, by its properties: records of a load, operations of a run,
  * the target. Each client has other random numbers, and inserts other records. The number of
- * threads is each client's own.
+ * threads is each client's own. Client 0 records the hosts of the database.
  */
 final class FleetShares {
 
@@ -39,6 +39,9 @@ final class FleetShares {
   private void apply(List<Problem> problems) {
     properties.setProperty(RANK, Integer.toString(identity.rank()));
     properties.setProperty(SIZE, Integer.toString(identity.size()));
+    if (identity.rank() > 0) {
+      properties.remove("telemetry.hosts");
+    }
     if (properties.getProperty("dotransactions", "true").equals("false")) {
       divideLoad(problems);
     } else {

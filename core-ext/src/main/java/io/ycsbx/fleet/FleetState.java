@@ -278,6 +278,16 @@ final class FleetState {
     return totals.progress(plannedNanos, last, clients.values(), alive);
   }
 
+  /** Returns whether all clients have joined. */
+  synchronized boolean allJoined() {
+    return clients.size() == size;
+  }
+
+  /** Returns the starts of the phases in the time of the fleet, which may lie ahead. */
+  synchronized Map<String, Long> starts() {
+    return Map.copyOf(starts);
+  }
+
   synchronized Command command() {
     return command;
   }

@@ -36,6 +36,13 @@ final class FleetView implements RunListener {
     show(false);
   }
 
+  /** Shows the clients' progress from now on, in a process without a client of its own. */
+  void start(long longestNanos) {
+    started = true;
+    plannedNanos = longestNanos;
+    shownNanos = System.nanoTime();
+  }
+
   private void show(boolean last) {
     shownNanos = System.nanoTime();
     Progress all = state.progress(plannedNanos, last);

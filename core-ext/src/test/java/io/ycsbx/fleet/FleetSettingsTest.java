@@ -38,6 +38,7 @@ class FleetSettingsTest {
                 "",
                 Optional.empty(),
                 "",
+                false,
                 false));
   }
 
@@ -56,7 +57,8 @@ class FleetSettingsTest {
                     Map.entry("fleet.token", "t"),
                     Map.entry("fleet.tls", "fleet.p12"),
                     Map.entry("fleet.tls.password", "p"),
-                    Map.entry("fleet.plain", "true"))))
+                    Map.entry("fleet.plain", "true"),
+                    Map.entry("fleet.led", "true"))))
         .isEqualTo(
             new FleetSettings(
                 FleetMode.OFF,
@@ -69,6 +71,7 @@ class FleetSettingsTest {
                 "t",
                 Optional.of(Path.of("fleet.p12")),
                 "p",
+                true,
                 true));
   }
 

@@ -45,7 +45,9 @@ final class Merger {
           "label",
           "seed",
           "tpcc.seed",
-          "fleet.rank");
+          "fleet.rank",
+          "fleet.coordinator",
+          "telemetry.hosts");
 
   /** Least share of the longest window that all windows have in common without a warning. */
   private static final double ENOUGH_IN_COMMON = 0.9;

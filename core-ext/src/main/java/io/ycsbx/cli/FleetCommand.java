@@ -1,0 +1,91 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.fleet.engine.FleetEngine;
+import io.ycsbx.spi.Command;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs several clients as one, which an engine starts. */
+@CommandLine.Command(
+    name = "fleet",
+    description = {
+      "Starts one load or run on several clients by an engine, coordinates them, shows their",
+      "progress, and keeps the merged record."
+    },
+    customSynopsis =
+        "ycsb fleet --on=ENGINE [-n=N] [options] -- run|load BINDING [options of all clients]",
+    mixinStandardHelpOptions = true)
+public final class FleetCommand implements Command {
+
+  @Option(
+      names = "--on",
+      paramLabel = "ENGINE",
+      required = true,
+      description = "what starts the clients: local, ssh, slurm or mpi")
+  FleetEngine engine;
+
+  @Option(
+      names = "-n",
+      paramLabel = "N",
+      description = "number of clients; default with ssh: one per host")
+  Integer clients;
+
+  @Option(
+      names = "--hosts",
+      paramLabel = "HOST",
+      split = ",",
+      description = "for ssh: [USER@]HOST[:PORT], separated by commas; hosts take clients in turn")
+  List<String> hosts = new ArrayList<>();
+
+  @Option(
+      names = "--with",
+      paramLabel = "ARGS",
+      description = "arguments of ssh, srun or mpiexec, separated by spaces; may be repeated")
+  List<String> with = new ArrayList<>();
+
+  @Option(
+      names = "--launcher",
+      paramLabel = "PROGRAM",
+      description = "program in place of ssh, srun or mpiexec")
+  String program;
+
+  @Option(
+      names = "--home",
+      paramLabel = "DIR",
+      description = "directory of ycsbx on the clients' hosts; default: the same as here")
+  String home;
+
+  @Parameters(hidden = true)
+  private List<String> words = new ArrayList<>();
+
+  @Spec private CommandSpec spec;
+
+  Optional<String> program() {
+    return Optional.ofNullable(program);
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    String command = words.isEmpty() ? "" : words.get(0);
+    if (!List.of("run", "load").contains(command)) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "After --, run or load must follow, was \"" + command + "\"");
+    }
+    RunArguments arguments = new RunArguments();
+    try {
+      Main.configured(new CommandLine(arguments))
+          .parseArgs(words.subList(1, words.size()).toArray(String[]::new));
+    } catch (CommandLine.ParameterException e) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "After --: " + e.getMessage(), e);
+    }
+    return new Session(spec, arguments, command.equals("load"), new FleetStart(this, arguments))
+        .run();
+  }
+}

@@ -1,0 +1,113 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Problem;
+import io.ycsbx.fleet.FleetCoordinator;
+import io.ycsbx.fleet.FleetLauncher;
+import io.ycsbx.fleet.FleetRole;
+import io.ycsbx.fleet.engine.EngineCommands;
+import io.ycsbx.fleet.engine.EngineOptions;
+import io.ycsbx.fleet.engine.FleetEngine;
+import io.ycsbx.fleet.engine.ProcessLauncher;
+import io.ycsbx.telemetry.host.RemoteHost;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/** Turns the options of {@link FleetCommand} into a coordinator and the start of its clients. */
+final class FleetStart implements Session.Roles {
+
+  private final FleetCommand command;
+  private final RunArguments arguments;
+
+  FleetStart(FleetCommand command, RunArguments arguments) {
+    this.command = command;
+    this.arguments = arguments;
+  }
+
+  @Override
+  public Optional<? extends FleetRole> role(
+      Properties properties, Optional<Path> output, List<Problem> problems) {
+    int before = problems.size();
+    List<RemoteHost> hosts = hosts(problems);
+    if (command.engine == FleetEngine.SSH && hosts.isEmpty()) {
+      problems.add(Problem.of("--hosts", "required with --on ssh"));
+    }
+    int clients = clients(hosts, problems);
+    Optional<String> database = arguments.database(properties, new ArrayList<>());
+    if (problems.size() > before || database.isEmpty()) {
+      return Optional.empty();
+    }
+    properties.setProperty("fleet.size", Integer.toString(clients));
+    properties.remove("fleet.rank");
+    FleetLauncher launcher =
+        new ProcessLauncher(
+            port ->
+                EngineCommands.of(
+                    command.engine,
+                    new EngineOptions(
+                        clients,
+                        command.program(),
+                        command.with.stream().flatMap(FleetStart::words).toList(),
+                        hosts,
+                        port,
+                        client(properties, database.get())),
+                    System.getenv()));
+    return FleetCoordinator.of(properties, host(problems), launcher, output, problems);
+  }
+
+  private List<RemoteHost> hosts(List<Problem> problems) {
+    List<RemoteHost> hosts = new ArrayList<>();
+    for (String host : command.hosts) {
+      try {
+        hosts.add(RemoteHost.parse("ssh://" + host.strip()));
+      } catch (IllegalArgumentException e) {
+        problems.add(Problem.of("--hosts", "must be [USER@]HOST[:PORT]", host));
+      }
+    }
+    return hosts;
+  }
+
+  private int clients(List<RemoteHost> hosts, List<Problem> problems) {
+    if (command.clients == null && hosts.isEmpty()) {
+      problems.add(Problem.of("-n", "required"));
+      return 1;
+    }
+    int clients = command.clients == null ? hosts.size() : command.clients;
+    if (clients < 1) {
+      problems.add(Problem.of("-n", "must be at least 1", clients));
+    }
+    return clients;
+  }
+
+  private static Stream<String> words(String text) {
+    return Stream.of(text.strip().split("\\s+")).filter(word -> !word.isEmpty());
+  }
+
+  private List<String> client(Properties properties, String database) {
+    String home = command.home != null ? command.home : System.getProperty("ycsbx.home", ".");
+    boolean loads = properties.getProperty(DatabaseArguments.TRANSACTIONS).equals("false");
+    return List.of(home + "/bin/ycsb", loads ? "load" : "run", database, "-P", "-");
+  }
+
+  /** Returns the address of the coordinator: on loopback, if no other host connects to it. */
+  private String host(List<Problem> problems) {
+    if (command.engine == FleetEngine.LOCAL || command.engine == FleetEngine.SSH) {
+      return "127.0.0.1";
+    }
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (IOException e) {
+      problems.add(
+          Problem.of(
+              "fleet.coordinator",
+              "required, since this host has no name (" + FailureText.reason(e) + ")"));
+      return "";
+    }
+  }
+}

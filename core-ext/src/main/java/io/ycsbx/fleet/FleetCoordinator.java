@@ -1,0 +1,200 @@
+package io.ycsbx.fleet;
+
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.Run;
+import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.progress.RunListener;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** Coordinates clients that a launcher starts; this process itself is no client. */
+public final class FleetCoordinator implements FleetRole {
+
+  private static final int TOKEN_BYTES = 16;
+
+  /** Properties of the display and the results, which are this process' own. */
+  private static final List<String> OWN =
+      List.of("status", "status.interval", "metrics.port", "hdrhistogram.fileoutput");
+
+  private final Properties properties;
+  private final FleetAddress address;
+  private final FleetOutput output;
+  private final FleetLauncher launcher;
+  private final FleetState state;
+  private final Set<String> shown = new HashSet<>();
+  private FleetView view;
+
+  private FleetCoordinator(
+      Properties properties,
+      FleetSettings settings,
+      FleetAddress address,
+      FleetOutput output,
+      FleetLauncher launcher) {
+    this.properties = properties;
+    this.address = address;
+    this.output = output;
+    this.launcher = launcher;
+    this.state =
+        new FleetState(
+            settings.size().orElseThrow(),
+            FleetLimits.of(settings),
+            settings.lost(),
+            FleetClock.ofThisHost());
+  }
+
+  /**
+   * Prepares a fleet. Without an address or a token in the properties, it chooses a free port and a
+   * random token, and adds them to the properties.
+   *
+   * @param properties of the whole run, with {@code fleet.size}
+   * @param host name or address at which the clients find this host
+   * @param output directory for the merged record, if any
+   * @param problems receives the problems of the settings
+   * @return empty after a problem
+   */
+  public static Optional<FleetCoordinator> of(
+      Properties properties,
+      String host,
+      FleetLauncher launcher,
+      Optional<Path> output,
+      List<Problem> problems) {
+    int before = problems.size();
+    try {
+      complete(properties, host);
+      FleetSettings settings = Settings.bind(FleetSettings.class, properties, problems);
+      if (settings == null) {
+        return Optional.empty();
+      }
+      FleetAddress address =
+          FleetAddress.of(settings.coordinator().orElseThrow(), settings, settings.token());
+      output.ifPresent(directory -> FleetOutput.checkFree(directory, problems));
+      Properties ofClients = copy(properties);
+      FleetShares.apply(
+          copy(properties), new FleetIdentity(0, settings.size().orElseThrow()), problems);
+      OWN.forEach(ofClients::remove);
+      return problems.size() > before
+          ? Optional.empty()
+          : Optional.of(
+              new FleetCoordinator(ofClients, settings, address, FleetOutput.of(output), launcher));
+    } catch (SettingsException e) {
+      problems.addAll(e.problems());
+    } catch (IOException e) {
+      problems.add(Problem.of("-o", "a directory or port was not available: " + e, ""));
+    }
+    return Optional.empty();
+  }
+
+  private static void complete(Properties properties, String host) throws IOException {
+    properties.setProperty("fleet.led", "true");
+    if (!properties.containsKey("fleet.coordinator")) {
+      try (ServerSocket free = new ServerSocket(0)) {
+        properties.setProperty("fleet.coordinator", host + ":" + free.getLocalPort());
+      }
+    }
+    if (!properties.containsKey("fleet.token")) {
+      byte[] token = new byte[TOKEN_BYTES];
+      new SecureRandom().nextBytes(token);
+      properties.setProperty("fleet.token", HexFormat.of().formatHex(token));
+    }
+  }
+
+  private static Properties copy(Properties properties) {
+    Properties copy = new Properties();
+    copy.putAll(properties);
+    return copy;
+  }
+
+  @Override
+  public boolean isFirst() {
+    return true;
+  }
+
+  @Override
+  public void prepare(
+      RunOptions.Builder options, Map<String, String> common, List<RunListener> listeners) {
+    view = new FleetView(state, listeners);
+    options.property("telemetry.enabled", "false");
+  }
+
+  /**
+   * Starts the clients and merges their records.
+   *
+   * @param run the validated run, which is executed by the clients alone
+   */
+  @Override
+  public RunRecord execute(Run run) {
+    try (FleetLead lead = new FleetLead(address, state, output)) {
+      try {
+        launcher.start(properties, address.port());
+      } catch (IOException e) {
+        state.abort("the clients could not be started: " + FailureText.reason(e));
+      }
+      RunRecord merged = lead.merged(this::poll, view, () -> unmeasured(run));
+      // Clients that have not joined yet are refused, and end.
+      launcher.close();
+      return merged;
+    } finally {
+      discard();
+    }
+  }
+
+  private void poll() {
+    if (!state.allJoined()) {
+      launcher.ended().ifPresent(state::abort);
+    }
+    state.starts().entrySet().stream()
+        .filter(start -> start.getValue() <= state.fleetNanos() && shown.add(start.getKey()))
+        .forEach(start -> show(start.getKey()));
+    view.goOn();
+  }
+
+  private void show(String phase) {
+    view.phaseStarted(phase, System.currentTimeMillis());
+    if (phase.equals(Phase.MEASURED)) {
+      view.start(TimeUnit.SECONDS.toNanos(longestSeconds()));
+    }
+  }
+
+  private long longestSeconds() {
+    String seconds = properties.getProperty("maxexecutiontime", "0").strip();
+    return seconds.matches("\\d{1,9}") ? Long.parseLong(seconds) : 0;
+  }
+
+  /** Returns the record of a run that has not started. */
+  private RunRecord unmeasured(Run run) {
+    if (state.command() == Order.Command.STOP) {
+      run.stop();
+    } else {
+      run.abort(state.reason().orElse("no client has sent a record"));
+    }
+    return run.execute();
+  }
+
+  private void discard() {
+    try {
+      output.discard();
+    } catch (IOException e) {
+      // A leftover of a temporary directory harms no result.
+    }
+  }
+
+  @Override
+  public void stop() {
+    state.stop();
+  }
+}

@@ -1,0 +1,76 @@
+package io.ycsbx.fleet.engine;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The programs by which engines start clients. Not instantiable. */
+public final class EngineCommands {
+
+  /** Passes the properties on by standard input, which launchers of MPI give to one client. */
+  private static final String READ_VARIABLE =
+      "exec \"$@\" <<END\n$" + EngineCommand.VARIABLE + "\nEND\n";
+
+  private static final Pattern OPEN_MPI = Pattern.compile("Open MPI|OpenRTE|PRRTE");
+
+  private EngineCommands() {}
+
+  /**
+   * Returns the programs to start.
+   *
+   * @param environment variables of this process
+   * @throws IOException if the engine's program is missing
+   */
+  public static List<EngineCommand> of(
+      FleetEngine engine, EngineOptions options, Map<String, String> environment)
+      throws IOException {
+    return switch (engine) {
+      case LOCAL -> options.ranks().mapToObj(rank -> local(rank, options)).toList();
+      case SSH ->
+          options.ranks().mapToObj(rank -> SshCommand.of(rank, options, environment)).toList();
+      case SLURM -> List.of(slurm(options));
+      case MPI -> List.of(mpi(options, environment));
+    };
+  }
+
+  private static EngineCommand local(int rank, EngineOptions options) {
+    List<String> words = new ArrayList<>(options.client());
+    words.addAll(List.of("-p", "fleet.rank=" + rank));
+    return new EngineCommand("client " + rank, words, "", false);
+  }
+
+  /** The fleet itself notices the end of a client, and lets the others write their records. */
+  private static EngineCommand slurm(EngineOptions options) {
+    List<String> words = List.of("--kill-on-bad-exit=0", "--wait=0", "--input=all");
+    return options.command("srun", words, options.client(), false);
+  }
+
+  private static EngineCommand mpi(EngineOptions options, Map<String, String> environment)
+      throws IOException {
+    List<String> start = new ArrayList<>(List.of("/bin/sh", "-c", READ_VARIABLE, "sh"));
+    start.addAll(options.client());
+    String program = options.program().orElse("mpiexec");
+    List<String> words = new ArrayList<>();
+    if (OPEN_MPI.matcher(version(program)).find()) {
+      // By default, clients are killed one second after they were asked to end.
+      words.addAll(List.of("--mca", "odls_base_sigkill_timeout", "20"));
+      words.addAll(List.of("-x", EngineCommand.VARIABLE));
+      Stream.of(SshCommand.JVM_OPTIONS, SshCommand.CLASS_PATH)
+          .filter(environment::containsKey)
+          .forEach(variable -> words.addAll(List.of("-x", variable)));
+    } else {
+      words.add("-disable-auto-cleanup");
+    }
+    return options.command(program, words, start, true);
+  }
+
+  private static String version(String program) throws IOException {
+    Process process = new ProcessBuilder(program, "--version").redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+  }
+}
