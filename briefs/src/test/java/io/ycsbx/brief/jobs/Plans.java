@@ -3,9 +3,10 @@ package io.ycsbx.brief.jobs;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
 import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
 /** A small plan on RocksDB, and a launcher that starts what is being tested. */
@@ -60,17 +61,31 @@ public final class Plans {
   public static Home home(Path root) throws IOException {
     Path launcher = Files.createDirectories(root.resolve("bin")).resolve("ycsb");
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    Files.writeString(
+    script(
         launcher,
         "#!/bin/sh\nexec "
             + java
             + " -XX:TieredStopAtLevel=1 -XX:+UseSerialGC $JAVA_OPTS -cp '"
             + System.getProperty("java.class.path")
             + "' io.ycsbx.cli.Main \"$@\"\n");
-    Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
     Path workloads = Files.createDirectories(root.resolve("workloads"));
     Files.copy(Path.of("../workloads/workloada"), workloads.resolve("workloada"));
     return new Home(root, root);
+  }
+
+  /**
+   * Lets another process write a script. A process that a test beside this one starts meanwhile
+   * would inherit the open file, and Linux runs no file that is open for writing.
+   */
+  private static void script(Path file, String text) throws IOException {
+    Process writer =
+        new ProcessBuilder("sh", "-c", "cat >\"$0\" && chmod 755 \"$0\"", file.toString()).start();
+    try (Writer input = writer.outputWriter(StandardCharsets.UTF_8)) {
+      input.write(text);
+    }
+    if (writer.onExit().join().exitValue() != 0) {
+      throw new IOException("cannot write " + file);
+    }
   }
 
   /** A plan of this text, on this home, with overrides of the command line. */

@@ -33,6 +33,10 @@ class PlanRunTest {
   /** With shorter runs: what they measure is of no interest here. */
   private static final String TEXT = Plans.TEXT.replace("40000", "2000");
 
+  /** One run on each configuration. */
+  private static final String ONE_RUN =
+      TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
+
   private static final List<String> RUNS =
       List.of(
           "large / mixed-1-threads / repeat 1",
@@ -58,6 +62,15 @@ class PlanRunTest {
       throws Exception {
     return new PlanRun(scaled, results, interruption, told, Told.NO_ROUNDS)
         .run(scaled.plan().configurations());
+  }
+
+  private PlanRun.End runLarge(ScaledPlan scaled, Told told) throws Exception {
+    return new PlanRun(scaled, results, new Interruption(), told, Told.NO_ROUNDS)
+        .run(large(scaled));
+  }
+
+  private static List<Configuration> large(ScaledPlan scaled) {
+    return List.of(scaled.plan().configuration("large"));
   }
 
   private List<String> records() throws IOException {
@@ -92,8 +105,7 @@ class PlanRunTest {
 
   @Test
   void whatWasStoppedInTheMiddleOfARunGoesOnWithThatRun() throws Exception {
-    String one = TEXT.replace("[1, 2]", "1");
-    ScaledPlan scaled = Plans.scaled(one, home, "large:operationcount=0");
+    ScaledPlan scaled = Plans.scaled(ONE_RUN, home, "large:operationcount=0");
     Interruption interruption = new Interruption();
     Told first = new Told();
     first.onProgress =
@@ -110,22 +122,16 @@ class PlanRunTest {
         .isEqualTo("INTERRUPTED");
 
     Told second = new Told();
-    assertThat(run(Plans.scaled(one, home), second, new Interruption()))
+    assertThat(run(Plans.scaled(ONE_RUN, home), second, new Interruption()))
         .isEqualTo(PlanRun.End.COMPLETE);
-    assertThat(second.began.get(0)).isEqualTo("1/4 large / mixed / repeat 1");
-    assertThat(records())
-        .containsExactly(
-            "large / mixed / repeat 1",
-            "large / mixed / repeat 2",
-            "small / mixed / repeat 1",
-            "small / mixed / repeat 2");
+    assertThat(second.began.get(0)).isEqualTo("1/2 large / mixed / repeat 1");
+    assertThat(records()).containsExactly("large / mixed / repeat 1", "small / mixed / repeat 1");
     assertThat(ResultsFolder.attempts(half)).hasSize(1);
   }
 
   @Test
   void whatWasStoppedBeforeItsRunAgainAndAgainGoesOn() throws Exception {
-    String text = TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
-    ScaledPlan scaled = Plans.scaled(text + "before-run: {settle: 60s}\n", home);
+    ScaledPlan scaled = Plans.scaled(ONE_RUN + "before-run: {settle: 60s}\n", home);
     for (int i = 0; i < 3; i++) {
       Interruption interruption = new Interruption();
       Told told = new Told();
@@ -165,13 +171,12 @@ class PlanRunTest {
   @Test
   void aRecordThatIsBrokenIsNone() throws Exception {
     String one = TEXT.replace("[1, 2]", "1");
-    run(Plans.scaled(one, home), new Told(), new Interruption());
+    runLarge(Plans.scaled(one, home), new Told());
     Path broken = results.run("large", "mixed", 2).resolve("run.json");
     Files.writeString(broken, Files.readString(broken).substring(0, 1000));
     Told told = new Told();
 
-    assertThat(run(Plans.scaled(one, home), told, new Interruption()))
-        .isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(runLarge(Plans.scaled(one, home), told)).isEqualTo(PlanRun.End.COMPLETE);
 
     assertThat(told.ended).containsExactly("large / mixed / repeat 2");
     assertThat(broken.resolveSibling("run.json.attempt-1")).exists();
@@ -179,13 +184,12 @@ class PlanRunTest {
 
   @Test
   void runsOfOtherSettingsAreMadeAgain() throws Exception {
-    String one = TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
-    run(Plans.scaled(one, home), new Told(), new Interruption());
+    runLarge(Plans.scaled(ONE_RUN, home), new Told());
     Told told = new Told();
 
-    run(Plans.scaled(one, home, "mixed:readproportion=0.6"), told, new Interruption());
+    runLarge(Plans.scaled(ONE_RUN, home, "mixed:readproportion=0.6"), told);
 
-    assertThat(told.ended).containsExactly("large / mixed / repeat 1", "small / mixed / repeat 1");
+    assertThat(told.ended).containsExactly("large / mixed / repeat 1");
   }
 
   @Test
@@ -208,7 +212,7 @@ class PlanRunTest {
                 told,
                 Told.NO_ROUNDS,
                 new PageCache(folder.resolve("proc")))
-            .run(scaled.plan().configurations().subList(0, 1));
+            .run(large(scaled));
 
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(folder.resolve("touched")).exists();
@@ -307,7 +311,7 @@ class PlanRunTest {
 
   @Test
   void aStepWhosePlanWasKilledKeepsOthersOut() throws Exception {
-    String text = TEXT + "before-run: {command: 'until test -e go; do sleep 0.05; done'}\n";
+    String text = ONE_RUN + "before-run: {command: 'until test -e go; do sleep 0.05; done'}\n";
     List<String> refusals = new ArrayList<>();
     Told told = new Told();
     told.onProgress =
@@ -317,10 +321,7 @@ class PlanRunTest {
           }
         };
 
-    run(
-        Plans.scaled(text.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1"), home),
-        told,
-        new Interruption());
+    runLarge(Plans.scaled(text, home), told);
 
     assertThat(refusals).singleElement().asString().contains("a command of a plan that was killed");
   }
@@ -343,11 +344,10 @@ class PlanRunTest {
 
   @Test
   void dataThatAnotherFolderOfResultsHasReplacedIsLoadedAgain() throws Exception {
-    String text = TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
-    ScaledPlan first = Plans.scaled(text, home);
-    List<Configuration> large = first.plan().configurations().subList(0, 1);
+    ScaledPlan first = Plans.scaled(ONE_RUN, home);
+    List<Configuration> large = large(first);
     ResultsFolder others = new ResultsFolder(folder.resolve("others"));
-    ScaledPlan other = Plans.scaled(text, home, "fieldlength=10");
+    ScaledPlan other = Plans.scaled(ONE_RUN, home, "fieldlength=10");
     RoundCheck none = Told.NO_ROUNDS;
     Interruption never = new Interruption();
     new PlanRun(first, results, never, new Told(), none).run(large);
@@ -386,13 +386,13 @@ class PlanRunTest {
 
   @Test
   void onlyTheNamedConfigurationsAreRun() throws Exception {
-    ScaledPlan scaled = Plans.scaled(TEXT, home);
+    ScaledPlan scaled = Plans.scaled(ONE_RUN, home);
     Configuration small = scaled.plan().configuration("small");
 
     new PlanRun(scaled, results, new Interruption(), new Told(), Told.NO_ROUNDS)
         .run(List.of(small));
 
-    assertThat(records()).isEqualTo(RUNS.subList(4, 8));
+    assertThat(records()).containsExactly("small / mixed / repeat 1");
   }
 
   @Test
@@ -424,23 +424,23 @@ class PlanRunTest {
     String text =
         TEXT.replace("repeats: 2", "rounds: 3..9").replace("threads: [1, 2]", "threads: 1");
     ScaledPlan scaled = Plans.scaled(text, home);
-    RoundCheck fiveRounds = done -> new RoundsOutlook(Math.max(5, done), done + " of 5");
+    RoundCheck fourRounds = done -> new RoundsOutlook(Math.max(4, done), done + " of 4");
     Interruption interruption = new Interruption();
     Told first = new Told();
     first.onProgress =
         words -> {
-          if (first.ended.size() == 2 + 7) {
+          if (first.ended.size() == 2 + 6) {
             interruption.request();
           }
         };
 
-    PlanRun stopped = new PlanRun(scaled, results, interruption, first, fiveRounds);
+    PlanRun stopped = new PlanRun(scaled, results, interruption, first, fourRounds);
     assertThat(stopped.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.INTERRUPTED);
-    assertThat(records()).hasSizeLessThan(9);
+    assertThat(records()).hasSizeLessThan(8);
 
-    PlanRun resumed = new PlanRun(scaled, results, new Interruption(), new Told(), fiveRounds);
+    PlanRun resumed = new PlanRun(scaled, results, new Interruption(), new Told(), fourRounds);
     assertThat(resumed.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.COMPLETE);
-    assertThat(records()).hasSize(10);
+    assertThat(records()).hasSize(8);
   }
 
   @Test
@@ -450,17 +450,13 @@ class PlanRunTest {
         Plans.scaled(text, home, "mixed:insertproportion=0.5", "records:rocksdb.destroy=true");
 
     Told told = new Told();
-    run(scaled, told, new Interruption());
+    runLarge(scaled, told);
 
     assertThat(told.ended)
         .containsExactly(
             "large / load records",
             "large / mixed / repeat 1",
             "large / load records",
-            "large / mixed / repeat 2",
-            "small / load records",
-            "small / mixed / repeat 1",
-            "small / load records",
-            "small / mixed / repeat 2");
+            "large / mixed / repeat 2");
   }
 }
