@@ -37,9 +37,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import site.ycsb.BasicDB;
 
 /** Several clients in this process, with the real protocol over loopback. */
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(120)
 class FleetTest {
 
@@ -174,7 +177,7 @@ class FleetTest {
 
   @Test
   void aMissingClientFailsTheRunBeforeTheDatabaseIsOpened() throws Exception {
-    Map<String, String> settings = settings("fleet.join=4s", "fleet.token=right");
+    Map<String, String> settings = settings("fleet.join=8s", "fleet.token=right");
     CompletableFuture<RunRecord> other = start(1, settings);
     CompletableFuture<RunRecord> first = start(0, settings);
     RunRecord refused = end(start(2, settings("fleet.token=wrong")));
@@ -182,7 +185,7 @@ class FleetTest {
     assertThat(refused.outcome().reasons())
         .containsExactly(
             "http://" + coordinator + " refused this client: wrong token (fleet.token)");
-    String reason = "client 2 did not join within 4 s (fleet.join); requests with a wrong token: 1";
+    String reason = "client 2 did not join within 8 s (fleet.join); requests with a wrong token: 1";
     assertThat(end(first).outcome()).isEqualTo(new Outcome(Outcome.Kind.FAILED, List.of(reason)));
     assertThat(end(other).outcome().reasons()).containsExactly(reason);
     assertThat(end(first).fleet().orElseThrow().present()).isEqualTo(2);
