@@ -24,6 +24,6 @@ class EmbeddedMySqlCommandLineIT extends CommandLineContract {
   /** Returns few, since each commit waits for the disk. */
   @Override
   protected int records() {
-    return 500;
+    return 200;
   }
 }
