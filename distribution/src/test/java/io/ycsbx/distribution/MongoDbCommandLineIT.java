@@ -14,9 +14,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Order(2)
 class MongoDbCommandLineIT extends CommandLineContract {
 
   @TempDir Path folder;
@@ -48,7 +50,7 @@ class MongoDbCommandLineIT extends CommandLineContract {
   /** The server in memory sorts all records for each scan. */
   @Override
   protected int records() {
-    return 500;
+    return 200;
   }
 
   @Test
