@@ -16,6 +16,10 @@ final class Ycsb {
 
   static final Path HOME = Sandbox.project().resolve("distribution/target/ycsbx");
 
+  static {
+    SharedClasses.archive(HOME, HOME.resolveSibling("shared-classes/ycsbx.jsa"));
+  }
+
   private Ycsb() {}
 
   /** Runs {@code bin/ycsb} with arguments until its end. */
