@@ -18,8 +18,9 @@ import picocli.CommandLine.Spec;
 @CommandLine.Command(
     name = "doctor",
     description = {
-      "Checks this machine before a run, and prints what to change and why; changes nothing.",
-      "The exit status is 0 whatever the checks find."
+      "Checks this machine before a run, and prints recommended changes with reasons; changes"
+          + " nothing.",
+      "The exit status is 0 for any findings."
     },
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Command {

@@ -36,12 +36,12 @@ final class RunArguments extends DatabaseArguments {
     set("status", on ? "true" : null);
   }
 
-  @Option(names = "-load", description = "load, whatever the command")
+  @Option(names = "-load", description = "load, with any command")
   void load(boolean on) {
     set(TRANSACTIONS, on ? "false" : null);
   }
 
-  @Option(names = "-t", description = "run the workload's mix, whatever the command")
+  @Option(names = "-t", description = "run the workload's mix, with any command")
   void transactions(boolean on) {
     set(TRANSACTIONS, on ? "true" : null);
   }

@@ -85,8 +85,8 @@ final class Session {
       err.println("Command line: " + Printable.line(String.join(" ", shown(run.secrets()))));
       if (run.isEndless()) {
         err.println(
-            "operationcount and maxexecutiontime set no limit: the run goes on until it is stopped"
-                + " (Ctrl-C)");
+            "operationcount and maxexecutiontime set no limit: the run continues until it is"
+                + " stopped (Ctrl-C)");
       }
       err.flush();
       Runnable stop =

@@ -48,13 +48,15 @@ public record FleetSettings(
     @Setting(
             key = "fleet.lost",
             defaultValue = "fail",
-            meaning = "what follows the loss of a client: the run fails, or the others continue")
+            meaning = "effect of the loss of a client: the run fails, or the others continue")
         LossPolicy lost,
     @Setting(
             key = "fleet.lost.after",
             defaultValue = "10s",
             min = "2s",
-            meaning = "time without a word from a client after which it is lost; marked after half")
+            meaning =
+                "time without a message from a client after which it is lost; after half of this"
+                    + " time, it is shown as silent")
         Duration lostAfter,
     @Setting(
             key = "fleet.token",

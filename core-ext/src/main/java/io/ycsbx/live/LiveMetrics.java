@@ -104,7 +104,7 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
         live -> {
           families.add(gauge("ycsbx_clients_expected", "Clients of the run.", live.expected()));
           families.add(
-              gauge("ycsbx_clients_alive", "Clients that were heard of lately.", live.alive()));
+              gauge("ycsbx_clients_alive", "Clients with a message lately.", live.alive()));
         });
     return new MetricSnapshots(families);
   }

@@ -82,13 +82,13 @@ final class CheckedParser extends JsonParserDelegate {
     Level level = open.element();
     level.name = name;
     if (!level.names.add(name)) {
-      throw new RecordException(path() + ": must be there once, but is there twice");
+      throw new RecordException(path() + ": must occur once, but occurs twice");
     }
   }
 
   private void value(JsonToken token) throws IOException {
     if (open.isEmpty() && ended) {
-      throw new RecordException("not a run record: more follows its end");
+      throw new RecordException("not a run record: text follows its end");
     }
     MemberRule rule = open.isEmpty() ? root : open.element().next();
     if (rule != null && !rule.allows(this)) {

@@ -147,7 +147,7 @@ class RecordRulesTest {
   void aMemberThatIsThereTwice() {
     assertRefused(
         record().toString().replace("\"threads\":2", "\"threads\":2,\"threads\":8"),
-        "plan.threads: must be there once, but is there twice");
+        "plan.threads: must occur once, but occurs twice");
   }
 
   @Test
@@ -255,7 +255,7 @@ class RecordRulesTest {
             "\\Q" + file + "\\E:\\d+: not a whole run record: Unexpected character.*");
     Files.writeString(file, json + json);
     assertThatThrownBy(() -> RunRecordJson.read(file))
-        .hasMessage(file + ": not a run record: more follows its end");
+        .hasMessage(file + ": not a run record: text follows its end");
     Files.writeString(file, "[".repeat(100_000));
     assertThatThrownBy(() -> RunRecordJson.read(file))
         .hasMessage(file + ": not a run record: it has no schemaVersion");

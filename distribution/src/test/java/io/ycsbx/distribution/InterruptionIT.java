@@ -50,7 +50,8 @@ class InterruptionIT {
     assertThat(ended.ok("READ")).isPositive();
     assertThat(ended.err())
         .contains(
-            "\noperationcount and maxexecutiontime set no limit: the run goes on until it is"
+            "\n"
+                + "operationcount and maxexecutiontime set no limit: the run continues until it is"
                 + " stopped (Ctrl-C)\n");
     assertThat(ended.err()).endsWith("Run interrupted: stopped before its end\n");
     assertThat(folder.resolve("results/run.json")).content().contains("\"INTERRUPTED\"");

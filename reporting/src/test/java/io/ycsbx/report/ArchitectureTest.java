@@ -49,7 +49,7 @@ class ArchitectureTest {
                   "compose",
                   "report.model report.stats report.plan report.document report.audit record.host"
                       + " config"),
-              entry("render", "report.model report.document record"),
+              entry("render", "report.model report.document record config"),
               entry("render.svg", "report.model report.document"),
               entry("render.html", "report.model report.document report.render report.render.svg"),
               entry("render.html.templates", "report.model report.document report.render.."),

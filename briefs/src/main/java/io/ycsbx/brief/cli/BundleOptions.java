@@ -13,7 +13,7 @@ final class BundleOptions {
 
   @Option(
       names = {"--bundle", "-bundle"},
-      description = "also write brief.zip: the brief with all that it was made from")
+      description = "also write brief.zip: the brief with its records, plan and facts")
   private boolean archived;
 
   @Option(

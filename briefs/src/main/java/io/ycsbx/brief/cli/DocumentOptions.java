@@ -35,7 +35,7 @@ final class DocumentOptions {
       names = {"--differs", "-differs"},
       split = ",",
       paramLabel = "NAME",
-      description = "settings and facts that are meant to differ, besides those of the plan")
+      description = "settings and facts that are intended to differ, besides those of the plan")
   private List<String> differs = new ArrayList<>();
 
   @Option(
@@ -49,7 +49,7 @@ final class DocumentOptions {
       names = {"--facts", "-facts"},
       paramLabel = "FILE",
       description =
-          "declared facts, words and look for the brief; default: the copy in the results")
+          "declared facts, texts and look for the brief; default: the copy in the results")
   private Path facts;
 
   /**

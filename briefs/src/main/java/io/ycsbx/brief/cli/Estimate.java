@@ -92,7 +92,7 @@ final class Estimate {
         .formatted(
             of,
             String.join("; ", parts),
-            untilSteady ? ", runs that do not settle and are made again," : "");
+            untilSteady ? ", repetitions of runs that do not settle," : "");
   }
 
   private static void add(List<String> parts, int number, String thing, String words) {
@@ -111,7 +111,7 @@ final class Estimate {
     String wanted =
         wantedBytes == 0
             ? ""
-            : " The plan wants %s free for the data of embedded databases."
+            : " The plan requires %s of free space for the data of embedded databases."
                 .formatted(size((double) wantedBytes));
     if (unknownSize || bytesByPlace.isEmpty()) {
       return "Room: the size of the data does not follow from the settings." + wanted;
@@ -123,7 +123,7 @@ final class Estimate {
         + (together
             ? size(bytes.getSum()) + " in " + Numbers.counted(bytesByPlace.size(), "data set")
             : size(bytes.getMax()) + " for the largest data set")
-        + " (records x fields x length), without keys, compression and what the database adds."
+        + " (records x fields x length), without keys, compression and the database's overhead."
         + wanted;
   }
 

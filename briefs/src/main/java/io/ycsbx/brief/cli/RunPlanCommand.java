@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
     name = "run",
     description = {
       "Runs a plan: loads, runs every test, and makes the brief.",
-      "A plan that was stopped goes on where it was; finished runs are not repeated."
+      "The same command continues a stopped plan; finished runs are not repeated."
     },
     mixinStandardHelpOptions = true)
 final class RunPlanCommand extends Subcommand {
@@ -78,7 +78,7 @@ final class RunPlanCommand extends Subcommand {
 
   @Option(
       names = {"--dry-run", "-dry-run"},
-      description = "check the plan, print its commands, and estimate time and room")
+      description = "check the plan, print its commands, and estimate time and disk space")
   private boolean dryRun;
 
   @Option(
@@ -230,7 +230,7 @@ final class RunPlanCommand extends Subcommand {
     PlanRun.End end = running.run(configurations);
     if (end != PlanRun.End.COMPLETE) {
       view.note(
-          "%s with %s left; the same command goes on from here"
+          "%s with %s left; the same command continues"
               .formatted(
                   end == PlanRun.End.FAILED ? "failed" : "stopped",
                   Numbers.counted(running.left(), "run")));

@@ -346,7 +346,7 @@ public final class PlanReader {
       problems.add(
           root.line("interleave"),
           "interleave",
-          "needs separate-data: configurations take turns only if the data of all is there");
+          "needs separate-data: configurations take turns only if the data of all exists at once");
     }
   }
 

@@ -52,11 +52,11 @@ final class PlanAudit {
 
   private static AuditFinding repeated(List<Place> attempts) {
     return AuditFinding.ok(
-        "Was any run made again?",
+        "Was any run repeated?",
         attempts.isEmpty()
             ? "No."
             : ("%s had been stopped, had failed, had not settled or had other settings; their files"
-                    + " are kept beside the records, and are in no figure: %s.")
+                    + " are kept beside the records and excluded from all figures: %s.")
                 .formatted(attempts.size(), some(attempts)));
   }
 
@@ -68,12 +68,12 @@ final class PlanAudit {
     return planned
         ? AuditFinding.warning(
             question,
-            "Not throughout: what changed with time is among the differences.",
+            "Not throughout: changes over time are among the differences.",
             "on one machine, run all configurations by one command")
         : AuditFinding.warning(
             question,
-            "No: one was run after the other, so what changed with time is among the differences.",
-            "where all configurations can be there at once, use rounds");
+            "No: one was run after the other, so changes over time are among the differences.",
+            "use rounds if the data of all configurations can exist at once");
   }
 
   private static String some(List<Place> all) {
@@ -82,7 +82,7 @@ final class PlanAudit {
   }
 
   private static AuditFinding steps(List<StepRecord> steps) {
-    String question = "Was all done that is to be done before a run?";
+    String question = "Did all steps before the runs succeed?";
     Set<String> failures = new TreeSet<>();
     steps.forEach(
         step -> step.failure().ifPresent(reason -> failures.add(step.step() + ": " + reason)));
@@ -92,7 +92,7 @@ final class PlanAudit {
           "Not done: " + String.join("; ", failures) + ".",
           failures.stream().anyMatch(one -> one.startsWith(DROP_CACHES))
               ? "run the plan as root: reads may have come from the page cache"
-              : "see to it that the command works");
+              : "correct the command");
     }
     List<StepRecord> drops =
         steps.stream()
@@ -104,9 +104,9 @@ final class PlanAudit {
         ? AuditFinding.ok(question, "Yes." + caches(drops))
         : AuditFinding.warning(
             question,
-            "Before %s of %s runs, dropping caches left most of what was in them.%s"
+            "Before %s of %s runs, most of the page cache remained after it was dropped.%s"
                 .formatted(idle, drops.size(), caches(drops)),
-            "see what holds the page cache: reads may have come from it");
+            "find what keeps the page cache in use: reads may have come from it");
   }
 
   private static long before(StepRecord drop) {

@@ -63,7 +63,7 @@ final class PlanProcedure {
       steps.add(
           new Step(
               "Take turns",
-              "The configurations take turns, repeat by repeat, so that what changes meanwhile hits"
+              "The configurations take turns, repeat by repeat, so that changes over time affect"
                   + " all of them.",
               List.of()));
     }
@@ -108,7 +108,7 @@ final class PlanProcedure {
           case ONCE ->
               scaled.plan().separateData()
                   ? "Once, before the first run on it" + (inserts ? " that inserts no records" : "")
-                  : "Before a run whose data is not there";
+                  : "Before a run whose data is missing";
           case REPEAT ->
               scaled.plan().rounds().isPresent()
                   ? "Afresh for every round"

@@ -24,7 +24,7 @@ final class PrimaryPrecision {
 
   private static final double HUNDRED = 100;
   private static final String UNMENDED =
-      "let the plan name another primary figure, or see why the runs do not bear it";
+      "name another primary figure in the plan, or find out why the runs lack this one";
 
   private PrimaryPrecision() {}
 
@@ -71,8 +71,8 @@ final class PrimaryPrecision {
       return "they ended because this precision was reached";
     }
     return done >= rounds.most()
-        ? "they ended with the most, without this precision"
-        : "they have not been made to their end";
+        ? "they ended at the maximum, without this precision"
+        : "they are not complete";
   }
 
   /** Returns the audit's findings on the primary figures. */
@@ -86,7 +86,9 @@ final class PrimaryPrecision {
     if (!unmended.isEmpty()) {
       findings.add(
           AuditFinding.warning(
-              "Can every primary figure decide?", "No interval: " + unmended + ".", UNMENDED));
+              "Does every primary figure have an interval?",
+              "No interval: " + unmended + ".",
+              UNMENDED));
     }
     rounds.map(some -> enough(some, done, primaries, titles)).ifPresent(findings::add);
     return findings;

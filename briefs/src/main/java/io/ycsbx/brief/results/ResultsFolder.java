@@ -114,7 +114,7 @@ public record ResultsFolder(Path root) {
         reason =
             "process "
                 + left.get().pid()
-                + ", a command of a plan that was killed, is still at work there: let it end";
+                + ", a command of a plan that was killed, is still running there: wait for its end";
       }
     } catch (OverlappingFileLockException e) {
       // This process holds it.

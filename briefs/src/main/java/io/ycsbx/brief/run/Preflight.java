@@ -225,7 +225,7 @@ public final class Preflight {
       return status == 0 || interruption.requested()
           ? Optional.empty()
           : Optional.of(
-              "the database of configuration %s is not there: %s"
+              "the database of configuration %s is not available: %s"
                   .formatted(job.configuration().name(), reason(console)));
     } finally {
       Files.delete(console);

@@ -272,7 +272,7 @@ class PlanReaderTest {
             "my.yaml:1: titel: is no key here; did you mean title?, was \"titel\"",
             "my.yaml:4: repeats: must be a whole number from 1 to 1000, was \"none\"",
             "my.yaml:5: interleave: needs separate-data: configurations take turns only if the data"
-                + " of all is there",
+                + " of all exists at once",
             "my.yaml:8: baselin: is no key here; did you mean baseline?, was \"baselin\"",
             "my.yaml:9: name: is taken already, in line 7, was \"small\"",
             "my.yaml:12: data: is in no test, was \"unused\"",

@@ -29,7 +29,7 @@ class PlanAuditTest {
         new PlanRuns(
             List.of(), List.of(), List.of(steps), List.of(), List.of(new Place("a", "t", "1")));
     return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
-        .filter(one -> one.question().equals("Was all done that is to be done before a run?"))
+        .filter(one -> one.question().equals("Did all steps before the runs succeed?"))
         .findFirst()
         .orElseThrow();
   }
@@ -52,8 +52,8 @@ class PlanAuditTest {
     assertThat(finding.level()).isEqualTo(AuditFinding.Level.WARNING);
     assertThat(finding.answer())
         .isEqualTo(
-            "Before 1 of 2 runs, dropping caches left most of what was in them. The page cache had"
-                + " up to 9,000 MB before it was dropped and at most 8,900 MB after.");
+            "Before 1 of 2 runs, most of the page cache remained after it was dropped. The page"
+                + " cache had up to 9,000 MB before it was dropped and at most 8,900 MB after.");
   }
 
   @Test
@@ -71,7 +71,7 @@ class PlanAuditTest {
         .isEqualTo(
             new AuditFinding(
                 AuditFinding.Level.WARNING,
-                "Was all done that is to be done before a run?",
+                "Did all steps before the runs succeed?",
                 "Not done: drop caches: no right.",
                 Optional.of("run the plan as root: reads may have come from the page cache")));
   }

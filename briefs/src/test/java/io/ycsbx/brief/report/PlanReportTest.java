@@ -251,7 +251,7 @@ class PlanReportTest {
         .containsExactly("Load the data of large", "Load the data of small");
     assertThat(PlanAudit.of(apart, turns.plan()))
         .extracting(AuditFinding::answer)
-        .contains("Not throughout: what changed with time is among the differences.");
+        .contains("Not throughout: changes over time are among the differences.");
   }
 
   @Test
@@ -298,7 +298,7 @@ class PlanReportTest {
                 Plans.TEXT.replace("threads: [1, 2]", "threads: [1, 2]\n    primary: SCAN p99"),
                 first,
                 second))
-        .filteredOn(one -> one.question().equals("Can every primary figure decide?"))
+        .filteredOn(one -> one.question().equals("Does every primary figure have an interval?"))
         .extracting(AuditFinding::answer)
         .containsExactly(
             "No interval: SCAN p99 of mixed-1-threads on large (the runs of a side do not have the"

@@ -108,8 +108,8 @@ class PrimaryPrecisionTest {
     assertThat(PrimaryPrecision.whyEnded(ROUNDS, 10, List.of(of(0.04))))
         .isEqualTo("they ended because this precision was reached");
     assertThat(PrimaryPrecision.whyEnded(ROUNDS, 30, List.of(of(0.06))))
-        .isEqualTo("they ended with the most, without this precision");
+        .isEqualTo("they ended at the maximum, without this precision");
     assertThat(PrimaryPrecision.whyEnded(ROUNDS, 10, List.of(of(0.06))))
-        .isEqualTo("they have not been made to their end");
+        .isEqualTo("they are not complete");
   }
 }

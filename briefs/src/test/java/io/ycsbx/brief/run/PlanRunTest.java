@@ -277,8 +277,8 @@ class PlanRunTest {
           .hasMessage(
               "-o: process "
                   + run.pid()
-                  + ", a command of a plan that was killed, is still at work there: let it end, was"
-                  + " \""
+                  + ", a command of a plan that was killed, is still running there: wait for its"
+                  + " end, was \""
                   + results.root()
                   + "\"");
     } finally {

@@ -34,7 +34,7 @@ final class SettingsCatalogue {
         new Section("runner", RunSettings.class),
         new Section("results", ReportSettings.class),
         new Section("files for the results", OutputSettings.class),
-        new Section("running figures", LiveSettings.class),
+        new Section("live figures", LiveSettings.class),
         new Section("telemetry", TelemetrySettings.class),
         new Section("several clients as one", FleetSettings.class));
   }

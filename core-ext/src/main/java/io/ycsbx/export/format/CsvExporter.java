@@ -1,5 +1,6 @@
 package io.ycsbx.export.format;
 
+import io.ycsbx.config.CsvLine;
 import io.ycsbx.export.figure.Results;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,18 +8,14 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.Collection;
+import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Writes a table with a header, in UTF-8: one row per operation, status and series. RFC 4180 with
  * CR LF; an unknown figure is an empty field.
  */
 public final class CsvExporter implements ResultsExporter {
-
-  private static final Pattern TO_BE_QUOTED = Pattern.compile("[\",\r\n]");
 
   @Override
   public String name() {
@@ -28,22 +25,17 @@ public final class CsvExporter implements ResultsExporter {
   @Override
   public void write(Results results, OutputStream out) throws IOException {
     Writer csv = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-    csv.write(line(results.header()));
+    csv.write(CsvLine.of(List.copyOf(results.header())));
     for (Map<String, Object> row : results.rows()) {
-      csv.write(line(row.values()));
+      csv.write(CsvLine.of(row.values().stream().map(CsvExporter::text).toList()));
     }
     csv.flush();
   }
 
-  private static String line(Collection<?> values) {
-    return values.stream().map(CsvExporter::field).collect(Collectors.joining(",", "", "\r\n"));
-  }
-
-  private static String field(Object value) {
+  private static String text(Object value) {
     if (value == null) {
       return "";
     }
-    String text = value instanceof BigDecimal number ? number.toPlainString() : value.toString();
-    return TO_BE_QUOTED.matcher(text).find() ? '"' + text.replace("\"", "\"\"") + '"' : text;
+    return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
   }
 }

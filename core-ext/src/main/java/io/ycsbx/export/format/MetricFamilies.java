@@ -66,7 +66,7 @@ public final class MetricFamilies {
       families.add(
           InfoSnapshot.builder()
               .name(PREFIX + "run")
-              .help("Which run this is.")
+              .help("The run's identity.")
               .dataPoint(InfoDataPointSnapshot.builder().labels(known).build())
               .build());
     }

@@ -87,8 +87,7 @@ public final class RecordMerge {
     Map<Long, Path> bySize = new HashMap<>();
     for (Path source : sources) {
       if (!named.add(source.toRealPath())) {
-        throw new MismatchException(
-            source + " is named twice: all that it holds would count twice");
+        throw new MismatchException(source + " is named twice: its figures would count twice");
       }
       Path file = source.resolve(RunRecordJson.FILE_NAME);
       Path other = bySize.put(Files.size(file), source);

@@ -52,7 +52,9 @@ public record RunSettings(
     @Setting(
             key = "arrival",
             defaultValue = "closed",
-            meaning = "when operations start, given a target: per-thread slots, or an open loop")
+            meaning =
+                "schedule of a run with a target: slots of each thread (closed), or an open loop"
+                    + " (constant, poisson)")
         Arrival arrival,
     @Setting(
             key = "arrival.shape",

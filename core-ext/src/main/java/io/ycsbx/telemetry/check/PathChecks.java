@@ -36,7 +36,8 @@ final class PathChecks {
   private static Map<String, String> bending() {
     Map<String, String> options = new LinkedHashMap<>();
     options.put("ro", "nothing can be written");
-    options.put("sync", "every write waits for the drive, whatever the database asks for");
+    options.put(
+        "sync", "every write waits for the drive, even if the database does not require it");
     options.put(
         "discard", "every deletion is sent to the drive at once; fstrim.timer does this later");
     options.put("nobarrier", "a flush does not reach the drive, so committed writes may be lost");

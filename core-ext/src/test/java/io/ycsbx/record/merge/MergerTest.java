@@ -295,7 +295,7 @@ class MergerTest {
 
     assertThatThrownBy(() -> RecordMerge.merge(List.of(first, again), directory.resolve("m")))
         .isInstanceOf(MismatchException.class)
-        .hasMessage(again + " is named twice: all that it holds would count twice");
+        .hasMessage(again + " is named twice: its figures would count twice");
     assertThat(directory.resolve("m")).doesNotExist();
   }
 

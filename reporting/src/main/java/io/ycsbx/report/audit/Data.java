@@ -43,7 +43,7 @@ final class Data {
     return larger.isEmpty()
         ? AuditFinding.unknown(
             QUESTION,
-            "The records do not tell how large both are.",
+            "The records lack one of the two sizes.",
             "state the sizes of data and memory")
         : AuditFinding.ok(QUESTION, larger.sentence(Data::words));
   }

@@ -45,12 +45,12 @@ final class Errors {
       return AuditFinding.warning(
           QUESTION,
           sentence(complaints, failed),
-          "find out why: what fails fast makes throughput look better");
+          "find the cause: fast failures increase throughput");
     }
     return known
         ? AuditFinding.ok(QUESTION, "None.")
         : AuditFinding.unknown(
-            QUESTION, "The tool's output does not tell.", "look into the tool's own log");
+            QUESTION, "The tool's output lacks this.", "look into the tool's own log");
   }
 
   private static String sentence(Statements<String> complaints, Statements<String> failed) {
@@ -86,9 +86,9 @@ final class Errors {
         ? Optional.empty()
         : Optional.of(
             AuditFinding.warning(
-                "What do the tools warn of?",
+                "Warnings of the tools?",
                 cautions.sentence((shape, all) -> caution(all)),
-                "see to it, or say why it does not matter here"));
+                "remove the cause, or state why it does not matter here"));
   }
 
   private static String caution(List<String> all) {

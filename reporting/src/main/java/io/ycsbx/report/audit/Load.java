@@ -112,12 +112,12 @@ final class Load {
                   "%s came to %s target of %s"
                       .formatted(
                           Statements.names(cells), Statements.verb(cells, "its", "their"), target)),
-          "throughput is what was asked for, not what the database can do: compare latencies");
+          "throughput is the target, not the capacity of the database: compare latencies");
     }
     return loops.isEmpty()
         ? AuditFinding.unknown(
             question,
-            "The tool's output does not tell.",
+            "The tool's output lacks this.",
             "in a closed loop, a stall keeps the operations that it would have delayed from being"
                 + " timed")
         : AuditFinding.ok(question, String.join(" ", loops));

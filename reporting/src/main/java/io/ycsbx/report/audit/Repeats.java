@@ -54,11 +54,11 @@ final class Repeats {
       return AuditFinding.unfair(
           question,
           complaints.sentence((statement, cells) -> statement + " in " + Statements.names(cells)),
-          "a mean over different things is a figure of neither");
+          "do not use the mean of runs with different settings");
     }
     return known
         ? AuditFinding.ok(question, "Yes.")
-        : AuditFinding.unknown(question, "The tool's output does not tell.");
+        : AuditFinding.unknown(question, "The tool's output lacks this.");
   }
 
   private static Map<String, String> settings(MeasuredRun run) {
@@ -95,7 +95,7 @@ final class Repeats {
                   Statements.names(apart),
                   Statements.verb(apart, "", Numbers.grouped(least, 1) + " to "),
                   percent),
-          "run longer, or find out what else happens on the hosts");
+          "run longer, or find other load on the hosts");
     }
     if (!few.isEmpty()) {
       return AuditFinding.warning(
@@ -105,7 +105,7 @@ final class Repeats {
                   Statements.names(cells)
                       + Statements.verb(cells, " was run ", " were run ")
                       + times),
-          "run each test three times or more: one run does not tell chance from effect");
+          "run each test three times or more: one run does not separate chance from effect");
     }
     return AuditFinding.ok(
         question, "Throughput varies by " + percent + " at most (coefficient of variation).");

@@ -145,7 +145,7 @@ final class Treatment {
       return AuditFinding.warning(
           finding.question(),
           "Different databases are compared. " + finding.answer(),
-          "their settings are not held against each other: see appendix A");
+          "their settings are not compared: see appendix A");
     }
     return finding;
   }
@@ -161,7 +161,7 @@ final class Treatment {
   private AuditFinding finding(String question, Function<Context, Map<String, String>> aspects) {
     boolean known = sides.all().stream().anyMatch(run -> !aspects.apply(run.context()).isEmpty());
     if (!known) {
-      return AuditFinding.unknown(question, "The tool's output does not tell.");
+      return AuditFinding.unknown(question, "The tool's output lacks this.");
     }
     List<Difference> unmeant = new ArrayList<>();
     for (Difference difference : sides.differences(aspects)) {
@@ -178,7 +178,7 @@ final class Treatment {
     return AuditFinding.unfair(
         question,
         Difference.sentence(differences),
-        "run all sides alike, or say which difference is what is compared");
+        "run all sides alike, or name the intended differences");
   }
 
   /** Returns all names of aspects in which a run may differ from another. */
@@ -199,9 +199,9 @@ final class Treatment {
     all.addAll(sides.differences(Treatment::hardware));
     String answer =
         all.isEmpty()
-            ? "Nothing that the records tell: the same thing was run on each side."
+            ? "None in the records: the same was run on each side."
             : Difference.sentence(all);
-    return AuditFinding.ok("What differs by intent?", answer);
+    return AuditFinding.ok("Intended differences?", answer);
   }
 
   private static Map<String, String> hardware(Context context) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
     name = "report",
     description = {
       "Reports runs: tables, charts, inventory, procedure and an audit.",
-      "Reads run records, telemetry, and what YCSB, HammerDB, db_bench and iostat -x print.",
+      "Reads run records, telemetry, and the output of YCSB, HammerDB, db_bench and iostat -x.",
       "Directories are named CONFIGURATION/TEST/REPEAT."
     },
     mixinStandardHelpOptions = true)

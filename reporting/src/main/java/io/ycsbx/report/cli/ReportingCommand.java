@@ -52,7 +52,7 @@ abstract class ReportingCommand implements Command {
       names = {"-differs", "--differs"},
       split = ",",
       paramLabel = "NAMES",
-      description = "settings and versions that are meant to differ, separated by commas")
+      description = "settings and versions that are intended to differ, separated by commas")
   private Set<String> intended = new LinkedHashSet<>();
 
   @Option(
@@ -81,7 +81,7 @@ abstract class ReportingCommand implements Command {
   @Option(
       names = {"-facts", "--facts"},
       paramLabel = "FILE",
-      description = "declared facts, words and look for the report")
+      description = "declared facts, texts and look for the report")
   private Path facts;
 
   @Spec private CommandSpec spec;

@@ -10,7 +10,7 @@ import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.plan.ReportPlan;
-import io.ycsbx.report.stats.Gains;
+import io.ycsbx.report.stats.GainPercent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -145,7 +145,7 @@ final class CompetitorCells {
       return new Cell.Missing("There is no figure to compare with.");
     }
     return new Cell.Gain(
-        Gains.percent(ours.get(), theirs.get(), row.direction()),
+        GainPercent.of(ours.get(), theirs.get(), row.direction()),
         row.direction(),
         row.table().gainDecimals(),
         Optional.of(

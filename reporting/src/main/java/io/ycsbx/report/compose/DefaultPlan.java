@@ -129,7 +129,7 @@ public final class DefaultPlan {
     boolean charted = tests.size() * configurations.size() <= MOST_CHARTED;
     List<SectionPlan> sections = new ArrayList<>();
     if (tests.size() > 1) {
-      String measures = "What each test came to, as the geometric mean of its repeats.";
+      String measures = "Results of each test, as the geometric mean of its repeats.";
       sections.add(section("All tests", Optional.of(measures), tests, false, overview(tests)));
     }
     for (String test : tests) {

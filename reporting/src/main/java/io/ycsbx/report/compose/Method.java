@@ -69,8 +69,7 @@ final class Method {
     Optional<String> partial =
         values.size() == all
             ? Optional.empty()
-            : Optional.of(
-                "From " + values.size() + " of " + all + " repeats: others do not tell it.");
+            : Optional.of("From " + values.size() + " of " + all + " repeats: the others lack it.");
     Sample sample = new Sample(List.copyOf(values.values()));
     if (arePublished()) {
       return Optional.of(Summary.of(sample.mean(), partial));
@@ -259,7 +258,7 @@ final class Method {
     OptionalDouble first = operations(ours, test);
     OptionalDouble second = operations(baseline, test);
     if (first.isPresent() != second.isPresent()) {
-      return Optional.of("Only one side tells how many operations it ran.");
+      return Optional.of("Only one side has the number of its operations.");
     }
     return first.isEmpty() || Math.abs(first.getAsDouble() / second.getAsDouble() - 1) < SAME_COUNT
         ? Optional.empty()

@@ -184,8 +184,8 @@ final class TableMaker {
           "The records of " + name + " hold no such counter of the drives under its data.";
       case MetricNames.SERVER, MetricNames.HOST ->
           "There is no telemetry from the host of " + name + "'s database.";
-      case MetricNames.DATABASE -> "The database of " + name + " does not tell this size.";
-      default -> "The output of " + name + " does not tell this figure.";
+      case MetricNames.DATABASE -> "The database of " + name + " does not report this size.";
+      default -> "The output of " + name + " lacks this figure.";
     };
   }
 

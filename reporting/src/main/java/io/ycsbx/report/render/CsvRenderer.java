@@ -1,5 +1,6 @@
 package io.ycsbx.report.render;
 
+import io.ycsbx.config.CsvLine;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
@@ -15,7 +16,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -31,7 +31,6 @@ public final class CsvRenderer implements Renderer {
       List.of(
           "section", "table", "row", "column", "kind", "value", "low", "high", "unit", "better",
           "text", "note");
-  private static final Pattern TO_BE_QUOTED = Pattern.compile("[\",\r\n]");
 
   /** Start of a formula, also behind blanks that a spreadsheet skips. */
   private static final Pattern FORMULA =
@@ -123,12 +122,11 @@ public final class CsvRenderer implements Renderer {
   }
 
   private static String line(List<String> fields) {
-    return fields.stream().map(CsvRenderer::field).collect(Collectors.joining(",", "", "\r\n"));
+    return CsvLine.of(fields.stream().map(CsvRenderer::safe).toList());
   }
 
-  private static String field(String text) {
+  private static String safe(String text) {
     boolean formula = FORMULA.matcher(text).matches() && !NUMBER.matcher(text).matches();
-    String safe = SafeText.oneLine(formula ? "'" + text : text);
-    return TO_BE_QUOTED.matcher(safe).find() ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
+    return SafeText.oneLine(formula ? "'" + text : text);
   }
 }

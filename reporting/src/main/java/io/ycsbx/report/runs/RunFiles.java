@@ -57,8 +57,7 @@ final class RunFiles {
       for (Path file : found) {
         files.add(whole(file));
         if (!named.add(file.toRealPath())) {
-          throw new SourceException(
-              whole(file), "is named twice: all that it holds would count twice");
+          throw new SourceException(whole(file), "is named twice: its figures would count twice");
         }
       }
     }

@@ -70,7 +70,7 @@ class AuditTest {
     assertFinding(
         SETTINGS, AuditFinding.Level.UNFAIR, "rocksdb.bloom_bits is not set on a and 10 on b.");
     assertFinding(
-        "What differs by intent?",
+        "Intended differences?",
         AuditFinding.Level.OK,
         "rocksdb.dir is not set on a and /other on b.");
   }
@@ -220,7 +220,7 @@ class AuditTest {
     assertFinding(
         "Data larger than memory?",
         AuditFinding.Level.UNKNOWN,
-        "The records do not tell how large both are.");
+        "The records lack one of the two sizes.");
   }
 
   @Test
@@ -298,7 +298,7 @@ class AuditTest {
     new Recorded().warning("10.0.0.3 had 1.60 GB swapped out").write(root.resolve("d/t/2"));
 
     assertFinding(
-        "What do the tools warn of?",
+        "Warnings of the tools?",
         AuditFinding.Level.WARNING,
         "the data set, 0.10 GB, is small (or with other figures, in 2 runs); nothing reads x (in 2"
             + " runs); db1 had 1.50 GB swapped out; 10.0.0.2 had 1.50 GB swapped out; 10.0.0.3 had"

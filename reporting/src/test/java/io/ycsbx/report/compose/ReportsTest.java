@@ -125,7 +125,7 @@ class ReportsTest {
         .flatExtracting(Table::rows)
         .filteredOn(row -> row.header().startsWith("Run time"))
         .extracting(row -> row.cells().get(2))
-        .containsExactly(new Cell.Missing("Only one side tells how many operations it ran."));
+        .containsExactly(new Cell.Missing("Only one side has the number of its operations."));
   }
 
   @Test

@@ -175,7 +175,7 @@ class BadInputTest {
   void aFileThatIsNamedTwice() throws IOException {
     Path file = Samples.copy("ycsb-0.17-load.txt", folder.resolve("load.txt"));
     assertThatThrownBy(() -> RunReader.read(List.of(file, folder), Optional.empty()))
-        .hasMessage(file + ": is named twice: all that it holds would count twice");
+        .hasMessage(file + ": is named twice: its figures would count twice");
   }
 
   private void assertFails(String name, String text, String problem) throws IOException {

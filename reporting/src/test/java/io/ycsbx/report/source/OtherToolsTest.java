@@ -107,7 +107,7 @@ class OtherToolsTest {
 
     assertThat(Samples.read(file).context().cautions())
         .containsExactly(
-            "latencies run from the intended start, as measurement.interval=intended asks");
+            "latencies run from the intended start, as measurement.interval=intended requests");
   }
 
   @Test

@@ -36,7 +36,8 @@ final class AerospikeRules {
     require(
         auth != AuthMode.PKI || (user.isEmpty() && !anyPassword),
         "as.user",
-        "must not be set, nor a password, with as.auth=pki, where the certificate says who it is");
+        "must not be set, nor a password, with as.auth=pki, where the certificate identifies the"
+            + " user");
     require(
         auth == AuthMode.PKI || user.isEmpty() != anyPassword,
         "as.user",

@@ -76,7 +76,7 @@ final class CollectionMaker {
       throw new DBException(
           "mongodb.block_compressor: the collection "
               + settings.table()
-              + " is there already and was made without "
+              + " exists already, and was created without  "
               + config
               + ": drop it first");
     }

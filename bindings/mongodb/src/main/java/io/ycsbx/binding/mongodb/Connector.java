@@ -74,7 +74,7 @@ final class Connector {
     }
     if (!server.options().getWriteConcern().isAcknowledged()) {
       throw new DBException(
-          "mongodb.transactions: must be false with w=0, which no transaction can end with");
+          "mongodb.transactions: must be false with w=0, which transactions do not support");
     }
   }
 

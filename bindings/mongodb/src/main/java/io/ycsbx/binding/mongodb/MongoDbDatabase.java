@@ -337,7 +337,7 @@ public final class MongoDbDatabase extends DB
                 "no-transactions",
                 "mongodb.transactions=true, but the workload begins no transactions: its"
                     + " read-modify-writes are two operations each",
-                "take the workload that the files in workloads/ name in place of stock's"))
+                "use the workload of the files in workloads/ in place of stock's"))
         : List.of();
   }
 

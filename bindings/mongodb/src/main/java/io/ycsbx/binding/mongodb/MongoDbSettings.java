@@ -135,7 +135,7 @@ public record MongoDbSettings(
     @Setting(
             key = "table",
             defaultValue = "usertable",
-            meaning = "Collection that a load creates or shards, if other properties say how.")
+            meaning = "Collection that a load creates or shards, if other properties require it.")
         String table,
     @Setting(
             key = "threadcount",

@@ -162,7 +162,7 @@ class TransactionTest {
     assertThatThrownBy(run::open)
         .isInstanceOf(DBException.class)
         .hasMessage(
-            "mongodb.transactions: must be false with w=0, which no transaction can end with");
+            "mongodb.transactions: must be false with w=0, which transactions do not support");
   }
 
   @Test

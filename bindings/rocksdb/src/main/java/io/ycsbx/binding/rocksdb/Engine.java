@@ -2,6 +2,7 @@ package io.ycsbx.binding.rocksdb;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.ycsbx.config.FailureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,7 +118,7 @@ final class Engine implements AutoCloseable {
       Files.deleteIfExists(dir.resolve(EnginePlace.FILE));
     } catch (IOException e) {
       throw new DBException(
-          "rocksdb.dir: cannot delete the database in " + dir + ": " + Failures.reason(e));
+          "rocksdb.dir: cannot delete the database in " + dir + ": " + FailureText.reason(e));
     } catch (RocksDBException e) {
       throw Failures.deleting(dir, e);
     }
@@ -189,7 +190,7 @@ final class Engine implements AutoCloseable {
     try {
       Files.writeString(dir().resolve(FAMILY_NAMES), String.join("\n", names) + "\n");
     } catch (IOException e) {
-      throw new RocksDBException("cannot write " + FAMILY_NAMES + ": " + Failures.reason(e));
+      throw new RocksDBException("cannot write " + FAMILY_NAMES + ": " + FailureText.reason(e));
     }
   }
 

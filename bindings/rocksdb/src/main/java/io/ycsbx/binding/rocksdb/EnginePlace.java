@@ -2,6 +2,7 @@ package io.ycsbx.binding.rocksdb;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.ycsbx.config.FailureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +89,7 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
 
   private DBException cannotUse(IOException e) {
     return new DBException(
-        "rocksdb.dir: " + dir.resolve(FILE) + " cannot be used: " + Failures.reason(e));
+        "rocksdb.dir: " + dir.resolve(FILE) + " cannot be used: " + FailureText.reason(e));
   }
 
   private void createDirectory() throws DBException {
@@ -96,7 +97,7 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
       Files.createDirectories(dir);
     } catch (IOException e) {
       throw new DBException(
-          "rocksdb.dir: cannot create directory " + dir + ": " + Failures.reason(e));
+          "rocksdb.dir: cannot create directory " + dir + ": " + FailureText.reason(e));
     }
   }
 

@@ -1,12 +1,6 @@
 package io.ycsbx.binding.rocksdb;
 
-import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Locale;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status.Code;
 import org.rocksdb.Status.SubCode;
@@ -64,28 +58,5 @@ final class Failures {
     }
     return new DBException(
         "rocksdb.dir: cannot " + action + " the database in " + dir + with + ": " + reason);
-  }
-
-  /** Returns the reason of a file's failure without its path, e.g. {@code permission denied}. */
-  static String reason(IOException failure) {
-    if (failure instanceof NoSuchFileException) {
-      return "no such directory";
-    }
-    if (failure instanceof FileAlreadyExistsException) {
-      return "not a directory";
-    }
-    if (failure instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    if (failure instanceof FileSystemException file && file.getReason() != null) {
-      return lowerCaseFirst(file.getReason());
-    }
-    return lowerCaseFirst(String.valueOf(failure.getMessage()));
-  }
-
-  private static String lowerCaseFirst(String text) {
-    return text.isEmpty()
-        ? text
-        : text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.binding.rocksdb;
 
+import io.ycsbx.config.FailureText;
 import java.io.IOException;
 import org.rocksdb.RocksDB;
 import site.ycsb.DBException;
@@ -30,7 +31,7 @@ final class NativeLibrary {
       return null;
     } catch (RuntimeException | LinkageError e) {
       String reason =
-          e.getCause() instanceof IOException cause ? Failures.reason(cause) : e.getMessage();
+          e.getCause() instanceof IOException cause ? FailureText.reason(cause) : e.getMessage();
       return "RocksDB's native library cannot be unpacked and loaded in java.io.tmpdir "
           + System.getProperty("java.io.tmpdir")
           + ": "

@@ -58,7 +58,7 @@ class LifecycleTest {
             "site.ycsb.DBException: RocksDB's native library cannot be unpacked and loaded in"
                 + " java.io.tmpdir "
                 + missing
-                + ": no such file or directory\n");
+                + ": No such file or directory\n");
   }
 
   /** The exit status of a process that loads and dies. */
@@ -185,7 +185,7 @@ class LifecycleTest {
     assertThatThrownBy(() -> new RunFixture(file.resolve("below")).loading().open())
         .isInstanceOf(DBException.class)
         .hasMessage(
-            "rocksdb.dir: cannot create directory " + file.resolve("below") + ": not a directory");
+            "rocksdb.dir: cannot create directory " + file.resolve("below") + ": Not a directory");
   }
 
   @Test
@@ -197,7 +197,7 @@ class LifecycleTest {
         .hasMessage(
             "rocksdb.dir: cannot open the database in "
                 + dir
-                + ": cannot write CF_NAMES: is a directory");
+                + ": cannot write CF_NAMES: Is a directory");
   }
 
   @Test

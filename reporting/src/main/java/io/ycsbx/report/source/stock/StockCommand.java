@@ -46,7 +46,7 @@ record StockCommand(List<String> words, Map<String, String> settings, Map<String
   Context context(String tool, List<String> cautions, Optional<Double> lostPercent) {
     List<String> all = new ArrayList<>(cautions);
     if ("intended".equals(settings.get("measurement.interval"))) {
-      all.add("latencies run from the intended start, as measurement.interval=intended asks");
+      all.add("latencies run from the intended start, as measurement.interval=intended requests");
     }
     return new Context(
         tool,

@@ -111,7 +111,7 @@ public record DatabaseContents(
     int wanted = settings.warehouses().orElse(warehouses);
     if (wanted > warehouses) {
       throw new WorkloadException(
-          "tpcc.warehouses: %s warehouses are wanted, but only %s are loaded"
+          "tpcc.warehouses: %s warehouses are requested, but only %s are loaded"
               .formatted(wanted, warehouses));
     }
     return wanted;

@@ -127,8 +127,8 @@ public record TpccResult(RunContext context, CounterSnapshot counted, long nanos
                   server,
                   figure,
                   client),
-              "make sure that nobody else uses the server; each of several clients counts only its"
-                  + " own transactions"));
+              "make sure that no other client uses the server; each of several clients counts only"
+                  + " its own transactions"));
     }
   }
 

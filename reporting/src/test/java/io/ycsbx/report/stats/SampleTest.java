@@ -7,31 +7,8 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Direction;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-class GainsTest {
-
-  @ParameterizedTest
-  @CsvSource({
-    // Lower is better: (baseline - ours) / baseline.
-    "LOWER_IS_BETTER, 70.93, 131.60, 46, 46.1",
-    "LOWER_IS_BETTER, 0.71, 1, 29, 29.0",
-    "LOWER_IS_BETTER, 131.60, 70.93, -85, -85.5",
-    "LOWER_IS_BETTER, 100, 100, 0, 0.0",
-    // Higher is better: ours / baseline - 1.
-    "HIGHER_IS_BETTER, 1122448, 763714, 46, 46.9",
-    "HIGHER_IS_BETTER, 1064222, 560216, 89, 89.9",
-    "HIGHER_IS_BETTER, 1.1, 1, 10, 10.0",
-    "HIGHER_IS_BETTER, 99.99, 100, 0, 0.0",
-  })
-  void gainsAreTruncatedTowardsZero(
-      Direction direction, double ours, double baseline, String whole, String oneDecimal) {
-    double percent = Gains.percent(ours, baseline, direction);
-
-    assertThat(Numbers.truncated(percent, 0)).isEqualTo(whole);
-    assertThat(Numbers.truncated(percent, 1)).isEqualTo(oneDecimal);
-  }
+class SampleTest {
 
   /** In binary, the mean of these is 0.7100000000000001, and the gain 28 %. */
   @Test
@@ -45,7 +22,7 @@ class GainsTest {
     assertThat(ours.mean()).isEqualTo(0.71);
     assertThat(sum / 3).isNotEqualTo(2.2);
     assertThat(new Sample(List.of(1.1, 2.2, 3.3)).mean()).isEqualTo(2.2);
-    assertThat(Numbers.truncated(Gains.percent(ours.mean(), 1, Direction.LOWER_IS_BETTER), 0))
+    assertThat(Numbers.truncated(GainPercent.of(ours.mean(), 1, Direction.LOWER_IS_BETTER), 0))
         .isEqualTo("29");
   }
 
