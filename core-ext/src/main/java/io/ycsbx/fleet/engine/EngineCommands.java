@@ -11,9 +11,13 @@ import java.util.stream.Stream;
 /** The programs by which engines start clients. Not instantiable. */
 public final class EngineCommands {
 
-  /** Passes the properties on by standard input, which launchers of MPI give to one client. */
+  /**
+   * Passes the properties on by standard input, which launchers of MPI give to one client. Hydra
+   * kills all clients when a process of its own dies by a signal; the shell in between always
+   * succeeds, and the fleet itself notices the loss.
+   */
   private static final String READ_VARIABLE =
-      "exec \"$@\" <<END\n$" + EngineCommand.VARIABLE + "\nEND\n";
+      "\"$@\" <<END\n$" + EngineCommand.VARIABLE + "\nEND\nexit 0";
 
   private static final Pattern OPEN_MPI = Pattern.compile("Open MPI|OpenRTE|PRRTE");
 
