@@ -18,11 +18,19 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** {@code ycsb fleet} on real engines on this host: four clients each. */
+/**
+ * {@code ycsb fleet} on real engines on this host: four clients each. Only where it is asked for
+ * ({@code -Dycsbx.it.engines=true}), as it installs Slurm and two MPIs.
+ */
+@EnabledIfSystemProperty(
+    named = "ycsbx.it.engines",
+    matches = "true",
+    disabledReason = "installs Slurm, Open MPI and MPICH: -Dycsbx.it.engines=true runs it")
 @Timeout(180)
 class FleetEnginesIT {
 
