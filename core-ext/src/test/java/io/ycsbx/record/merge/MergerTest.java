@@ -119,19 +119,21 @@ class MergerTest {
 
   @Test
   void figuresOfTheClientsOwnWorkAddUp() throws IOException, MismatchException {
-    RunRecord one =
-        Changed.of(
-            client(T0, 1, 1, new Histogram(3), Map.of()),
-            Map.of(
-                "statistics",
-                List.of(
-                    new StatisticFigure("tpcc.NOPM", 900, "per minute"),
-                    new StatisticFigure("tpcc.client.NOPM", 300, "per minute"))));
+    RunRecord none = client(T0, 1, 1, new Histogram(3), Map.of());
 
-    assertThat(merge(List.of(one, one, one)).statistics())
+    assertThat(merge(List.of(orders(200), orders(300), orders(400))).statistics())
         .containsExactly(new StatisticFigure("tpcc.client.NOPM", 900, "per minute"));
-    assertThat(merge(List.of(one, client(T0, 1, 1, new Histogram(3), Map.of()))).statistics())
-        .isEmpty();
+    assertThat(merge(List.of(orders(300), none)).statistics()).isEmpty();
+  }
+
+  private static RunRecord orders(double ofTheClient) {
+    return Changed.of(
+        client(T0, 1, 1, new Histogram(3), Map.of()),
+        Map.of(
+            "statistics",
+            List.of(
+                new StatisticFigure("tpcc.NOPM", 900, "per minute"),
+                new StatisticFigure("tpcc.client.NOPM", ofTheClient, "per minute"))));
   }
 
   private static RunRecord failing(RunRecord run, long failed) {
