@@ -14,12 +14,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 import site.ycsb.WorkloadException;
+import site.ycsb.measurements.Measurements;
 
 class DeletionsTest {
 
@@ -38,6 +40,11 @@ class DeletionsTest {
           "deleteproportion=0.1");
 
   private final CountingDB db = new CountingDB();
+
+  @BeforeAll
+  static void setStocksMeasurements() {
+    Measurements.setProperties(new Properties());
+  }
 
   @ParameterizedTest
   @ValueSource(strings = {"uniform", "zipfian", "sequential", "latest", "hotspot"})
