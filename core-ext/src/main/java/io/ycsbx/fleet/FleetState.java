@@ -205,7 +205,7 @@ final class FleetState {
     client.lost = true;
     String what =
         client.name()
-            + " was lost: no message from it for  "
+            + " was lost: no message from it for "
             + TimeUnit.NANOSECONDS.toSeconds(limits.lostNanos())
             + " s";
     if (policy == LossPolicy.FAIL) {

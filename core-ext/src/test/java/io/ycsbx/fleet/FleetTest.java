@@ -349,7 +349,7 @@ class FleetTest {
     CompletableFuture<RunRecord> second = start(1, settings);
     startThatFallsSilent();
 
-    String reason = "client 2 (far) was lost: no message from it for  5 s";
+    String reason = "client 2 (far) was lost: no message from it for 5 s";
     assertThat(end(first).outcome()).isEqualTo(new Outcome(Outcome.Kind.FAILED, List.of(reason)));
     assertThat(end(second).outcome().reasons()).containsExactly(reason);
     assertThat(end(first).transactions()).isPositive();
@@ -369,7 +369,7 @@ class FleetTest {
     assertThat(end(second).succeeded()).isTrue();
     assertThat(end(first).warnings())
         .extracting(Warning::message)
-        .contains("client 2 (far) was lost: no message from it for  5 s");
+        .contains("client 2 (far) was lost: no message from it for 5 s");
     assertThat(shown)
         .extracting(progress -> progress.clients().orElseThrow())
         .extracting(LiveClients::silent)

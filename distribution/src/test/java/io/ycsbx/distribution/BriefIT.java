@@ -95,7 +95,7 @@ class BriefIT {
     running.process().toHandle().destroy();
     Ended stopped = running.end();
     assertThat(stopped.status()).as(stopped.err()).isEqualTo(130);
-    assertThat(stopped.err()).contains("stopped with 4 runs left; the same command goes on");
+    assertThat(stopped.err()).contains("stopped with 4 runs left; the same command continues");
 
     Ended ended = Ycsb.begin(folder, command).end(A_WHOLE_PLAN_SECONDS);
     assertThat(ended.status()).as(ended.err()).isZero();
@@ -179,7 +179,7 @@ class BriefIT {
 
     assertThat(ended.status()).isEqualTo(1);
     assertThat(ended.err())
-        .startsWith("ycsb: the database of configuration server is not there: ")
+        .startsWith("ycsb: the database of configuration server is not available: ")
         .contains("127.0.0.1:1");
     assertThat(folder.resolve("results/mongodb-e1s-small/loads")).doesNotExist();
 

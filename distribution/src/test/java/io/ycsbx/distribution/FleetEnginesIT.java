@@ -157,7 +157,7 @@ class FleetEnginesIT {
     Ended ended = fleet.end();
     assertThat(ended.status()).as(ended.err()).isEqualTo(1);
     assertThat(ended.err())
-        .containsPattern("Run failed: client \\d \\(.*\\) was lost: nothing heard of it for 4 s\n");
+        .containsPattern("Run failed: client \\d \\(.*\\) was lost: no message from it for 4 s\n");
     assertThat(record("results").fleet().orElseThrow().present()).isEqualTo(CLIENTS - 1);
   }
 }

@@ -80,7 +80,7 @@ class FleetIT {
       assertThat(ended.status()).isEqualTo(1);
       assertThat(ended.err())
           .containsPattern(
-              "Run failed: client " + rank + " \\(.*\\) was lost: no message from it for  6 s\n");
+              "Run failed: client " + rank + " \\(.*\\) was lost: no message from it for 6 s\n");
     }
     assertThat(folder.resolve("results/run.json")).content().contains("\"present\" : 2");
     assertThat(folder.resolve("results/clients/" + rank + "/run.json")).doesNotExist();

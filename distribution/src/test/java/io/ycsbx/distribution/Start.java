@@ -72,9 +72,9 @@ final class Start {
       return all.subList(all.indexOf("io.ycsbx.cli.Main") + 1, all.size());
     }
 
-    /** Returns the JVM's options, without the class path and the five constant ones. */
+    /** Returns the JVM's options, without the class path and the six constant ones. */
     List<String> jvmArguments() {
-      return arguments().subList(5, arguments().indexOf("-cp"));
+      return arguments().subList(6, arguments().indexOf("-cp"));
     }
 
     String classPath() {
