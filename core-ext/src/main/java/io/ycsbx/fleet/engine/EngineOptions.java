@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What to start, and where.
+ * The clients to start, and their hosts.
  *
  * @param clients number of clients
  * @param program the engine's program in place of its usual one

@@ -1,6 +1,6 @@
 package io.ycsbx.fleet.engine;
 
-/** What starts the clients of a fleet. */
+/** An engine that starts the clients of a fleet. */
 public enum FleetEngine {
 
   /** Processes of this host. */
