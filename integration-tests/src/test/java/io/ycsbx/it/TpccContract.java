@@ -366,8 +366,8 @@ abstract class TpccContract extends TpccFixture {
   void tooFewWarehousesAreToldOf() {
     assertThat(hammerDb.run("tpcc.warehouses=2").outcome().reasons())
         .containsExactly(
-            "2 of 2 threads could not start: tpcc.warehouses: 2 warehouses are requested, but only 1"
-                + " are loaded");
+            "2 of 2 threads could not start: tpcc.warehouses: 2 warehouses are requested, but only"
+                + " 1 are loaded");
   }
 
   @Test
