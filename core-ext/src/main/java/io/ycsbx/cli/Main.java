@@ -7,6 +7,8 @@ import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -76,14 +78,26 @@ public final class Main implements Runnable {
     try {
       int status = commandLine().execute(arguments);
       if (status == ExitStatus.SUCCEEDED && System.out.checkError()) {
-        System.err.println("ycsb: standard output cannot be written: it is full or closed");
-        return ExitStatus.FAILED;
+        return unwritten();
       }
       return status;
     } catch (Throwable e) {
       System.err.println("ycsb: " + (e instanceof OutOfMemoryError ? MEMORY : FailureText.of(e)));
       return ExitStatus.FAILED;
     }
+  }
+
+  /** A reader that ends first, as head does, is no error; PrintStream hides which one it was. */
+  private static int unwritten() {
+    try {
+      new FileOutputStream(FileDescriptor.out).write('\n');
+    } catch (IOException e) {
+      if ("Broken pipe".equals(e.getMessage())) {
+        return ExitStatus.NO_READER;
+      }
+    }
+    System.err.println("ycsb: standard output cannot be written: it is full or closed");
+    return ExitStatus.FAILED;
   }
 
   /** Returns all commands, ready for execution. */

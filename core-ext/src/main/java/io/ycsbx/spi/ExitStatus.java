@@ -21,5 +21,8 @@ public final class ExitStatus {
   /** The command was stopped before its end: 128 and the number of SIGINT. */
   public static final int INTERRUPTED = 130;
 
+  /** The reader of standard output, such as head, ended first: 128 and the number of SIGPIPE. */
+  public static final int NO_READER = 141;
+
   private ExitStatus() {}
 }

@@ -41,7 +41,7 @@ class BriefIT {
   private String[] small(String... more) throws IOException {
     Path plan = folder.resolve("rocksdb-cache.yaml");
     String text = Files.readString(Ycsb.HOME.resolve("briefs/rocksdb-cache.yaml"));
-    String rounds = "rounds: 6..10\nprecision: 5%\n";
+    String rounds = "rounds: 6..9\nprecision: 5%\n";
     assertThat(text).contains(rounds);
     Files.writeString(plan, text.replace(rounds, "rounds: 3\n"));
     List<String> arguments =

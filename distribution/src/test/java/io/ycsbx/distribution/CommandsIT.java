@@ -61,14 +61,33 @@ class CommandsIT {
         env -u LC_CTYPE -u LANG LC_ALL=C "$YCSB" run basic -P "$WORKLOAD" -p basicdb.verbose=false \\
           -o "$name/res" && test -s "$name/res/run.json"
         """;
-    ProcessBuilder shell = new ProcessBuilder("sh", "-ec", commands).directory(folder.toFile());
-    shell.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    shell.environment().put("YCSB", Ycsb.HOME.resolve("bin/ycsb").toString());
-    shell.environment().put("WORKLOAD", Ycsb.HOME.resolve("workloads/workloadc").toString());
     Path out = folder.resolve("out");
-    shell.redirectErrorStream(true).redirectOutput(out.toFile());
 
-    assertThat(Sandbox.start(shell).waitFor()).as(Files.readString(out)).isZero();
+    assertThat(shell(commands, out)).as(Files.readString(out)).isZero();
+  }
+
+  @Test
+  void aReaderThatEndsFirstEndsTheCommandQuietly() throws Exception {
+    String commands =
+        """
+        mkfifo pipe
+        : < pipe &
+        exec 3> pipe
+        wait
+        "$YCSB" properties >&3
+        """;
+    Path err = folder.resolve("err");
+
+    assertThat(shell(commands, err)).isEqualTo(141);
+    assertThat(err).isEmptyFile();
+  }
+
+  @Test
+  void aFullStandardOutputIsAnError() throws Exception {
+    Path err = folder.resolve("err");
+
+    assertThat(shell("\"$YCSB\" properties > /dev/full", err)).isEqualTo(1);
+    assertThat(err).hasContent("ycsb: standard output cannot be written: it is full or closed");
   }
 
   @Test
@@ -114,5 +133,15 @@ class CommandsIT {
       assertThat(ended.out()).startsWith("Usage: ycsb " + command + " ");
     }
     assertThat(Ycsb.run(folder, "--version").out()).startsWith("ycsbx ");
+  }
+
+  /** Returns the status of commands of a shell, whose standard error goes to a file. */
+  private int shell(String commands, Path err) throws Exception {
+    ProcessBuilder shell = new ProcessBuilder("sh", "-ec", commands).directory(folder.toFile());
+    shell.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    shell.environment().put("YCSB", Ycsb.HOME.resolve("bin/ycsb").toString());
+    shell.environment().put("WORKLOAD", Ycsb.HOME.resolve("workloads/workloadc").toString());
+    shell.redirectOutput(folder.resolve("shell-out").toFile()).redirectError(err.toFile());
+    return Sandbox.start(shell).waitFor();
   }
 }
