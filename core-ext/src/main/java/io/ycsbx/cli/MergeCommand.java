@@ -48,7 +48,7 @@ public final class MergeCommand implements Command {
     try {
       RunRecord merged = RecordMerge.merge(sources, target);
       ReportSettings report = Settings.bind(ReportSettings.class, new Properties());
-      new TextExporter().export(merged, report, System.out);
+      Outputs.print(new TextExporter(), merged, report);
       new OutcomePrinter(err).print(merged);
       return RunExitStatus.of(merged.outcome());
     } catch (MismatchException e) {

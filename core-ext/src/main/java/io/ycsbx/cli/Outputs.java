@@ -1,6 +1,9 @@
 package io.ycsbx.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -11,6 +14,7 @@ import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.format.Exporter;
 import io.ycsbx.export.format.PartedExporter;
 import io.ycsbx.record.RunRecord;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -97,11 +101,19 @@ final class Outputs {
 
   private boolean toStandardOutput(Exporter exporter, RunRecord run, ReportSettings report) {
     try {
-      exporter.export(run, report, System.out);
+      print(exporter, run, report);
       return !System.out.checkError() || fail(exporter, "standard output", "it is closed");
     } catch (IOException | RuntimeException e) {
       return fail(exporter, "standard output", FailureText.reason(e));
     }
+  }
+
+  /** Prints results with control characters escaped: bindings name operations and statuses. */
+  static void print(Exporter exporter, RunRecord run, ReportSettings report) throws IOException {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    exporter.export(run, report, text);
+    System.out.writeBytes(Printable.lines(text.toString(UTF_8)).getBytes(UTF_8));
+    System.out.flush();
   }
 
   private boolean fail(Exporter exporter, String destination, String reason) {

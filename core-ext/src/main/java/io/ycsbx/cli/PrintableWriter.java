@@ -5,12 +5,12 @@ import java.io.PrintStream;
 import java.io.Writer;
 
 /**
- * Prints text with its control characters escaped, except for line ends and for the two that a line
- * of progress begins with: carriage return, and {@code ESC [ K}, which clears the line.
+ * Prints text with its control characters escaped, except for line ends and for the beginning of a
+ * line of progress: carriage return and {@code ESC [ K}, which clear the line.
  */
 final class PrintableWriter extends Writer {
 
-  private static final String CLEAR_LINE = "\033[K";
+  private static final String TO_START_AND_CLEAR = "\r\033[K";
 
   private final PrintStream out;
 
@@ -20,15 +20,11 @@ final class PrintableWriter extends Writer {
 
   @Override
   public void write(char[] buffer, int offset, int length) {
-    String[] parts = new String(buffer, offset, length).split("(?=\r)|(?<=\r)", -1);
-    for (String part : parts) {
-      if (part.equals("\r")) {
-        out.print(part);
-      } else if (part.startsWith(CLEAR_LINE)) {
-        out.print(CLEAR_LINE + Printable.lines(part.substring(CLEAR_LINE.length())));
-      } else {
-        out.print(Printable.lines(part));
-      }
+    String text = new String(buffer, offset, length);
+    if (text.startsWith(TO_START_AND_CLEAR)) {
+      out.print(TO_START_AND_CLEAR + Printable.lines(text.substring(TO_START_AND_CLEAR.length())));
+    } else {
+      out.print(Printable.lines(text));
     }
   }
 

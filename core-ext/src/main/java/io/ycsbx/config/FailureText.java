@@ -12,8 +12,8 @@ public final class FailureText {
   private FailureText() {}
 
   /**
-   * Returns the messages of a failure and its causes, each once, in one line and without secrets.
-   * The class stands in for a missing message.
+   * Returns the messages of a failure and its causes, each once, in one line of about 1,000
+   * characters at most, and without secrets. The class stands in for a missing message.
    */
   public static String of(Throwable failure) {
     StringBuilder text = new StringBuilder();
@@ -23,7 +23,7 @@ public final class FailureText {
         text.append(text.isEmpty() ? "" : ": ").append(message);
       }
     }
-    return Secrets.oneLine(text.toString());
+    return Printable.shortened(Secrets.oneLine(text.toString()));
   }
 
   private static String message(Throwable failure) {
@@ -41,7 +41,7 @@ public final class FailureText {
 
   /**
    * Returns the reason of a failure alone, for a message that names the file itself, e.g. {@code no
-   * such file or directory}.
+   * such file or directory}. A server's text may be part of it: about 1,000 characters at most.
    */
   public static String reason(Throwable failure) {
     if (failure instanceof FileSystemException file) {
@@ -49,7 +49,7 @@ public final class FailureText {
     }
     return failure.getMessage() == null
         ? failure.getClass().getSimpleName().replace("Exception", "")
-        : failure.getMessage();
+        : Printable.shortened(failure.getMessage());
   }
 
   /** Java gives the most frequent failures a type in place of a reason. */

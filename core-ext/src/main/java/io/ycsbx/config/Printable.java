@@ -11,6 +11,8 @@ public final class Printable {
   private static final int FIRST_ISOLATE = 0x2066;
   private static final int LAST_ISOLATE = 0x2069;
 
+  private static final int MOST_CHARACTERS = 1000;
+
   private Printable() {}
 
   /** Returns a text in one line, with the number of each character that is not printable. */
@@ -18,7 +20,14 @@ public final class Printable {
     return escape(text, "");
   }
 
-  /** Returns a text of one or several lines likewise; tabs stay. */
+  /** Returns the first 1,000 characters of a longer text, with its length. */
+  public static String shortened(String text) {
+    return text.length() <= MOST_CHARACTERS
+        ? text
+        : text.substring(0, MOST_CHARACTERS) + "... (" + text.length() + " characters)";
+  }
+
+  /** Returns a text of one or several lines likewise; tabs and line ends of either kind stay. */
   public static String lines(String text) {
     return escape(text, "\n\t");
   }
@@ -27,7 +36,8 @@ public final class Printable {
     StringBuilder escaped = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      boolean safe = !isUnsafe(c) || allowed.indexOf(c) >= 0;
+      boolean lineEnd = !allowed.isEmpty() && text.startsWith("\r\n", i);
+      boolean safe = !isUnsafe(c) || allowed.indexOf(c) >= 0 || lineEnd;
       escaped.append(safe ? Character.toString(c) : "<%02x>".formatted((int) c));
     }
     return escaped.toString();

@@ -12,8 +12,6 @@ import java.util.Optional;
  */
 public record Problem(String key, String rule, Optional<String> value) {
 
-  private static final int MOST_CHARACTERS = 1000;
-
   /** Checks that nothing is null. */
   public Problem {
     Objects.requireNonNull(key);
@@ -35,12 +33,6 @@ public record Problem(String key, String rule, Optional<String> value) {
   @Override
   public String toString() {
     return Printable.line(
-        key + ": " + rule + value.map(v -> ", was \"" + shortened(v) + "\"").orElse(""));
-  }
-
-  private static String shortened(String value) {
-    return value.length() <= MOST_CHARACTERS
-        ? value
-        : value.substring(0, MOST_CHARACTERS) + "... (" + value.length() + " characters)";
+        key + ": " + rule + value.map(v -> ", was \"" + Printable.shortened(v) + "\"").orElse(""));
   }
 }

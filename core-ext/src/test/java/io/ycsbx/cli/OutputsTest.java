@@ -1,18 +1,25 @@
 package io.ycsbx.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.RunRecord;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -98,5 +105,31 @@ class OutputsTest {
             "ycsb: the results could not be written to %s/gone/a (json): no such file or directory%n"
                 .formatted(folder));
     assertThat(names()).containsExactly("b");
+  }
+
+  @Test
+  void namesOfABindingCannotSteerTheTerminal() throws IOException {
+    OperationStats operation = SampleRun.record().operations().get(0);
+    OperationStats steering =
+        new OperationStats("A\033[2J\rB\u009b\u202e", operation.level(), operation.statuses());
+    RunRecord run = Changed.of(SampleRun.record(), Map.of("operations", List.of(steering)));
+    for (String format : List.of("text", "csv", "markdown", "openmetrics", "json", "hgrm")) {
+      String printed = printed(run, outputs("exporter", format));
+
+      assertThat(printed).as(format).contains("A", "B<9b><202e>").doesNotContain("\033", "\rB");
+      assertThat(printed.endsWith("\r\n")).as(format).isEqualTo(format.equals("csv"));
+    }
+  }
+
+  private static String printed(RunRecord run, Outputs outputs) {
+    PrintStream before = System.out;
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(out, true, UTF_8));
+    try {
+      outputs.write(run, Settings.bind(ReportSettings.class, new Properties()));
+    } finally {
+      System.setOut(before);
+    }
+    return out.toString(UTF_8);
   }
 }

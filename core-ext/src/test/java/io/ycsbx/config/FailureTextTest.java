@@ -66,4 +66,12 @@ class FailureTextTest {
             FailureText.of(new UncheckedIOException(new IOException("password=hush is refused"))))
         .isEqualTo("java.io.UncheckedIOException: java.io.IOException: password=*** is refused");
   }
+
+  @Test
+  void isShort() {
+    IOException flood = new IOException("x".repeat(60_000));
+    String shown = "x".repeat(1000) + "... (60000 characters)";
+    assertThat(FailureText.of(flood)).isEqualTo(shown);
+    assertThat(FailureText.reason(flood)).isEqualTo(shown);
+  }
 }
