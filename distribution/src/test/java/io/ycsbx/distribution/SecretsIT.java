@@ -3,10 +3,15 @@ package io.ycsbx.distribution;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.distribution.Ycsb.Ended;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +19,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -121,37 +129,15 @@ class SecretsIT {
   void aBriefOnAServerWithAPasswordShowsItNowhere() throws Exception {
     Path work = Files.createDirectory(folder.resolve("work"));
     Files.writeString(work.resolve("plan.yaml"), PLAN);
-    List<String> secrets = new ArrayList<>(List.of("tok9en1x", "st0re2y", "tru5t3z", "jvm7key4w"));
+    List<String> secrets =
+        new ArrayList<>(
+            List.of("tok9en1x", "st0re2y", "tru5t3z", "jvm7key4w", "que8ry5v", "env6pin3u"));
     Set<String> seen = new TreeSet<>();
+    HttpServer exporter = exporter();
     try (EmbeddedServer server = EmbeddedServer.start(folder.resolve("server"), List.of())) {
       secrets.add(server.password());
       Path login = Files.writeString(work.resolve("login"), server.password() + "\n");
-      String url = "db.url=jdbc:mysql://%s:%s@%s:%d/%s";
-      Ycsb.Running running =
-          Ycsb.begin(
-              work,
-              "brief",
-              "run",
-              "plan.yaml",
-              "-jvm-args",
-              "-Djavax.net.ssl.keyStorePassword=jvm7key4w -XX:TieredStopAtLevel=1",
-              "-p",
-              url.formatted(
-                  EmbeddedServer.USER,
-                  server.password(),
-                  EmbeddedServer.HOST,
-                  server.port(),
-                  EmbeddedServer.DATABASE),
-              "-p",
-              "db.user=" + EmbeddedServer.USER,
-              "-p",
-              "one:db.passwd=" + server.password(),
-              "-p",
-              "my.accessKeyId=tok9en1x",
-              "-p",
-              "db.tls.truststore_passwd=tru5t3z",
-              "-p",
-              "my.keystore.pass=st0re2y");
+      Ycsb.Running running = Ycsb.start(work, brief(server, exporter.getAddress().getPort()));
       while (running.process().isAlive()) {
         seen.addAll(processes(running.process().pid(), secrets));
         Thread.sleep(20);
@@ -161,13 +147,75 @@ class SecretsIT {
       assertThat(ended.out()).doesNotContain(secrets);
       assertThat(ended.status()).isZero();
       Files.delete(login);
+    } finally {
+      exporter.stop(0);
     }
     assertThat(seen).isEmpty();
     assertThat(work.resolve("results/plan-small/one/mixed/repeat-1/run.json"))
         .content()
-        .contains("\"db.passwd\" : \"***\"", "keyStorePassword=***", "-XX:TieredStopAtLevel=1");
-    for (Path file : files(work)) {
-      assertThat(Files.readString(file, ISO_8859_1)).as(file.toString()).doesNotContain(secrets);
+        .contains("\"db.passwd\" : \"***\"", "keyStorePassword=***", "-XX:TieredStopAtLevel=1")
+        .contains("\"host\" : \"db\"");
+    try (FileSystem bundle =
+        FileSystems.newFileSystem(work.resolve("results/plan-small/brief.zip"))) {
+      assertNoneIn(bundle.getPath("/"), secrets);
+    }
+    assertNoneIn(work, secrets);
+  }
+
+  private static List<String> brief(EmbeddedServer server, int exporterPort) {
+    String login = EmbeddedServer.USER + ":" + server.password();
+    String database = EmbeddedServer.HOST + ":" + server.port() + "/" + EmbeddedServer.DATABASE;
+    List<String> words = new ArrayList<>(List.of("env", "STORE=env6pin3u"));
+    words.addAll(List.of(Ycsb.HOME + "/bin/ycsb", "brief", "run", "plan.yaml", "--bundle"));
+    words.add("-jvm-args");
+    words.add("-Djavax.net.ssl.keyStorePassword=jvm7key4w -XX:TieredStopAtLevel=1");
+    for (String property :
+        List.of(
+            "db.url=jdbc:mysql://" + login + "@" + database,
+            "db.user=" + EmbeddedServer.USER,
+            "one:db.passwd=" + server.password(),
+            "my.accessKeyId=tok9en1x",
+            "one:db.tls.truststore_passwd=tru5t3z",
+            "two:db.tls.truststore_passwd=env:STORE",
+            "telemetry.hosts=db=http://127.0.0.1:" + exporterPort + "/metrics?token=que8ry5v",
+            "my.keystore.pass=st0re2y")) {
+      words.addAll(List.of("-p", property));
+    }
+    return words;
+  }
+
+  /** Starts a node_exporter that knows only its memory. */
+  private static HttpServer exporter() throws IOException {
+    StringBuilder metrics = new StringBuilder();
+    for (String name :
+        List.of(
+            "MemTotal", "MemAvailable", "Buffers", "Cached", "Shmem", "SwapTotal", "SwapFree")) {
+      metrics.append("node_memory_").append(name).append("_bytes 1e9\n");
+    }
+    byte[] body = metrics.toString().getBytes(ISO_8859_1);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          try (exchange) {
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+          }
+        });
+    server.start();
+    return server;
+  }
+
+  private static void assertNoneIn(Path root, List<String> secrets) throws IOException {
+    for (Path file : files(root)) {
+      String text = Files.readString(file, ISO_8859_1);
+      if (file.toString().endsWith(".pdf")) {
+        try (PDDocument document = Loader.loadPDF(Files.readAllBytes(file))) {
+          text += new PDFTextStripper().getText(document);
+        }
+      }
+      assertThat(text).as(file.toString()).doesNotContain(secrets);
     }
   }
 
