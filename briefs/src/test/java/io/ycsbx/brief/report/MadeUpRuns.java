@@ -1,5 +1,6 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
@@ -26,6 +27,7 @@ final class MadeUpRuns {
   private final Map<Of, List<Measurement>> figures = new LinkedHashMap<>();
   private final Map<Of, Map<String, String>> settings = new LinkedHashMap<>();
   private final Map<Of, Map<String, String>> facts = new LinkedHashMap<>();
+  private final Map<Of, Inventory> hosts = new LinkedHashMap<>();
 
   /** Adds a figure of one test on one configuration. */
   MadeUpRuns add(String configuration, String test, Metric metric, double mean) {
@@ -49,6 +51,11 @@ final class MadeUpRuns {
         .put(key, value);
   }
 
+  /** Adds the client's host. */
+  void host(String configuration, String test, Inventory host) {
+    hosts.put(new Of(configuration, test), host);
+  }
+
   /** Adds what a database tells of its size and its cache, in bytes. */
   void sizes(String configuration, String test, Map<String, Double> statistics) {
     Measurements told = new Measurements();
@@ -57,11 +64,11 @@ final class MadeUpRuns {
   }
 
   PlanRuns runs(Optional<String> server) {
-    HostFigures hosts = new HostFigures(server);
+    HostFigures figuresOfHosts = new HostFigures(server);
     List<MeasuredRun> runs = new ArrayList<>();
     for (int repeat = 1; repeat <= REPEATS; repeat++) {
       for (Of of : figures.keySet()) {
-        runs.add(hosts.complete(run(of, repeat)));
+        runs.add(figuresOfHosts.complete(run(of, repeat)));
       }
     }
     return new PlanRuns(runs, List.of(), List.of(), List.of(), List.of());
@@ -84,7 +91,7 @@ final class MadeUpRuns {
             Optional.empty(),
             Optional.of("closed"),
             List.of("run"),
-            Optional.empty(),
+            Optional.ofNullable(hosts.get(of)),
             List.of(),
             Optional.empty(),
             Optional.of(Instant.ofEpochSecond(repeat)));

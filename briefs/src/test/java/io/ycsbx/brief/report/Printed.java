@@ -7,8 +7,14 @@ import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
+import io.ycsbx.brief.plan.PlannedTest;
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.ConfigurationInventory;
+import io.ycsbx.report.document.ConfigurationInventory.Entry;
+import io.ycsbx.report.document.ConfigurationInventory.Group;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.report.facts.Facts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,19 +44,39 @@ record Printed(Report report) {
 
   /** Makes the brief of some runs. */
   static Printed of(ScaledPlan scaled, MadeUpRuns runs, boolean published) {
+    return of(scaled, runs, published, Optional.empty());
+  }
+
+  /** Makes the brief of some runs and declared facts. */
+  static Printed of(ScaledPlan scaled, MadeUpRuns runs, boolean published, Facts facts) {
+    List<String> tests = scaled.plan().tests().stream().map(PlannedTest::name).toList();
+    facts.check(scaled.plan().configurationNames(), tests);
+    return of(scaled, runs, published, Optional.of(facts));
+  }
+
+  private static Printed of(
+      ScaledPlan scaled, MadeUpRuns runs, boolean published, Optional<Facts> facts) {
     PlanReport read = new PlanReport(scaled, runs.runs(scaled.plan().server()), 0, published);
-    return new Printed(read.report(Map.of(), List.of(), List.of(), Optional.empty()));
+    return new Printed(read.report(Map.of(), List.of(), List.of(), facts));
+  }
+
+  /** Reads facts from a text. */
+  static Facts facts(String text) {
+    return Facts.read("facts.yaml", text, (name, most) -> Optional.empty());
   }
 
   /** Returns the text of a cell; captions, rows and columns are named without their units. */
   String cell(String section, String caption, String row, String column) {
-    Table table = table(section, caption);
+    return cell(table(section, caption), row, column).text();
+  }
+
+  private static Cell cell(Table table, String row, String column) {
     int index =
         IntStream.range(0, table.columns().size())
             .filter(i -> plain(table.columns().get(i).title()).equals(column))
             .findFirst()
             .orElseThrow(() -> new AssertionError("no column " + column + " in " + columns(table)));
-    return found(row, table.rows(), Table.Row::header).cells().get(index).text();
+    return found(row, table.rows(), Table.Row::header).cells().get(index);
   }
 
   /** Returns the texts of several cells of a row. */
@@ -64,7 +90,38 @@ record Printed(Report report) {
             .filter(one -> one.title().equals(section))
             .flatMap(one -> one.tables().stream())
             .toList();
+    return table(caption, tables);
+  }
+
+  private static Table table(String caption, List<Table> tables) {
     return found(caption, tables, Table::caption);
+  }
+
+  /** Returns a cell of a table of declared values. */
+  String declaredCell(String caption, String row, String column) {
+    return declared(declaredTable(caption), row, column);
+  }
+
+  Table declaredTable(String caption) {
+    return table(caption, report.declaration().orElseThrow().tables());
+  }
+
+  /** Returns a figure of a competitor, in a table with a row for each configuration. */
+  String competitorCell(String section, String caption, String name, String figure) {
+    return declared(table(section, caption), name, figure);
+  }
+
+  private static String declared(Table table, String row, String column) {
+    Cell cell = cell(table, row, column);
+    assertThat(cell).isInstanceOf(Cell.Declared.class);
+    return cell.text();
+  }
+
+  /** Returns an entry of appendix A with its origin. */
+  Entry entry(String configuration, String group, String key) {
+    ConfigurationInventory inventory =
+        found(configuration, report.inventories(), ConfigurationInventory::configuration);
+    return found(key, found(group, inventory.groups(), Group::title).entries(), Entry::key);
   }
 
   /** Returns the gain of a headline. */

@@ -91,13 +91,10 @@ final class PublishedLines {
     held.add(String.join(BETWEEN, path));
   }
 
-  /** Leaves lines to the tests of declared facts and of the inventories of hosts. */
-  void isDeclared(String... names) {
-    for (String name : names) {
-      lines.keySet().stream()
-          .filter(path -> path.equals(name) || path.startsWith(name + BETWEEN))
-          .forEach(held::add);
-    }
+  /** Holds the names in a line against the names of printed parts, all of which have a value. */
+  void hold(Map<String, String> parts, String... path) {
+    assertThat(parts).allSatisfy((name, value) -> assertThat(value).as(name).isNotBlank());
+    hold(List.copyOf(parts.keySet()), path);
   }
 
   /** Checks that no line is left. */

@@ -7,13 +7,18 @@ import static io.ycsbx.brief.report.MadeUpRuns.neither;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.report.document.ConfigurationInventory.Entry;
+import io.ycsbx.report.document.ConfigurationInventory.Origin;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.spi.Statistic;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,9 +123,11 @@ class PublishedLinesTest {
       runs.set(drives, "multiget", "recordcount", "4000000000");
       runs.set(drives, "multiget", "rocksdb.block_size", "4096");
       runs.sizes(drives, "multiget", Map.of(Statistic.SIZE, 480 * GB, Statistic.CACHE, 80 * GB));
+      runs.host(drives, "multiget", MadeUpHost.withData("xfs", "noatime", "nodiratime"));
     }
 
-    Printed printed = Printed.of(Printed.plan("rocksdb-e1s"), runs, asPublished);
+    Printed printed =
+        Printed.of(Printed.plan("rocksdb-e1s"), runs, asPublished, PublishedFacts.rocksdbE1s());
 
     assertThat(printed.report().snapshot()).hasSize(7);
     lines.hold(true, "snapshot");
@@ -151,8 +158,27 @@ class PublishedLinesTest {
         printed.cells("Data", "Data of all engines", "Drives A", "Bytes of a block"),
         "block_bytes");
     lines.hold(printed.cells("Data", "Data of all engines", "Drives A", "Threads"), "threads");
-    lines.isDeclared("declared", "mount_flags", "file_system");
+    holdDrives(lines, printed);
     lines.assertAllHeld();
+  }
+
+  private static void holdDrives(PublishedLines lines, Printed printed) {
+    String data = printed.entry("Drives A", "Drives", "Data in /data").value();
+    lines.hold(data.startsWith("xfs on nvme1n1"), "file_system");
+    // The kernel prints no flag for what a mount does anyway.
+    String flags = printed.entry("Drives A", "Application, as declared", "mount flags").value();
+    assertThat(data).endsWith("with noatime,nodiratime");
+    lines.hold(List.of(flags.split(",", -1)), "mount_flags");
+    Map<String, String> declared = new LinkedHashMap<>();
+    declared.put("form factor", printed.declaredCell("Products", "Form factor", "Drive A"));
+    declared.put("DWPD", printed.declaredCell("Products", "Endurance", "Drive A"));
+    declared.put("active power", printed.declaredCell("Products", "Active power", "Drive A"));
+    declared.put(
+        "product table (sequential and random rates by capacity)",
+        printed.declaredCell("Drive A by capacity", "3.84 TB", "Random read"));
+    lines.hold(declared, "declared");
+    assertThat(printed.entry("Drives A", "Server, data drives", "Form factor"))
+        .isEqualTo(new Entry("Form factor", "E1.S", Origin.DECLARED));
   }
 
   @ParameterizedTest
@@ -188,7 +214,8 @@ class PublishedLinesTest {
             Statistic.CACHED,
             pool));
 
-    Printed printed = Printed.of(Printed.plan("mysql-pcie4"), runs, asPublished);
+    Facts facts = FactsFile.read(Path.of("facts", "mysql-pcie4.yaml"), "facts.yaml");
+    Printed printed = Printed.of(Printed.plan("mysql-pcie4"), runs, asPublished, facts);
 
     String row = "Transactions per minute";
     String[] drives = {"Drive A", "Drive B", "Gain"};
@@ -239,9 +266,34 @@ class PublishedLinesTest {
     lines.hold(
         List.of(printed.cell("Database", "Load and data", "Drive A", "Cached") + "%"),
         "cached_share_of_the_database");
-    lines.isDeclared("appendix");
+    lines.hold(mysqlAppendix(printed), "appendix");
     lines.assertAllHeld();
     assertThat(printed.headline(row)).isEqualTo("89.9%");
     assertThat(printed.headline(against)).isEqualTo("18%");
+  }
+
+  private static Map<String, String> mysqlAppendix(Printed printed) {
+    String link = "Generations of PCI Express";
+    String drive = "Example X4";
+    Map<String, String> parts = new LinkedHashMap<>();
+    parts.put("PCIe revision", printed.declaredTable(link).rows().get(1).header());
+    parts.put("year", printed.declaredCell(link, "4.0", "Year"));
+    parts.put("GT/s and GB/s at x1 to x16 (declared)", printed.declaredCell(link, "4.0", "x16"));
+    parts.put("interface", printed.declaredCell("Products", "Interface", drive));
+    parts.put("capacity", printed.declaredCell("Products", "Capacity", drive));
+    parts.put("form factor", printed.declaredCell("Products", "Form factor", drive));
+    parts.put("NAND type", printed.declaredCell("Products", "NAND", drive));
+    parts.put("DWPD (declared)", printed.declaredCell("Products", "Endurance", drive));
+    Map<String, String> load = new LinkedHashMap<>();
+    load.put("warehouses", "Warehouses");
+    load.put("virtual users", "Virtual users");
+    load.put("buffer pool size", "Buffer pool");
+    load.forEach(
+        (part, column) ->
+            parts.put(part, printed.cell("Database", "Load and data", "Drive A", column)));
+    assertThat(printed.declaredTable(link).columns())
+        .extracting(Table.Column::title)
+        .contains("GT/s", "x1 (GB/s)", "x16 (GB/s)");
+    return parts;
   }
 }

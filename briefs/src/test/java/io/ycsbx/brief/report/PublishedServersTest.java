@@ -7,6 +7,7 @@ import static io.ycsbx.brief.report.MadeUpRuns.neither;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
@@ -69,7 +70,13 @@ class PublishedServersTest {
             Statistic.CACHE,
             lines.number(0, "maximum_allocated_memory_gb") * GB));
 
-    Printed printed = Printed.of(Printed.plan("mongodb-e1s"), runs, asPublished);
+    Map<String, String> rival = new LinkedHashMap<>();
+    for (String name : lines.names("competitor_declared")) {
+      rival.put(name, lines.line("competitor_declared", name).get(0));
+    }
+    Printed printed =
+        Printed.of(
+            Printed.plan("mongodb-e1s"), runs, asPublished, PublishedFacts.mongodbE1s(rival));
 
     Map<String, String> tiles = new LinkedHashMap<>();
     tiles.put("run_time_h", "Run time");
@@ -98,7 +105,16 @@ class PublishedServersTest {
             "maximum_allocated_memory_gb", "Maximum cache");
     database.forEach(
         (line, column) -> lines.hold(printed.cells(section, "Database", "Server", column), line));
-    lines.isDeclared("competitor_declared");
+    rival
+        .keySet()
+        .forEach(
+            line ->
+                lines.hold(
+                    List.of(
+                        printed.competitorCell(
+                            section, "Run time, throughput and latency", "Rival", tiles.get(line))),
+                    "competitor_declared",
+                    line));
     lines.assertAllHeld();
   }
 
@@ -117,7 +133,7 @@ class PublishedServersTest {
           add(runs, lines, configuration, test, row);
         });
 
-    Printed printed = Printed.of(scaled, runs, true);
+    Printed printed = Printed.of(scaled, runs, true, PublishedFacts.aerospike1m());
 
     String caption = "By size of the records and threads";
     String section = "Transactions below a millisecond";
@@ -156,8 +172,31 @@ class PublishedServersTest {
         printed.cells(section, caption, "One copy, 1 kB", "Nodes").equals(List.of("2"))
             && printed.report().scale().contains("2 h of each run"),
         "note");
-    lines.isDeclared("appendix");
+    lines.hold(appendix(printed), "appendix");
     lines.assertAllHeld();
+  }
+
+  private static Map<String, String> appendix(Printed printed) {
+    String host = "Server 2, as declared";
+    Map<String, String> parts = new LinkedHashMap<>();
+    parts.put(
+        "BIOS version and date",
+        declared(printed, host, "BIOS version") + declared(printed, host, "BIOS date"));
+    parts.put("network adapters with ports", declared(printed, host, "Network adapters"));
+    parts.put(
+        "drives with root and data apart",
+        declared(printed, "Server 2, root drives", "Product")
+            + declared(printed, "Server 2, data drives", "Product"));
+    parts.put("kernel", declared(printed, host, "Kernel"));
+    parts.put("NVMe driver version", declared(printed, host, "NVMe driver"));
+    parts.put("firmware tool", declared(printed, host, "Firmware tool"));
+    return parts;
+  }
+
+  private static String declared(Printed printed, String group, String key) {
+    ConfigurationInventory.Entry entry = printed.entry("One copy", group, key);
+    assertThat(entry.isDeclared()).as(key).isTrue();
+    return entry.value();
   }
 
   private static List<String> named(String name, List<String> cells) {
