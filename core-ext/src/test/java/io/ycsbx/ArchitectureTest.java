@@ -66,7 +66,10 @@ class ArchitectureTest {
                       + " steady telemetry telemetry.inventory"),
               entry("run", "run.plan run.progress run.phase run.stop measure spi config record"),
               entry("find", "measure record record.host run.progress config"),
-              entry("fleet", "run run.plan run.progress measure config record record.merge"),
+              entry(
+                  "fleet",
+                  "fleet.message run run.plan run.progress measure config record record.merge"),
+              entry("fleet.message", "run.progress measure record"),
               entry("fleet.engine", "fleet config telemetry.host"),
               entry("live", "run.progress measure config export.figure export.format record"),
               entry(

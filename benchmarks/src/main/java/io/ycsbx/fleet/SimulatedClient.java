@@ -1,5 +1,9 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.fleet.message.Beat;
+import io.ycsbx.fleet.message.ClockReading;
+import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.Order;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import java.io.IOException;

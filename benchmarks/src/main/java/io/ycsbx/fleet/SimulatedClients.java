@@ -1,6 +1,8 @@
 package io.ycsbx.fleet;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.fleet.message.OperationTally;
+import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
@@ -62,7 +64,7 @@ final class SimulatedClients {
     this.selector = Selector.open();
     this.alive = size;
     this.operationsPerSecond = (int) operations.stream().mapToLong(OperationStats::count).sum();
-    this.madeUp = JSON.writeValueAsString(operations);
+    this.madeUp = JSON.writeValueAsString(operations.stream().map(OperationTally::of).toList());
   }
 
   /** Runs all clients to their end and prints the figures of their side. */

@@ -3,6 +3,7 @@ package io.ycsbx.fleet;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
@@ -150,7 +151,7 @@ public final class Fleet implements FleetRole {
       lead.ifPresent(FleetLead::close);
       client.close();
       if (lead.isPresent() || recordIsElsewhere) {
-        discard();
+        output.discard();
       }
     }
   }
@@ -164,14 +165,6 @@ public final class Fleet implements FleetRole {
       return own.withOutcome(new Outcome(Outcome.Kind.FAILED, List.of(reason)));
     }
     return own.succeeded() ? own.withOutcome(ofAll.orElse(own.outcome())) : own;
-  }
-
-  private void discard() {
-    try {
-      output.discard();
-    } catch (IOException e) {
-      // A leftover of a temporary directory harms no result.
-    }
   }
 
   @Override

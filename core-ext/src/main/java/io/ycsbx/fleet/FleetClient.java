@@ -1,6 +1,12 @@
 package io.ycsbx.fleet;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.fleet.message.Beat;
+import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.OperationTally;
+import io.ycsbx.fleet.message.Order;
+import io.ycsbx.fleet.message.RefusedException;
+import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
@@ -256,7 +262,7 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
             progress.plannedTransactions(),
             progress.failures(),
             nanos > 0 ? added * 1e9 / nanos : 0,
-            progress.operations()));
+            progress.operations().stream().map(OperationTally::of).toList()));
   }
 
   /**

@@ -1,5 +1,9 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.fleet.message.Beat;
+import io.ycsbx.fleet.message.ClockReading;
+import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.Outcome;
 import java.util.List;

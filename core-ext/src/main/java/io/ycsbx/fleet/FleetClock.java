@@ -1,5 +1,6 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.fleet.message.ClockReading;
 import java.io.IOException;
 import java.util.function.LongSupplier;
 

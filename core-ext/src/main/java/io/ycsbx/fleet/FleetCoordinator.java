@@ -4,6 +4,7 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.fleet.message.Order;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
@@ -149,7 +150,7 @@ public final class FleetCoordinator implements FleetRole {
       launcher.close();
       return merged;
     } finally {
-      discard();
+      output.discard();
     }
   }
 
@@ -183,14 +184,6 @@ public final class FleetCoordinator implements FleetRole {
       run.abort(state.reason().orElse("no client has sent a record"));
     }
     return run.execute();
-  }
-
-  private void discard() {
-    try {
-      output.discard();
-    } catch (IOException e) {
-      // A leftover of a temporary directory harms no result.
-    }
   }
 
   @Override

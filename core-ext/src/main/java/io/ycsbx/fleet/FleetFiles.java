@@ -1,5 +1,6 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.fleet.message.RefusedException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

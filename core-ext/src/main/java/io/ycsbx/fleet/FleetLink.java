@@ -1,6 +1,10 @@
 package io.ycsbx.fleet;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.fleet.message.Beat;
+import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.Order;
+import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.io.InterruptedIOException;

@@ -105,10 +105,14 @@ record FleetOutput(Path directory, boolean temporary) {
     }
   }
 
-  /** Deletes temporary directories. */
-  void discard() throws IOException {
+  /** Deletes temporary directories; a leftover harms no result. */
+  void discard() {
     if (temporary) {
-      delete(directory);
+      try {
+        delete(directory);
+      } catch (IOException e) {
+        // The system's cleanup of temporary files takes it.
+      }
     }
   }
 

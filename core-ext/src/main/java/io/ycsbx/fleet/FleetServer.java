@@ -6,6 +6,10 @@ import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
+import io.ycsbx.fleet.message.Beat;
+import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.Order;
+import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
@@ -123,6 +127,8 @@ final class FleetServer implements AutoCloseable {
       };
     } catch (RefusedException e) {
       return new Answer(409, e.getMessage());
+    } catch (IllegalArgumentException e) {
+      return new Answer(409, "histogram: " + e.getMessage());
     }
   }
 

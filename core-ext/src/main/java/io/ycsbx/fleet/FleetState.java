@@ -1,6 +1,11 @@
 package io.ycsbx.fleet;
 
-import io.ycsbx.fleet.Order.Command;
+import io.ycsbx.fleet.message.Beat;
+import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.Order;
+import io.ycsbx.fleet.message.Order.Command;
+import io.ycsbx.fleet.message.RefusedException;
+import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.Outcome;

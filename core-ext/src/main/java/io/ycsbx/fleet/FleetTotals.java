@@ -1,5 +1,7 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.fleet.message.OperationTally;
+import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.run.progress.LiveClients;
 import io.ycsbx.run.progress.Progress;
@@ -15,15 +17,22 @@ import java.util.function.ToLongFunction;
 final class FleetTotals {
 
   private final int size;
-  private final Map<String, OperationStats> sums = new LinkedHashMap<>();
+  private final Map<String, OperationSum> sums = new LinkedHashMap<>();
   private long shownNanos;
 
   FleetTotals(int size) {
     this.size = size;
   }
 
-  void add(List<OperationStats> operations) {
-    operations.forEach(stats -> sums.merge(stats.operation(), stats, OperationStats::plus));
+  /**
+   * Adds an interval of a client.
+   *
+   * @throws IllegalArgumentException naming the rule that a histogram breaks
+   */
+  void add(List<OperationTally> operations) {
+    for (OperationTally tally : operations) {
+      sums.computeIfAbsent(tally.operation(), name -> new OperationSum(tally)).add(tally);
+    }
   }
 
   /**
@@ -34,7 +43,7 @@ final class FleetTotals {
    */
   Progress progress(
       long plannedNanos, boolean last, Collection<FleetClientState> clients, long aliveSinceNanos) {
-    List<OperationStats> operations = List.copyOf(sums.values());
+    List<OperationStats> operations = sums.values().stream().map(OperationSum::toStats).toList();
     sums.clear();
     long from = shownNanos;
     for (FleetClientState client : clients) {

@@ -21,7 +21,7 @@ public record StatusCount(String status, boolean ok, long count) {
   }
 
   /** Adds up two lists, with one entry per status in the order of first appearance. */
-  static List<StatusCount> sum(List<StatusCount> some, List<StatusCount> others) {
+  public static List<StatusCount> sum(List<StatusCount> some, List<StatusCount> others) {
     Map<String, StatusCount> byStatus = new LinkedHashMap<>();
     some.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));
     others.forEach(count -> byStatus.merge(count.status(), count, StatusCount::plus));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.config.Problem;
+import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.FleetMember;
 import io.ycsbx.record.Outcome;

@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -20,6 +22,8 @@ public final class EngineCommands {
       "\"$@\" <<END\n$" + EngineCommand.VARIABLE + "\nEND\nexit 0";
 
   private static final Pattern OPEN_MPI = Pattern.compile("Open MPI|OpenRTE|PRRTE");
+
+  private static final int VERSION_SECONDS = 20;
 
   private EngineCommands() {}
 
@@ -75,6 +79,9 @@ public final class EngineCommands {
   private static String version(String program) throws IOException {
     Process process = new ProcessBuilder(program, "--version").redirectErrorStream(true).start();
     process.getOutputStream().close();
+    // A launcher that hangs is ended, which ends its output, too.
+    CompletableFuture.delayedExecutor(VERSION_SECONDS, TimeUnit.SECONDS)
+        .execute(process::destroyForcibly);
     return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 }

@@ -1,4 +1,4 @@
-package io.ycsbx.fleet;
+package io.ycsbx.fleet.message;
 
 import java.util.Map;
 
@@ -11,9 +11,10 @@ import java.util.Map;
  * @param pid its process
  * @param run properties in which all clients must agree, for example the workload
  */
-record Hello(int rank, int size, String host, long pid, Map<String, String> run) {
+public record Hello(int rank, int size, String host, long pid, Map<String, String> run) {
 
-  Hello {
+  /** Copies the collection. */
+  public Hello {
     run = Map.copyOf(run);
   }
 }

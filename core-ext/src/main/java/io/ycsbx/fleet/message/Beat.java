@@ -1,4 +1,4 @@
-package io.ycsbx.fleet;
+package io.ycsbx.fleet.message;
 
 import io.ycsbx.record.Outcome;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param ended outcome of its run; absent until the run has ended
  * @param recordMissing whether it has no record to upload
  */
-record Beat(
+public record Beat(
     int rank,
     Optional<String> ready,
     List<Tally> tallies,
@@ -24,7 +24,8 @@ record Beat(
     Optional<Outcome> ended,
     boolean recordMissing) {
 
-  Beat {
+  /** Copies the collection. */
+  public Beat {
     tallies = List.copyOf(tallies);
   }
 }

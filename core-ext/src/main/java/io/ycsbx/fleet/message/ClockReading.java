@@ -1,4 +1,4 @@
-package io.ycsbx.fleet;
+package io.ycsbx.fleet.message;
 
 /**
  * Difference of two clocks.
@@ -8,4 +8,4 @@ package io.ycsbx.fleet;
  * @param wallNanos this host's clock minus the time of the fleet
  * @param roundTripNanos round trip of the ping, twice the largest error of both
  */
-record ClockReading(long steadyNanos, long wallNanos, long roundTripNanos) {}
+public record ClockReading(long steadyNanos, long wallNanos, long roundTripNanos) {}

@@ -1,6 +1,5 @@
-package io.ycsbx.fleet;
+package io.ycsbx.fleet.message;
 
-import io.ycsbx.measure.OperationStats;
 import io.ycsbx.run.progress.Progress;
 import java.util.List;
 
@@ -13,18 +12,19 @@ import java.util.List;
  * @param plannedTransactions likewise
  * @param failures likewise
  * @param opsPerSecond transactions per second in the interval
- * @param operations statistics of each operation in the interval
+ * @param operations each operation in the interval
  */
-record Tally(
+public record Tally(
     long number,
     long endNanos,
     long transactions,
     long plannedTransactions,
     long failures,
     double opsPerSecond,
-    List<OperationStats> operations) {
+    List<OperationTally> operations) {
 
-  Tally {
+  /** Copies the collection. */
+  public Tally {
     operations = List.copyOf(operations);
   }
 }

@@ -1,13 +1,14 @@
-package io.ycsbx.fleet;
+package io.ycsbx.fleet.message;
 
 import java.io.IOException;
 
 /** Reports a request that the coordinator refused, with its reason. A repetition is futile. */
-final class RefusedException extends IOException {
+public final class RefusedException extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  RefusedException(String reason) {
+  /** Makes a refusal with the coordinator's reason. */
+  public RefusedException(String reason) {
     super(reason);
   }
 }

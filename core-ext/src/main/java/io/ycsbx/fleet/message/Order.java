@@ -1,4 +1,4 @@
-package io.ycsbx.fleet;
+package io.ycsbx.fleet.message;
 
 import io.ycsbx.record.Outcome;
 import java.util.Map;
@@ -13,19 +13,20 @@ import java.util.Optional;
  * @param everyMillis time to the next beat
  * @param released outcome of the whole run; absent until the merged record is written
  */
-record Order(
+public record Order(
     Command command,
     Optional<String> reason,
     Map<String, Long> starts,
     long everyMillis,
     Optional<Outcome> released) {
 
-  Order {
+  /** Copies the collection. */
+  public Order {
     starts = Map.copyOf(starts);
   }
 
   /** The actions of a client. */
-  enum Command {
+  public enum Command {
     /** Go on. */
     GO_ON,
     /** End the run soon, as by a signal. */
