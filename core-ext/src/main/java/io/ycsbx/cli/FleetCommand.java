@@ -2,10 +2,12 @@ package io.ycsbx.cli;
 
 import io.ycsbx.fleet.engine.FleetEngine;
 import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -27,7 +29,7 @@ public final class FleetCommand implements Command {
       names = "--on",
       paramLabel = "ENGINE",
       required = true,
-      description = "what starts the clients: local, ssh, slurm or mpi")
+      description = "what starts the clients: local, ssh, slurm, mpi or kubernetes")
   FleetEngine engine;
 
   @Option(
@@ -61,6 +63,8 @@ public final class FleetCommand implements Command {
       description = "directory of ycsbx on the clients' hosts; default: the same as here")
   String home;
 
+  @Mixin private KubernetesOptions kubernetes;
+
   @Parameters(hidden = true)
   private List<String> words = new ArrayList<>();
 
@@ -85,7 +89,17 @@ public final class FleetCommand implements Command {
       throw new CommandLine.ParameterException(
           spec.commandLine(), "After --: " + e.getMessage(), e);
     }
-    return new Session(spec, arguments, command.equals("load"), new FleetStart(this, arguments))
-        .run();
+    boolean load = command.equals("load");
+    if (engine == FleetEngine.KUBERNETES) {
+      spec.commandLine().getOut().print(kubernetes.manifests(clients, arguments, load));
+      spec.commandLine().getOut().flush();
+      return ExitStatus.SUCCEEDED;
+    }
+    if (kubernetes.given()) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(),
+          "--print, --image, --name, --secret, --claim and --queue need --on kubernetes");
+    }
+    return new Session(spec, arguments, load, new FleetStart(this, arguments)).run();
   }
 }

@@ -42,6 +42,7 @@ public final class EngineCommands {
           options.ranks().mapToObj(rank -> SshCommand.of(rank, options, environment)).toList();
       case SLURM -> List.of(slurm(options));
       case MPI -> List.of(mpi(options, environment));
+      case KUBERNETES -> throw new IllegalArgumentException("kubectl starts these clients");
     };
   }
 

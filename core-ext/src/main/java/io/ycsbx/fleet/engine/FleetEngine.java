@@ -13,5 +13,8 @@ public enum FleetEngine {
   SLURM,
 
   /** The launcher of Open MPI, or Hydra, that of MPICH and Intel MPI. */
-  MPI
+  MPI,
+
+  /** Pods of an indexed Job, which kubectl starts. */
+  KUBERNETES
 }
