@@ -75,12 +75,21 @@ class BlockDevicesTest {
   @Test
   void aLoopDeviceIsWhereItsFileIs() throws IOException {
     tree.disk(VIRTUAL + "loop0", "7:0")
-        .file(VIRTUAL + "loop0/loop/backing_file", "/srv/with blank/image\n");
+        .file(VIRTUAL + "loop0/loop/backing_file", "/srv/with blank/image\n")
+        .file("/srv/with blank/image", "");
     mounted(
         "30 21 7:0 / /data rw - ext4 /dev/loop0 rw",
         "31 21 259:3 / /srv/with\\040blank rw - xfs /dev/nvme1n1 rw");
 
     assertThat(auto("/data/db")).isEqualTo(only("nvme1n1"));
+  }
+
+  @Test
+  void aLoopDeviceInAContainerIsTheDriveAsItsFileIsOutside() throws IOException {
+    tree.disk(VIRTUAL + "loop0", "7:0").file(VIRTUAL + "loop0/loop/backing_file", "/srv/image\n");
+    mounted("30 21 0:50 / / rw - overlay overlay rw", "31 21 7:0 / /data rw - ext4 /dev/loop0 rw");
+
+    assertThat(auto("/data/db")).isEqualTo(only("loop0"));
   }
 
   @Test

@@ -107,7 +107,9 @@ public final class BlockDevices {
     }
     Optional<String> real = files.real(CLASS + name);
     List<String> slaves = files.list(CLASS + name + "/slaves");
-    Optional<String> backing = files.read(CLASS + name + "/loop/backing_file");
+    // The kernel gives the file's path on the host, which is not there in a container.
+    Optional<String> backing =
+        files.read(CLASS + name + "/loop/backing_file").filter(files::exists);
     if (files.exists(CLASS + name + "/partition") && real.isPresent()) {
       collectWhole(kernelName(Path.of(real.get()).getParent().toString()), devices, seen);
     } else if (!slaves.isEmpty()) {
