@@ -94,9 +94,11 @@ fi
 
 # Exclusive while an engine starts or stops, shared while commands use it.
 exec 9>"$lock"
-flock 9
-ours || { install_engine; start_engine; }
-flock -s 9
+until flock -s 9 && ours; do
+  flock -u 9
+  flock 9
+  ours || { install_engine; start_engine; }
+done
 
 # The command gets the signals itself; what is behind it has to be done in any case.
 trap : HUP INT TERM
