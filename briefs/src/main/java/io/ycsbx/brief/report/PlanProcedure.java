@@ -46,6 +46,9 @@ final class PlanProcedure {
   List<Step> steps() {
     List<Step> steps = new ArrayList<>();
     for (Configuration configuration : scaled.plan().configurations()) {
+      if (!runs.runs().isEmpty() && !runs.has(configuration.name())) {
+        continue;
+      }
       String title = titles.get(configuration.name());
       configuration
           .setup()

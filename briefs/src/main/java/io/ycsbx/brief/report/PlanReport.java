@@ -216,6 +216,9 @@ public final class PlanReport {
                         set.add(Overrides.prefix(part) + key + "=" + value);
                       }
                     }));
+    int all = plan.configurations().size();
+    int run =
+        (int) plan.configurations().stream().map(Configuration::name).filter(runs::has).count();
     return "Scale "
         + scaled.scale().name()
         + ": "
@@ -225,7 +228,8 @@ public final class PlanReport {
         + ", "
         + repeats()
         + " on "
-        + Numbers.counted(plan.configurations().size(), "configuration")
+        + (run < all ? run + " of " : "")
+        + Numbers.counted(all, "configuration")
         + "."
         + (set.isEmpty() ? "" : " Set otherwise: " + String.join(", ", set) + ".")
         + (published ? " Figures and gains have the form of published tables." : "");

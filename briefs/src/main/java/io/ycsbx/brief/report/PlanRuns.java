@@ -69,6 +69,11 @@ record PlanRuns(
     return runs.stream().mapToInt(run -> Integer.parseInt(run.place().repeat())).max().orElse(0);
   }
 
+  /** Tests for a configuration that has a run. */
+  boolean has(String configuration) {
+    return runs.stream().anyMatch(run -> run.place().configuration().equals(configuration));
+  }
+
   /** Tests for turns of the configurations: no repeat of a test before a lower one. */
   boolean tookTurns() {
     Map<String, List<MeasuredRun>> byTest =

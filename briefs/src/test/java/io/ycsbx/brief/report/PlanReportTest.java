@@ -236,6 +236,40 @@ class PlanReportTest {
   }
 
   @Test
+  void aConfigurationThatWasNotRunIsNamedOnceOnly() throws Exception {
+    String text =
+        Plans.TEXT
+            .replace(
+                "data:\n",
+                "  - {name: other, setup: Set it.}\n  - {name: third, setup: Set it.}\ndata:\n")
+            .replace(
+                "  - each-test: true\n",
+                """
+                  - title: Another setting
+                    measures: One setting against another.
+                    configurations: [large, other]
+                    baseline: other
+                    tables:
+                      - caption: By setting
+                        figures: throughput
+                  - each-test: true
+                """);
+    ScaledPlan four = Plans.scaled(text, Plans.home(folder.resolve("four")));
+    Report report =
+        new PlanReport(four, List.of(first, second))
+            .report(Map.of(), List.of(), List.of("bin/ycsb"), Optional.empty());
+
+    assertThat(report.scale()).endsWith(" 2 repeats of each on 2 of 4 configurations.");
+    assertThat(report.cover().leftOut())
+        .isEqualTo("Left out, because their configurations were not run: Another setting.");
+    assertThat(report.sections()).extracting(Section::title).doesNotContain("Another setting");
+    assertThat(report.sections())
+        .flatExtracting(Section::analysis)
+        .noneMatch(line -> line.toString().startsWith("other against"));
+    assertThat(report.procedure()).extracting(Step::title).noneMatch(t -> t.startsWith("Set up"));
+  }
+
+  @Test
   void turnsAreToldOnlyIfTheyWereTaken() throws Exception {
     ScaledPlan turns =
         Plans.scaled(Plans.TEXT + "interleave: true\n", Plans.home(folder.resolve("turns")));

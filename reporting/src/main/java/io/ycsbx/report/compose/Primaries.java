@@ -61,7 +61,9 @@ public final class Primaries {
       for (String test : tests(section)) {
         for (String configuration : section.configurations()) {
           Optional<String> baseline = section.baseline().filter(one -> !one.equals(configuration));
-          if (baseline.isPresent() && seen.add(List.of(test, configuration, baseline.get()))) {
+          if (baseline.isPresent()
+              && results.configurations().contains(configuration)
+              && seen.add(List.of(test, configuration, baseline.get()))) {
             primaries.add(primary(plan, results, test, configuration, baseline.get()));
           }
         }
