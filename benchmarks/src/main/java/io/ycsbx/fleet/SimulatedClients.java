@@ -6,15 +6,18 @@ import io.ycsbx.fleet.message.Tally;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Many clients of a fleet on one thread, each with a connection of its own. They send the messages
@@ -69,6 +72,7 @@ final class SimulatedClients {
 
   /** Runs all clients to their end and prints the figures of their side. */
   void run() throws IOException {
+    awaitCoordinator();
     long begunNanos = System.nanoTime();
     for (int rank = 0; rank < size; rank++) {
       new SimulatedClient(this, rank).join();
@@ -94,6 +98,17 @@ final class SimulatedClients {
         largestSkewNanos / 1e6,
         FleetSimulation.cpuNanos() / (double) (System.nanoTime() - begunNanos),
         reconnected);
+  }
+
+  private void awaitCoordinator() throws IOException {
+    while (true) {
+      try {
+        SocketChannel.open(coordinator).close();
+        return;
+      } catch (ConnectException e) {
+        LockSupport.parkNanos(SECOND / 20);
+      }
+    }
   }
 
   private void runDueEvents() throws IOException {

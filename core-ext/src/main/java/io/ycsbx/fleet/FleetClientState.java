@@ -9,12 +9,15 @@ import io.ycsbx.record.Outcome;
 import java.util.List;
 import java.util.Optional;
 
-/** The coordinator's state of one client that has joined. Guarded by the coordinator's lock. */
+/**
+ * The coordinator's state of one client that has joined. Guarded by the coordinator's lock, except
+ * the time of the last message.
+ */
 final class FleetClientState {
 
   final Hello hello;
   final long session;
-  long heardNanos;
+  volatile long heardNanos;
   Optional<String> ready = Optional.empty();
   Optional<ClockReading> clock = Optional.empty();
   Optional<Long> startSkewNanos = Optional.empty();

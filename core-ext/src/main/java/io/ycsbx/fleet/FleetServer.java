@@ -160,7 +160,9 @@ final class FleetServer implements AutoCloseable {
       }
       Order order = state.beat(beat);
       return new Answer(
-          200, JSON.writeValueAsString(order), () -> state.answered(rank, order.released()));
+          200,
+          JSON.writeValueAsString(order),
+          () -> order.released().ifPresent(outcome -> state.released(rank)));
     }
     if (FILES.contains(path.substring(1))) {
       return receive(exchange, rank, path.substring(1));

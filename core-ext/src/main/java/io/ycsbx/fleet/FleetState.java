@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -38,9 +39,13 @@ final class FleetState {
   private final FleetLimits limits;
   private final LossPolicy policy;
   private final FleetClock clock;
-  private final RandomGenerator sessions = RandomGenerator.of("L64X128MixRandom");
+  private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
   private final long startNanos = System.nanoTime();
   private final Map<Integer, FleetClientState> clients = new TreeMap<>();
+
+  /** Clients by session, for the requests that need no lock: each client's series of pings. */
+  private final Map<Long, FleetClientState> sessions = new ConcurrentHashMap<>();
+
   private final Map<String, Long> starts = new HashMap<>();
   private final FleetTotals totals;
   private final List<Warning> warnings = new ArrayList<>();
@@ -93,8 +98,10 @@ final class FleetState {
               .formatted(rank, present.hello.host(), present.hello.pid()));
     }
     checkSame(hello);
-    long session = sessions.nextLong();
-    clients.put(rank, new FleetClientState(hello, session, System.nanoTime()));
+    long session = random.nextLong();
+    FleetClientState client = new FleetClientState(hello, session, System.nanoTime());
+    clients.put(rank, client);
+    sessions.put(session, client);
     return session;
   }
 
@@ -124,9 +131,9 @@ final class FleetState {
   }
 
   /** Returns whether a session is that of a client. */
-  synchronized boolean isSession(int rank, long session) {
-    FleetClientState client = clients.get(rank);
-    return client != null && client.session == session;
+  boolean isSession(int rank, long session) {
+    FleetClientState client = sessions.get(session);
+    return client != null && client.hello.rank() == rank;
   }
 
   /** Takes a client's beat and returns the client's order. */
@@ -151,15 +158,15 @@ final class FleetState {
     return new Order(command, reason, starts, everyMillis(client), outcome);
   }
 
-  /** Notes that a client has an answer, after which it may need the coordinator no longer. */
-  synchronized void answered(int rank, Optional<Outcome> released) {
-    clients.get(rank).released |= released.isPresent();
+  /** Notes that a client has the outcome, and may need the coordinator no longer. */
+  synchronized void released(int rank) {
+    clients.get(rank).released = true;
   }
 
   /** Notes that a client lives, for a request other than a beat. */
-  synchronized void heard(int rank, long session) {
+  void heard(int rank, long session) {
     if (isSession(rank, session)) {
-      clients.get(rank).heardNanos = System.nanoTime();
+      sessions.get(session).heardNanos = System.nanoTime();
     }
   }
 
@@ -240,9 +247,12 @@ final class FleetState {
     if (clients.size() < size || command != Command.GO_ON) {
       return;
     }
-    for (FleetClientState one : clients.values()) {
-      one.ready.filter(phase -> !starts.containsKey(phase)).ifPresent(this::decideStart);
-    }
+    clients.values().stream()
+        .filter(client -> !client.over())
+        .findFirst()
+        .flatMap(client -> client.ready)
+        .filter(phase -> !starts.containsKey(phase))
+        .ifPresent(this::decideStart);
   }
 
   private void decideStart(String phase) {
