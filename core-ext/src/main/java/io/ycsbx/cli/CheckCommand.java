@@ -1,5 +1,8 @@
 package io.ycsbx.cli;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
@@ -9,14 +12,19 @@ import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.spi.Verifiable;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import site.ycsb.WorkloadException;
 
@@ -30,29 +38,75 @@ public final class CheckCommand implements Command {
 
   @Mixin private DatabaseArguments arguments;
 
+  @Option(
+      names = "--log",
+      paramLabel = "FILE",
+      description = "the durability workload's log; as -p durability.log=FILE")
+  private String log;
+
+  @Option(names = "-o", paramLabel = "FILE", description = "JSON file for the results")
+  private Path target;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
+    arguments.set("durability.log", log);
     List<Problem> problems = new ArrayList<>();
+    Optional<ResultFile> results = Optional.ofNullable(target).map(ResultFile::new);
+    if (results.isPresent() && !results.get().canBeWritten()) {
+      problems.add(Problem.of("-o", "must be a file that can be written", target));
+    }
     Properties properties = arguments.properties(false, problems);
     Optional<String> database = arguments.database(properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
     return check(
-        Verification.of(RunOptions.builder(database.get()).properties(properties).build()));
+        Verification.of(RunOptions.builder(database.get()).properties(properties).build()),
+        results);
   }
 
-  private int check(Verification verification) {
+  private int check(Verification verification, Optional<ResultFile> results) {
     PrintWriter out = spec.commandLine().getOut();
+    List<Verifiable.Verdict> verdicts = new ArrayList<>();
     try {
-      boolean holds = verification.execute(verdict -> print(verdict, out));
+      boolean holds =
+          verification.execute(
+              verdict -> {
+                verdicts.add(verdict);
+                print(verdict, out);
+              });
+      if (results.isPresent()) {
+        write(results.get(), holds, verdicts);
+      }
       return holds ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
     } catch (WorkloadException e) {
-      spec.commandLine().getErr().println("ycsb: " + Secrets.oneLine(FailureText.reason(e)));
-      return ExitStatus.FAILED;
+      return failed(FailureText.reason(e));
+    } catch (IOException e) {
+      return failed("cannot write " + target + ": " + FailureText.reason(e));
     }
+  }
+
+  private int failed(String reason) {
+    spec.commandLine().getErr().println("ycsb: " + Secrets.oneLine(reason));
+    return ExitStatus.FAILED;
+  }
+
+  private static void write(ResultFile file, boolean holds, List<Verifiable.Verdict> verdicts)
+      throws IOException {
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("holds", holds);
+    result.put("verdicts", verdicts);
+    byte[] json =
+        JsonMapper.builder()
+            .defaultPropertyInclusion(
+                JsonInclude.Value.construct(
+                    JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS))
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .build()
+            .writeValueAsBytes(result);
+    file.write(out -> out.write(json));
   }
 
   private static void print(Verifiable.Verdict verdict, PrintWriter out) {

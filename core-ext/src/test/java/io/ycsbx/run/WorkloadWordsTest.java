@@ -97,7 +97,7 @@ class WorkloadWordsTest {
   /** Finds one thing right and one wrong. */
   public static final class Checks extends TestWorkloads.Reads implements Verifiable {
     @Override
-    public void verify(Consumer<Verdict> each) {
+    public void verify(Databases databases, Consumer<Verdict> each) {
       each.accept(new Verdict("rows", true, "7"));
       each.accept(new Verdict("sums", false, "6 for 7"));
     }

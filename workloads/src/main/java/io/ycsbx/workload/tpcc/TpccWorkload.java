@@ -239,7 +239,7 @@ public final class TpccWorkload extends Workload
   }
 
   @Override
-  public void verify(Consumer<Verdict> each) throws WorkloadException {
+  public void verify(Databases databases, Consumer<Verdict> each) throws WorkloadException {
     database = Database.of(properties);
     new ConsistencyCheck(settings, database).run(each);
   }

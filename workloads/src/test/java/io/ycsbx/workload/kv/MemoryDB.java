@@ -13,9 +13,10 @@ import site.ycsb.DB;
 import site.ycsb.Status;
 
 /** A database in memory that also notes its calls; several threads may share one. */
-class MemoryDB extends DB {
+public class MemoryDB extends DB {
 
-  final ConcurrentSkipListMap<String, Map<String, byte[]>> records = new ConcurrentSkipListMap<>();
+  public final ConcurrentSkipListMap<String, Map<String, byte[]>> records =
+      new ConcurrentSkipListMap<>();
   final List<String> calls = new ArrayList<>();
 
   @Override

@@ -1,0 +1,110 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.distribution.Ycsb.Ended;
+import io.ycsbx.distribution.Ycsb.Running;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Kills RocksDB with its client under load, and checks the acknowledged writes afterwards. */
+class DurabilityIT {
+
+  /** The format of the log, by the document. */
+  private static final int HEADER = 4_096;
+
+  private static final int SLOT = 24;
+  private static final int ACKNOWLEDGED = 2;
+
+  /** Enough for several writes of every key. */
+  private static final int WRITES = 20_000;
+
+  @TempDir Path folder;
+
+  @Test
+  void aKilledEngineLosesNothingWithItsLogAndMuchWithoutIt() throws Exception {
+    Ended withLog = killAndCheck("on");
+    assertThat(withLog.status()).as(withLog.out() + withLog.err()).isZero();
+    assertThat(withLog.out())
+        .containsPattern("(?m)^ok      [\\d,]+ acknowledged writes, 0 lost$")
+        .doesNotContain("FAILED");
+    // The same log goes on after the crash.
+    assertThat(killAndCheck("on").status()).isZero();
+    assertThat(result("on").at("/holds").asBoolean()).isTrue();
+
+    Ended without = killAndCheck("off");
+    assertThat(without.status()).isEqualTo(1);
+    assertThat(without.out())
+        .containsPattern("(?m)^FAILED  [\\d,]+ acknowledged writes, [\\d,]+ lost: user\\d+, ");
+    JsonNode writes = result("off").at("/verdicts/0/details");
+    assertThat(writes.at("/lost").asLong()).isPositive();
+    assertThat(writes.at("/lost").asLong())
+        .isLessThanOrEqualTo(writes.at("/acknowledgedWrites").asLong());
+  }
+
+  private Ended killAndCheck(String wal) throws IOException, InterruptedException {
+    if (!Files.exists(log(wal))) {
+      Ended load = Ycsb.run(folder, arguments("load", wal));
+      assertThat(load.status()).as(load.err()).isZero();
+    }
+    long before = acknowledged(log(wal));
+    Running run = Ycsb.begin(folder, arguments("run", wal, "-threads", "2"));
+    try {
+      // A run that fails ends the wait.
+      while (run.process().isAlive() && acknowledged(log(wal)) < before + WRITES) {
+        Thread.sleep(20);
+      }
+      assertThat(run.process().isAlive()).as("%s", Files.readString(run.err())).isTrue();
+    } finally {
+      run.process().descendants().forEach(ProcessHandle::destroyForcibly);
+      run.process().destroyForcibly().waitFor();
+    }
+    return Ycsb.run(folder, arguments("check", wal, "--log", log(wal).toString(), "-o", wal));
+  }
+
+  private String[] arguments(String command, String wal, String... more) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                command,
+                "rocksdb",
+                "-P",
+                Ycsb.HOME.resolve("workloads/durability").toString(),
+                "-p",
+                "recordcount=2000",
+                "-p",
+                "rocksdb.dir=db-" + wal,
+                "-p",
+                "rocksdb.wal=" + wal,
+                "-p",
+                "durability.log=" + log(wal)));
+    arguments.addAll(List.of(more));
+    return arguments.toArray(String[]::new);
+  }
+
+  private Path log(String wal) {
+    return folder.resolve("writes-" + wal + ".log");
+  }
+
+  private JsonNode result(String wal) throws IOException {
+    return new ObjectMapper().readTree(folder.resolve(wal).toFile());
+  }
+
+  private static long acknowledged(Path log) throws IOException {
+    ByteBuffer slots = ByteBuffer.wrap(Files.readAllBytes(log)).order(ByteOrder.LITTLE_ENDIAN);
+    long count = 0;
+    for (int slot = HEADER; slot + SLOT <= slots.capacity(); slot += SLOT) {
+      count += (slots.getLong(slot + Long.BYTES) & 0xf) == ACKNOWLEDGED ? 1 : 0;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,185 @@
+package io.ycsbx.workload.kv.durability;
+
+import io.ycsbx.spi.Verifiable.Verdict;
+import io.ycsbx.workload.kv.key.KeyNames;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Adds up what a check has found, and words it. Used by one thread. */
+final class CheckResult {
+
+  /** Keys of each kind that a result names. */
+  private static final int NAMED = 1_000;
+
+  private static final int PRINTED = 3;
+  private static final long NEVER = Long.MAX_VALUE;
+
+  private final KeyNames names;
+  private final Keys lost = new Keys();
+  private final Keys resurrected = new Keys();
+  private final Keys torn = new Keys();
+  private final Keys neverWritten = new Keys();
+  private final Keys unreadable = new Keys();
+  private final Map<Slot.Kind, Long> observed = new EnumMap<>(Slot.Kind.class);
+  private long writes;
+  private long deletes;
+  private long unknown;
+  private long unknownPresent;
+  private long firstLost = NEVER;
+  private long lastLost;
+  private long lastAcknowledged;
+
+  CheckResult(KeyNames names) {
+    this.names = names;
+  }
+
+  /** Occurrences, and the names of the first keys; a key may occur several times. */
+  private static final class Keys {
+    private long count;
+    private final Map<String, Long> named = new LinkedHashMap<>();
+
+    void add(String name, long version) {
+      count++;
+      if (named.size() < NAMED || named.containsKey(name)) {
+        named.merge(name, version, Math::max);
+      }
+    }
+
+    /** Returns the count, and the first names. */
+    String text() {
+      if (count == 0) {
+        return "0";
+      }
+      return String.format(Locale.ROOT, "%,d (%s)", count, printed());
+    }
+
+    String printed() {
+      String first = named.keySet().stream().limit(PRINTED).collect(Collectors.joining(", "));
+      return named.size() > PRINTED ? first + ", ..." : first;
+    }
+  }
+
+  void unreadable(int key) {
+    unreadable.add(names.name(key), 0);
+  }
+
+  void torn(int key) {
+    torn.add(names.name(key), 0);
+  }
+
+  void neverWritten(int key) {
+    neverWritten.add(names.name(key), 0);
+  }
+
+  void observed(Slot.Kind kind) {
+    observed.merge(kind, 1L, Long::sum);
+  }
+
+  /** Counts a write or delete of unknown outcome. */
+  void unknown(boolean present) {
+    unknown++;
+    unknownPresent += present ? 1 : 0;
+  }
+
+  /** Counts an acknowledged write or delete. */
+  void acknowledged(Slot slot, boolean missing) {
+    lastAcknowledged = Math.max(lastAcknowledged, slot.micros());
+    if (slot.isWrite()) {
+      writes++;
+    } else {
+      deletes++;
+    }
+    if (missing) {
+      firstLost = Math.min(firstLost, slot.micros());
+      lastLost = Math.max(lastLost, slot.micros());
+      (slot.isWrite() ? lost : resurrected).add(names.name(slot.key()), slot.version());
+    }
+  }
+
+  /** Passes on all verdicts; the first is the line for a brief. */
+  void verdicts(Consumer<Verdict> each) {
+    each.accept(
+        new Verdict(
+            String.format(Locale.ROOT, "%,d acknowledged writes, %,d lost", writes, lost.count),
+            lost.count == 0,
+            lost.count == 0 ? "" : lost.printed() + "; " + times(),
+            details()));
+    if (deletes > 0) {
+      each.accept(
+          new Verdict(
+              String.format(Locale.ROOT, "%,d acknowledged deletes, resurrected", deletes),
+              resurrected.count == 0,
+              resurrected.text()));
+    }
+    each.accept(new Verdict("torn values", torn.count == 0, torn.text()));
+    each.accept(new Verdict("values never written", neverWritten.count == 0, neverWritten.text()));
+    each.accept(new Verdict("unreadable keys", unreadable.count == 0, unreadable.text()));
+    each.accept(
+        new Verdict("contradictions in the run's reads", observed.isEmpty(), observations()));
+    each.accept(
+        new Verdict(
+            "writes of unknown outcome",
+            true,
+            String.format(Locale.ROOT, "%,d, present %,d (allowed)", unknown, unknownPresent)));
+  }
+
+  private String times() {
+    return "acknowledged from %s to %s, %s s to %s s before the last acknowledgement"
+        .formatted(
+            time(firstLost),
+            time(lastLost),
+            seconds(lastAcknowledged - firstLost),
+            seconds(lastAcknowledged - lastLost));
+  }
+
+  private static Instant time(long micros) {
+    return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
+  }
+
+  private static String seconds(long micros) {
+    return String.format(Locale.ROOT, "%.3f", micros / 1e6);
+  }
+
+  private String observations() {
+    return observed.isEmpty()
+        ? "0"
+        : observed.entrySet().stream()
+            .map(entry -> entry.getValue() + " " + entry.getKey().text())
+            .collect(Collectors.joining(", "));
+  }
+
+  /** Returns all figures for the file of results. */
+  private Map<String, Object> details() {
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("acknowledgedWrites", writes);
+    details.put("acknowledgedDeletes", deletes);
+    details.put("lastAcknowledged", time(lastAcknowledged).toString());
+    details.put("lost", lost.count);
+    if (lost.count + resurrected.count > 0) {
+      details.put("firstLost", time(firstLost).toString());
+      details.put("lastLost", time(lastLost).toString());
+      details.put("firstLostSecondsBeforeLast", (lastAcknowledged - firstLost) / 1e6);
+      details.put("lastLostSecondsBeforeLast", (lastAcknowledged - lastLost) / 1e6);
+    }
+    details.put("lostVersions", lost.named);
+    details.put("resurrected", resurrected.count);
+    details.put("resurrectedVersions", resurrected.named);
+    details.put("torn", torn.count);
+    details.put("tornKeys", torn.named.keySet());
+    details.put("neverWritten", neverWritten.count);
+    details.put("neverWrittenKeys", neverWritten.named.keySet());
+    details.put("unreadable", unreadable.count);
+    details.put("unknownOutcome", unknown);
+    details.put("unknownOutcomePresent", unknownPresent);
+    Map<String, Long> reads = new LinkedHashMap<>();
+    observed.forEach((kind, count) -> reads.put(kind.name(), count));
+    details.put("contradictedReads", reads);
+    return details;
+  }
+}

@@ -1,0 +1,137 @@
+package io.ycsbx.workload.kv.durability;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Setting;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsGroup;
+import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
+import io.ycsbx.workload.kv.key.KeyNames;
+import io.ycsbx.workload.kv.value.RecordFields;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Properties of the {@link DurabilityWorkload}: some of the key-value workload's, with the same
+ * meanings, and {@code durability.*}.
+ */
+@SettingsGroup(prefixes = "durability.")
+public record DurabilitySettings(
+    @Setting(
+            key = "durability.log",
+            required = true,
+            hint = "a file on a drive of the client",
+            meaning =
+                "File of the log of writes and acknowledgements: created, or continued if it"
+                    + " exists. It grows by 24 bytes per write.")
+        Path log,
+    @Setting(
+            key = "recordcount",
+            required = true,
+            min = "1",
+            max = "2147483639",
+            meaning =
+                "Number of keys. A run inserts each absent key that it draws. A run takes 16 bytes"
+                    + " of heap per key, and the check 24.")
+        long recordCount,
+    @Setting(
+            key = "dotransactions",
+            meaning = "Whether operations are run; false: each key is written once.",
+            defaultValue = "true")
+        boolean doTransactions,
+    @Setting(key = "table", meaning = "Table of all records.", defaultValue = "usertable")
+        String table,
+    @Setting(
+            key = "insertorder",
+            meaning =
+                "Whether the name of a key contains the hash of its number, or the"
+                    + " number itself.",
+            defaultValue = "hashed")
+        InsertOrder insertOrder,
+    @Setting(
+            key = "zeropadding",
+            meaning = "Minimum number of digits in a key's name, padded with zeros.",
+            defaultValue = "1",
+            min = "0",
+            max = "1000")
+        int zeroPadding,
+    @Setting(
+            key = "fieldcount",
+            meaning = "Fields of a record; every write writes all of them.",
+            defaultValue = "10",
+            min = "1",
+            max = "1000000")
+        int fieldCount,
+    @Setting(
+            key = "fieldnameprefix",
+            meaning = "Prefix of a field's name; the field's number follows.",
+            defaultValue = "field")
+        String fieldNamePrefix,
+    @Setting(
+            key = "fieldlength",
+            meaning = "Length of a field in bytes, of which 48 are checksum, key and version.",
+            defaultValue = "100",
+            min = "48")
+        int fieldLength,
+    @Setting(
+            key = "readproportion",
+            meaning = "Share of reads; shares are divided by their sum.",
+            defaultValue = "0.5",
+            min = "0",
+            max = "1")
+        double readProportion,
+    @Setting(
+            key = "updateproportion",
+            meaning = "Share of writes: updates of keys that are present.",
+            defaultValue = "0.5",
+            min = "0",
+            max = "1")
+        double updateProportion,
+    @Setting(
+            key = "deleteproportion",
+            meaning = "Share of deletes; a deleted key is inserted when it is next chosen.",
+            defaultValue = "0",
+            min = "0",
+            max = "1")
+        double deleteProportion,
+    @Setting(
+            key = "seed",
+            meaning = "Seed of the random choices of all threads. Unset: another in every run.")
+        Optional<Long> seed,
+    @Setting(
+            key = "fleet.size",
+            defaultValue = "1",
+            min = "1",
+            max = "1",
+            meaning = "Number of clients: 1, because each key must have one writer.")
+        int clients) {
+
+  /**
+   * Checks the shares.
+   *
+   * @throws SettingsException if no operation has a share
+   */
+  public DurabilitySettings {
+    if (readProportion + updateProportion + deleteProportion == 0) {
+      throw new SettingsException(
+          List.of(
+              Problem.of(
+                  "updateproportion", "must be above 0, or another proportion must be", "0")));
+    }
+  }
+
+  /** Returns the text that a log must share with every run and check that uses it. */
+  String keys() {
+    return "%d keys %s/%d in %s, %d fields %s of %d bytes"
+        .formatted(
+            recordCount, insertOrder, zeroPadding, table, fieldCount, fieldNamePrefix, fieldLength);
+  }
+
+  KeyNames keyNames() {
+    return new KeyNames(insertOrder == InsertOrder.HASHED, zeroPadding);
+  }
+
+  RecordFields fields() {
+    return new RecordFields(fieldNamePrefix, fieldCount);
+  }
+}

@@ -1,0 +1,163 @@
+package io.ycsbx.workload.kv.durability;
+
+import io.ycsbx.binding.RunProperties;
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SettingsType;
+import io.ycsbx.config.UnknownKeys;
+import io.ycsbx.spi.MeasuredWorkload;
+import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.spi.ReportingWorkload;
+import io.ycsbx.spi.Verifiable;
+import io.ycsbx.workload.StockTimers;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import site.ycsb.DB;
+import site.ycsb.Workload;
+import site.ycsb.WorkloadException;
+
+/**
+ * Writes, deletes and reads whose loss can be proved: each write carries key, version and checksum,
+ * and the client keeps a log of the writes that the database has acknowledged ({@link
+ * DurabilitySettings#log}). After a crash, {@link #verify} compares the database with the log.
+ *
+ * <p>Each key belongs to one thread, so that the versions of a key have one order. Reads are
+ * verified against the acknowledged versions; VERIFY is timed, and its status is OK, TORN,
+ * NEVER_WRITTEN, WENT_BACKWARDS, MISSING or RESURRECTED. A write without an OK has an unknown
+ * outcome: it may be present or not.
+ *
+ * <p>Thread-safe after {@link #init}, given that each thread passes the state from its own {@code
+ * initThread}.
+ */
+@SettingsType(DurabilitySettings.class)
+public final class DurabilityWorkload extends Workload
+    implements MeasuredWorkload, ReportingWorkload, Verifiable {
+
+  private final RunCounts counts = new RunCounts();
+  private Properties properties;
+  private DurabilitySettings settings;
+  private SplittableRandom seeds;
+  private WriteLog log;
+  private KeyStates states;
+
+  /** Creates the workload; {@link #init} must follow. */
+  public DurabilityWorkload() {}
+
+  /**
+   * Reads the settings.
+   *
+   * @throws WorkloadException with all their problems, one per line
+   */
+  @Override
+  public void init(Properties all) throws WorkloadException {
+    List<Problem> problems =
+        new ArrayList<>(new UnknownKeys(List.of(DurabilitySettings.class)).inOwnPrefixes(all));
+    settings = Settings.bind(DurabilitySettings.class, all, problems);
+    if (!problems.isEmpty()) {
+      throw new WorkloadException(new SettingsException(problems).getMessage());
+    }
+    properties = all;
+    seeds = settings.seed().map(SplittableRandom::new).orElseGet(SplittableRandom::new);
+  }
+
+  @Override
+  public Object initThread(Properties all, int threadId, int threadCount) throws WorkloadException {
+    return initThread(all, threadId, threadCount, new StockTimers(() -> true));
+  }
+
+  @Override
+  public synchronized Object initThread(
+      Properties all, int threadId, int threadCount, OperationTimers timers)
+      throws WorkloadException {
+    int keys = (int) settings.recordCount();
+    if (keys < threadCount) {
+      throw new WorkloadException(
+          "recordcount: must be at least the number of threads (%d), because each key has one writer, was \"%d\""
+              .formatted(threadCount, keys));
+    }
+    open();
+    int share = keys / threadCount;
+    int larger = keys % threadCount;
+    return new DurableOperations(
+        settings,
+        states,
+        log,
+        threadId * share + Math.min(threadId, larger),
+        share + (threadId < larger ? 1 : 0),
+        seeds.split(),
+        timers,
+        counts);
+  }
+
+  /** Opens the log on the first thread, for all. */
+  private void open() throws WorkloadException {
+    if (log == null) {
+      try {
+        log = WriteLog.write(settings.log(), settings.keys(), new SplittableRandom().nextInt());
+        states = new KeyStates((int) settings.recordCount());
+        states.replay(log);
+      } catch (IOException e) {
+        throw new WorkloadException("durability.log: " + FailureText.of(e), e);
+      }
+    }
+  }
+
+  /** Writes the thread's next key; returns whether the database has acknowledged it. */
+  @Override
+  public boolean doInsert(DB db, Object threadState) {
+    return ((DurableOperations) threadState).load(db);
+  }
+
+  /**
+   * Executes one operation.
+   *
+   * @return true; a failed operation does not end the run
+   */
+  @Override
+  public boolean doTransaction(DB db, Object threadState) {
+    ((DurableOperations) threadState).next(db);
+    return true;
+  }
+
+  @Override
+  public void measuringStarts() {
+    counts.reset();
+  }
+
+  @Override
+  public Report measuringEnded(long nanos) {
+    return counts.report();
+  }
+
+  /** Reads every key of the log, by as many threads as {@code threadcount} sets. */
+  @Override
+  public void verify(Databases databases, Consumer<Verdict> each) throws WorkloadException {
+    try (WriteLog read = WriteLog.read(settings.log(), settings.keys())) {
+      new DurabilityCheck(settings, read).run(databases, RunProperties.threads(properties), each);
+    } catch (IOException e) {
+      throw new WorkloadException("durability.log: " + FailureText.of(e), e);
+    }
+  }
+
+  /**
+   * Closes the log.
+   *
+   * @throws WorkloadException if that fails
+   */
+  @Override
+  public void cleanup() throws WorkloadException {
+    try {
+      if (log != null) {
+        log.close();
+      }
+    } catch (IOException e) {
+      throw new WorkloadException("durability.log: " + FailureText.of(e), e);
+    }
+  }
+}

@@ -1,0 +1,234 @@
+package io.ycsbx.workload.kv.durability;
+
+import io.ycsbx.workload.kv.durability.Slot.Kind;
+import io.ycsbx.workload.kv.durability.Slot.Outcome;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * The client's own log of writes: the file holds what the client had begun and what the database
+ * had acknowledged, also after the client was killed. It does not survive the loss of the client's
+ * operating system, since nothing is synced.
+ *
+ * <p>A header of {@value #HEADER} bytes is followed by blocks of {@value #BLOCK} bytes, each filled
+ * by one thread. A block has slots of {@value #SLOT} bytes, three little-endian numbers of 64 bits:
+ * the key's number; the version times 256, plus 16 times the kind, plus the outcome; and
+ * microseconds since 1970. A second number of 0 marks a free slot. A write takes a slot before the
+ * database is called, and its acknowledgement changes outcome and time in place.
+ *
+ * <p>Blocks are mapped into memory: a change is in the page cache at once, without a system call.
+ * Thread-safe.
+ */
+final class WriteLog implements AutoCloseable {
+
+  private static final int HEADER = 4_096;
+  private static final int SLOT = 3 * Long.BYTES;
+  private static final int BLOCK = 32_768 * SLOT;
+  private static final String MAGIC = "ycsbx write log 1\n";
+  private static final VarHandle LONGS =
+      MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private final Path path;
+  private final FileChannel channel;
+  private final int number;
+  private final long clockMicros;
+  private long end;
+
+  private WriteLog(Path path, FileChannel channel, int number) throws IOException {
+    this.path = path;
+    this.channel = channel;
+    this.number = number;
+    this.end = HEADER + (channel.size() - HEADER + BLOCK - 1) / BLOCK * BLOCK;
+    this.clockMicros =
+        TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis()) - micros(System.nanoTime());
+  }
+
+  /**
+   * Opens a log for writing; creates it if it does not exist.
+   *
+   * @param keys describes keys and values; must be the same in every use of the log
+   * @param newNumber the number of a new log
+   * @throws IOException with a message for the user if the file cannot be used
+   */
+  static WriteLog write(Path path, String keys, int newNumber) throws IOException {
+    FileChannel channel =
+        FileChannel.open(
+            path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    try {
+      lock(path, channel);
+      if (channel.size() == 0) {
+        String header = MAGIC + Integer.toHexString(newNumber) + "\n" + keys + "\n";
+        byte[] bytes = header.getBytes(StandardCharsets.UTF_8);
+        channel.write(ByteBuffer.wrap(Arrays.copyOf(bytes, HEADER)));
+      }
+      return new WriteLog(path, channel, number(path, channel, keys));
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Opens a log for reading.
+   *
+   * @throws IOException with a message for the user if the file cannot be used
+   */
+  static WriteLog read(Path path, String keys) throws IOException {
+    FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+    try {
+      return new WriteLog(path, channel, number(path, channel, keys));
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  private static void lock(Path path, FileChannel channel) throws IOException {
+    try {
+      if (channel.tryLock() != null) {
+        return;
+      }
+    } catch (OverlappingFileLockException e) {
+      // The message is the same for another process and for this one.
+    }
+    throw new IOException("another run writes to " + path);
+  }
+
+  private static int number(Path path, FileChannel channel, String keys) throws IOException {
+    ByteBuffer header = ByteBuffer.allocate(HEADER);
+    channel.read(header, 0);
+    String[] lines = new String(header.array(), StandardCharsets.UTF_8).split("\n", 4);
+    if (lines.length < 4 || !MAGIC.strip().equals(lines[0])) {
+      throw new IOException("must be a log of this workload, was " + path);
+    }
+    if (!lines[2].equals(keys)) {
+      throw new IOException(
+          "%s is of other settings (%s), not of %s".formatted(path, lines[2], keys));
+    }
+    return Integer.parseUnsignedInt(lines[1], 16);
+  }
+
+  /** Returns the number that all values of this log carry. */
+  int number() {
+    return number;
+  }
+
+  private static long micros(long nanos) {
+    return TimeUnit.NANOSECONDS.toMicros(nanos);
+  }
+
+  /**
+   * Passes every slot to a visitor, block by block; in a block, in the order of its thread.
+   *
+   * @throws IOException if the file cannot be read
+   */
+  void forEach(Consumer<Slot> visitor) throws IOException {
+    ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);
+    for (long position = HEADER; position < channel.size(); position += BLOCK) {
+      block.clear();
+      int count;
+      do {
+        count = channel.read(block, position + block.position());
+      } while (count > 0);
+      block.flip();
+      while (block.remaining() >= SLOT) {
+        long key = block.getLong();
+        long state = block.getLong();
+        long micros = block.getLong();
+        if (state != 0) {
+          visitor.accept(slot(key, state, micros));
+        }
+      }
+    }
+  }
+
+  private static Slot slot(long key, long state, long micros) {
+    return new Slot(
+        key,
+        state >>> 8,
+        Kind.of((int) (state >>> 4) & 0xf),
+        Outcome.of((int) state & 0xf),
+        micros);
+  }
+
+  private static long state(long version, Kind kind, Outcome outcome) {
+    return version << 8 | (long) kind.code() << 4 | outcome.code();
+  }
+
+  /**
+   * Appends a block of zeros and maps it. Written zeros take their space on the drive: a full drive
+   * fails here, and not as a fault of the mapped memory.
+   */
+  private synchronized ByteBuffer nextBlock() {
+    try {
+      ByteBuffer zeros = ByteBuffer.allocate(BLOCK);
+      for (long position = end; zeros.hasRemaining(); ) {
+        position += channel.write(zeros, position);
+      }
+      ByteBuffer block = channel.map(FileChannel.MapMode.READ_WRITE, end, BLOCK);
+      end += BLOCK;
+      return block;
+    } catch (IOException e) {
+      throw new UncheckedIOException("durability.log: cannot write to " + path, e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+
+  /** Appends slots of one thread, to which it belongs. */
+  final class Appender {
+
+    private ByteBuffer block;
+    private int slot = BLOCK;
+
+    /**
+     * Notes that a write or a delete begins. Must be called before the database is.
+     *
+     * @throws UncheckedIOException if the log cannot grow
+     */
+    void begin(long key, long version, Kind kind) {
+      put(key, version, kind, Outcome.UNKNOWN);
+    }
+
+    /** Notes that the database has acknowledged the last write or delete that has begun. */
+    void acknowledge(long version, Kind kind) {
+      LONGS.set(block, slot - SLOT + 2 * Long.BYTES, now());
+      LONGS.setRelease(block, slot - SLOT + Long.BYTES, state(version, kind, Outcome.ACKNOWLEDGED));
+    }
+
+    /** Notes a contradiction that a read has met, with the version that was read, or 0. */
+    void observe(long key, long version, Kind kind) {
+      put(key, version, kind, Outcome.OBSERVED);
+    }
+
+    private void put(long key, long version, Kind kind, Outcome outcome) {
+      if (slot == BLOCK) {
+        block = nextBlock();
+        slot = 0;
+      }
+      LONGS.set(block, slot, key);
+      LONGS.set(block, slot + 2 * Long.BYTES, now());
+      LONGS.setRelease(block, slot + Long.BYTES, state(version, kind, outcome));
+      slot += SLOT;
+    }
+
+    private long now() {
+      return clockMicros + micros(System.nanoTime());
+    }
+  }
+}

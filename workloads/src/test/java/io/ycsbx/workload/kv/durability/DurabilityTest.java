@@ -1,0 +1,321 @@
+package io.ycsbx.workload.kv.durability;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.spi.Verifiable.Verdict;
+import io.ycsbx.workload.kv.MemoryDB;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
+import site.ycsb.WorkloadException;
+
+/** The workload and its check find the faults of databases that have them, and no others. */
+class DurabilityTest {
+
+  private static final int KEYS = 2_000;
+  private static final Status TIMEOUT = new Status("TIMEOUT", "no answer");
+
+  @TempDir Path folder;
+
+  private final FaultyDB db = new FaultyDB();
+  private final Map<String, Long> verified = new TreeMap<>();
+
+  @Test
+  void nothingIsFoundInADatabaseThatKeepsItsWrites() throws Exception {
+    run(3, 5_000, "deleteproportion=0.1");
+
+    assertThat(verified).containsOnlyKeys("OK");
+    assertThat(lines())
+        .hasSize(7)
+        .allMatch(line -> line.startsWith("ok "))
+        .first()
+        .asString()
+        .matches("ok [\\d,]+ acknowledged writes, 0 lost");
+    assertThat(lines())
+        .contains("ok torn values: 0", "ok writes of unknown outcome: 0, present 0 (allowed)");
+  }
+
+  @Test
+  void oneOfTenThousandWritesThatWasNeverDoneIsFound() throws Exception {
+    db.droppedOf = 10_000;
+    load(1, 30_000);
+
+    assertThat(db.dropped).hasSize(3);
+    assertThat(check().get(0))
+        .satisfies(
+            verdict -> {
+              assertThat(verdict.subject()).isEqualTo("30,000 acknowledged writes, 3 lost");
+              assertThat(verdict.holds()).isFalse();
+              assertThat(verdict.finding())
+                  .startsWith(String.join(", ", db.dropped) + "; acknowledged from 20")
+                  .endsWith(" s before the last acknowledgement");
+              assertThat(verdict.details()).containsEntry("lost", 3L);
+            });
+  }
+
+  @Test
+  void aReadMeetsAWriteThatWasNeverDone() throws Exception {
+    db.droppedOf = 100;
+    run(1, 20_000, "recordcount=200");
+
+    assertThat(verified.keySet()).contains("MISSING", "WENT_BACKWARDS");
+    assertThat(lines())
+        .anyMatch(line -> line.matches("FAILED contradictions in the run's reads: .*"));
+  }
+
+  @Test
+  void tornAndForeignValuesAreFound() throws Exception {
+    run(1, 2_000, "recordcount=10");
+    db.records.get("user3").get("field7")[60]++;
+    Map<String, byte[]> mixed = new HashMap<>(db.records.get("user5"));
+    run(1, 2_000, "recordcount=10");
+    db.records.get("user3").get("field7")[60]++;
+    db.records.get("user5").put("field0", mixed.get("field0"));
+    db.records.put("user6", db.records.get("user7"));
+    db.records.get("user8").replaceAll((field, value) -> "x".repeat(100).getBytes(UTF_8));
+
+    assertThat(lines())
+        .contains(
+            "FAILED torn values: 2 (user3, user5)",
+            "FAILED values never written: 2 (user6, user8)");
+    run(1, 50, "recordcount=10", "readproportion=1");
+    assertThat(verified).containsKeys("TORN", "NEVER_WRITTEN");
+  }
+
+  @Test
+  void theLossOfTheLatestWritesIsFoundAndDated() throws Exception {
+    run(1, 3_000, "recordcount=100", "readproportion=0", "deleteproportion=0.1");
+    Map<String, Map<String, byte[]>> before = new HashMap<>();
+    db.records.forEach((key, record) -> before.put(key, new HashMap<>(record)));
+    long writesBefore = db.writes;
+    long deletesBefore = db.deletes;
+    run(2, 3_000, "recordcount=100", "readproportion=0", "deleteproportion=0.1");
+    long lost = db.writes - writesBefore;
+    long resurrected = db.deletes - deletesBefore;
+    db.records.clear();
+    db.records.putAll(before);
+
+    Verdict writes = check().get(0);
+    assertThat(writes.details().get("acknowledgedWrites")).isEqualTo(db.writes);
+    // A key that is absent may be so by its last delete, which excuses the writes before it.
+    long found = (long) writes.details().get("lost");
+    assertThat(found).isPositive().isLessThanOrEqualTo(lost);
+    assertThat(check().get(1).holds()).isFalse();
+    assertThat((long) writes.details().get("resurrected")).isBetween(1L, resurrected);
+    assertThat(writes.details()).containsKeys("firstLost", "lastLostSecondsBeforeLast");
+  }
+
+  @Test
+  void aWriteOfUnknownOutcomeIsNeverLost() throws Exception {
+    db.timeoutOf = 10;
+    run(2, 12_000, "recordcount=500", "deleteproportion=0.2");
+
+    assertThat(verified).containsOnlyKeys("OK");
+    assertThat(lines()).allMatch(line -> line.startsWith("ok "));
+    assertThat((long) check().get(0).details().get("unknownOutcome")).isGreaterThan(1_000);
+    assertThat((long) check().get(0).details().get("unknownOutcomePresent")).isPositive();
+  }
+
+  @Test
+  void aLoadWritesEachKeyOnce() throws Exception {
+    load(2, 1_001);
+
+    assertThat(db.records).hasSize(1001);
+    assertThat(check().get(0).subject()).isEqualTo("1,001 acknowledged writes, 0 lost");
+  }
+
+  @Test
+  void theLogHasThePrintedFormat() throws Exception {
+    db.timeoutOf = 2;
+    run(1, 2, "recordcount=1", "readproportion=0");
+
+    ByteBuffer log = ByteBuffer.wrap(Files.readAllBytes(log())).order(ByteOrder.LITTLE_ENDIAN);
+    assertThat(new String(log.array(), 0, 17, UTF_8)).isEqualTo("ycsbx write log 1");
+    assertThat(log.capacity()).isEqualTo(4_096 + 786_432);
+    assertThat(log.getLong(4_096)).isZero();
+    assertThat(log.getLong(4_096 + 8)).isEqualTo(1 << 8 | 2);
+    assertThat(log.getLong(4_096 + 24 + 8)).isEqualTo(2 << 8 | 1);
+    assertThat(log.getLong(4_096 + 48 + 8)).isZero();
+  }
+
+  @Test
+  void aLogIsOfOneSetOfKeysAndOneRun() throws Exception {
+    run(1, 10);
+    assertThatThrownBy(() -> check("recordcount=7"))
+        .isInstanceOf(WorkloadException.class)
+        .hasMessage(
+            "durability.log: %s is of other settings (%s), not of %s",
+            log(),
+            "2000 keys ORDERED/1 in usertable, 10 fields field of 100 bytes",
+            "7 keys ORDERED/1 in usertable, 10 fields field of 100 bytes");
+    DurabilityWorkload running = workload();
+    running.initThread(new Properties(), 0, 1, timers());
+    assertThatThrownBy(() -> run(1, 10))
+        .hasMessage("durability.log: another run writes to " + log());
+    running.cleanup();
+    Files.writeString(log(), "other");
+    assertThatThrownBy(this::check)
+        .hasMessage("durability.log: must be a log of this workload, was " + log());
+    Files.delete(log());
+    assertThatThrownBy(this::check)
+        .hasMessage("durability.log: " + log() + ": no such file or directory");
+  }
+
+  @Test
+  void eachThreadNeedsAKey() throws Exception {
+    DurabilityWorkload workload = workload("recordcount=3");
+    assertThatThrownBy(() -> workload.initThread(new Properties(), 0, 4, timers()))
+        .hasMessage(
+            "recordcount: must be at least the number of threads (4), because each key has one"
+                + " writer, was \"3\"");
+  }
+
+  @Test
+  void settingsAreChecked() {
+    assertThatThrownBy(() -> new DurabilityWorkload().init(new Properties()))
+        .hasMessage(
+            "durability.log: required, but not set (a file on a drive of the client)\n"
+                + "recordcount: required, but not set (a whole number from 1 to 2147483639)");
+  }
+
+  private Path log() {
+    return folder.resolve("writes.log");
+  }
+
+  private Properties properties(String... lines) {
+    Properties properties = new Properties();
+    properties.setProperty("durability.log", log().toString());
+    properties.setProperty("recordcount", Integer.toString(KEYS));
+    properties.setProperty("insertorder", "ordered");
+    properties.setProperty("seed", "7");
+    for (String line : lines) {
+      String[] parts = line.split("=", 2);
+      properties.setProperty(parts[0], parts[1]);
+    }
+    used = lines;
+    return properties;
+  }
+
+  private String[] used = {};
+
+  private DurabilityWorkload workload(String... lines) throws WorkloadException {
+    DurabilityWorkload workload = new DurabilityWorkload();
+    workload.init(properties(lines));
+    return workload;
+  }
+
+  private OperationTimers timers() {
+    return name -> (status, start, end) -> verified.merge(status.getName(), 1L, Long::sum);
+  }
+
+  /** Runs operations on each of several threads, one thread after the other. */
+  private void run(int threads, int operations, String... lines) throws WorkloadException {
+    DurabilityWorkload workload = workload(lines);
+    for (int thread = 0; thread < threads; thread++) {
+      Object state = workload.initThread(new Properties(), thread, threads, timers());
+      for (int i = 0; i < operations; i++) {
+        workload.doTransaction(db, state);
+      }
+    }
+    workload.cleanup();
+  }
+
+  private void load(int threads, int keys) throws WorkloadException {
+    DurabilityWorkload workload = workload("recordcount=" + keys, "dotransactions=false");
+    for (int thread = 0; thread < threads; thread++) {
+      Object state = workload.initThread(new Properties(), thread, threads, timers());
+      for (int key = thread; key < keys; key += threads) {
+        assertThat(workload.doInsert(db, state)).isTrue();
+      }
+    }
+    workload.cleanup();
+  }
+
+  private List<Verdict> check(String... lines) throws WorkloadException {
+    List<Verdict> verdicts = new ArrayList<>();
+    db.healthy = true;
+    workload(lines.length > 0 ? lines : used).verify(() -> db, verdicts::add);
+    db.healthy = false;
+    return verdicts;
+  }
+
+  private List<String> lines() throws WorkloadException {
+    return check().stream()
+        .map(
+            verdict ->
+                (verdict.holds() ? "ok " : "FAILED ")
+                    + verdict.subject()
+                    + (verdict.finding().isEmpty() ? "" : ": " + verdict.finding()))
+        .toList();
+  }
+
+  /** Acknowledges some writes without doing them, and answers others too late. */
+  private static final class FaultyDB extends MemoryDB {
+
+    private final Set<String> dropped = new LinkedHashSet<>();
+    private int droppedOf = Integer.MAX_VALUE;
+    private int timeoutOf = Integer.MAX_VALUE;
+    private boolean healthy;
+    private long calls;
+    private long writes;
+    private long deletes;
+
+    @Override
+    public Status read(
+        String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
+      return !healthy && ++calls % timeoutOf == 0
+          ? TIMEOUT
+          : super.read(table, key, fields, result);
+    }
+
+    @Override
+    public Status update(String table, String key, Map<String, ByteIterator> values) {
+      return write(key, () -> super.update(table, key, values));
+    }
+
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      return write(key, () -> super.insert(table, key, values));
+    }
+
+    @Override
+    public Status delete(String table, String key) {
+      deletes++;
+      return late(() -> super.delete(table, key));
+    }
+
+    private Status write(String key, Supplier<Status> write) {
+      writes++;
+      if (writes % droppedOf == 0) {
+        dropped.add(key);
+        return Status.OK;
+      }
+      return late(write);
+    }
+
+    /** Does every second of the operations that it does not answer. */
+    private Status late(Supplier<Status> operation) {
+      boolean answers = ++calls % timeoutOf != 0;
+      boolean does = answers || calls / timeoutOf % 2 == 0;
+      Status status = does ? operation.get() : TIMEOUT;
+      return answers ? status : TIMEOUT;
+    }
+  }
+}
