@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import io.ycsbx.config.Problem;
 import io.ycsbx.find.Objective;
+import io.ycsbx.find.Sweep;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,9 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The validated arguments of a search.
+ * The validated arguments of a search or sweep.
  *
- * @param objectives the objectives, at least one
+ * @param objectives the objectives, at least one unless it is a sweep
+ * @param sweep the points of a sweep; absent: a search
  * @param precision half-width of the interval at which the search ends, as a share of the limit
  * @param first first rate in operations per second; absent: to be measured
  * @param directory directory of the search
@@ -21,6 +23,7 @@ import java.util.regex.Pattern;
  */
 record FindArguments(
     List<Objective> objectives,
+    Optional<Sweep> sweep,
     double precision,
     Optional<Double> first,
     Optional<Path> directory,
@@ -32,7 +35,8 @@ record FindArguments(
   /** Adds a problem for each argument that is wrong. */
   static FindArguments of(FindCommand command, List<Problem> problems) {
     Properties properties = command.arguments.properties(false, problems);
-    if (command.objectives.isEmpty()) {
+    Optional<Sweep> sweep = command.sweep().flatMap(text -> sweep(text, problems));
+    if (command.objectives.isEmpty() && command.sweep().isEmpty()) {
       problems.add(Problem.of("--slo", "required, e.g. --slo 'READ p99 <= 1ms'"));
     }
     if (command.arguments.outputDirectory().isEmpty()) {
@@ -41,9 +45,13 @@ record FindArguments(
     if (command.maxSteps < 1) {
       problems.add(Problem.of("--max-steps", "must be at least 1", command.maxSteps));
     }
+    if (sweep.filter(one -> one.variable() == Sweep.Variable.THREADS).isPresent()) {
+      mustBe(properties, "threadcount", "", "must not be set: the sweep chooses it", problems);
+    }
     setDefaults(properties, problems);
     return new FindArguments(
         objectives(command.objectives, problems),
+        sweep,
         precision(command.precision, problems),
         command.first().flatMap(text -> rate(text, problems)),
         command.arguments.outputDirectory(),
@@ -92,6 +100,16 @@ record FindArguments(
       }
     }
     return objectives;
+  }
+
+  private static Optional<Sweep> sweep(String text, List<Problem> problems) {
+    try {
+      return Optional.of(Sweep.parse(text));
+    } catch (IllegalArgumentException e) {
+      problems.add(
+          Problem.of("--sweep", "must be " + Sweep.FORMS + ", with 2 to 100 rising values", text));
+      return Optional.empty();
+    }
   }
 
   private static double precision(String text, List<Problem> problems) {

@@ -1,15 +1,6 @@
 package io.ycsbx.find;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import io.ycsbx.record.WholeFile;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -38,17 +29,6 @@ public record SearchRecord(
   /** The file in a search's directory. */
   public static final String FILE_NAME = "find.json";
 
-  private static final ObjectMapper MAPPER =
-      JsonMapper.builder()
-          .addModule(new Jdk8Module())
-          .defaultPropertyInclusion(
-              JsonInclude.Value.construct(
-                  JsonInclude.Include.NON_ABSENT, JsonInclude.Include.NON_ABSENT))
-          .disable(com.fasterxml.jackson.databind.MapperFeature.AUTO_DETECT_IS_GETTERS)
-          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .build();
-
   /** Copies the lists, and sorts the properties. */
   public SearchRecord {
     objectives = List.copyOf(objectives);
@@ -69,15 +49,11 @@ public record SearchRecord(
    * @throws IOException if the file cannot be read or is no such record
    */
   public static Optional<SearchRecord> read(Path directory) throws IOException {
-    Path file = directory.resolve(FILE_NAME);
-    return Files.exists(file)
-        ? Optional.of(MAPPER.readValue(file.toFile(), SearchRecord.class))
-        : Optional.empty();
+    return StateFile.read(directory.resolve(FILE_NAME), SearchRecord.class);
   }
 
   /** Writes the record into a directory, completely or not at all. */
   public void write(Path directory) throws IOException {
-    byte[] json = MAPPER.writeValueAsBytes(this);
-    WholeFile.write(directory.resolve(FILE_NAME), file -> file.write(ByteBuffer.wrap(json)));
+    StateFile.write(directory.resolve(FILE_NAME), this);
   }
 }

@@ -2,8 +2,10 @@ package io.ycsbx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.find.CurvePoint;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.SearchRecord;
+import io.ycsbx.find.SweepRecord;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -118,6 +120,47 @@ class FindCommandTest {
               --first: must be operations per second, above 0, was "x"
             """);
     assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void aSweepMeasuresItsPointsOnceAndGoesOn() throws IOException {
+    String[] sweep = {"--sweep", "target=50:150:2", "--slo", "READ p99 <= 100s"};
+    assertThat(find(sweep)).isZero();
+    SweepRecord record = SweepRecord.read(directory).orElseThrow();
+    assertThat(record.values()).containsExactly(50.0, 150.0);
+    assertThat(record.points())
+        .extracting(CurvePoint::directory)
+        .containsExactly("point-01", "point-02");
+    assertThat(record.points())
+        .allSatisfy(point -> assertThat(point.p999()).isGreaterThanOrEqualTo(point.p50()));
+
+    record.with(record.points().subList(0, 1)).write(directory);
+    assertThat(find(sweep)).isZero();
+    assertThat(SweepRecord.read(directory).orElseThrow().points())
+        .extracting(CurvePoint::directory)
+        .containsExactly("point-01", "point-03");
+    assertThat(find("--sweep", "target=50:150:3")).isEqualTo(2);
+    assertThat(err.toString())
+        .endsWith(
+            "  -o: must not hold a sweep with other points, objectives or properties, was \""
+                + directory
+                + "\"\n");
+  }
+
+  @Test
+  void aSweepOfThreadsIsClosed() throws IOException {
+    assertThat(find("--sweep", "threads=1,2")).isZero();
+    assertThat(SweepRecord.read(directory).orElseThrow().points())
+        .extracting(CurvePoint::sustained)
+        .containsExactly(true, true);
+    assertThat(find("--sweep", "threads=1", "-threads", "4")).isEqualTo(2);
+    assertThat(err.toString())
+        .endsWith(
+            """
+            ycsb: 1 problem:
+              --sweep: must be target=auto, target=FROM:TO:POINTS or threads=1,2,4, with 2 to 100\
+             rising values, was "threads=1"
+            """);
   }
 
   private static String[] concat(String[] one, String[] other) {

@@ -1,0 +1,215 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.cli.progress.StatusReports;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.find.ClientLimit;
+import io.ycsbx.find.Objective;
+import io.ycsbx.find.ObjectiveReading;
+import io.ycsbx.find.ObjectiveReadings;
+import io.ycsbx.find.UnmeasuredException;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Warning;
+import io.ycsbx.run.Run;
+import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.spi.ExitStatus;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+
+/** Executes the runs of a search or sweep, each with its record in a directory of its own. */
+final class SearchRuns {
+
+  private static final String NOT_SUSTAINED = "target-missed";
+
+  private final FindArguments arguments;
+  private final String database;
+  private final List<String> commandLine;
+  private final Map<String, String> shown;
+  private final PrintWriter err;
+  private final AtomicReference<Run> current = new AtomicReference<>();
+  private volatile boolean stopped;
+
+  /**
+   * Validates all settings before anything starts.
+   *
+   * @throws SettingsException with everything that is wrong
+   */
+  SearchRuns(FindCommand command) {
+    List<Problem> problems = new ArrayList<>();
+    this.err = command.spec.commandLine().getErr();
+    this.commandLine = command.spec.root().commandLine().getParseResult().originalArgs();
+    this.arguments = FindArguments.of(command, problems);
+    checkAlone(arguments.properties(), problems);
+    this.database = command.arguments.database(arguments.properties(), problems).orElse("basic");
+    this.shown = check(problems);
+  }
+
+  /** Thrown if the search cannot continue. */
+  static final class EndException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+    private final int status;
+
+    EndException(int status, String reason) {
+      super(reason);
+      this.status = status;
+    }
+
+    int status() {
+      return status;
+    }
+  }
+
+  /**
+   * One run.
+   *
+   * @param directory name of its directory
+   * @param sustained whether throughput kept up with the arrivals
+   * @param readings one for each objective
+   */
+  record Step(
+      String directory, RunRecord record, boolean sustained, List<ObjectiveReading> readings) {}
+
+  private Map<String, String> check(List<Problem> problems) {
+    try {
+      Run run = Run.of(atRate(1).build());
+      if (problems.isEmpty()) {
+        return run.shownProperties();
+      }
+    } catch (SettingsException e) {
+      problems.addAll(e.problems());
+    }
+    throw new SettingsException(problems.stream().distinct().toList());
+  }
+
+  private static void checkAlone(Properties properties, List<Problem> problems) {
+    properties.stringPropertyNames().stream()
+        .filter(key -> key.startsWith("fleet."))
+        .sorted()
+        .limit(1)
+        .forEach(key -> problems.add(Problem.of(key, "must be unset: find runs one client")));
+  }
+
+  FindArguments arguments() {
+    return arguments;
+  }
+
+  /** Returns the texts of the objectives. */
+  List<String> objectives() {
+    return arguments.objectives().stream().map(Objective::text).toList();
+  }
+
+  /** Returns the properties of every run, without secrets. */
+  Map<String, String> shown() {
+    return shown;
+  }
+
+  /** Returns the directory of the search, which it creates. */
+  Path directory() throws IOException {
+    return Files.createDirectories(arguments.directory().orElseThrow());
+  }
+
+  /** Returns the options of a run in an open loop, in operations per second. */
+  RunOptions.Builder atRate(double rate) {
+    return options().property("target", String.format(Locale.ROOT, "%.3f", rate));
+  }
+
+  /** Returns the options of a run in a closed loop. */
+  RunOptions.Builder closedLoop() {
+    return options().property("arrival", "closed");
+  }
+
+  private RunOptions.Builder options() {
+    RunOptions.Builder options =
+        RunOptions.builder(database)
+            .properties(arguments.properties())
+            .command(commandLine)
+            .settings(ReportSettings.class);
+    if (arguments.objectives().stream().anyMatch(o -> o.kind() == Objective.Kind.ERRORS)) {
+      options.property("maxerrors", "100%");
+    }
+    return options;
+  }
+
+  /** Stops the current run, and all that would follow. */
+  void stop() {
+    stopped = true;
+    Optional.ofNullable(current.get()).ifPresent(Run::stop);
+  }
+
+  /** Executes a run without objectives. */
+  RunRecord execute(RunOptions.Builder options, String kind) throws EndException, IOException {
+    return executeAs(options, freeName(kind));
+  }
+
+  /** Executes a run and reads the objectives. */
+  Step step(RunOptions.Builder options, String kind) throws EndException, IOException {
+    ObjectiveReadings readings = new ObjectiveReadings(arguments.objectives());
+    String name = freeName(kind);
+    RunRecord record = executeAs(options.listener(readings), name);
+    List<ObjectiveReading> measured;
+    try {
+      measured = readings.of(record.operations());
+    } catch (UnmeasuredException e) {
+      throw new EndException(ExitStatus.BAD_USAGE, "--slo: " + e.getMessage());
+    }
+    return new Step(
+        name,
+        record,
+        record.warnings().stream().noneMatch(w -> w.code().equals(NOT_SUSTAINED)),
+        measured);
+  }
+
+  /** Returns a name that no run has, since the record of a stopped run stays. */
+  private String freeName(String kind) throws IOException {
+    Path directory = directory();
+    return IntStream.iterate(1, number -> number + 1)
+        .mapToObj(number -> String.format(Locale.ROOT, "%s-%02d", kind, number))
+        .filter(name -> Files.notExists(directory.resolve(name)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private RunRecord executeAs(RunOptions.Builder options, String name)
+      throws EndException, IOException {
+    StatusReports status =
+        new StatusReports(
+            err, name, Optional.of(Settings.bind(ReportSettings.class, arguments.properties())));
+    Run run = Run.of(options.recordTo(directory().resolve(name)).listener(status).build());
+    current.set(run);
+    if (stopped) {
+      throw new EndException(ExitStatus.INTERRUPTED, "stopped; the same command continues");
+    }
+    RunRecord record = run.execute();
+    if (record.outcome().kind() == Outcome.Kind.INTERRUPTED) {
+      throw new EndException(ExitStatus.INTERRUPTED, "stopped; the same command continues");
+    }
+    if (record.outcome().kind() == Outcome.Kind.FAILED) {
+      throw new EndException(
+          ExitStatus.FAILED, name + " failed: " + String.join("; ", record.outcome().reasons()));
+    }
+    return record;
+  }
+
+  /** Ends the search if the client, not the server, may set the limit. */
+  static void checkClient(RunRecord record, String where) throws EndException {
+    Optional<Warning> busy = ClientLimit.of(record);
+    if (busy.isPresent()) {
+      throw new EndException(
+          ExitStatus.FAILED, where + ", " + busy.get().message() + ": " + busy.get().advice());
+    }
+  }
+}
