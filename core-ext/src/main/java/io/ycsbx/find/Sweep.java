@@ -27,7 +27,7 @@ public record Sweep(Variable variable, List<Double> values) {
       Pattern.compile("target=(\\d{1,9}(?:\\.\\d+)?):(\\d{1,9}(?:\\.\\d+)?):(\\d{1,3})");
   private static final Pattern THREADS = Pattern.compile("threads=(\\d{1,5}(?:,\\d{1,5})*)");
 
-  /** What differs between the points. */
+  /** The setting that differs between the points. */
   public enum Variable {
     /** The arrival rate in operations per second. */
     TARGET,

@@ -1,2 +1,5 @@
-/** The search for the highest arrival rate at which a database keeps its latency objectives. */
+/**
+ * The search for the highest arrival rate at which a database keeps its latency objectives ({@link
+ * io.ycsbx.find.LimitSearch} chooses each rate), and response curves ({@link io.ycsbx.find.Sweep}).
+ */
 package io.ycsbx.find;

@@ -1,6 +1,6 @@
 package io.ycsbx.fleet;
 
-/** Whether clients run together. */
+/** Choice between one fleet and separate clients. */
 public enum FleetMode {
   /** Together, if the environment or the settings give a rank and a size above 1. */
   AUTO,

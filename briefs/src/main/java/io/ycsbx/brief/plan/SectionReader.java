@@ -17,7 +17,7 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 /** Reads the sections, tables and figures of a plan. */
 final class SectionReader {
 
-  /** Which way a figure gets better, as plans write it. */
+  /** The better direction of a figure, as plans write it. */
   private enum Better {
     HIGHER,
     LOWER

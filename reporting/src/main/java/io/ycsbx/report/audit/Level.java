@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Whether the measured phase of a run kept its level.
+ * Steadiness of the measured phase of a run.
  *
  * @param steady whether there was no lasting change
  * @param tested whether a test for changes gave the answer, or else a comparison of the first and

@@ -176,7 +176,7 @@ public record RocksDbSettings(
                 "Limit on the bytes that flushes and compactions write per second; unset: none.")
         Optional<ByteSize> rateLimiterBytesPerSec) {
 
-  /** Whether there is a write-ahead log. */
+  /** Use of the write-ahead log. */
   public enum Wal {
     /** None. */
     OFF,

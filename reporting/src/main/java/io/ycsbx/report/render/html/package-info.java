@@ -1,2 +1,2 @@
-/** A report as one self-contained page. */
+/** A report as one self-contained page, from the templates in {@code reporting/src/main/jte}. */
 package io.ycsbx.report.render.html;

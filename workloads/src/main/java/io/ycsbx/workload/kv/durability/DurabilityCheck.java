@@ -10,8 +10,8 @@ import site.ycsb.WorkloadException;
 /**
  * Compares the records of a database with a log of writes. A key must have its last acknowledged
  * version, or one that was begun later. An older version is excused only if its own write has an
- * unknown outcome, because such a write may have taken effect after the acknowledged ones; so is an
- * absent key with a delete of unknown outcome. Used once, by one thread.
+ * unknown outcome, because such a write may have taken effect after the acknowledged ones. An
+ * absent key is excused likewise if it has a delete of unknown outcome. Used once, by one thread.
  */
 final class DurabilityCheck {
 
