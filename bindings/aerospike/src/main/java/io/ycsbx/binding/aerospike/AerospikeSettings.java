@@ -138,7 +138,7 @@ public record AerospikeSettings(
     @Setting(
             key = "as.replica",
             defaultValue = "sequence",
-            meaning = "Which copy serves an operation.")
+            meaning = "Copy of a record that serves an operation.")
         Replica replica,
     @Setting(
             key = "as.rack.ids",
@@ -215,7 +215,7 @@ public record AerospikeSettings(
     @Setting(
             key = "as.bins",
             defaultValue = "multi",
-            meaning = "How a record is stored: a bin for each field, or all fields in one blob.")
+            meaning = "Form of a stored record: a bin for each field, or all fields in one blob.")
         Bins bins,
     @Setting(
             key = "as.update",

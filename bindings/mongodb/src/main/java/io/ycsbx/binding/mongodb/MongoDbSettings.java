@@ -97,8 +97,8 @@ public record MongoDbSettings(
     @Setting(
             key = "mongodb.shard",
             meaning =
-                "How a load shards the collection: by hashes of the keys or by ranges"
-                    + " of keys; unset: no sharding by the load.")
+                "Method by which a load shards the collection: hashes of the keys, or ranges of"
+                    + " keys; unset: no sharding by the load.")
         Optional<Sharding.Strategy> shard,
     @Setting(
             key = "mongodb.chunks",

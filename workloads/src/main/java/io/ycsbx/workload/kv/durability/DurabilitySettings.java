@@ -96,7 +96,8 @@ public record DurabilitySettings(
         double deleteProportion,
     @Setting(
             key = "seed",
-            meaning = "Seed of the random choices of all threads. Unset: another in every run.")
+            meaning =
+                "Seed of the random choices of all threads. Unset: a different seed in every run.")
         Optional<Long> seed,
     @Setting(
             key = "fleet.size",

@@ -67,8 +67,8 @@ public record TpccSettings(
             key = "tpcc.bulk",
             defaultValue = "auto",
             meaning =
-                "How a load writes rows: by LOAD DATA LOCAL INFILE, by INSERT of many"
-                    + " rows, or (auto) by LOAD DATA if the server allows it.")
+                "Method of a load: LOAD DATA LOCAL INFILE, INSERT of many rows, or (auto)"
+                    + " LOAD DATA if the server allows it, else INSERT.")
         Bulk bulk,
     @Setting(
             key = "tpcc.drop",
@@ -90,7 +90,7 @@ public record TpccSettings(
     @Setting(
             key = "tpcc.seed",
             meaning =
-                "Seed of the client's random numbers. Unset: another seed in every run."
+                "Seed of the client's random numbers. Unset: a different seed in every run."
                     + " Procedures of profile hammerdb draw random numbers on the server.")
         Optional<Long> seed,
     @Setting(
