@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 
-/** Serves a run's figures during the run, if the settings ask for it. */
+/** Serves a run's figures during the run, if the settings require it. */
 final class LiveReports implements AutoCloseable {
 
   private final Optional<LiveMetrics> metrics;

@@ -15,7 +15,9 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 
-/** The hosts of {@code telemetry.hosts}, found to answer before a run. Used by one thread. */
+/**
+ * The hosts of {@code telemetry.hosts}, all of which answered before the run. Used by one thread.
+ */
 public final class RemoteHosts implements AutoCloseable {
 
   private static final String KEY = "telemetry.hosts";

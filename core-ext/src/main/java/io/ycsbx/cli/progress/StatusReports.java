@@ -10,7 +10,7 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Shows a run's progress and writes the histogram files, as the settings ask for. */
+/** Shows a run's progress and writes the histogram files, as the settings require. */
 public final class StatusReports implements RunListener {
 
   /** Set by the launcher if standard error is a terminal, which Java cannot find out. */

@@ -37,7 +37,7 @@ public record OperationFigures(
     latencies = List.copyOf(latencies);
   }
 
-  /** Returns the figures of an operation that the settings ask for. */
+  /** Returns the figures of an operation that the settings select. */
   static OperationFigures of(OperationStats stats, String level, ReportSettings settings) {
     List<StatusCount> counts = new ArrayList<>();
     List<LatencyFigures> latencies = new ArrayList<>();

@@ -39,7 +39,7 @@ public record Results(
     warnings = List.copyOf(warnings);
   }
 
-  /** Returns the figures of a record that the settings ask for. */
+  /** Returns the figures of a record that the settings select. */
   public static Results of(RunRecord run, ReportSettings settings) {
     return new Results(
         RunFigures.of(run), operations(run, settings), run.gc(), run.statistics(), run.warnings());

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A whole report: all that a renderer writes.
+ * A whole report: the input of a renderer.
  *
  * @param title e.g. {@code RocksDB on two drives}
  * @param scale one line below the title: what was run on what, e.g. {@code 4 tests, 2

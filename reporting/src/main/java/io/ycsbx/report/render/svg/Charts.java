@@ -3,7 +3,7 @@ package io.ycsbx.report.render.svg;
 import io.ycsbx.report.document.Chart;
 import java.util.List;
 
-/** Draws charts as SVG: one element that needs nothing but itself. Thread-safe. */
+/** Draws charts as SVG, each as one self-contained element. Thread-safe. */
 public final class Charts {
 
   private Charts() {}

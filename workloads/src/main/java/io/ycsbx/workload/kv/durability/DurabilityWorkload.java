@@ -23,9 +23,10 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * Writes, deletes and reads whose loss can be proved: each write carries key, version and checksum,
- * and the client keeps a log of the writes that the database has acknowledged ({@link
- * DurabilitySettings#log}). After a crash, {@link #verify} compares the database with the log.
+ * Writes, deletes and reads records so that lost writes can be proved: each write carries key,
+ * version and checksum, and the client keeps a log of the writes that the database has acknowledged
+ * ({@link DurabilitySettings#log}). After a crash, {@link #verify} compares the database with the
+ * log.
  *
  * <p>Each key belongs to one thread, so that the versions of a key have one order. Reads are
  * verified against the acknowledged versions; VERIFY is timed, and its status is OK, TORN,
