@@ -28,7 +28,7 @@ class ArchitectureTest {
   @CsvSource({
     "plan, config report.model report.plan report.yaml",
     "jobs, brief.plan config report.document report.model report.plan run run.plan export"
-        + " export.figure live",
+        + " export.figure fleet live",
     "results, brief.plan brief.jobs config record record.host steady",
     "bundle, brief.results config record report.facts",
     "run, brief.plan brief.jobs brief.results config record record.host telemetry",

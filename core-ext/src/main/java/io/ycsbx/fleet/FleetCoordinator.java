@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /** Coordinates clients that a launcher starts; this process itself is no client. */
@@ -32,6 +33,15 @@ public final class FleetCoordinator implements FleetRole {
   private static final List<String> OWN =
       List.of("status", "status.interval", "metrics.port", "hdrhistogram.fileoutput");
 
+  private static final String TELEMETRY = "telemetry.enabled";
+
+  /** Properties that this process adds to those of the user. */
+  private static final List<String> ADDED =
+      List.of("fleet.led", "fleet.coordinator", "fleet.token", TELEMETRY);
+
+  /** Properties as given, before an address and a token were chosen. */
+  private final Properties given;
+
   private final Properties properties;
   private final FleetAddress address;
   private final FleetOutput output;
@@ -41,11 +51,13 @@ public final class FleetCoordinator implements FleetRole {
   private FleetView view;
 
   private FleetCoordinator(
+      Properties given,
       Properties properties,
       FleetSettings settings,
       FleetAddress address,
       FleetOutput output,
       FleetLauncher launcher) {
+    this.given = given;
     this.properties = properties;
     this.address = address;
     this.output = output;
@@ -75,6 +87,7 @@ public final class FleetCoordinator implements FleetRole {
       Optional<Path> output,
       List<Problem> problems) {
     int before = problems.size();
+    Properties given = copy(properties);
     try {
       complete(properties, host);
       FleetSettings settings = Settings.bind(FleetSettings.class, properties, problems);
@@ -91,7 +104,8 @@ public final class FleetCoordinator implements FleetRole {
       return problems.size() > before
           ? Optional.empty()
           : Optional.of(
-              new FleetCoordinator(ofClients, settings, address, FleetOutput.of(output), launcher));
+              new FleetCoordinator(
+                  given, ofClients, settings, address, FleetOutput.of(output), launcher));
     } catch (SettingsException e) {
       problems.addAll(e.problems());
     } catch (IOException e) {
@@ -129,7 +143,7 @@ public final class FleetCoordinator implements FleetRole {
   public void prepare(
       RunOptions.Builder options, Map<String, String> common, List<RunListener> listeners) {
     view = new FleetView(state, listeners);
-    options.property("telemetry.enabled", "false");
+    options.property(TELEMETRY, "false");
   }
 
   /**
@@ -139,7 +153,9 @@ public final class FleetCoordinator implements FleetRole {
    */
   @Override
   public RunRecord execute(Run run) {
-    try (FleetLead lead = new FleetLead(address, state, output)) {
+    FleetOutput ofWholeRun =
+        output.withPlan(plan -> plan.ofWholeRun(run.shownCommand(), shown(run)));
+    try (FleetLead lead = new FleetLead(address, state, ofWholeRun)) {
       try {
         launcher.start(properties, address.port());
       } catch (IOException e) {
@@ -152,6 +168,16 @@ public final class FleetCoordinator implements FleetRole {
     } finally {
       output.discard();
     }
+  }
+
+  /** Returns the properties of the whole run without secrets, and without those added here. */
+  private Map<String, String> shown(Run run) {
+    Map<String, String> shown = new TreeMap<>(run.shownProperties());
+    shown.keySet().removeAll(ADDED);
+    ADDED.stream()
+        .filter(given::containsKey)
+        .forEach(key -> shown.put(key, run.secrets().redact(key, given.getProperty(key))));
+    return shown;
   }
 
   private void poll() {

@@ -4,6 +4,7 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Plan;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -25,8 +27,9 @@ import java.util.stream.Stream;
  *
  * @param directory of the merged record
  * @param temporary whether nothing is to be kept
+ * @param plan makes the merged record's plan from that which all clients have in common
  */
-record FleetOutput(Path directory, boolean temporary) {
+record FleetOutput(Path directory, boolean temporary, UnaryOperator<Plan> plan) {
 
   private static final String CLIENTS = "clients";
   private static final String MERGING = "merging";
@@ -34,8 +37,14 @@ record FleetOutput(Path directory, boolean temporary) {
   /** Makes the directories known; only temporary ones are created here. */
   static FleetOutput of(Optional<Path> directory) throws IOException {
     return directory.isPresent()
-        ? new FleetOutput(directory.get(), false)
-        : new FleetOutput(Files.createTempDirectory("ycsbx-fleet-"), true);
+        ? new FleetOutput(directory.get(), false, UnaryOperator.identity())
+        : new FleetOutput(
+            Files.createTempDirectory("ycsbx-fleet-"), true, UnaryOperator.identity());
+  }
+
+  /** Returns the same directories with another plan of the merged record. */
+  FleetOutput withPlan(UnaryOperator<Plan> other) {
+    return new FleetOutput(directory, temporary, other);
   }
 
   /** Adds a problem if the directory holds a record, which a merge would not replace. */
@@ -73,7 +82,8 @@ record FleetOutput(Path directory, boolean temporary) {
     RunRecord sum = RecordMerge.merge(ranks.stream().map(this::client).toList(), merging);
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(sum.warnings());
-    RunRecord merged = sum.ofFleet(fleet, outcome(sum.outcome(), failure), all);
+    RunRecord merged =
+        sum.ofFleet(fleet, outcome(sum.outcome(), failure), all).withPlan(plan.apply(sum.plan()));
     Files.move(
         merging.resolve(IntervalLog.FILE_NAME),
         directory.resolve(IntervalLog.FILE_NAME),

@@ -33,4 +33,10 @@ public record Plan(
     command = List.copyOf(command);
     properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
   }
+
+  /** Returns this plan with the command and the properties of the whole run, without secrets. */
+  public Plan ofWholeRun(List<String> wholeCommand, Map<String, String> wholeProperties) {
+    return new Plan(
+        load, label, wholeCommand, wholeProperties, threads, targetOpsPerSecond, arrival);
+  }
 }

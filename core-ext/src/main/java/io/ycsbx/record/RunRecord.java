@@ -123,19 +123,25 @@ public record RunRecord(
 
   /** Returns this merged record with its clients, their common outcome and warnings. */
   public RunRecord ofFleet(FleetRecord clients, Outcome common, List<Warning> all) {
-    return with(Optional.of(clients), common, all);
+    return with(plan, Optional.of(clients), common, all);
   }
 
   /** Returns this record with another outcome. */
   public RunRecord withOutcome(Outcome other) {
-    return with(fleet, other, warnings);
+    return with(plan, fleet, other, warnings);
   }
 
-  private RunRecord with(Optional<FleetRecord> clients, Outcome ended, List<Warning> all) {
+  /** Returns this record with another plan. */
+  public RunRecord withPlan(Plan other) {
+    return with(other, fleet, outcome, warnings);
+  }
+
+  private RunRecord with(
+      Plan planned, Optional<FleetRecord> clients, Outcome ended, List<Warning> all) {
     return new RunRecord(
         schemaVersion,
         suiteVersion,
-        plan,
+        planned,
         subject,
         phases,
         transactions,

@@ -7,6 +7,7 @@ import io.ycsbx.run.phase.HostWatch;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.run.stop.StopSignal;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -82,6 +83,11 @@ public final class Run {
   /** Returns every effective property without secrets, as in the record. */
   public Map<String, String> shownProperties() {
     return secrets().redact(plan.properties());
+  }
+
+  /** Returns the command line without secrets, as in the record. */
+  public List<String> shownCommand() {
+    return secrets().redactArguments(options.command());
   }
 
   /** Returns the secrets among this run's properties. */

@@ -86,12 +86,15 @@ final class RunPlanCommand extends Subcommand {
       description = "refuse a plan that runs shell commands (prepare, command)")
   private boolean noCommands;
 
+  @Mixin private FleetOption fleet;
+
   @Mixin private DocumentOptions options;
 
   @Mixin private BundleOptions bundled;
 
   @Override
-  int run(Home home) throws IOException, InterruptedException {
+  int run(Home ofOneClient) throws IOException, InterruptedException {
+    Home home = fleet.of(ofOneClient);
     Path file = new PlanFiles(home).find(plan);
     Path planFolder = file.toAbsolutePath().getParent();
     String text = PlanFiles.read(file);
@@ -116,7 +119,7 @@ final class RunPlanCommand extends Subcommand {
         new ScaledPlan(
             read,
             read.scales().get(scale),
-            new Overrides(assignments, read),
+            new Overrides(withFleet(), read),
             home,
             planFolder,
             place);
@@ -124,6 +127,7 @@ final class RunPlanCommand extends Subcommand {
     new Preflight(scaled, configurations)
         .checkSettings(
             key -> PlanReader.line(text, key).map(line -> name + ":" + line + ": ").orElse(""));
+    new Preflight(scaled, configurations).checkFleet();
     List<String> commands = read.commands(configurations);
     if (noCommands && !commands.isEmpty()) {
       throw new SettingsException(
@@ -139,6 +143,12 @@ final class RunPlanCommand extends Subcommand {
       return ExitStatus.SUCCEEDED;
     }
     return run(scaled, configurations, folder, text);
+  }
+
+  private List<String> withFleet() {
+    List<String> all = new ArrayList<>(assignments);
+    fleet.size().ifPresent(all::add);
+    return all;
   }
 
   private Path folder(Path given, String parent, BriefPlan read) {

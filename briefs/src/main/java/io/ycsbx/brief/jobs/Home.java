@@ -2,6 +2,7 @@ package io.ycsbx.brief.jobs;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -9,13 +10,26 @@ import java.util.Optional;
  *
  * @param root the distribution, or the source tree that it was built from
  * @param working the directory that the user's paths are relative to
+ * @param fleet words of the launcher before those of a load or run, such as {@code fleet --on slurm
+ *     -n 4 --}; empty: one client
  */
-public record Home(Path root, Path working) {
+public record Home(Path root, Path working, List<String> fleet) {
 
-  /** Makes both absolute. */
+  /** Makes the paths absolute. */
   public Home {
+    fleet = List.copyOf(fleet);
     root = root.toAbsolutePath().normalize();
     working = working.toAbsolutePath().normalize();
+  }
+
+  /** Makes a home whose loads and runs have one client. */
+  public Home(Path root, Path working) {
+    this(root, working, List.of());
+  }
+
+  /** Returns the same home, with several clients. */
+  public Home withFleet(List<String> words) {
+    return new Home(root, working, words);
   }
 
   /** Returns the launcher. */

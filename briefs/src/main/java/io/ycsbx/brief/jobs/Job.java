@@ -46,7 +46,8 @@ public record Job(
   }
 
   private List<String> arguments(Home home, Path directory, List<String> own) {
-    List<String> arguments = new ArrayList<>(List.of(load ? "load" : "run"));
+    List<String> arguments = new ArrayList<>(home.fleet());
+    arguments.add(load ? "load" : "run");
     arguments.addAll(own);
     arguments.addAll(List.of("-s", "-o", home.typed(directory)));
     return arguments;

@@ -2,6 +2,7 @@ package io.ycsbx.brief.jobs;
 
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
@@ -66,6 +67,7 @@ public final class JobSettings {
                       .settings(ReportSettings.class)
                       .settings(OutputSettings.class)
                       .settings(LiveSettings.class)
+                      .settings(FleetSettings.class)
                       .build())
               .shownProperties();
     }

@@ -4,6 +4,8 @@ import io.ycsbx.brief.jobs.JobSettings;
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.FleetMember;
+import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -219,9 +221,28 @@ public record ResultsFolder(Path root) {
 
   /**
    * Tests for a warm-up that has settled, or that was not to last until steady. A warm-up that was
-   * to last until steady, but was too short for the test, has not settled.
+   * to last until steady, but was too short for the test, has not settled. In a fleet, the warm-ups
+   * of all clients must have settled.
+   *
+   * @param directory of the record
    */
-  public static boolean settled(RunRecord run) {
+  public static boolean settled(Path directory, RunRecord run) {
+    return run.fleet()
+        .map(FleetRecord::clients)
+        .map(clients -> clients.stream().allMatch(client -> settled(directory, client)))
+        .orElseGet(() -> settled(run));
+  }
+
+  private static boolean settled(Path directory, FleetMember client) {
+    try {
+      Path own = directory.resolve("clients").resolve(Integer.toString(client.rank()));
+      return record(own).map(ResultsFolder::settled).orElse(false);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static boolean settled(RunRecord run) {
     boolean asked = JobSettings.warmsUpUntilSteady(run.plan().properties());
     return run.phase(Phase.WARM_UP)
         .flatMap(Phase::steadiness)

@@ -139,7 +139,7 @@ public final class PlanRun {
     Job job = scaled.run(entry);
     Path directory = results.run(entry);
     ResultsFolder.done(directory, job.settings().recorded())
-        .filter(record -> job.longer().isEmpty() || ResultsFolder.settled(record))
+        .filter(record -> job.longer().isEmpty() || ResultsFolder.settled(directory, record))
         .or(
             () ->
                 job.longer()
@@ -190,7 +190,9 @@ public final class PlanRun {
       return false;
     }
     Optional<Job> longer =
-        ResultsFolder.record(directory).filter(ResultsFolder::settled).isPresent()
+        ResultsFolder.record(directory)
+                .filter(record -> ResultsFolder.settled(directory, record))
+                .isPresent()
             ? Optional.empty()
             : job.longer();
     if (longer.isEmpty()) {

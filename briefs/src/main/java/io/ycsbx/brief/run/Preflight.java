@@ -79,6 +79,29 @@ public final class Preflight {
     }
   }
 
+  /**
+   * Checks that several clients can use the databases, if the plan is run by several.
+   *
+   * @throws SettingsException naming the first configuration without a server, or the property that
+   *     must not be set
+   */
+  public void checkFleet() {
+    for (Job job : jobs()) {
+      boolean several = !scaled.home().fleet().isEmpty();
+      if (several && !hasServer(job)) {
+        throw new SettingsException(
+            "--fleet",
+            "needs a server, which all clients can use; the database of this configuration is"
+                + " embedded",
+            job.configuration().name());
+      }
+      if (!several && job.settings().value("fleet.size").isPresent()) {
+        throw new SettingsException(
+            "fleet.size", "is set by --fleet", job.settings().value("fleet.size").get());
+      }
+    }
+  }
+
   private static List<Problem> problemsOf(Job job) {
     try {
       job.settings().recorded();

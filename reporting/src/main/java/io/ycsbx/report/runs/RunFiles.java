@@ -35,6 +35,9 @@ final class RunFiles {
   /** Directory for the loads, beside that file. */
   private static final String LOADS = "loads";
 
+  /** Directory for the clients' records of a fleet, beside the merged record. */
+  private static final String CLIENTS = "clients";
+
   /** Directories for earlier attempts of runs that were made again. */
   private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-\\d+");
 
@@ -75,7 +78,7 @@ final class RunFiles {
       for (Path file : (Iterable<Path>) all.sorted()::iterator) {
         if (ENDING.matcher(file.getFileName().toString()).find()
             && Files.isRegularFile(file)
-            && !isBesideAPlansRuns(file, folder)
+            && !isBesideRuns(file, folder)
             && !isReport(file)
             && !isOtherLines(file)) {
           files.add(file);
@@ -87,12 +90,17 @@ final class RunFiles {
     return files;
   }
 
-  /** Tests for a file of a load, or of an earlier attempt of a run, of a plan below the folder. */
-  private static boolean isBesideAPlansRuns(Path file, Path folder) {
+  /**
+   * Tests for a file of a load, or of an earlier attempt of a run, of a plan below the folder; or
+   * of a client of a fleet, whose record is part of the merged one.
+   */
+  private static boolean isBesideRuns(Path file, Path folder) {
     for (Path at = file.getParent(); at != null && !at.equals(folder); at = at.getParent()) {
       String name = at.getFileName().toString();
       boolean loads = name.equals(LOADS) && Files.exists(at.resolveSibling(PLAN));
-      if (loads || (ATTEMPT.matcher(name).matches() && isOfPlan(at))) {
+      boolean clients =
+          name.equals(CLIENTS) && Files.exists(at.resolveSibling(RunRecordJson.FILE_NAME));
+      if (loads || clients || (ATTEMPT.matcher(name).matches() && isOfPlan(at))) {
         return true;
       }
     }
