@@ -3,9 +3,6 @@ package io.ycsbx.config;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
@@ -13,9 +10,7 @@ import java.util.Properties;
 /** Reads property files. Not instantiable; thread-safe. */
 public final class PropertyFile {
 
-  private static final int MOST_BYTES = 16 << 20;
   private static final int MOST_PROPERTIES = 10_000;
-  private static final String BYTE_ORDER_MARK = "\ufeff";
 
   private PropertyFile() {}
 
@@ -39,7 +34,7 @@ public final class PropertyFile {
   public static void readInto(Properties properties, InputStream bytes) throws IOException {
     Properties own = new Properties();
     try {
-      own.load(new StringReader(text(bytes)));
+      own.load(new StringReader(TextFile.read(bytes)));
     } catch (IllegalArgumentException e) {
       throw new IOException(e.getMessage(), e);
     }
@@ -47,18 +42,5 @@ public final class PropertyFile {
       throw new IOException("it has more than 10000 properties");
     }
     properties.putAll(own);
-  }
-
-  private static String text(InputStream bytes) throws IOException {
-    try {
-      byte[] content = bytes.readNBytes(MOST_BYTES + 1);
-      if (content.length > MOST_BYTES) {
-        throw new IOException("it has more than 16 MiB");
-      }
-      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
-      return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-    } catch (CharacterCodingException e) {
-      throw new IOException("it is no text in UTF-8", e);
-    }
   }
 }

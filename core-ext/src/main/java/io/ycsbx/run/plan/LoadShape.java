@@ -1,5 +1,6 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.config.FailureText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,7 +67,8 @@ public final class LoadShape {
     try {
       return ShapeFile.read(Path.of(text.substring(ShapeText.FILE.length())));
     } catch (IOException e) {
-      throw new IllegalArgumentException("must name a readable file (" + e.getMessage() + ")", e);
+      throw new IllegalArgumentException(
+          "must name a readable file (" + FailureText.reason(e) + ")", e);
     }
   }
 

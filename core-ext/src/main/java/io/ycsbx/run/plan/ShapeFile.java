@@ -1,13 +1,12 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Reads shapes from files of {@code SECONDS,RATE[,NAME]} lines at equal distances. */
 final class ShapeFile {
@@ -23,12 +22,8 @@ final class ShapeFile {
 
   static LoadShape read(Path file) throws IOException {
     List<String> text;
-    try (Stream<String> lines = Files.lines(file)) {
-      text = lines.limit(MOST_LINES + 1L).toList();
-    } catch (NoSuchFileException e) {
-      throw new IOException("no such file", e);
-    } catch (UncheckedIOException e) {
-      throw new IOException("not UTF-8 text", e);
+    try (InputStream bytes = Files.newInputStream(file)) {
+      text = TextFile.read(bytes).lines().toList();
     }
     if (text.size() > MOST_LINES) {
       throw new IllegalArgumentException("must have at most " + MOST_LINES + " lines");

@@ -88,7 +88,9 @@ class LoadShapeTest {
         "a 2s 1..x | \"a 2s 1..x\" must end with a multiple of the target: 5, 1..5 or 1~5/20s",
         "a 2s 0 | must have a rate above 0",
         "a 9000h 1 | must last at most 366 days",
-        "file:none.csv | must name a readable file (no such file)",
+        "file:none.csv | must name a readable file (no such file or directory)",
+        "file: | must name a readable file (Is a directory)",
+        "file:/dev/zero | must name a readable file (it has more than 16 MiB)",
       })
   void shapesThatAreNoneAreRefused(String text, String rule) {
     assertThatThrownBy(() -> LoadShape.parse(text))
@@ -121,6 +123,11 @@ class LoadShapeTest {
         .hasMessage("must start at 0 seconds and have two lines or more");
     assertThatThrownBy(() -> read("0,1\n".repeat(100_001)))
         .hasMessage("must have at most 100000 lines");
+  }
+
+  @Test
+  void aByteOrderMarkOfAFileIsSkipped() throws IOException {
+    assertThat(read("\ufeff0,1\n1,2\n").mean()).isEqualTo(1.5);
   }
 
   private LoadShape read(String lines) throws IOException {
