@@ -48,6 +48,7 @@ final class SectionCharts {
   List<Chart> all() {
     SectionPlan section = scope.section();
     List<Chart> charts = new ArrayList<>();
+    charts.addAll(new ResponseCurves(scope).all());
     section.tables().forEach(table -> charts.addAll(bars(table)));
     if (section.charted()) {
       section.tests().forEach(test -> charts.addAll(percentiles(test)));

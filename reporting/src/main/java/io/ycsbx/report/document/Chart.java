@@ -147,6 +147,51 @@ public sealed interface Chart {
   }
 
   /**
+   * Latency against throughput, with a logarithmic scale of latency: a response curve.
+   *
+   * @param unit of all latencies
+   * @param lines one per configuration or percentile
+   */
+  record ResponseCurve(String title, String description, Unit unit, List<CurveLine> lines)
+      implements Chart {
+    public ResponseCurve {
+      Checks.notBlank(title, "a chart's title");
+      lines = Checks.notEmpty(lines, "a chart's lines");
+    }
+  }
+
+  /**
+   * One response curve.
+   *
+   * @param name the configuration or percentile
+   * @param points in the order of the rates or numbers of threads; at least one
+   * @param knee index of the point with the highest ratio of throughput to mean latency; absent at
+   *     the ends
+   */
+  record CurveLine(String name, List<CurvePoint> points, Optional<Integer> knee) {
+    public CurveLine {
+      Checks.notBlank(name, "a line's name");
+      points = Checks.notEmpty(points, "a line's points");
+    }
+  }
+
+  /**
+   * A point of a response curve.
+   *
+   * @param throughput operations per second, 0 or more
+   * @param value the latency; above 0, as a logarithm needs
+   */
+  record CurvePoint(double throughput, double value) {
+    public CurvePoint {
+      Checks.finite(throughput, "a throughput");
+      Checks.finite(value, "a latency");
+      if (throughput < 0 || value <= 0) {
+        throw new IllegalArgumentException("throughput must be 0 or more, latency above 0");
+      }
+    }
+  }
+
+  /**
    * Figures over time, in panels one below the other that share the time axis: throughput, latency,
    * then telemetry.
    *

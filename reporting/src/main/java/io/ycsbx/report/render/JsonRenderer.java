@@ -76,6 +76,10 @@ public final class JsonRenderer implements Renderer {
         module,
         Chart.PercentilePoint.class,
         (point, json) -> pair(json, point.percentile(), point.value()));
+    add(
+        module,
+        Chart.CurvePoint.class,
+        (point, json) -> pair(json, point.throughput(), point.value()));
     add(module, Headline.class, JsonRenderer::write);
     add(
         module,
@@ -92,6 +96,7 @@ public final class JsonRenderer implements Renderer {
     @JsonSubTypes.Type(value = Chart.GroupedBars.class, name = "groupedBars"),
     @JsonSubTypes.Type(value = Chart.Gains.class, name = "gains"),
     @JsonSubTypes.Type(value = Chart.PercentileLines.class, name = "percentileLines"),
+    @JsonSubTypes.Type(value = Chart.ResponseCurve.class, name = "responseCurve"),
     @JsonSubTypes.Type(value = Chart.TimeSeries.class, name = "timeSeries")
   })
   private interface ChartKinds {}

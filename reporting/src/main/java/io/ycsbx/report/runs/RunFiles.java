@@ -25,6 +25,9 @@ final class RunFiles {
   /** Key near the start of a report of this suite. */
   private static final String OWN_REPORT = "\"reportVersion\"";
 
+  /** States of searches and sweeps, beside the records of their runs. */
+  private static final Set<String> STATES = Set.of("find.json", "sweep.json");
+
   private static final Set<String> REPORTS = Set.of("report.json", "brief.json");
 
   private static final int HEAD = 200;
@@ -80,6 +83,7 @@ final class RunFiles {
             && Files.isRegularFile(file)
             && !isBesideRuns(file, folder)
             && !isReport(file)
+            && !STATES.contains(file.getFileName().toString())
             && !isOtherLines(file)) {
           files.add(file);
         }

@@ -42,6 +42,9 @@ public final class Charts {
     if (chart instanceof Chart.PercentileLines lines) {
       return new PercentileChart(lines).draw(svg, id);
     }
+    if (chart instanceof Chart.ResponseCurve curve) {
+      return new CurveChart(curve).draw(svg, id);
+    }
     return new TimeChart((Chart.TimeSeries) chart).draw(svg, id);
   }
 }

@@ -1,0 +1,180 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Chart.CurveLine;
+import io.ycsbx.report.document.Chart.CurvePoint;
+import io.ycsbx.report.model.LatencyCounts;
+import io.ycsbx.report.model.LatencyCurve;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.stats.RoundHistograms;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * Makes the response curves of a section whose tests differ in the rate of arrivals, or in the
+ * number of threads: latency against throughput.
+ */
+final class ResponseCurves {
+
+  private static final int FEWEST_TESTS = 3;
+  private static final double NANOS_PER_MICRO = 1e3;
+  private static final List<Double> PERCENTILES = List.of(50.0, 99.0, 99.9);
+
+  private final SectionScope scope;
+  private final List<String> tests;
+
+  /** One test on one configuration: throughput, and the latencies of all operations. */
+  private record Measured(double throughput, List<LatencyCounts> counts) {
+
+    Optional<CurvePoint> point(double percentile) {
+      OptionalDouble micros = RoundHistograms.of(counts, NANOS_PER_MICRO).percentile(percentile);
+      return micros.orElse(0) > 0
+          ? Optional.of(new CurvePoint(throughput, micros.getAsDouble()))
+          : Optional.empty();
+    }
+
+    double power() {
+      double nanos = 0;
+      long operations = 0;
+      for (LatencyCounts one : counts) {
+        long[] values = one.values();
+        long[] occurrences = one.counts();
+        for (int i = 0; i < values.length; i++) {
+          nanos += (double) values[i] * occurrences[i];
+          operations += occurrences[i];
+        }
+      }
+      return throughput * operations / nanos;
+    }
+  }
+
+  ResponseCurves(SectionScope scope) {
+    this.scope = scope;
+    this.tests = inOrder();
+  }
+
+  /** Returns the tests by rising rate, or number of threads; empty if there are no such tests. */
+  private List<String> inOrder() {
+    for (boolean rate : new boolean[] {true, false}) {
+      List<String> some =
+          scope.section().tests().stream()
+              .filter(test -> load(test, rate).isPresent())
+              .sorted(Comparator.comparingDouble(test -> load(test, rate).orElseThrow()))
+              .toList();
+      long loads = some.stream().map(test -> load(test, rate)).distinct().count();
+      if (loads == some.size() && loads >= FEWEST_TESTS) {
+        return some;
+      }
+    }
+    return List.of();
+  }
+
+  /** Returns the target rate or the threads that all runs of a test share. */
+  private Optional<Double> load(String test, boolean rate) {
+    List<Optional<Double>> loads =
+        scope.results().runs(test).stream()
+            .map(MeasuredRun::context)
+            .map(run -> rate ? run.targetPerSecond() : run.threads().map(Integer::doubleValue))
+            .distinct()
+            .toList();
+    return loads.size() == 1 ? loads.get(0) : Optional.empty();
+  }
+
+  List<Chart> all() {
+    if (tests.isEmpty()) {
+      return List.of();
+    }
+    List<String> configurations = scope.section().configurations();
+    if (configurations.size() == 1) {
+      List<Measured> measured = measured(configurations.get(0));
+      return chart(
+          "Latency against throughput",
+          PERCENTILES.stream().flatMap(p -> line(name(p), measured, p).stream()).toList());
+    }
+    List<Chart> charts = new ArrayList<>();
+    for (double percentile : PERCENTILES) {
+      charts.addAll(
+          chart(
+              name(percentile) + " against throughput",
+              configurations.stream()
+                  .flatMap(
+                      one ->
+                          line(scope.plan().configurationTitle(one), measured(one), percentile)
+                              .stream())
+                  .toList()));
+    }
+    return charts;
+  }
+
+  private static List<Chart> chart(String title, List<CurveLine> lines) {
+    String knee =
+        lines.stream().anyMatch(line -> line.knee().isPresent())
+            ? " A large dot marks the knee, where the ratio of throughput to mean latency is"
+                + " highest."
+            : "";
+    return lines.isEmpty()
+        ? List.of()
+        : List.of(
+            new Chart.ResponseCurve(
+                title,
+                "Latency of all operations at each measured load, against the throughput." + knee,
+                Unit.MICROSECONDS,
+                lines));
+  }
+
+  private static String name(double percentile) {
+    return "p" + (percentile == Math.rint(percentile) ? "" + (int) percentile : "" + percentile);
+  }
+
+  private static Optional<CurveLine> line(String name, List<Measured> measured, double percentile) {
+    List<CurvePoint> points =
+        measured.stream().flatMap(one -> one.point(percentile).stream()).toList();
+    if (points.isEmpty() || points.size() < measured.size()) {
+      return Optional.empty();
+    }
+    int knee =
+        IntStream.range(0, measured.size())
+            .boxed()
+            .max(Comparator.comparingDouble(i -> measured.get(i).power()))
+            .orElseThrow();
+    boolean inside = knee > 0 && knee < measured.size() - 1;
+    return Optional.of(new CurveLine(name, points, inside ? Optional.of(knee) : Optional.empty()));
+  }
+
+  private List<Measured> measured(String configuration) {
+    List<Measured> measured = new ArrayList<>();
+    for (String test : tests) {
+      List<MeasuredRun> runs = scope.results().runs(configuration, test);
+      List<LatencyCounts> counts = runs.stream().flatMap(run -> counts(run).stream()).toList();
+      if (!counts.isEmpty()) {
+        double throughput =
+            runs.stream()
+                .mapToDouble(run -> run.value("", MetricNames.THROUGHPUT).orElse(0.0))
+                .average()
+                .orElseThrow();
+        measured.add(new Measured(throughput, counts));
+      }
+    }
+    return measured;
+  }
+
+  /** Returns the histograms of all operations: of response times, where there are any. */
+  private static List<LatencyCounts> counts(MeasuredRun run) {
+    boolean open =
+        run.curves().stream().anyMatch(one -> one.figure().equals(LatencyCurve.RESPONSE_TIME));
+    String figure = open ? LatencyCurve.RESPONSE_TIME : LatencyCurve.LATENCY;
+    List<LatencyCurve> curves =
+        run.curves().stream().filter(one -> one.figure().equals(figure)).toList();
+    boolean total = curves.stream().anyMatch(one -> one.operation().equals(MetricNames.TOTAL));
+    return curves.stream()
+        .filter(one -> one.operation().equals(MetricNames.TOTAL) == total)
+        .flatMap(one -> one.counts().stream())
+        .toList();
+  }
+}

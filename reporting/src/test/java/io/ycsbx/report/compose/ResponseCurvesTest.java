@@ -1,0 +1,107 @@
+package io.ycsbx.report.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Report;
+import io.ycsbx.report.document.Section;
+import io.ycsbx.report.render.svg.Charts;
+import io.ycsbx.report.runs.RunReader;
+import io.ycsbx.report.source.Recorded;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResponseCurvesTest {
+
+  @TempDir Path root;
+
+  @Test
+  void ratesAreOneCurveInTheirOrder() throws IOException {
+    for (int rate : List.of(3_000, 1_000, 2_000)) {
+      rate("a", rate, rate);
+    }
+    rate("a", 4_000, 3_500);
+    new Recorded().throughput(5_000).write(root.resolve("a/closed-loop/1"));
+    Files.writeString(root.resolve("sweep.json"), "{}");
+
+    List<Chart.ResponseCurve> curves = curves();
+
+    assertThat(curves).extracting(Chart::title).containsExactly("Latency against throughput");
+    assertThat(curves.get(0).lines())
+        .extracting(Chart.CurveLine::name)
+        .containsExactly("p50", "p99", "p99.9");
+    assertThat(curves.get(0).lines().get(0).points())
+        .extracting(Chart.CurvePoint::throughput)
+        .containsExactly(1_000.0, 2_000.0, 3_000.0, 3_500.0);
+    assertThat(Charts.alone(curves.get(0), List.of("Curve"), List.of()))
+        .contains("throughput (operations per second)", "<polyline ");
+  }
+
+  /** The latencies are the same in all records, so power follows throughput. */
+  @Test
+  void theKneeIsWhereThroughputOverLatencyIsHighest() throws IOException {
+    rate("a", 1_000, 1_000);
+    rate("a", 2_000, 2_000);
+    rate("a", 3_000, 1_500);
+
+    assertThat(curves().get(0).lines())
+        .extracting(Chart.CurveLine::knee)
+        .containsOnly(Optional.of(1));
+  }
+
+  @Test
+  void configurationsAreComparedPercentileByPercentile() throws IOException {
+    for (int threads : List.of(1, 2, 4)) {
+      for (String configuration : List.of("a", "b")) {
+        new Recorded()
+            .threads(threads)
+            .throughput(1_000 * threads)
+            .write(root.resolve(configuration + "/threads-" + threads + "/1"));
+      }
+    }
+
+    List<Chart.ResponseCurve> curves = curves();
+
+    assertThat(curves)
+        .extracting(Chart::title)
+        .containsExactly(
+            "p50 against throughput", "p99 against throughput", "p99.9 against throughput");
+    assertThat(curves.get(0).lines()).extracting(Chart.CurveLine::name).containsExactly("a", "b");
+  }
+
+  @Test
+  void twoLoadsAreNoCurve() throws IOException {
+    rate("a", 1_000, 1_000);
+    rate("a", 2_000, 2_000);
+
+    assertThat(curves()).isEmpty();
+  }
+
+  private void rate(String configuration, int target, int throughput) throws IOException {
+    new Recorded()
+        .target(target)
+        .throughput(throughput)
+        .write(root.resolve(configuration + "/rate-" + target + "/1"));
+  }
+
+  private List<Chart.ResponseCurve> curves() throws IOException {
+    RunSet results = new RunSet(RunReader.read(List.of(root), Optional.empty()));
+    Report report =
+        ReportMaker.make(
+            DefaultPlan.of(results, "Title", Optional.empty(), Set.of()),
+            results,
+            List.of("bin/ycsb", "report"));
+    return report.sections().stream()
+        .map(Section::charts)
+        .flatMap(List::stream)
+        .filter(Chart.ResponseCurve.class::isInstance)
+        .map(Chart.ResponseCurve.class::cast)
+        .toList();
+  }
+}
