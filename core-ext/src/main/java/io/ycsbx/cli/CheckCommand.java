@@ -36,6 +36,8 @@ import site.ycsb.WorkloadException;
     mixinStandardHelpOptions = true)
 public final class CheckCommand implements Command {
 
+  private static final String LOG = "durability.log";
+
   @Mixin private DatabaseArguments arguments;
 
   @Option(
@@ -51,13 +53,16 @@ public final class CheckCommand implements Command {
 
   @Override
   public Integer call() {
-    arguments.set("durability.log", log);
+    arguments.set(LOG, log);
     List<Problem> problems = new ArrayList<>();
     Optional<ResultFile> results = Optional.ofNullable(target).map(ResultFile::new);
     if (results.isPresent() && !results.get().canBeWritten()) {
       problems.add(Problem.of("-o", "must be a file that can be written", target));
     }
     Properties properties = arguments.properties(false, problems);
+    if (target != null && isSame(target, properties.getProperty(LOG))) {
+      problems.add(Problem.of("-o", "must be another file than " + LOG, target));
+    }
     Optional<String> database = arguments.database(properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
@@ -65,6 +70,12 @@ public final class CheckCommand implements Command {
     return check(
         Verification.of(RunOptions.builder(database.get()).properties(properties).build()),
         results);
+  }
+
+  private static boolean isSame(Path file, String other) {
+    return other != null
+        && other.indexOf('\0') < 0
+        && Path.of(other).toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize());
   }
 
   private int check(Verification verification, Optional<ResultFile> results) {

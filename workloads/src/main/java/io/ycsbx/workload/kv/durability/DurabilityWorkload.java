@@ -100,7 +100,7 @@ public final class DurabilityWorkload extends Workload
   private void open() throws WorkloadException {
     if (log == null) {
       try {
-        log = WriteLog.write(settings.log(), settings.keys(), new SplittableRandom().nextInt());
+        log = WriteLog.write(settings, new SplittableRandom().nextInt());
         states = new KeyStates((int) settings.recordCount());
         states.replay(log);
       } catch (IOException e) {
@@ -139,7 +139,7 @@ public final class DurabilityWorkload extends Workload
   /** Reads every key of the log, by as many threads as {@code threadcount} sets. */
   @Override
   public void verify(Databases databases, Consumer<Verdict> each) throws WorkloadException {
-    try (WriteLog read = WriteLog.read(settings.log(), settings.keys())) {
+    try (WriteLog read = WriteLog.read(settings)) {
       new DurabilityCheck(settings, read).run(databases, RunProperties.threads(properties), each);
     } catch (IOException e) {
       throw new WorkloadException("durability.log: " + FailureText.of(e), e);

@@ -38,6 +38,10 @@ record Slot(long key, long version, Kind kind, Outcome outcome, long micros) {
       this.text = text;
     }
 
+    static boolean isCode(int code) {
+      return code < BY_CODE.length;
+    }
+
     static Kind of(int code) {
       return BY_CODE[code];
     }
@@ -68,6 +72,10 @@ record Slot(long key, long version, Kind kind, Outcome outcome, long micros) {
 
     Outcome(int code) {
       this.code = code;
+    }
+
+    static boolean isCode(int code) {
+      return code > 0 && code <= BY_CODE.length;
     }
 
     static Outcome of(int code) {

@@ -37,19 +37,22 @@ final class WriteLog implements AutoCloseable {
   private static final int SLOT = 3 * Long.BYTES;
   private static final int BLOCK = 32_768 * SLOT;
   private static final String MAGIC = "ycsbx write log 1\n";
+  private static final String NUMBER = "[0-9a-f]{1,8}";
   private static final VarHandle LONGS =
       MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final Path path;
   private final FileChannel channel;
   private final int number;
+  private final long keyCount;
   private final long clockMicros;
   private long end;
 
-  private WriteLog(Path path, FileChannel channel, int number) throws IOException {
+  private WriteLog(Path path, FileChannel channel, DurabilitySettings settings) throws IOException {
     this.path = path;
     this.channel = channel;
-    this.number = number;
+    this.number = number(path, channel, settings.keys());
+    this.keyCount = settings.recordCount();
     this.end = HEADER + (channel.size() - HEADER + BLOCK - 1) / BLOCK * BLOCK;
     this.clockMicros =
         TimeUnit.MILLISECONDS.toMicros(System.currentTimeMillis()) - micros(System.nanoTime());
@@ -58,22 +61,23 @@ final class WriteLog implements AutoCloseable {
   /**
    * Opens a log for writing; creates it if it does not exist.
    *
-   * @param keys describes keys and values; must be the same in every use of the log
+   * @param settings name the log; keys and values must be the same in every use of it
    * @param newNumber the number of a new log
    * @throws IOException with a message for the user if the file cannot be used
    */
-  static WriteLog write(Path path, String keys, int newNumber) throws IOException {
+  static WriteLog write(DurabilitySettings settings, int newNumber) throws IOException {
+    Path path = settings.log();
     FileChannel channel =
         FileChannel.open(
             path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     try {
       lock(path, channel);
       if (channel.size() == 0) {
-        String header = MAGIC + Integer.toHexString(newNumber) + "\n" + keys + "\n";
+        String header = MAGIC + Integer.toHexString(newNumber) + "\n" + settings.keys() + "\n";
         byte[] bytes = header.getBytes(StandardCharsets.UTF_8);
         channel.write(ByteBuffer.wrap(Arrays.copyOf(bytes, HEADER)));
       }
-      return new WriteLog(path, channel, number(path, channel, keys));
+      return new WriteLog(path, channel, settings);
     } catch (IOException e) {
       channel.close();
       throw e;
@@ -85,10 +89,11 @@ final class WriteLog implements AutoCloseable {
    *
    * @throws IOException with a message for the user if the file cannot be used
    */
-  static WriteLog read(Path path, String keys) throws IOException {
+  static WriteLog read(DurabilitySettings settings) throws IOException {
+    Path path = settings.log();
     FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
     try {
-      return new WriteLog(path, channel, number(path, channel, keys));
+      return new WriteLog(path, channel, settings);
     } catch (IOException e) {
       channel.close();
       throw e;
@@ -110,7 +115,7 @@ final class WriteLog implements AutoCloseable {
     ByteBuffer header = ByteBuffer.allocate(HEADER);
     channel.read(header, 0);
     String[] lines = new String(header.array(), StandardCharsets.UTF_8).split("\n", 4);
-    if (lines.length < 4 || !MAGIC.strip().equals(lines[0])) {
+    if (lines.length < 4 || !MAGIC.strip().equals(lines[0]) || !lines[1].matches(NUMBER)) {
       throw new IOException("must be a log of this workload, was " + path);
     }
     if (!lines[2].equals(keys)) {
@@ -132,7 +137,7 @@ final class WriteLog implements AutoCloseable {
   /**
    * Passes every slot to a visitor, block by block; in a block, in the order of its thread.
    *
-   * @throws IOException if the file cannot be read
+   * @throws IOException if the file cannot be read, or has a slot that no run has written
    */
   void forEach(Consumer<Slot> visitor) throws IOException {
     ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);
@@ -148,9 +153,20 @@ final class WriteLog implements AutoCloseable {
         long state = block.getLong();
         long micros = block.getLong();
         if (state != 0) {
+          check(key, state, position + block.position() - SLOT);
           visitor.accept(slot(key, state, micros));
         }
       }
+    }
+  }
+
+  private void check(long key, long state, long position) throws IOException {
+    boolean known =
+        Kind.isCode((int) (state >>> 4) & 0xf) && Outcome.isCode((int) state & 0xf) && state > 0;
+    if (!known || key < 0 || key >= keyCount) {
+      throw new IOException(
+          "%s is damaged: byte %d must begin a slot of keys 0 to %d, kinds 0 to 6, outcomes 1 to 3"
+              .formatted(path, position, keyCount - 1));
     }
   }
 

@@ -22,6 +22,8 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 import site.ycsb.WorkloadException;
@@ -176,6 +178,39 @@ class DurabilityTest {
     Files.delete(log());
     assertThatThrownBy(this::check)
         .hasMessage("durability.log: " + log() + ": no such file or directory");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "4096, -1",
+    "4096, 2000",
+    "4104, 0x1f2", // kind 15
+    "4104, 0x109", // outcome 9
+    "4104, -254",
+    "4128, 0x100", // a second slot without an outcome
+  })
+  void aDamagedLogIsRefused(int offset, String value) throws Exception {
+    run(1, 10, "readproportion=0");
+    byte[] bytes = Files.readAllBytes(log());
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putLong(offset, Long.decode(value));
+    Files.write(log(), bytes);
+
+    String reason =
+        "durability.log: %s is damaged: byte %d must begin a slot of keys 0 to 1999, kinds 0 to 6,"
+                .formatted(log(), offset < 4120 ? 4096 : 4120)
+            + " outcomes 1 to 3";
+    assertThatThrownBy(this::check).isInstanceOf(WorkloadException.class).hasMessage(reason);
+    assertThatThrownBy(() -> run(1, 1)).isInstanceOf(WorkloadException.class).hasMessage(reason);
+  }
+
+  @Test
+  void aLogWithoutItsNumberIsRefused() throws Exception {
+    run(1, 10);
+    byte[] bytes = Files.readAllBytes(log());
+    bytes["ycsbx write log 1\n".length()] = 'x';
+    Files.write(log(), bytes);
+    assertThatThrownBy(this::check)
+        .hasMessage("durability.log: must be a log of this workload, was " + log());
   }
 
   @Test
