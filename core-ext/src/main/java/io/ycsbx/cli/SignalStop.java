@@ -35,7 +35,12 @@ final class SignalStop implements AutoCloseable {
 
   private SignalStop(Runnable stop, Duration gracePeriod) {
     this.hook = new Thread(() -> onShutdown(stop, gracePeriod), "ycsbx-signal");
-    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // A signal came first, and the JVM is going down.
+      stop.run();
+    }
   }
 
   /** Returns how long the hook waits for a run whose operations may take the given time to end. */

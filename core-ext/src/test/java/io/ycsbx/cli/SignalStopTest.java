@@ -1,11 +1,44 @@
 package io.ycsbx.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.spi.ExitStatus;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class SignalStopTest {
+
+  /** Starts to handle signals while the JVM is going down. */
+  static final class Late {
+
+    private Late() {}
+
+    public static void main(String[] arguments) {
+      Runtime.getRuntime().addShutdownHook(new Thread(Late::start));
+    }
+
+    private static void start() {
+      try (SignalStop signals = new SignalStop(() -> System.out.print("stopped"))) {
+        System.out.print(" with " + signals.status(ExitStatus.INTERRUPTED));
+      }
+    }
+  }
+
+  @Test
+  void aSignalBeforeTheStartStopsTheAction() throws Exception {
+    Process late =
+        new ProcessBuilder(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Late.class.getName())
+            .redirectErrorStream(true)
+            .start();
+    assertThat(new String(late.getInputStream().readAllBytes(), UTF_8))
+        .isEqualTo("stopped with 130");
+    assertThat(late.waitFor()).isZero();
+  }
 
   @Test
   void aSignalWaitsForAsLongAsTheRunMayDrain() {

@@ -20,7 +20,12 @@ final class SignalStop implements AutoCloseable {
 
   SignalStop(Interruption interruption) {
     this.interruption = interruption;
-    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // A signal came first, and the JVM is going down.
+      interruption.request();
+    }
   }
 
   private void onShutdown() {

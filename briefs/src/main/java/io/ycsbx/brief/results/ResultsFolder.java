@@ -75,15 +75,17 @@ public record ResultsFolder(Path root) {
   }
 
   /**
-   * Writes the plan into the folder, or checks that the folder is of this plan. The caller holds
-   * {@link #lock}, so that only one of two plans that start at once does this.
+   * Writes the plan into the folder, after a check that results there are of this plan; a copy that
+   * was lost or damaged is replaced. The caller holds {@link #lock}, so that only one of two plans
+   * that start at once does this.
    *
    * @throws SettingsException if it is of other results
    */
   public void claim(ScaledPlan scaled, String planText) throws IOException {
-    if (!check(scaled, planText)) {
-      Files.createDirectories(root);
-      WholeFile.write(root.resolve(PLAN), planText);
+    boolean known = check(scaled, planText);
+    Files.createDirectories(root);
+    WholeFile.write(root.resolve(PLAN), planText);
+    if (!known) {
       Identity.of(scaled, planText).write(root);
     }
   }

@@ -258,6 +258,15 @@ class PlanRunTest {
   }
 
   @Test
+  void aDamagedCopyOfThePlanIsReplaced() throws Exception {
+    ScaledPlan scaled = Plans.scaled(TEXT, home);
+    results.claim(scaled, TEXT);
+    Path copy = Files.writeString(results.root().resolve(ResultsFolder.PLAN), "title: cu");
+    results.claim(scaled, TEXT);
+    assertThat(copy).hasContent(TEXT);
+  }
+
+  @Test
   void twoProcessesDoNotShareAFolder() throws Exception {
     results.claim(Plans.scaled(TEXT, home), TEXT);
     try (var held = results.lock()) {
