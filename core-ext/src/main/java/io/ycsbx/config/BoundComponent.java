@@ -182,7 +182,7 @@ final class BoundComponent {
 
   private Optional<String> shown(String text) {
     boolean secret = setting.secret() || Secrets.isSecretKey(setting.key());
-    return secret ? Optional.empty() : Optional.of(Secrets.redactUrls(text));
+    return secret ? Optional.empty() : Optional.of(Secrets.redactValue(text));
   }
 
   /** Removes a secret value from a problem that the record's own rules found. */

@@ -82,7 +82,8 @@ public final class Secrets {
     return isSecret(key) ? REDACTED : redactValue(value);
   }
 
-  private static String redactValue(String value) {
+  /** Returns a value without its secrets; in a URL, even a password with spaces is removed. */
+  public static String redactValue(String value) {
     return redactUrls(SPACED_PASSWORD.matcher(value).replaceAll("$1" + REDACTED + "@"));
   }
 

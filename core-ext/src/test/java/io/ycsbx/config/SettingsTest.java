@@ -295,7 +295,7 @@ class SettingsTest {
             () ->
                 Settings.bind(
                     Secretive.class,
-                    properties("pin=abc", "db.passwd=hidden", "db.url=mysql://me:hidden@host/db")))
+                    properties("pin=abc", "db.passwd=hidden", "db.url=mysql://me:hid den@host/db")))
         .hasMessage(
             """
             pin: must be a whole number

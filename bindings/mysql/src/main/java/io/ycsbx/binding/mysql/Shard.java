@@ -70,8 +70,9 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
   /** Returns the URL without its options. */
   @Override
   public String toString() {
-    int end = url.indexOf('?');
-    return Secrets.redactUrls(end < 0 ? url : url.substring(0, end));
+    String shown = Secrets.redactValue(url);
+    int end = shown.indexOf('?');
+    return end < 0 ? shown : shown.substring(0, end);
   }
 
   /** Returns whether the URL is for Connector/J or MariaDB's driver. */

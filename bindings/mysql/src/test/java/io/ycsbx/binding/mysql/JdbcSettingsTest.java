@@ -94,7 +94,7 @@ class JdbcSettingsTest {
       quoteCharacter = '~',
       textBlock =
           """
-          mysql://root:secret@host | db.drop=true | db.url: must be a JDBC URL or embedded, was \
+          mysql://root:sec ret@host | db.drop=true | db.url: must be a JDBC URL or embedded, was \
           "mysql://root:***@host"
           jdbc:a | db.engine=InnoDB; DROP | db.engine: must be a word of letters, digits and \
           underscores, was "InnoDB; DROP"

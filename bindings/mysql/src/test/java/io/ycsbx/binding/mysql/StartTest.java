@@ -51,6 +51,8 @@ class StartTest {
           jdbc:nosuch://h/d: no driver on the class path takes it: add the driver's jar with -cp
           db.url | jdbc:mysql://127.0.0.1:1/start | db.url: cannot connect to \
           jdbc:mysql://HOST/start: Communications link failure (Connection refused)
+          db.url | jdbc:nosuch://u:secret? word@h/d | db.url: cannot connect to \
+          jdbc:nosuch://u:***@h/d: no driver on the class path takes it: add the driver's jar with -cp
           db.driver | org.nosuch.Driver | db.driver: there is no class org.nosuch.Driver on the \
           class path: add the driver's jar with -cp
           """)
