@@ -117,6 +117,11 @@ public final class LimitSearch {
       return low.isPresent() && high.isPresent() && high.get().rate() <= NARROW * low.get().rate();
     }
 
+    /** Returns whether a line may cross 0 here; a flat one does so anywhere, far from its steps. */
+    boolean isNear(double rate) {
+      return rate >= middle() / NARROW && rate <= middle() * NARROW;
+    }
+
     double middle() {
       return Math.sqrt(low.orElseThrow().rate() * high.orElseThrow().rate());
     }
@@ -173,6 +178,7 @@ public final class LimitSearch {
     return IntStream.range(0, steps.get(0).readings().size())
         .mapToObj(objective -> fit(objective, bracket))
         .flatMap(Optional::stream)
+        .filter(fit -> bracket.isNear(fit.line().crossing()))
         .toList();
   }
 

@@ -20,6 +20,9 @@ final class LocalFit {
   /** Spread between steps that the intervals of one step do not show, such as a compaction. */
   private static final double LEAST_ERROR = 0.03;
 
+  /** Distance of the curve from a line, per square of the excess: saturated steps count least. */
+  private static final double CURVATURE = 0.05;
+
   private double weights;
   private double meanRate;
   private double meanExcess;
@@ -32,7 +35,8 @@ final class LocalFit {
   record Point(double rate, double excess, double standardError) {
 
     double weight() {
-      return 1 / (standardError * standardError + LEAST_ERROR * LEAST_ERROR);
+      double bend = CURVATURE * excess * excess;
+      return 1 / (standardError * standardError + LEAST_ERROR * LEAST_ERROR + bend * bend);
     }
   }
 

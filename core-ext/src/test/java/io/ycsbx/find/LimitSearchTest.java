@@ -37,6 +37,32 @@ class LimitSearchTest {
   }
 
   @Test
+  void aFlatLineDoesNotLeadFarFromItsSteps() {
+    LimitSearch search = new LimitSearch(1000, 0.05);
+    OptionalDouble error = OptionalDouble.of(0.1);
+    search.add(exact(1000, -4));
+    search.add(
+        new RateStep(
+            "", 1250, 1200, false, List.of(new ObjectiveReading("p99", "", -3.99, error))));
+    assertThat(search.nextRate()).isBetween(1000.0, 1250.0);
+  }
+
+  @Test
+  void stepsFarAboveTheLimitDoNotBendTheLine() {
+    LimitSearch search = new LimitSearch(1000, 0.05);
+    // As on a server beyond its capacity, every operation is late, in every second.
+    OptionalDouble none = OptionalDouble.of(0);
+    for (double rate : new double[] {5300, 5900}) {
+      ObjectiveReading late = new ObjectiveReading("p99", "", 4.6, none);
+      search.add(new RateStep("", rate, 5200, false, List.of(late)));
+    }
+    for (double rate : new double[] {4800, 4900, 5100, 5150}) {
+      search.add(exact(rate, (rate - 5000) / 300));
+    }
+    assertThat(search.limit().orElseThrow().rate()).isBetween(4900.0, 5100.0);
+  }
+
+  @Test
   void oneStepThatIsWrongDoesNotMislead() {
     LimitSearch search = new LimitSearch(1000, 0.05);
     while (search.found().isEmpty() && search.steps().size() < 40) {
