@@ -27,6 +27,7 @@ final class CheckResult {
   private final Keys neverWritten = new Keys();
   private final Keys unreadable = new Keys();
   private final Map<Slot.Kind, Long> observed = new EnumMap<>(Slot.Kind.class);
+  private final long openNanos;
   private long writes;
   private long deletes;
   private long unknown;
@@ -35,8 +36,14 @@ final class CheckResult {
   private long lastLost;
   private long lastAcknowledged;
 
-  CheckResult(KeyNames names) {
+  /**
+   * Starts with nothing found.
+   *
+   * @param openNanos time to open the database, which for an embedded one includes its recovery
+   */
+  CheckResult(KeyNames names, long openNanos) {
     this.names = names;
+    this.openNanos = openNanos;
   }
 
   /** Occurrences, and the names of the first keys; a key may occur several times. */
@@ -159,6 +166,7 @@ final class CheckResult {
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("acknowledgedWrites", writes);
     details.put("acknowledgedDeletes", deletes);
+    details.put("openSeconds", openNanos / 1e9);
     details.put("lastAcknowledged", time(lastAcknowledged).toString());
     details.put("lost", lost.count);
     if (lost.count + resurrected.count > 0) {

@@ -40,8 +40,9 @@ final class DurabilityCheck {
   void run(Databases databases, int threads, Consumer<Verdict> each)
       throws IOException, WorkloadException {
     states.replay(log);
-    found = new KeyReads(settings, log.number(), states).all(databases, threads);
-    CheckResult result = new CheckResult(settings.keyNames());
+    KeyReads reads = new KeyReads(settings, log.number(), states);
+    found = reads.all(databases, threads);
+    CheckResult result = new CheckResult(settings.keyNames(), reads.openNanos());
     BitSet absent = new BitSet();
     for (int key = 0; key < found.length; key++) {
       if (found[key] == KeyReads.UNREADABLE) {

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.LongAccumulator;
 import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.DBException;
@@ -37,6 +38,8 @@ final class KeyReads {
 
   /** The version of each key, or a code of this class or of {@link VersionedValue}. */
   private final long[] found;
+
+  private final LongAccumulator openNanos = new LongAccumulator(Math::max, 0);
 
   KeyReads(DurabilitySettings settings, int logNumber, KeyStates states) {
     this.settings = settings;
@@ -74,12 +77,19 @@ final class KeyReads {
     }
   }
 
+  /** Returns the longest time that a thread has taken to open the database. */
+  long openNanos() {
+    return openNanos.get();
+  }
+
   private int part(int thread, int threads) {
     return (int) ((long) found.length * thread / threads);
   }
 
   private Void read(Databases databases, int first, int end) throws DBException {
+    long start = System.nanoTime();
     DB db = databases.open();
+    openNanos.accumulate(System.nanoTime() - start);
     try {
       KeyNames names = settings.keyNames();
       RecordFields fields = settings.fields();
