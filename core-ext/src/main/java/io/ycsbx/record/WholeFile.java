@@ -7,6 +7,8 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
@@ -17,6 +19,8 @@ import java.util.UUID;
 
 /** Writes files completely or not at all, and reads them with errors that name the file. */
 public final class WholeFile {
+
+  private static final int MOST_BYTES = 16 << 20;
 
   private WholeFile() {}
 
@@ -71,11 +75,15 @@ public final class WholeFile {
   /**
    * Reads a file of UTF-8.
    *
-   * @throws IOException naming the file, if it cannot be read or is not UTF-8
+   * @throws IOException naming the file, if it cannot be read, is not UTF-8 or has more than 16 MiB
    */
   public static String read(Path file) throws IOException {
-    try {
-      return Files.readString(file);
+    try (InputStream bytes = Files.newInputStream(file)) {
+      byte[] content = bytes.readNBytes(MOST_BYTES + 1);
+      if (content.length > MOST_BYTES) {
+        throw new FileSystemException(file.toString(), null, "must have at most 16 MiB");
+      }
+      return UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
     } catch (CharacterCodingException e) {
       throw new FileSystemException(file.toString(), null, "must be UTF-8");
     } catch (FileSystemException e) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,10 +49,14 @@ class BadResultsTest {
   }
 
   @Test
-  void binaryFilesAndDirectories() throws IOException {
+  void binaryAndLargeFilesAndDirectories() throws IOException {
     Path file = folder.resolve("brief.yaml");
     Files.write(file, BINARY);
     assertThatThrownBy(() -> Identity.read(folder)).hasMessage(file + ": must be UTF-8");
+    try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
+      large.setLength(3L << 30);
+    }
+    assertThatThrownBy(() -> Identity.read(folder)).hasMessage(file + ": must have at most 16 MiB");
     Files.delete(file);
     Files.createDirectory(file);
     assertThatThrownBy(() -> Identity.read(folder)).hasMessage(file + ": Is a directory");

@@ -9,9 +9,15 @@ import io.ycsbx.workload.kv.KeyValueSettings.FieldLengthDistribution;
 import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
 import io.ycsbx.workload.kv.KeyValueSettings.RequestDistribution;
 import io.ycsbx.workload.kv.KeyValueSettings.ScanLengthDistribution;
+import io.ycsbx.workload.kv.distribution.HistogramLengths;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class KeyValueSettingsTest {
 
@@ -283,6 +289,28 @@ class KeyValueSettingsTest {
         "recordcount=1",
         "fieldlengthdistribution=histogram",
         "fieldlengthhistogram=none.txt");
+    assertProblems(
+        "fieldlengthhistogram: must be a readable histogram (it has more than 16 MiB), was"
+            + " \"/dev/zero\"",
+        "recordcount=1",
+        "fieldlengthdistribution=histogram",
+        "fieldlengthhistogram=/dev/zero");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "BlockSize_10;0_1;1_9223372036854775807, counts add up to more than 9223372036854775806",
+    "BlockSize_10;0_9223372036854775807, counts add up to more than 9223372036854775806",
+    "BlockSize_1073741824;0_1, fields have more than 2147483647 bytes",
+    "BlockSize_10;0_0, counts are all 0",
+  })
+  void aHistogramHasFieldsThatFitIntoMemory(String lines, String rule, @TempDir Path folder)
+      throws IOException {
+    Path file = folder.resolve("h");
+    Files.writeString(file, lines.replace('_', '\t').replace(';', '\n'));
+    assertThatThrownBy(() -> HistogramLengths.read(file))
+        .isInstanceOf(IOException.class)
+        .hasMessage("its " + rule);
   }
 
   private static void assertProblems(String expected, String... lines) {

@@ -1,6 +1,8 @@
 package io.ycsbx.workload.kv.distribution;
 
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,20 +36,29 @@ public final class HistogramLengths implements LongSampler {
     if (!Files.isReadable(file)) {
       throw new IOException("no such file, or not readable");
     }
-    List<String> lines = Files.readAllLines(file);
+    List<String> lines;
+    try (InputStream bytes = Files.newInputStream(file)) {
+      lines = TextFile.read(bytes).lines().toList();
+    }
     if (lines.isEmpty()) {
       throw new IOException("the file is empty");
     }
     long blockSize = number(lines, 0, "BlockSize");
     long[] ends = new long[lines.size() - 1];
+    if (blockSize > Integer.MAX_VALUE / lines.size()) {
+      throw new IOException("its fields have more than 2147483647 bytes");
+    }
     long sum = 0;
     for (int i = 0; i < ends.length; i++) {
       sum += number(lines, i + 1, Integer.toString(i));
+      if (sum < 0 || sum == Long.MAX_VALUE) {
+        throw new IOException("its counts add up to more than 9223372036854775806");
+      }
       // Stock compares by "not above" instead of "below", so each bucket ends one draw later.
       ends[i] = sum + 1;
     }
     if (sum == 0) {
-      throw new IOException("all its counts add up to 0");
+      throw new IOException("its counts are all 0");
     }
     ends[ends.length - 1] = sum;
     return new HistogramLengths(blockSize, ends);

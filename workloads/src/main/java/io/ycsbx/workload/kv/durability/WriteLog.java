@@ -113,9 +113,12 @@ final class WriteLog implements AutoCloseable {
 
   private static int number(Path path, FileChannel channel, String keys) throws IOException {
     ByteBuffer header = ByteBuffer.allocate(HEADER);
-    channel.read(header, 0);
+    boolean whole = channel.read(header, 0) == HEADER;
     String[] lines = new String(header.array(), StandardCharsets.UTF_8).split("\n", 4);
-    if (lines.length < 4 || !MAGIC.strip().equals(lines[0]) || !lines[1].matches(NUMBER)) {
+    if (!whole
+        || lines.length < 4
+        || !MAGIC.strip().equals(lines[0])
+        || !lines[1].matches(NUMBER)) {
       throw new IOException("must be a log of this workload, was " + path);
     }
     if (!lines[2].equals(keys)) {

@@ -12,6 +12,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -204,9 +205,12 @@ class DurabilityTest {
   }
 
   @Test
-  void aLogWithoutItsNumberIsRefused() throws Exception {
+  void aLogWithoutItsNumberOrAWholeHeaderIsRefused() throws Exception {
     run(1, 10);
     byte[] bytes = Files.readAllBytes(log());
+    Files.write(log(), Arrays.copyOf(bytes, 4_095));
+    assertThatThrownBy(this::check)
+        .hasMessage("durability.log: must be a log of this workload, was " + log());
     bytes["ycsbx write log 1\n".length()] = 'x';
     Files.write(log(), bytes);
     assertThatThrownBy(this::check)
