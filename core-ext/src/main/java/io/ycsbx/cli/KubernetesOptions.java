@@ -21,6 +21,8 @@ final class KubernetesOptions {
   /** Leaves room for the number of a pod in its host name, a DNS label of 63 characters. */
   private static final Pattern NAME = Pattern.compile("[a-z]([-a-z0-9]{0,54}[a-z0-9])?");
 
+  private static final Pattern OBJECT = Pattern.compile("[a-z0-9]([-.a-z0-9]{0,251}[a-z0-9])?");
+
   @Option(
       names = "--print",
       description = "for kubernetes: print the manifests for \"kubectl apply -f -\"")
@@ -71,6 +73,8 @@ final class KubernetesOptions {
     }
     if (image == null) {
       problems.add(Problem.of("--image", "required with --on kubernetes"));
+    } else if (!image.matches("[!-~]+")) {
+      problems.add(Problem.of("--image", "must be a name without spaces", image));
     }
     if (clients == null) {
       problems.add(Problem.of("-n", "required"));
@@ -82,6 +86,9 @@ final class KubernetesOptions {
       problems.add(
           Problem.of("--name", "must be a DNS label of at most 56 characters (a-z, 0-9, -)", job));
     }
+    checkObject("--secret", secret, problems);
+    checkObject("--claim", claim, problems);
+    checkObject("--queue", queue, problems);
     Properties properties = arguments.properties(load, problems);
     Optional<String> database = arguments.database(properties, problems);
     checkNetwork(properties, problems);
@@ -106,6 +113,13 @@ final class KubernetesOptions {
         .outputDirectory()
         .ifPresent(directory -> words.addAll(List.of("-o", directory.toString())));
     return described.manifests(properties, words);
+  }
+
+  private static void checkObject(String option, String name, List<Problem> problems) {
+    if (name != null && !OBJECT.matcher(name).matches()) {
+      problems.add(
+          Problem.of(option, "must be a name of Kubernetes (a-z, 0-9, dashes and dots)", name));
+    }
   }
 
   private static void checkNetwork(Properties properties, List<Problem> problems) {

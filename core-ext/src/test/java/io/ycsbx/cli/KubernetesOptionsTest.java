@@ -164,6 +164,25 @@ class KubernetesOptionsTest {
   }
 
   @Test
+  void namesThatKubernetesRefusesAreRefused() {
+    assertThat(
+            fleet(
+                ("--on=kubernetes --print -n 2 --image=a\nb --secret=../x --claim= --queue=Q"
+                        + " -- run basic -p fleet.plain=true")
+                    .split(" ")))
+        .isEqualTo(2);
+    String rule = ": must be a name of Kubernetes (a-z, 0-9, dashes and dots), was ";
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "ycsb: 4 problems:",
+            "  --image: must be a name without spaces, was \"a<0a>b\"",
+            "  --secret" + rule + "\"../x\"",
+            "  --claim" + rule + "\"\"",
+            "  --queue" + rule + "\"Q\"");
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
   void allProblemsAreNamedTogether() {
     assertThat(fleet("--on=kubernetes", "--name=Evening", "--", "run", "basic")).isEqualTo(2);
     assertThat(err)

@@ -176,6 +176,8 @@ public record RocksDbSettings(
                 "Limit on the bytes that flushes and compactions write per second; unset: none.")
         Optional<ByteSize> rateLimiterBytesPerSec) {
 
+  private static final long MOST_OPTIONS_BYTES = 16 << 20;
+
   /** Use of the write-ahead log. */
   public enum Wal {
     /** None. */
@@ -203,10 +205,13 @@ public record RocksDbSettings(
           firstLevel, "rocksdb.compression_per_level", "together with rocksdb.compression");
     }
     if (optionsFile.isPresent()) {
-      if (!Files.isReadable(optionsFile.get())) {
+      Path file = optionsFile.get();
+      // RocksDB would read a device without an end until no memory is left.
+      boolean small = Files.isRegularFile(file) && file.toFile().length() <= MOST_OPTIONS_BYTES;
+      if (!small || !Files.isReadable(file)) {
         rules.broken.add(
             Problem.of(
-                "rocksdb.optionsfile", "must be a file that can be read", optionsFile.get()));
+                "rocksdb.optionsfile", "must be a file of at most 16 MiB that can be read", file));
       }
       String together = "together with rocksdb.optionsfile, which decides it";
       rules.requireUnset(walDir, "rocksdb.wal_dir", together);

@@ -101,11 +101,15 @@ class RocksDbSettingsTest {
   }
 
   @Test
-  void anOptionsFileHasToBeThere() {
+  void anOptionsFileIsThereAndHasAnEnd() {
     assertProblems(
-        "rocksdb.optionsfile: must be a file that can be read, was \"no.ini\"",
+        "rocksdb.optionsfile: must be a file of at most 16 MiB that can be read, was \"no.ini\"",
         "rocksdb.dir=data",
         "rocksdb.optionsfile=no.ini");
+    assertProblems(
+        "rocksdb.optionsfile: must be a file of at most 16 MiB that can be read, was \"/dev/zero\"",
+        "rocksdb.dir=data",
+        "rocksdb.optionsfile=/dev/zero");
   }
 
   @Test
