@@ -55,7 +55,10 @@ class ArchitectureTest {
               entry("telemetry.host", "record.host config"),
               entry("telemetry.inventory", "telemetry.host record.host config"),
               entry("telemetry.check", "telemetry.host telemetry.inventory record.host"),
-              entry("telemetry", "telemetry.host telemetry.inventory record record.host config"),
+              entry("telemetry.health", "record record.host"),
+              entry(
+                  "telemetry",
+                  "telemetry.health telemetry.host telemetry.inventory record record.host config"),
               entry("run.progress", "measure record config"),
               entry("run.plan", "run.progress spi config record telemetry"),
               entry("run.pace", "run.plan"),

@@ -3,6 +3,7 @@ package io.ycsbx.record;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
@@ -90,6 +91,21 @@ public final class TelemetryLog {
       throw e;
     } catch (IOException e) {
       throw new IllegalStateException("telemetry that cannot be read back", e);
+    }
+  }
+
+  /**
+   * Checks a health log, which may come from another host, by the schema.
+   *
+   * @throws RecordException naming member, rule and value
+   * @throws IOException if it lacks a required member
+   */
+  public static void check(DriveHealth health) throws IOException {
+    try (JsonParser json = RunRecordJson.mapper().createParser(toLine(health));
+        JsonParser checked = new CheckedParser(json, MemberRule.HEALTH)) {
+      RunRecordJson.mapper().readValue(checked, DriveHealth.class);
+    } catch (IOException e) {
+      throw RecordText.own(e).map(IOException.class::cast).orElse(e);
     }
   }
 

@@ -1,7 +1,9 @@
 package io.ycsbx.telemetry;
 
+import com.fasterxml.jackson.databind.SerializationFeature;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Settings;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.TelemetryLog;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -63,10 +65,20 @@ public final class HostAgent {
         throw new IOException(monitor.warnings().get(0).message());
       }
       OutputStream out = new FileOutputStream(FileDescriptor.out);
+      monitor.startHealth();
       write(out, TelemetryLog.line(monitor.header()));
       monitor.start(sample -> send(out, TelemetryLog.line(sample)));
       awaitEnd(new FileInputStream(FileDescriptor.in));
+      send(out, endLine(monitor.end()));
     }
+  }
+
+  private static String endLine(AgentEnd end) throws IOException {
+    return RunRecordJson.mapper()
+            .writer()
+            .without(SerializationFeature.INDENT_OUTPUT)
+            .writeValueAsString(end)
+        + "\n";
   }
 
   private static void awaitEnd(InputStream in) throws IOException {

@@ -5,6 +5,7 @@ import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.ProcSource;
@@ -27,6 +28,7 @@ public final class HostMonitor implements AutoCloseable {
   private final DeviceChoice choice;
   private final ProcSource source;
   private Sampler sampler;
+  private HealthLog health = HealthLog.none();
 
   private HostMonitor(TelemetrySettings settings, DeviceChoice choice, ProcSource source) {
     this.settings = settings;
@@ -75,6 +77,19 @@ public final class HostMonitor implements AutoCloseable {
   public void start(Consumer<TelemetrySample> sink) {
     sampler = new Sampler(source, settings.interval(), sink);
     sampler.start();
+  }
+
+  /** Reads the health logs of the devices' drives, if the settings ask for them. */
+  void startHealth() {
+    if (settings.health()) {
+      health = HealthLog.start(source.devices());
+    }
+  }
+
+  /** Stops sampling, and returns the health logs since {@link #startHealth}. */
+  AgentEnd end() {
+    close();
+    return new AgentEnd(health.stop(), health.warnings());
   }
 
   /** Stops sampling, with a last sample of a shorter interval. */

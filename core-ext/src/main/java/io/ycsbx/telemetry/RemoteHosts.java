@@ -4,6 +4,7 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.HostDevices;
 import io.ycsbx.telemetry.host.NodeExporterSource;
 import io.ycsbx.telemetry.host.RemoteHost;
@@ -104,6 +105,7 @@ public final class RemoteHosts implements AutoCloseable {
     if (host.isSsh()) {
       Properties properties = new Properties();
       properties.setProperty("telemetry.interval", interval.toMillis() + "ms");
+      properties.setProperty("telemetry.health", Boolean.toString(settings.health()));
       devices.ifPresent(
           choice -> {
             choice.path().ifPresent(path -> properties.setProperty("telemetry.path", path));
@@ -118,7 +120,7 @@ public final class RemoteHosts implements AutoCloseable {
         new NodeExporterSource(host, TelemetryRecorder.timeout(interval), devices);
     Inventory inventory = source.connect();
     String advice = "see whether the host answers in time: " + host.test();
-    return new SampledHost(source, interval, Optional.of(inventory), advice);
+    return new SampledHost(source, interval, Optional.of(inventory), advice, HealthLog.none());
   }
 
   List<HostRecording> recordings() {

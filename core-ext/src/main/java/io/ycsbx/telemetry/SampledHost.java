@@ -1,9 +1,11 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.TelemetrySource;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,15 +21,23 @@ final class SampledHost implements HostRecording {
   private final String advice;
   private final List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());
   private final Sampler sampler;
+  private final HealthLog health;
+  private List<DriveHealth> logs = List.of();
 
   /**
    * Prepares the recording.
    *
    * @param inventory the host's inventory, unless another part of the record contains it
    * @param advice advice to a user if the host does not answer
+   * @param health the health logs of the host's drives
    */
   SampledHost(
-      TelemetrySource source, Duration interval, Optional<Inventory> inventory, String advice) {
+      TelemetrySource source,
+      Duration interval,
+      Optional<Inventory> inventory,
+      String advice,
+      HealthLog health) {
+    this.health = health;
     this.source = source;
     this.inventory = inventory;
     this.advice = advice;
@@ -48,20 +58,24 @@ final class SampledHost implements HostRecording {
   public void join(Duration timeout) {
     // A host that does not answer delays the end by its connect and its request timeout.
     sampler.join(timeout.multipliedBy(2));
+    logs = health.stop();
   }
 
   @Override
   public HostTelemetry result() {
     return new HostTelemetry(
-        source.host(), source.location(), inventory, source.devices(), List.copyOf(samples));
+            source.host(), source.location(), inventory, source.devices(), List.copyOf(samples))
+        .with(logs);
   }
 
   @Override
   public List<Warning> warnings() {
+    List<Warning> warnings = new ArrayList<>(health.warnings());
     Sampler.Failures failures = sampler.failures();
-    return failures.count() == 0
-        ? List.of()
-        : List.of(new Warning("telemetry-host", missing(failures), advice));
+    if (failures.count() > 0) {
+      warnings.add(new Warning("telemetry-host", missing(failures), advice));
+    }
+    return warnings;
   }
 
   private String missing(Sampler.Failures failures) {

@@ -1,10 +1,14 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.Secrets;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
 import java.time.Duration;
@@ -47,6 +51,7 @@ final class SshHost implements HostRecording {
   private volatile boolean kept;
   private volatile boolean stopped;
   private volatile long clockBehindMillis = Long.MAX_VALUE;
+  private volatile AgentEnd end = AgentEnd.NONE;
   private volatile Optional<String> failure = Optional.empty();
 
   private SshHost(RemoteHost remote, SshProcess ssh, Duration interval) {
@@ -102,7 +107,11 @@ final class SshHost implements HostRecording {
         if (count > EXTRA_SAMPLES + 2 * (System.nanoTime() - start) / intervalNanos) {
           throw new IOException("it sent more samples than it was asked for");
         }
-        take(line.get());
+        if (line.get().startsWith(AgentEnd.START)) {
+          end = end(line.get());
+        } else {
+          take(line.get());
+        }
       }
       if (!stopped) {
         throw new IOException(ssh.reason(true));
@@ -136,6 +145,19 @@ final class SshHost implements HostRecording {
         Math.min(clockBehindMillis, System.currentTimeMillis() - sample.timeMillis());
     if (kept) {
       samples.add(sample);
+    }
+  }
+
+  /** Parses and checks the last line, whose figures become a part of the record. */
+  private static AgentEnd end(String line) throws IOException {
+    try {
+      AgentEnd end = RunRecordJson.mapper().readValue(line, AgentEnd.class);
+      for (DriveHealth health : end.health()) {
+        TelemetryLog.check(health);
+      }
+      return end;
+    } catch (IOException e) {
+      throw new IOException("it sent a line that is no telemetry", e);
     }
   }
 
@@ -174,11 +196,17 @@ final class SshHost implements HostRecording {
   public HostTelemetry result() {
     TelemetryHeader known = header.join();
     return new HostTelemetry(
-        remote.name(),
-        remote.location(),
-        Optional.of(known.inventory()),
-        known.devices(),
-        samplesByOwnClock());
+            remote.name(),
+            remote.location(),
+            Optional.of(known.inventory()),
+            known.devices(),
+            samplesByOwnClock())
+        .with(end.health());
+  }
+
+  private static Warning ofHost(String host, Warning one) {
+    String message = Secrets.oneLine(one.message().replaceAll("\\p{Cntrl}", " "));
+    return new Warning("telemetry-health", host + ": " + message, HealthLog.ADVICE);
   }
 
   /** Returns the samples with times of the client's clock, which the phases use. */
@@ -198,6 +226,7 @@ final class SshHost implements HostRecording {
   public List<Warning> warnings() {
     String host = remote.name() + " (" + remote.location() + ")";
     List<Warning> warnings = new ArrayList<>();
+    end.warnings().forEach(one -> warnings.add(ofHost(host, one)));
     failure.ifPresent(
         reason ->
             warnings.add(

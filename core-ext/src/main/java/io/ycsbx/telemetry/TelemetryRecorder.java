@@ -2,6 +2,7 @@ package io.ycsbx.telemetry;
 
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.ProcSource;
@@ -69,7 +70,8 @@ public final class TelemetryRecorder {
               ProcSource.open(files, choice.devices(), true),
               settings.interval(),
               Optional.empty(),
-              advice));
+              advice,
+              settings.health() ? HealthLog.start(choice.devices()) : HealthLog.none()));
       warnings.addAll(choice.warnings());
     } catch (IOException e) {
       warnings.add(

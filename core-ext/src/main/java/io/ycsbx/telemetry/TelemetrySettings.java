@@ -26,6 +26,13 @@ public record TelemetrySettings(
             meaning = "time between two samples; the kernel counts CPU time in steps of 10 ms")
         Duration interval,
     @Setting(
+            key = "telemetry.health",
+            defaultValue = "true",
+            meaning =
+                "whether the health logs of NVMe, SATA and SAS drives are read before and after a"
+                    + " run, by smartctl, which needs root")
+        boolean health,
+    @Setting(
             key = "telemetry.devices",
             defaultValue = TelemetrySettings.AUTO,
             meaning =

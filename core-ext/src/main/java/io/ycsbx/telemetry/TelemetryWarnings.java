@@ -6,6 +6,7 @@ import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.health.HealthWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,6 +43,7 @@ public final class TelemetryWarnings {
         clockStep(samples).ifPresent(warnings::add);
       }
       swap(host.host(), samples).ifPresent(warnings::add);
+      warnings.addAll(HealthWarnings.of(host));
     }
     return warnings;
   }

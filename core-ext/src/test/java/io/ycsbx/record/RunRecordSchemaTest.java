@@ -53,11 +53,12 @@ class RunRecordSchemaTest {
   private static RunRecord everything() {
     HostTelemetry telemetry =
         new HostTelemetry(
-            "db1",
-            "ssh://db1",
-            Optional.of(TelemetryJsonTest.INVENTORY),
-            List.of("nvme0n1"),
-            List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE));
+                "db1",
+                "ssh://db1",
+                Optional.of(TelemetryJsonTest.INVENTORY),
+                List.of("nvme0n1"),
+                List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE))
+            .with(List.of(TelemetryJsonTest.HEALTH));
     return Changed.of(
         SampleRun.record(),
         Map.of(

@@ -9,6 +9,8 @@ import io.ycsbx.record.host.CpuUse;
 import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.DeviceUse;
 import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.DriveHealth;
+import io.ycsbx.record.host.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.InterfaceKind;
 import io.ycsbx.record.host.InterfaceUse;
@@ -120,6 +122,36 @@ class TelemetryJsonTest {
               new DataPath(
                   "/data/db", "/data", "xfs", "/dev/nvme0n1", List.of("rw"), List.of("nvme0n1"))),
           Optional.of(JAVA));
+
+  static final DriveHealth HEALTH =
+      new DriveHealth(
+          "nvme0n1",
+          "smartctl 7.4",
+          Optional.of("a drive"),
+          Optional.of("S1"),
+          Optional.of(70),
+          new HealthReading(
+              Optional.of(1_024_000_512_000L),
+              Optional.of(1_100_000_000_000L),
+              Optional.of(41),
+              Optional.of(5L),
+              Optional.of(6L),
+              Optional.of(3),
+              Optional.of(99),
+              Optional.of(4L),
+              Optional.of(true)),
+          Optional.of(
+              new HealthReading(
+                  Optional.of(1_024_500_512_000L),
+                  Optional.of(1_101_000_000_000L),
+                  Optional.of(44),
+                  Optional.of(5L),
+                  Optional.of(6L),
+                  Optional.of(3),
+                  Optional.of(99),
+                  Optional.of(4L),
+                  Optional.of(true))));
+
   @TempDir Path folder;
 
   private static void assertRoundTrip(Object value) throws IOException {
@@ -135,7 +167,8 @@ class TelemetryJsonTest {
     assertRoundTrip(SampleRun.unknownHost(JAVA));
     assertRoundTrip(
         new HostTelemetry(
-            "db1", "/proc", Optional.of(INVENTORY), List.of("nvme0n1"), List.of(FULL, BARE)));
+                "db1", "/proc", Optional.of(INVENTORY), List.of("nvme0n1"), List.of(FULL, BARE))
+            .with(List.of(HEALTH)));
   }
 
   @Test

@@ -43,6 +43,7 @@ class TelemetryRecorderTest {
     return new TelemetrySettings(
         enabled,
         Duration.ofMillis(200),
+        false,
         List.of("auto"),
         Optional.empty(),
         List.of(hosts),

@@ -30,6 +30,7 @@ class TelemetrySettingsTest {
             new TelemetrySettings(
                 true,
                 Duration.ofSeconds(1),
+                true,
                 List.of("auto"),
                 Optional.empty(),
                 List.of(),
@@ -43,6 +44,7 @@ class TelemetrySettingsTest {
                 Map.of(
                     "telemetry.enabled", "false",
                     "telemetry.interval", "500ms",
+                    "telemetry.health", "false",
                     "telemetry.devices", "nvme0n1,nvme1n1",
                     "telemetry.path", "/data",
                     "telemetry.hosts",
@@ -53,6 +55,7 @@ class TelemetrySettingsTest {
             new TelemetrySettings(
                 false,
                 Duration.ofMillis(500),
+                false,
                 List.of("nvme0n1", "nvme1n1"),
                 Optional.of(Path.of("/data")),
                 List.of(

@@ -13,13 +13,15 @@ import java.util.Optional;
  * @param devices the block devices recorded, e.g. those under the data's file system
  * @param samples one sample per interval, in order of time; after a failed read, the next sample
  *     covers the whole time since the last one
+ * @param health the health logs of drives among the devices; absent if none could be read
  */
 public record HostTelemetry(
     String host,
     String source,
     Optional<Inventory> inventory,
     List<String> devices,
-    List<TelemetrySample> samples) {
+    List<TelemetrySample> samples,
+    Optional<List<DriveHealth>> health) {
 
   /** The source of the recorder's own host. */
   public static final String LOCAL_SOURCE = "/proc";
@@ -28,11 +30,33 @@ public record HostTelemetry(
   public HostTelemetry {
     devices = List.copyOf(devices);
     samples = List.copyOf(samples);
+    health = health.map(List::copyOf);
+  }
+
+  /** Makes telemetry without health logs. */
+  public HostTelemetry(
+      String host,
+      String source,
+      Optional<Inventory> inventory,
+      List<String> devices,
+      List<TelemetrySample> samples) {
+    this(host, source, inventory, devices, samples, Optional.empty());
   }
 
   /** Returns the same telemetry with an inventory. */
   public HostTelemetry with(Optional<Inventory> other) {
-    return new HostTelemetry(host, source, other, devices, samples);
+    return new HostTelemetry(host, source, other, devices, samples, health);
+  }
+
+  /** Returns the same telemetry with the health logs of drives; with none if there are none. */
+  public HostTelemetry with(List<DriveHealth> logs) {
+    return new HostTelemetry(
+        host,
+        source,
+        inventory,
+        devices,
+        samples,
+        logs.isEmpty() ? Optional.empty() : Optional.of(logs));
   }
 
   /** Returns whether the telemetry is of the recorder's own host. */

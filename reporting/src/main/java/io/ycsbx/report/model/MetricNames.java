@@ -105,6 +105,21 @@ public final class MetricNames {
   /** Share of the time with a request in flight. */
   public static final String UTILISATION = "utilisation";
 
+  /** Bytes written to the drives for each byte that the workload inserted or updated. */
+  public static final String WRITE_AMPLIFICATION = "write amplification";
+
+  /** Bytes written to the drives for each operation. */
+  public static final String WRITTEN_PER_OPERATION = "written per operation";
+
+  /** Bytes that drives wrote to their flash for each byte that hosts wrote to the drives. */
+  public static final String DRIVE_WRITE_AMPLIFICATION = "drive write amplification";
+
+  /** Share of the endurance that is used, of the most worn drive, after the run. */
+  public static final String ENDURANCE_USED = "endurance used";
+
+  /** Temperature of the hottest drive after the run. */
+  public static final String TEMPERATURE = "temperature";
+
   // Of the database.
 
   /** The stored data, as the database reports it: with or without indexes and replicas. */
@@ -172,7 +187,12 @@ public final class MetricNames {
           READ_LATENCY,
           WRITE_LATENCY,
           QUEUE_DEPTH,
-          UTILISATION);
+          UTILISATION,
+          WRITE_AMPLIFICATION,
+          WRITTEN_PER_OPERATION,
+          DRIVE_WRITE_AMPLIFICATION,
+          ENDURANCE_USED,
+          TEMPERATURE);
 
   /** Figures of the database. */
   public static final List<String> OF_DATABASE = List.of(SIZE, CACHE, CACHED, CACHED_SHARE);

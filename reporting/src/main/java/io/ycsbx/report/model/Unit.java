@@ -32,6 +32,7 @@ public enum Unit {
   GIGABYTES("GB", Dimension.SIZE, 1e9, 2),
   /** Gibibytes, 2^30 bytes. */
   GIBIBYTES("GiB", Dimension.SIZE, 1 << 30, 2),
+  CELSIUS("°C", Dimension.TEMPERATURE, 1, 0),
   /** Hundredths. */
   PERCENT("%", Dimension.SHARE, 1, 1),
   /** A number of things. */
@@ -49,6 +50,7 @@ public enum Unit {
     REQUEST_RATE,
     BANDWIDTH,
     SIZE,
+    TEMPERATURE,
     SHARE,
     COUNT
   }

@@ -36,7 +36,9 @@ final class RecordFigures {
     }
     failedShare().ifPresent(measurements::subtractFailures);
     measurements.shares(counts());
-    new RecordTelemetry(run).addTo(measurements);
+    RecordTelemetry hosts = new RecordTelemetry(run);
+    hosts.addTo(measurements);
+    DriveWear.addTo(measurements, run, hosts.withData());
     run.statistics().stream()
         .filter(one -> Double.isFinite(one.value()))
         .forEach(one -> measurements.statistic(one.name(), one.value(), one.unit()));

@@ -82,7 +82,8 @@ final class RecordTelemetry {
     drives.addTo(measurements);
   }
 
-  private List<HostTelemetry> withData() {
+  /** Returns the hosts that hold the data. */
+  List<HostTelemetry> withData() {
     return servers.isEmpty() ? clients : servers;
   }
 

@@ -1,0 +1,2 @@
+/** The health logs of drives, read by {@code smartctl}. */
+package io.ycsbx.telemetry.health;

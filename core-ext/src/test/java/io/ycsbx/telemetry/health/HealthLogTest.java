@@ -1,0 +1,127 @@
+package io.ycsbx.telemetry.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.DriveHealth;
+import io.ycsbx.record.host.HealthReading;
+import io.ycsbx.record.host.HostTelemetry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+class HealthLogTest {
+
+  private static final List<String> DRIVES = List.of("nvme0n1", "sda", "vda", "loop0");
+
+  @TempDir Path folder;
+
+  /** Writes a program in place of smartctl, whose fourth word is the drive. */
+  private String program(String script) throws IOException {
+    Path file = Files.writeString(folder.resolve("smartctl"), "#!/bin/sh\n" + script);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+    return file.toString();
+  }
+
+  @Test
+  void readsBeforeAndAfter() throws IOException {
+    String program =
+        program(
+            """
+            echo "$3" >> %1$s
+            n=$(grep -c "$3" %1$s)
+            echo '{"smartctl": {"version": [7, 4]}, "temperature": {"current": '$((40 + n))'}}'
+            """
+                .formatted(folder.resolve("asked")));
+    HealthLog log = HealthLog.start(program, DRIVES);
+    List<DriveHealth> health = log.stop();
+
+    assertThat(health).extracting(DriveHealth::name).containsExactly("nvme0n1", "sda");
+    assertThat(health.get(0).before().temperatureCelsius()).contains(41);
+    assertThat(health.get(0).after().orElseThrow().temperatureCelsius()).contains(42);
+    assertThat(log.stop()).as("once more").isEqualTo(health);
+    assertThat(log.warnings()).isEmpty();
+    assertThat(Files.readAllLines(folder.resolve("asked")))
+        .as("drives of other drivers have no log")
+        .containsExactlyInAnyOrder("/dev/nvme0n1", "/dev/sda", "/dev/nvme0n1", "/dev/sda");
+  }
+
+  @Test
+  void withoutTheToolOneWarningForAllDrives() {
+    HealthLog log = HealthLog.start(folder.resolve("none").toString(), DRIVES);
+
+    assertThat(log.stop()).isEmpty();
+    assertThat(log.warnings())
+        .containsExactly(
+            new Warning(
+                "telemetry-health",
+                "the health of nvme0n1, sda is not recorded: there is no smartctl on the PATH",
+                "install smartmontools and run as root, or set telemetry.health=false"));
+  }
+
+  @Test
+  void withoutTheRightOneWarningInTheToolsWords() throws IOException {
+    HealthLog log =
+        HealthLog.start(
+            program(
+                """
+                echo '{"smartctl": {"version": [7, 3], "messages": [{"severity": "error",
+                  "string": "Smartctl open device: '$3' failed: Permission denied"}]}}'
+                exit 2
+                """),
+            DRIVES);
+
+    assertThat(log.stop()).isEmpty();
+    assertThat(log.warnings())
+        .extracting(Warning::message)
+        .containsExactly(
+            "the health of nvme0n1, sda is not recorded: Smartctl open device: the drive failed:"
+                + " Permission denied");
+  }
+
+  @Test
+  void hotAndFailingDrivesAreWarnedOf() {
+    DriveHealth drive =
+        new DriveHealth(
+            "nvme0n1",
+            "smartctl 7.4",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(70),
+            reading(40, 5, 0, true),
+            Optional.of(reading(71, 7, 2, false)));
+    HostTelemetry host =
+        new HostTelemetry("db1", "/proc", Optional.empty(), List.of("nvme0n1"), List.of());
+
+    assertThat(HealthWarnings.of(host)).isEmpty();
+    assertThat(HealthWarnings.of(host.with(List.of(drive))))
+        .extracting(Warning::message)
+        .containsExactly(
+            "nvme0n1 of db1 had 71 °C at the end of the run; its warning temperature is 70 °C",
+            "nvme0n1 of db1 was above its warning temperature for 2 min of the run, and may have"
+                + " slowed down",
+            "the media errors of nvme0n1 of db1 rose by 2 during the run",
+            "nvme0n1 of db1 reports a failed health assessment");
+  }
+
+  private static HealthReading reading(int celsius, long minutes, long errors, boolean passed) {
+    return new HealthReading(
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(celsius),
+        Optional.of(minutes),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(errors),
+        Optional.of(passed));
+  }
+}

@@ -1,0 +1,141 @@
+package io.ycsbx.report.source.ours;
+
+import io.ycsbx.measure.Level;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.host.DriveHealth;
+import io.ycsbx.record.host.HealthReading;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.source.Measurements;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Derives figures of wear: bytes written to the drives for each byte and operation of the workload
+ * in the window, and the health logs, which cover the whole run. Stateless and thread-safe.
+ */
+final class DriveWear {
+
+  private static final double BYTES_PER_MEGABYTE = 1e6;
+
+  /** Workloads of records that have these fields. */
+  private static final Set<String> KEY_VALUE =
+      Set.of("site.ycsb.workloads.CoreWorkload", "io.ycsbx.workload.kv.KeyValueWorkload");
+
+  private static final String FIELD_COUNT = "10";
+  private static final String FIELD_LENGTH = "100";
+
+  private DriveWear() {}
+
+  /**
+   * Adds the figures that the record bears.
+   *
+   * @param data the hosts whose drives hold the data
+   */
+  static void addTo(Measurements figures, RunRecord run, List<HostTelemetry> data) {
+    if (holdsData(run, data)) {
+      perWork(figures, run);
+    }
+    List<DriveHealth> drives =
+        data.stream().flatMap(host -> host.health().orElse(List.of()).stream()).toList();
+    long host = rise(drives, HealthReading::hostWrittenBytes);
+    long media = rise(drives, HealthReading::mediaWrittenBytes);
+    if (host > 0 && media > 0) {
+      add(figures, MetricNames.DRIVE_WRITE_AMPLIFICATION, (double) media / host, Unit.MEAN_COUNT);
+    }
+    most(drives, HealthReading::usedPercent)
+        .ifPresent(used -> add(figures, MetricNames.ENDURANCE_USED, used, Unit.PERCENT));
+    most(drives, HealthReading::temperatureCelsius)
+        .ifPresent(degrees -> add(figures, MetricNames.TEMPERATURE, degrees, Unit.CELSIUS));
+  }
+
+  /** Tests for drives under the data; those of a client without data hold something else. */
+  private static boolean holdsData(RunRecord run, List<HostTelemetry> data) {
+    return data.stream().anyMatch(host -> !host.isLocal())
+        || run.inventory().filter(client -> !client.dataPaths().isEmpty()).isPresent();
+  }
+
+  private static void perWork(Measurements figures, RunRecord run) {
+    if (!figures.has(MetricNames.DRIVES, MetricNames.WRITE_BANDWIDTH)) {
+      return;
+    }
+    double written =
+        figures.value(MetricNames.DRIVES, MetricNames.WRITE_BANDWIDTH)
+            * BYTES_PER_MEGABYTE
+            / run.throughputPerSecond();
+    if (!(written > 0) || Double.isInfinite(written)) {
+      return;
+    }
+    add(figures, MetricNames.WRITTEN_PER_OPERATION, written, Unit.BYTES);
+    double own = bytesPerTransaction(run).orElse(0.0);
+    if (own > 0) {
+      add(figures, MetricNames.WRITE_AMPLIFICATION, written / own, Unit.MEAN_COUNT);
+    }
+  }
+
+  /**
+   * Returns the bytes of the fields that a transaction of the key-value workload inserts or
+   * updates, on average and without keys; empty for other workloads, and for fields of different
+   * lengths.
+   */
+  private static Optional<Double> bytesPerTransaction(RunRecord run) {
+    Map<String, String> settings = run.plan().properties();
+    boolean constant =
+        settings.getOrDefault("fieldlengthdistribution", "constant").equals("constant");
+    if (!constant || !KEY_VALUE.contains(run.subject().workloadClass())) {
+      return Optional.empty();
+    }
+    try {
+      double field = Double.parseDouble(settings.getOrDefault("fieldlength", FIELD_LENGTH));
+      double whole = field * Double.parseDouble(settings.getOrDefault("fieldcount", FIELD_COUNT));
+      boolean all = Boolean.parseBoolean(settings.getOrDefault("writeallfields", "false"));
+      double bytes = 0;
+      for (OperationStats operation : run.operations()) {
+        if (operation.level() == Level.DATABASE) {
+          bytes +=
+              operation.keyCount()
+                  * switch (operation.operation().replace("BATCH-", "")) {
+                    case "INSERT" -> whole;
+                    case "UPDATE" -> all ? whole : field;
+                    default -> 0;
+                  };
+        }
+      }
+      return Optional.of(bytes / run.transactions());
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the sum of increases; 0 if a drive does not log the counter. */
+  private static long rise(
+      List<DriveHealth> drives, Function<HealthReading, Optional<Long>> counter) {
+    long sum = 0;
+    for (DriveHealth drive : drives) {
+      Optional<Long> first = counter.apply(drive.before());
+      Optional<Long> last = drive.after().flatMap(counter);
+      if (first.isEmpty() || last.isEmpty() || last.get() < first.get()) {
+        return 0;
+      }
+      sum += last.get() - first.get();
+    }
+    return sum;
+  }
+
+  private static Optional<Integer> most(
+      List<DriveHealth> drives, Function<HealthReading, Optional<Integer>> value) {
+    return drives.stream()
+        .flatMap(drive -> drive.after().flatMap(value).stream())
+        .max(Integer::compare);
+  }
+
+  private static void add(Measurements figures, String name, double value, Unit unit) {
+    figures.add(MetricNames.DRIVES, name, value, unit, Direction.NEITHER);
+  }
+}
