@@ -42,12 +42,13 @@ import org.HdrHistogram.Histogram;
 public final class Recorded {
 
   private static final int SECONDS = 10;
-  private static final long START = 1_000_000;
+  private static final long FIRST_START = 1_000_000;
 
   private final Map<String, String> settings = new TreeMap<>(Map.of("recordcount", "1000"));
   private final Map<String, String> facts = new TreeMap<>(Map.of("version", "1.0"));
   private final List<StatisticFigure> statistics = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
+  private long start = FIRST_START;
   private int perSecond = 1_000;
   private int threads = 2;
   private double drift;
@@ -176,8 +177,14 @@ public final class Recorded {
     return this;
   }
 
-  /** Writes it as a run's directory. */
+  /**
+   * Writes it as a run's directory; repeats, which have numbers as names, start one after another.
+   */
   public Path write(Path folder) throws IOException {
+    String name = folder.getFileName().toString();
+    if (name.matches("\\d{1,4}")) {
+      start = FIRST_START + (Integer.parseInt(name) - 1) * 15_000L;
+    }
     return RunRecordJson.write(record(), Files.createDirectories(folder));
   }
 
@@ -206,7 +213,7 @@ public final class Recorded {
         new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), "Workload", facts),
         phases(nanos),
         transactions,
-        new Window(START, nanos, transactions, failedTransactions),
+        new Window(start, nanos, transactions, failedTransactions),
         operations((int) (transactions / 2)),
         Optional.empty(),
         intervals,
@@ -222,8 +229,8 @@ public final class Recorded {
   private List<Phase> phases(long nanos) {
     List<Phase> phases = new ArrayList<>();
     warmUp.ifPresent(
-        known -> phases.add(new Phase(Phase.WARM_UP, START, nanos, Optional.of(known))));
-    phases.add(new Phase(Phase.MEASURED, START, nanos, measured));
+        known -> phases.add(new Phase(Phase.WARM_UP, start, nanos, Optional.of(known))));
+    phases.add(new Phase(Phase.MEASURED, start, nanos, measured));
     return phases;
   }
 
@@ -262,7 +269,7 @@ public final class Recorded {
       IoUse writes = new IoUse(0, 0, Optional.empty());
       samples.add(
           new TelemetrySample(
-              START + second * 1000L,
+              start + second * 1000L,
               1,
               Optional.of(new CpuUse(measured ? busyPercent : 1, 1, 1, 0, 0)),
               Optional.of(new MemoryUse(3L << 30, 1L << 30, 0, 0)),
