@@ -48,6 +48,8 @@ class ArchitectureTest {
               entry("record.host", ""),
               entry("record", "record.host measure steady"),
               entry("record.merge", "record record.host measure"),
+              entry("record.drive", "record"),
+              entry("drive", "record.drive record telemetry.inventory"),
               entry("export.figure", "record measure config"),
               entry("export.format", "export.figure record measure config"),
               entry("export", "export.format config"),
@@ -79,7 +81,7 @@ class ArchitectureTest {
                   "cli",
                   "config spi measure record record.merge steady telemetry telemetry.check export"
                       + " export.figure export.format find run run.plan run.progress live fleet"
-                      + " fleet.engine telemetry.host cli.progress"),
+                      + " fleet.engine telemetry.host cli.progress drive record.drive"),
               entry("cli.progress", "measure record run.progress export.figure export.format"),
               entry(
                   "cli.settings",

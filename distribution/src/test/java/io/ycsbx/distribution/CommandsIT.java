@@ -125,6 +125,7 @@ class CommandsIT {
             "bindings",
             "telemetry",
             "doctor",
+            "drive",
             "report",
             "compare")) {
       Ended ended = Ycsb.run(folder, command, "--help");

@@ -1,0 +1,118 @@
+package io.ycsbx.cli;
+
+import io.ycsbx.config.ByteSize;
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.drive.DriveBench;
+import io.ycsbx.drive.DriveException;
+import io.ycsbx.drive.DriveRequest;
+import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.spi.Command;
+import io.ycsbx.spi.ExitStatus;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Measures a drive without a database. */
+@CommandLine.Command(
+    name = "drive",
+    description = {
+      "Measures a drive without a database, by fio: random reads of 4 KiB at queue depths 1 to 256,"
+          + " and sequential reads of 128 KiB. Only reads, except for a file in a directory, which"
+          + " is removed at the end.",
+      "With -write, a job of 70 % reads and 30 % writes follows."
+    },
+    mixinStandardHelpOptions = true)
+public final class DriveCommand implements Command {
+
+  private static final int MOST_SECONDS = 86_400;
+  private static final long LEAST_BYTES = 1 << 20;
+
+  @Parameters(paramLabel = "DEVICE|DIR", description = "block device, or directory on the drive")
+  private Path target;
+
+  @Option(names = "-o", paramLabel = "FILE", description = "new JSON file to write")
+  private Path file;
+
+  @Option(names = "-seconds", paramLabel = "N", description = "length of each job; default 10")
+  private int seconds = 10;
+
+  @Option(
+      names = "-size",
+      paramLabel = "SIZE",
+      description = "size of the file in a directory; default 1GiB")
+  private String size = "1GiB";
+
+  @Option(names = "-write", description = "measure writes, too; on a device only with --destroy")
+  private boolean writing;
+
+  @Option(
+      names = {"--destroy", "-destroy"},
+      paramLabel = "SERIAL",
+      description = "serial number of the device whose data may be destroyed")
+  private String destroy;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    DriveRequest request =
+        new DriveRequest(target, checkedSeconds(), bytes(), writing, Optional.ofNullable(destroy));
+    if (file != null && Files.exists(file)) {
+      throw new SettingsException("-o", "must be a new file, but exists already", file);
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    DriveBench bench = new DriveBench(err::println);
+    try (SignalStop signals = new SignalStop(bench::stop)) {
+      return signals.status(measure(bench, request, err));
+    }
+  }
+
+  private int measure(DriveBench bench, DriveRequest request, PrintWriter err) {
+    try {
+      DriveReport report = bench.measure(request);
+      PrintWriter out = spec.commandLine().getOut();
+      out.print(DriveBench.table(report));
+      out.flush();
+      if (file != null) {
+        report.write(file);
+      }
+      return ExitStatus.SUCCEEDED;
+    } catch (DriveException e) {
+      if (bench.isStopped()) {
+        return ExitStatus.INTERRUPTED;
+      }
+      err.println("ycsb: " + e.getMessage());
+      return ExitStatus.FAILED;
+    } catch (IOException e) {
+      err.println("ycsb: the drive cannot be measured: " + FailureText.of(e));
+      return ExitStatus.FAILED;
+    }
+  }
+
+  private int checkedSeconds() {
+    if (seconds < 1 || seconds > MOST_SECONDS) {
+      throw new SettingsException("-seconds", "must be from 1 to " + MOST_SECONDS, seconds);
+    }
+    return seconds;
+  }
+
+  private long bytes() {
+    try {
+      long bytes = ByteSize.parse(size).bytes();
+      if (bytes >= LEAST_BYTES) {
+        return bytes;
+      }
+    } catch (IllegalArgumentException e) {
+      // Falls through to the exception below.
+    }
+    throw new SettingsException("-size", "must be a size of 1MiB or more, e.g. 10GiB", size);
+  }
+}

@@ -1,0 +1,190 @@
+package io.ycsbx.drive;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.ycsbx.record.RunRecordJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A block device, with its uses and contents.
+ *
+ * @param name the kernel's name
+ * @param path its path in {@code /dev}
+ * @param model the model; absent if unknown
+ * @param serial the serial number; of a loop device, the path of its file
+ * @param bytes size in bytes
+ * @param uses uses that writing would break, e.g. {@code is mounted at /data}
+ * @param contents contents that writing would destroy, e.g. {@code has a file system (xfs)}
+ */
+record BlockDevice(
+    String name,
+    String path,
+    Optional<String> model,
+    Optional<String> serial,
+    long bytes,
+    List<String> uses,
+    List<String> contents) {
+
+  private static final String ADVICE = "util-linux";
+  private static final int NOTHING_FOUND = 2;
+
+  /**
+   * Reads a device by {@code lsblk} and {@code blkid}.
+   *
+   * @throws DriveException if it is no block device
+   */
+  static BlockDevice read(Tool tool, Path path) throws DriveException, IOException {
+    String real = path.toRealPath().toString();
+    Tool.Result listed =
+        tool.run(
+            ADVICE,
+            List.of(
+                "lsblk",
+                "--json",
+                "--bytes",
+                "-o",
+                "NAME,TYPE,PTTYPE,MOUNTPOINTS,MODEL,SERIAL,SIZE",
+                real));
+    JsonNode json = json(listed, path);
+    List<String> uses = new ArrayList<>();
+    List<String> contents = new ArrayList<>();
+    use(json, uses);
+    if (!json.path("children").isEmpty()) {
+      contents.add("is partitioned or holds other devices (" + names(json) + ")");
+    }
+    String name = json.path("name").asText();
+    Optional<String> loop =
+        text(Path.of("/sys/class/block", name, "loop/backing_file")).filter(f -> !f.isEmpty());
+    holders(name).ifPresent(uses::add);
+    probe(tool, real).ifPresent(contents::add);
+    return new BlockDevice(
+        name,
+        real,
+        text(json, "model").or(() -> loop.map(file -> "loop device")),
+        text(json, "serial").or(() -> loop),
+        json.path("size").asLong(),
+        uses,
+        contents);
+  }
+
+  private static JsonNode json(Tool.Result listed, Path path) throws DriveException {
+    try {
+      JsonNode json = RunRecordJson.mapper().readTree(listed.output()).at("/blockdevices/0");
+      if (listed.status() == 0 && json.isObject()) {
+        return json;
+      }
+    } catch (JsonProcessingException e) {
+      throw new DriveException("lsblk printed something else than JSON about " + path, e);
+    }
+    throw new DriveException(path + " must be a block device or a directory: " + listed.reason());
+  }
+
+  /** Adds the mount points of a device and of all devices on it. */
+  private static void use(JsonNode device, List<String> uses) {
+    device
+        .path("mountpoints")
+        .forEach(
+            point -> {
+              if (point.isTextual()) {
+                String where = point.asText();
+                String which = device.path("name").asText();
+                uses.add(
+                    where.equals("[SWAP]")
+                        ? which + " is used as swap"
+                        : which + " is mounted at " + where);
+              }
+            });
+    device.path("children").forEach(child -> use(child, uses));
+  }
+
+  private static String names(JsonNode device) {
+    List<String> names = new ArrayList<>();
+    device.path("children").forEach(child -> names.add(child.path("name").asText()));
+    return String.join(", ", names);
+  }
+
+  private static Optional<String> holders(String name) throws IOException {
+    Path folder = Path.of("/sys/class/block", name, "holders");
+    if (!Files.isDirectory(folder)) {
+      return Optional.empty();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      List<String> names = files.map(file -> file.getFileName().toString()).sorted().toList();
+      return names.isEmpty()
+          ? Optional.empty()
+          : Optional.of(name + " is held by " + String.join(", ", names));
+    }
+  }
+
+  /** Looks for a file system, RAID, volume or partition table on the device itself. */
+  private static Optional<String> probe(Tool tool, String path) throws DriveException, IOException {
+    Tool.Result found = tool.run(ADVICE, List.of("blkid", "-p", "-o", "export", path));
+    if (found.status() == NOTHING_FOUND && found.errors().isBlank()) {
+      return Optional.empty();
+    }
+    if (found.status() != 0) {
+      return Optional.of("cannot be read for a file system (" + found.reason() + ")");
+    }
+    return found
+        .output()
+        .lines()
+        .filter(line -> line.startsWith("TYPE=") || line.startsWith("PTTYPE="))
+        .findFirst()
+        .map(
+            line ->
+                (line.startsWith("PT")
+                        ? "has a partition table ("
+                        : "has a file system or volume (")
+                    + line.substring(line.indexOf('=') + 1)
+                    + ")");
+  }
+
+  private static Optional<String> text(JsonNode json, String member) {
+    return Optional.of(json.path(member).asText("").strip())
+        .filter(text -> !text.isEmpty() && !text.equals("null"));
+  }
+
+  private static Optional<String> text(Path file) {
+    try {
+      return Optional.of(Files.readString(file).strip());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the device in words, for a message before its data is destroyed. */
+  String words() {
+    return "%s, %s, serial number %s, %,d bytes"
+        .formatted(path, model.orElse("model unknown"), serial.orElse("unknown"), bytes);
+  }
+
+  /**
+   * Checks that the device may be overwritten.
+   *
+   * @param destroy the serial number that the user names; absent if none
+   * @throws DriveException with the reason, if it must not be
+   */
+  void checkOverwritable(Optional<String> destroy) throws DriveException {
+    if (!uses.isEmpty()) {
+      throw new DriveException(
+          path + " must not be in use, but " + String.join(", and ", uses) + " (" + words() + ")");
+    }
+    if (serial.isEmpty()) {
+      throw new DriveException(path + " must have a serial number (" + words() + ")");
+    }
+    if (!destroy.equals(serial)) {
+      throw new DriveException(
+          "this destroys all data of "
+              + words()
+              + (contents.isEmpty() ? "" : ", which " + String.join(", and ", contents))
+              + ": to go on, add --destroy "
+              + serial.get());
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package io.ycsbx.drive;
+
+import io.ycsbx.record.WholeFile;
+import io.ycsbx.record.drive.DriveJob;
+import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.telemetry.inventory.FileSpace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Measures a drive by a fixed set of jobs of {@code fio}. Used by one thread; another may stop it.
+ */
+public final class DriveBench {
+
+  private static final String FIO = "fio";
+
+  private final Tool tool = new Tool();
+  private final Consumer<String> progress;
+  private final String fio;
+
+  /**
+   * Prepares a measurement.
+   *
+   * @param progress receives one line before each step
+   */
+  public DriveBench(Consumer<String> progress) {
+    this(progress, FIO);
+  }
+
+  DriveBench(Consumer<String> progress, String fio) {
+    this.progress = progress;
+    this.fio = fio;
+  }
+
+  /** Ends the measurement; no file is left behind. */
+  public void stop() {
+    tool.stop();
+  }
+
+  /** Returns whether the measurement was ended. */
+  public boolean isStopped() {
+    return tool.isStopped();
+  }
+
+  /**
+   * Measures the drive.
+   *
+   * @throws DriveException if it cannot be measured, with a message for users
+   * @throws IOException if a temporary file cannot be written
+   */
+  public DriveReport measure(DriveRequest request) throws DriveException, IOException {
+    if (!Files.exists(request.target())) {
+      throw new DriveException(
+          request.target() + " must be a block device or a directory that exists");
+    }
+    return Files.isDirectory(request.target()) ? inDirectory(request) : onDevice(request);
+  }
+
+  private DriveReport onDevice(DriveRequest request) throws DriveException, IOException {
+    BlockDevice device = BlockDevice.read(tool, request.target());
+    if (request.writing()) {
+      device.checkOverwritable(request.destroy());
+    }
+    return report(request, Optional.of(device), device.path(), device.bytes());
+  }
+
+  private DriveReport inDirectory(DriveRequest request) throws DriveException, IOException {
+    long free = FileSpace.of(request.target()).map(FileSpace::usableBytes).orElse(Long.MAX_VALUE);
+    if (request.bytes() > free) {
+      throw new DriveException(
+          "the file needs %,d bytes, but %s has %,d free: set -size"
+              .formatted(request.bytes(), request.target(), free));
+    }
+    Path file = WholeFile.unused(request.target().toAbsolutePath());
+    try {
+      progress.accept("Writing a file of %,d bytes".formatted(request.bytes()));
+      FioOutput.parse(
+          tool.run(
+              FIO,
+              List.of(
+                  fio,
+                  "--output-format=json",
+                  "--name=layout",
+                  "--filename=" + file.toString().replace(":", "\\:"),
+                  "--size=" + request.bytes(),
+                  "--rw=write",
+                  "--bs=1M",
+                  "--ioengine=libaio",
+                  "--iodepth=8",
+                  "--direct=1",
+                  "--refill_buffers",
+                  "--end_fsync=1")));
+      return report(request, Optional.empty(), file.toString(), request.bytes());
+    } finally {
+      Files.deleteIfExists(file);
+    }
+  }
+
+  private DriveReport report(
+      DriveRequest request, Optional<BlockDevice> device, String file, long bytes)
+      throws DriveException, IOException {
+    long start = System.currentTimeMillis();
+    List<DriveJob> jobs = new ArrayList<>();
+    String version = FIO;
+    for (FioJob job : FioJob.all(request.writing())) {
+      progress.accept("Measuring " + job.words() + ", for " + request.seconds() + " s");
+      FioOutput output = FioOutput.parse(tool.run(FIO, job.command(fio, file, request.seconds())));
+      version = output.version();
+      jobs.add(output.job(job));
+    }
+    return new DriveReport(
+        DriveReport.SCHEMA_VERSION,
+        request.target().toString(),
+        device.map(BlockDevice::name),
+        device.flatMap(BlockDevice::model),
+        device.flatMap(BlockDevice::serial),
+        bytes,
+        version,
+        start,
+        request.seconds(),
+        jobs);
+  }
+
+  /** Returns the results as a table; latencies are in microseconds. */
+  public static String table(DriveReport report) {
+    return DriveTable.text(report);
+  }
+}

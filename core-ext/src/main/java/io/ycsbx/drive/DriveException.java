@@ -1,0 +1,19 @@
+package io.ycsbx.drive;
+
+/** A drive that cannot be measured, with a message for users. */
+public final class DriveException extends Exception {
+
+  private static final long serialVersionUID = 1;
+
+  DriveException(String message) {
+    super(message);
+  }
+
+  DriveException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  static DriveException interrupted() {
+    return new DriveException("stopped");
+  }
+}

@@ -1,0 +1,2 @@
+/** Measures drives without a database, by {@code fio}. */
+package io.ycsbx.drive;

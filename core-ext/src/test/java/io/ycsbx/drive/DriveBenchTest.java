@@ -1,0 +1,216 @@
+package io.ycsbx.drive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.ycsbx.DocumentedSchema;
+import io.ycsbx.record.drive.DriveJob;
+import io.ycsbx.record.drive.DriveLatency;
+import io.ycsbx.record.drive.DriveReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+class DriveBenchTest {
+
+  private static final DocumentedSchema SCHEMA = DocumentedSchema.of("drive");
+
+  /** An output of fio-3.33 with the members that are read. */
+  private static final String OUTPUT =
+      """
+      note: both iodepth >= 1 and synchronous I/O engine are selected, queue depth will be capped at 1
+      {"fio version": "fio-3.33", "jobs": [{"jobname": "drive", "error": 0,
+        "read": {"iops": 13186.8, "bw_bytes": 54013186, "total_ios": 13200, "lat_ns": {"percentile":
+          {"50.000000": 43776, "99.000000": 259072, "99.900000": 1105920, "99.990000": 2834432}}},
+        "write": {"iops": 0.0, "bw_bytes": 0, "total_ios": 0, "lat_ns": {"min": 0}}}]}
+      """;
+
+  private static final DriveLatency READS = new DriveLatency(43_776, 259_072, 1_105_920, 2_834_432);
+
+  @TempDir Path folder;
+
+  private final List<String> progress = new ArrayList<>();
+
+  /** Writes a program in place of fio. */
+  private DriveBench bench(String script) throws IOException {
+    Path file = Files.writeString(folder.resolve("fio"), "#!/bin/sh\n" + script);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+    return new DriveBench(progress::add, file.toString());
+  }
+
+  private DriveBench printing(String output) throws IOException {
+    Files.writeString(folder.resolve("output"), output);
+    return bench("echo \"$@\" >> %1$s/commands; cat %1$s/output\n".formatted(folder));
+  }
+
+  private Path target() throws IOException {
+    return Files.createDirectories(folder.resolve("target"));
+  }
+
+  private DriveRequest request(boolean writing) throws IOException {
+    return new DriveRequest(target(), 1, 1 << 20, writing, Optional.empty());
+  }
+
+  @Test
+  void measuresTheFixedSetOfJobs() throws Exception {
+    DriveReport report = printing(OUTPUT).measure(request(false));
+
+    assertThat(report.tool()).isEqualTo("fio-3.33");
+    assertThat(report.bytes()).isEqualTo(1 << 20);
+    assertThat(report.device()).isEmpty();
+    assertThat(report.jobs())
+        .extracting(DriveJob::access, DriveJob::blockBytes, DriveJob::queueDepth)
+        .extracting(Object::toString)
+        .containsExactly(
+            "(RANDOM_READ, 4096, 1)",
+            "(RANDOM_READ, 4096, 4)",
+            "(RANDOM_READ, 4096, 16)",
+            "(RANDOM_READ, 4096, 64)",
+            "(RANDOM_READ, 4096, 256)",
+            "(SEQUENTIAL_READ, 131072, 16)");
+    assertThat(report.jobs().get(0).reads()).isEqualTo(READS);
+    assertThat(report.jobs().get(0).writes()).isEmpty();
+    assertThat(report.randomReadIops()).contains(13186.8);
+    assertThat(report.sequentialReadBytesPerSecond()).contains(54013186.0);
+    assertThat(progress).hasSize(7).first().isEqualTo("Writing a file of 1,048,576 bytes");
+    assertThat(Files.readAllLines(folder.resolve("commands")))
+        .as("all commands but that for the file only read")
+        .satisfies(lines -> assertThat(lines.get(0)).contains("--rw=write"))
+        .satisfies(
+            lines -> assertThat(lines.subList(1, 7)).allMatch(line -> line.contains("--readonly")));
+  }
+
+  @Test
+  void writesOnlyIfAllowed() throws Exception {
+    DriveReport report = printing(OUTPUT).measure(request(true));
+
+    assertThat(report.jobs()).last().extracting(DriveJob::access).hasToString("RANDOM_70_30");
+  }
+
+  @Test
+  void theFileIsWhatTheSchemaSays() throws Exception {
+    DriveReport report = printing(OUTPUT).measure(request(true));
+    Path file = folder.resolve("drive.json");
+    report.write(file);
+
+    assertThat(SCHEMA.problems()).isEmpty();
+    assertThat(SCHEMA.problems(Files.readString(file))).isEmpty();
+    assertThat(DriveReport.read(file)).isEqualTo(report);
+  }
+
+  @Test
+  void anotherFileIsNone() throws IOException {
+    for (String text : new String[] {"{}", "", "junk", "{\"driveSchemaVersion\": 1}"}) {
+      Path file = Files.writeString(folder.resolve("other"), text);
+      assertThatThrownBy(() -> DriveReport.read(file))
+          .hasMessage(file + ": must be a file of \"ycsb drive -o\", version 1");
+    }
+  }
+
+  @Test
+  void theTableHasUnits() {
+    DriveJob reads =
+        new DriveJob(
+            DriveJob.Access.RANDOM_READ,
+            4096,
+            16,
+            1,
+            1_500_000.4,
+            6.144e9,
+            READS,
+            Optional.empty());
+    DriveJob mixed =
+        new DriveJob(
+            DriveJob.Access.RANDOM_70_30, 4096, 16, 1, 1000, 4.096e6, READS, Optional.of(READS));
+    DriveReport report =
+        new DriveReport(
+            1,
+            "/data",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            1,
+            "fio-3.33",
+            0,
+            1,
+            List.of(reads, mixed));
+
+    assertThat(DriveBench.table(report).replace(System.lineSeparator(), "\n"))
+        .isEqualTo(
+            """
+            job                                                     IOPS      MB/s    p50 us    p99 us  p99.9 us p99.99 us
+            random read of 4 KiB, queue depth 16               1,500,000   6,144.0      43.8     259.1   1,105.9   2,834.4
+            random 70/30 read/write of 4 KiB, queue depth 16       1,000       4.1      43.8     259.1   1,105.9   2,834.4
+              its writes                                                                43.8     259.1   1,105.9   2,834.4
+            """);
+  }
+
+  @Test
+  void aFailureIsInTheToolsWords() throws IOException {
+    DriveBench bench =
+        bench("echo 'fio: io_u error on file x: Invalid argument: read offset=0' >&2; exit 1\n");
+
+    DriveRequest request = request(false);
+    assertThatThrownBy(() -> bench.measure(request))
+        .hasMessage("fio failed: fio: io_u error on file x: Invalid argument: read offset=0");
+    assertThat(target()).isEmptyDirectory();
+  }
+
+  @Test
+  void badInputIsOneLine() throws IOException {
+    DriveBench none = new DriveBench(progress::add, folder.resolve("none").toString());
+    DriveRequest request = request(false);
+    assertThatThrownBy(() -> none.measure(request))
+        .hasMessage("there is no none on the PATH: install fio");
+    Path missing = folder.resolve("missing");
+    DriveRequest nowhere = new DriveRequest(missing, 1, 1, false, Optional.empty());
+    assertThatThrownBy(() -> none.measure(nowhere))
+        .hasMessage(missing + " must be a block device or a directory that exists");
+    DriveRequest huge = new DriveRequest(target(), 1, Long.MAX_VALUE, false, Optional.empty());
+    assertThatThrownBy(() -> none.measure(huge))
+        .hasMessageStartingWith("the file needs 9,223,372,036,854,775,807 bytes, but ");
+  }
+
+  @Test
+  void aStoppedMeasurementLeavesNoFile() throws IOException {
+    DriveBench bench = new DriveBench(progress::add);
+    bench.stop();
+    DriveRequest request = request(false);
+
+    assertThatThrownBy(() -> bench.measure(request)).isInstanceOf(DriveException.class);
+    assertThat(bench.isStopped()).isTrue();
+    assertThat(target()).isEmptyDirectory();
+  }
+
+  @Test
+  void fioItselfPrintsWhatIsRead() throws Exception {
+    assumeTrue(
+        Stream.of(System.getenv("PATH").split(":")).anyMatch(d -> Files.exists(Path.of(d, "fio"))),
+        "fio is not on the PATH");
+    Path file = Files.write(folder.resolve("file"), new byte[1 << 20]);
+    List<String> command = new ArrayList<>();
+    new FioJob(DriveJob.Access.RANDOM_70_30, 4096, 4)
+        .command("fio", file.toString(), 1)
+        .forEach(command::add);
+    command.replaceAll(word -> word.equals("--direct=1") ? "--direct=0" : word);
+
+    DriveJob job =
+        FioOutput.parse(new Tool().run("fio", command))
+            .job(new FioJob(DriveJob.Access.RANDOM_70_30, 4096, 4));
+
+    assertThat(job.iops()).isPositive();
+    assertThat(job.reads().p50Nanos()).isPositive();
+    assertThat(job.writes().orElseThrow().p9999Nanos()).isPositive();
+  }
+}
