@@ -48,7 +48,7 @@ class ArchitectureTest {
               entry("record.host", ""),
               entry("record", "record.host measure steady"),
               entry("record.merge", "record record.host measure"),
-              entry("record.drive", "record"),
+              entry("record.drive", "record record.host"),
               entry("drive", "record.drive record telemetry.inventory"),
               entry("export.figure", "record measure config"),
               entry("export.format", "export.figure record measure config"),
@@ -67,8 +67,8 @@ class ArchitectureTest {
               entry("run.stop", "measure config"),
               entry(
                   "run.phase",
-                  "run.plan run.progress run.pace run.stop measure spi config record record.host"
-                      + " steady telemetry telemetry.inventory"),
+                  "run.plan run.progress run.pace run.stop measure spi config record record.drive"
+                      + " record.host steady telemetry telemetry.inventory"),
               entry("run", "run.plan run.progress run.phase run.stop measure spi config record"),
               entry("find", "measure record record.host run.progress config"),
               entry(

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
       "Measures a drive without a database, by fio: random reads of 4 KiB at queue depths 1 to 256,"
           + " and sequential reads of 128 KiB. Only reads, except for a file in a directory, which"
           + " is removed at the end.",
-      "With -write, a job of 70 % reads and 30 % writes follows."
+      "With -write, a job of 70 %% reads and 30 %% writes follows."
     },
     mixinStandardHelpOptions = true)
 public final class DriveCommand implements Command {

@@ -33,6 +33,12 @@ public record TelemetrySettings(
                     + " run, by smartctl, which needs root")
         boolean health,
     @Setting(
+            key = "telemetry.ceiling",
+            meaning =
+                "file of \"ycsb drive -o\" with the most that the data's drives do without a"
+                    + " database; reports print the share that the database used")
+        Optional<Path> ceiling,
+    @Setting(
             key = "telemetry.devices",
             defaultValue = TelemetrySettings.AUTO,
             meaning =

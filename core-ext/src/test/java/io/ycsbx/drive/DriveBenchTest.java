@@ -8,6 +8,7 @@ import io.ycsbx.DocumentedSchema;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveLatency;
 import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.record.host.DriveCeiling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,8 +82,15 @@ class DriveBenchTest {
             "(SEQUENTIAL_READ, 131072, 16)");
     assertThat(report.jobs().get(0).reads()).isEqualTo(READS);
     assertThat(report.jobs().get(0).writes()).isEmpty();
-    assertThat(report.randomReadIops()).contains(13186.8);
-    assertThat(report.sequentialReadBytesPerSecond()).contains(54013186.0);
+    assertThat(report.ceiling())
+        .contains(
+            new DriveCeiling(
+                target().toString(),
+                Optional.empty(),
+                Optional.empty(),
+                "fio-3.33",
+                13186.8,
+                54013186.0));
     assertThat(progress).hasSize(7).first().isEqualTo("Writing a file of 1,048,576 bytes");
     assertThat(Files.readAllLines(folder.resolve("commands")))
         .as("all commands but that for the file only read")

@@ -10,6 +10,7 @@ import io.ycsbx.DocumentedSchema;
 import io.ycsbx.SampleRun;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
+import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.Arrival;
@@ -58,7 +59,10 @@ class RunRecordSchemaTest {
                 Optional.of(TelemetryJsonTest.INVENTORY),
                 List.of("nvme0n1"),
                 List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE))
-            .with(List.of(TelemetryJsonTest.HEALTH));
+            .with(List.of(TelemetryJsonTest.HEALTH))
+            .with(
+                new DriveCeiling(
+                    "/data", Optional.of("m"), Optional.of("s"), "fio-3.33", 1e6, 7e9));
     return Changed.of(
         SampleRun.record(),
         Map.of(

@@ -44,6 +44,7 @@ class TelemetryRecorderTest {
         enabled,
         Duration.ofMillis(200),
         false,
+        Optional.empty(),
         List.of("auto"),
         Optional.empty(),
         List.of(hosts),

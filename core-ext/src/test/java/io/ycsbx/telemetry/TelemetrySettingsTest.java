@@ -31,6 +31,7 @@ class TelemetrySettingsTest {
                 true,
                 Duration.ofSeconds(1),
                 true,
+                Optional.empty(),
                 List.of("auto"),
                 Optional.empty(),
                 List.of(),
@@ -45,6 +46,7 @@ class TelemetrySettingsTest {
                     "telemetry.enabled", "false",
                     "telemetry.interval", "500ms",
                     "telemetry.health", "false",
+                    "telemetry.ceiling", "drive.json",
                     "telemetry.devices", "nvme0n1,nvme1n1",
                     "telemetry.path", "/data",
                     "telemetry.hosts",
@@ -56,6 +58,7 @@ class TelemetrySettingsTest {
                 false,
                 Duration.ofMillis(500),
                 false,
+                Optional.of(Path.of("drive.json")),
                 List.of("nvme0n1", "nvme1n1"),
                 Optional.of(Path.of("/data")),
                 List.of(

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.WholeFile;
+import io.ycsbx.record.host.DriveCeiling;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,22 +46,23 @@ public record DriveReport(
     jobs = List.copyOf(jobs);
   }
 
-  /**
-   * Returns the most random reads of 4 KiB per second at any queue depth; empty if not measured.
-   */
-  public Optional<Double> randomReadIops() {
-    return jobs.stream()
-        .filter(job -> job.access() == DriveJob.Access.RANDOM_READ)
-        .map(DriveJob::iops)
-        .max(Double::compare);
+  /** Returns the most that the drive did; empty if the report lacks a kind of job. */
+  public Optional<DriveCeiling> ceiling() {
+    Optional<Double> random =
+        most(DriveJob.Access.RANDOM_READ).map(DriveJob::iops).filter(iops -> iops > 0);
+    Optional<Double> sequential =
+        most(DriveJob.Access.SEQUENTIAL_READ)
+            .map(DriveJob::bytesPerSecond)
+            .filter(bytes -> bytes > 0);
+    return random.flatMap(
+        iops ->
+            sequential.map(bytes -> new DriveCeiling(target, model, serial, tool, iops, bytes)));
   }
 
-  /** Returns the bytes per second of sequential reads; empty if not measured. */
-  public Optional<Double> sequentialReadBytesPerSecond() {
+  private Optional<DriveJob> most(DriveJob.Access access) {
     return jobs.stream()
-        .filter(job -> job.access() == DriveJob.Access.SEQUENTIAL_READ)
-        .map(DriveJob::bytesPerSecond)
-        .max(Double::compare);
+        .filter(job -> job.access() == access)
+        .max(Comparator.comparing(DriveJob::iops));
   }
 
   /**

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param samples one sample per interval, in order of time; after a failed read, the next sample
  *     covers the whole time since the last one
  * @param health the health logs of drives among the devices; absent if none could be read
+ * @param ceiling the most that the drives of the data did without a database; absent if not given
  */
 public record HostTelemetry(
     String host,
@@ -21,7 +22,8 @@ public record HostTelemetry(
     Optional<Inventory> inventory,
     List<String> devices,
     List<TelemetrySample> samples,
-    Optional<List<DriveHealth>> health) {
+    Optional<List<DriveHealth>> health,
+    Optional<DriveCeiling> ceiling) {
 
   /** The source of the recorder's own host. */
   public static final String LOCAL_SOURCE = "/proc";
@@ -33,19 +35,24 @@ public record HostTelemetry(
     health = health.map(List::copyOf);
   }
 
-  /** Makes telemetry without health logs. */
+  /** Makes telemetry without health logs and ceiling. */
   public HostTelemetry(
       String host,
       String source,
       Optional<Inventory> inventory,
       List<String> devices,
       List<TelemetrySample> samples) {
-    this(host, source, inventory, devices, samples, Optional.empty());
+    this(host, source, inventory, devices, samples, Optional.empty(), Optional.empty());
   }
 
   /** Returns the same telemetry with an inventory. */
   public HostTelemetry with(Optional<Inventory> other) {
-    return new HostTelemetry(host, source, other, devices, samples, health);
+    return new HostTelemetry(host, source, other, devices, samples, health, ceiling);
+  }
+
+  /** Returns the same telemetry with the most that the drives did without a database. */
+  public HostTelemetry with(DriveCeiling most) {
+    return new HostTelemetry(host, source, inventory, devices, samples, health, Optional.of(most));
   }
 
   /** Returns the same telemetry with the health logs of drives; with none if there are none. */
@@ -56,7 +63,8 @@ public record HostTelemetry(
         inventory,
         devices,
         samples,
-        logs.isEmpty() ? Optional.empty() : Optional.of(logs));
+        logs.isEmpty() ? Optional.empty() : Optional.of(logs),
+        ceiling);
   }
 
   /** Returns whether the telemetry is of the recorder's own host. */

@@ -1,7 +1,10 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Window;
+import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.spi.StatisticsDB;
@@ -29,6 +32,7 @@ public final class HostWatch implements AutoCloseable {
   private final TelemetrySettings settings;
   private final RemoteHosts remotes;
   private final boolean inventoried;
+  private final Optional<DriveCeiling> ceiling;
   private Optional<TelemetryRecorder> recorder = Optional.empty();
   private Optional<Inventory> inventory = Optional.empty();
   private List<Path> data = List.of();
@@ -37,13 +41,26 @@ public final class HostWatch implements AutoCloseable {
     this.settings = settings;
     this.remotes = remotes;
     this.inventoried = inventoried;
+    this.ceiling = settings.ceiling().map(HostWatch::ceiling);
+  }
+
+  private static DriveCeiling ceiling(Path file) {
+    try {
+      return DriveReport.read(file)
+          .ceiling()
+          .orElseThrow(() -> new IOException(file + " lacks random or sequential reads"));
+    } catch (IOException e) {
+      throw new SettingsException(
+          "telemetry.ceiling", "must be a file of \"ycsb drive -o\": " + FailureText.of(e), file);
+    }
   }
 
   /**
    * Connects to the other hosts.
    *
    * @param inventoried whether the inventory of the client's host will be asked for
-   * @throws SettingsException with every host that does not answer
+   * @throws SettingsException with every host that does not answer, or if the file of the drive's
+   *     own figures cannot be read
    */
   public static HostWatch connect(TelemetrySettings settings, boolean inventoried) {
     return new HostWatch(settings, RemoteHosts.connect(settings), inventoried);
@@ -77,7 +94,9 @@ public final class HostWatch implements AutoCloseable {
     TelemetryWarnings.of(settings, hosts).forEach(log::warn);
     long end = measured.startTimeMillis() + TimeUnit.NANOSECONDS.toMillis(measured.nanos());
     TelemetryWarnings.of(hosts, measured.startTimeMillis(), end).forEach(log::warn);
-    return hosts;
+    return hosts.stream()
+        .map(host -> host.isLocal() ? ceiling.map(host::with).orElse(host) : host)
+        .toList();
   }
 
   /**

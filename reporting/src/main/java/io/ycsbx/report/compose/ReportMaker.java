@@ -86,7 +86,8 @@ public final class ReportMaker {
     return new Section(
         section.title(),
         section.measures().orElseGet(() -> measures(scope))
-            + NodesPerSocket.sentence(scope).map(sentence -> " " + sentence).orElse(""),
+            + NodesPerSocket.sentence(scope).map(sentence -> " " + sentence).orElse("")
+            + DriveShares.sentence(scope).map(sentence -> " " + sentence).orElse(""),
         new SectionCharts(scope).all(),
         section.tables().stream().map(tables::table).toList(),
         analysed ? new Analysis(scope, comparisons).paragraphs() : section.analysis());

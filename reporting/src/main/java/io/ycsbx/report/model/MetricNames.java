@@ -120,6 +120,18 @@ public final class MetricNames {
   /** Temperature of the hottest drive after the run. */
   public static final String TEMPERATURE = "temperature";
 
+  /** The most random reads per second that the drives of the data did without a database. */
+  public static final String READ_IOPS_CEILING = "read requests ceiling";
+
+  /** Share of {@link #READ_IOPS_CEILING} that the database's reads used. */
+  public static final String READ_IOPS_USED = "read requests used";
+
+  /** The most bytes per second that the drives of the data read without a database. */
+  public static final String READ_BANDWIDTH_CEILING = "read bandwidth ceiling";
+
+  /** Share of {@link #READ_BANDWIDTH_CEILING} that the database's reads used. */
+  public static final String READ_BANDWIDTH_USED = "read bandwidth used";
+
   // Of the database.
 
   /** The stored data, as the database reports it: with or without indexes and replicas. */
@@ -192,7 +204,11 @@ public final class MetricNames {
           WRITTEN_PER_OPERATION,
           DRIVE_WRITE_AMPLIFICATION,
           ENDURANCE_USED,
-          TEMPERATURE);
+          TEMPERATURE,
+          READ_IOPS_CEILING,
+          READ_IOPS_USED,
+          READ_BANDWIDTH_CEILING,
+          READ_BANDWIDTH_USED);
 
   /** Figures of the database. */
   public static final List<String> OF_DATABASE = List.of(SIZE, CACHE, CACHED, CACHED_SHARE);

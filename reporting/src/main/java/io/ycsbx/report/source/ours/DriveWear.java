@@ -3,6 +3,7 @@ package io.ycsbx.report.source.ours;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
@@ -23,6 +24,7 @@ import java.util.function.Function;
 final class DriveWear {
 
   private static final double BYTES_PER_MEGABYTE = 1e6;
+  private static final double HUNDRED = 100;
 
   /** Workloads of records that have these fields. */
   private static final Set<String> KEY_VALUE =
@@ -41,6 +43,10 @@ final class DriveWear {
   static void addTo(Measurements figures, RunRecord run, List<HostTelemetry> data) {
     if (holdsData(run, data)) {
       perWork(figures, run);
+      run.telemetry().stream()
+          .flatMap(host -> host.ceiling().stream())
+          .findFirst()
+          .ifPresent(most -> ceiling(figures, most));
     }
     List<DriveHealth> drives =
         data.stream().flatMap(host -> host.health().orElse(List.of()).stream()).toList();
@@ -53,6 +59,20 @@ final class DriveWear {
         .ifPresent(used -> add(figures, MetricNames.ENDURANCE_USED, used, Unit.PERCENT));
     most(drives, HealthReading::temperatureCelsius)
         .ifPresent(degrees -> add(figures, MetricNames.TEMPERATURE, degrees, Unit.CELSIUS));
+  }
+
+  /** Adds the most that the drives did without a database, and the shares used. */
+  private static void ceiling(Measurements figures, DriveCeiling most) {
+    if (!figures.has(MetricNames.DRIVES, MetricNames.READ_IOPS)) {
+      return;
+    }
+    double megabytes = most.sequentialReadBytesPerSecond() / BYTES_PER_MEGABYTE;
+    double reads = figures.value(MetricNames.DRIVES, MetricNames.READ_IOPS);
+    double read = figures.value(MetricNames.DRIVES, MetricNames.READ_BANDWIDTH);
+    add(figures, MetricNames.READ_IOPS_CEILING, most.randomReadIops(), Unit.IOPS);
+    add(figures, MetricNames.READ_IOPS_USED, HUNDRED * reads / most.randomReadIops(), Unit.PERCENT);
+    add(figures, MetricNames.READ_BANDWIDTH_CEILING, megabytes, Unit.MEGABYTES_PER_SECOND);
+    add(figures, MetricNames.READ_BANDWIDTH_USED, HUNDRED * read / megabytes, Unit.PERCENT);
   }
 
   /** Tests for drives under the data; those of a client without data hold something else. */

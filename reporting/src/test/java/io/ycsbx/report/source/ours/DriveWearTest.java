@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Subject;
+import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
@@ -88,7 +89,7 @@ class DriveWearTest {
         .containsOnlyKeys("endurance used", "temperature");
   }
 
-  private static RunRecord ofWorkload(String workload) {
+  private static RunRecord ofWorkload(String workload, HostTelemetry... hosts) {
     RunRecord run = new Recorded().record();
     return new RunRecord(
         run.schemaVersion(),
@@ -104,7 +105,7 @@ class DriveWearTest {
         run.gc(),
         run.statistics(),
         run.inventory(),
-        run.telemetry(),
+        List.of(hosts),
         run.warnings(),
         run.outcome(),
         run.headline());
@@ -143,5 +144,28 @@ class DriveWearTest {
 
     assertThat(figures(ofWorkload("site.ycsb.workloads.CoreWorkload"), writing(1), client))
         .containsOnlyKeys("write bandwidth");
+  }
+
+  @Test
+  void theShareOfTheDrivesOwnFiguresIsThatOfReads() {
+    HostTelemetry host =
+        new HostTelemetry("db1", "ssh://db1", Optional.empty(), List.of(), List.of())
+            .with(
+                new DriveCeiling(
+                    "/data", Optional.empty(), Optional.empty(), "fio-3.33", 1_500_000, 7e9));
+    Measurements figures = writing(0);
+    figures.add(MetricNames.DRIVES, MetricNames.READ_IOPS, 930_000, Unit.IOPS, Direction.NEITHER);
+    figures.add(
+        MetricNames.DRIVES,
+        MetricNames.READ_BANDWIDTH,
+        3500,
+        Unit.MEGABYTES_PER_SECOND,
+        Direction.NEITHER);
+
+    assertThat(figures(ofWorkload("Workload", host), figures, host))
+        .containsEntry("read requests ceiling", 1_500_000.0)
+        .containsEntry("read requests used", 62.0)
+        .containsEntry("read bandwidth ceiling", 7000.0)
+        .containsEntry("read bandwidth used", 50.0);
   }
 }

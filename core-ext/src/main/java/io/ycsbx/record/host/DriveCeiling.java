@@ -1,0 +1,21 @@
+package io.ycsbx.record.host;
+
+import java.util.Optional;
+
+/**
+ * The most that the drives of the data did without a database, by {@code ycsb drive}.
+ *
+ * @param target the device or directory that was measured
+ * @param model the device's model; absent for a directory
+ * @param serial the device's serial number; absent for a directory
+ * @param tool program that measured, with its version
+ * @param randomReadIops most random reads of 4 KiB per second, at any queue depth
+ * @param sequentialReadBytesPerSecond bytes per second of sequential reads
+ */
+public record DriveCeiling(
+    String target,
+    Optional<String> model,
+    Optional<String> serial,
+    String tool,
+    double randomReadIops,
+    double sequentialReadBytesPerSecond) {}

@@ -1,0 +1,62 @@
+package io.ycsbx.report.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.source.Measurements;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class DriveSharesTest {
+
+  @Test
+  void theLargestShareOfEachMeasuredDriveIsPrinted() {
+    Map<String, List<MeasuredRun>> runs = new LinkedHashMap<>();
+    runs.put("Drive A", List.of(run(1_500_000, 50), run(1_500_000, 62.04)));
+    runs.put("Unknown", List.of(run(0, 0)));
+    runs.put("Drive B", List.of(run(750_000, 98)));
+
+    assertThat(DriveShares.sentence(runs))
+        .contains(
+            "Of the 1,500,000 random reads of 4 KiB per second that the drive does without a"
+                + " database, Drive A used 62.0 % at most. Of the 750,000 random reads of 4 KiB per"
+                + " second that the drive does without a database, Drive B used 98.0 % at most.");
+    assertThat(DriveShares.sentence(Map.of("Unknown", List.of(run(0, 0))))).isEmpty();
+  }
+
+  private static MeasuredRun run(double ceiling, double percent) {
+    Measurements figures = new Measurements();
+    if (ceiling > 0) {
+      add(figures, MetricNames.READ_IOPS_CEILING, ceiling, Unit.IOPS);
+      add(figures, MetricNames.READ_IOPS_USED, percent, Unit.PERCENT);
+    }
+    Context context =
+        new Context(
+            "ycsbx",
+            Optional.empty(),
+            Map.of(),
+            Map.of(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            Optional.empty(),
+            List.of(),
+            Optional.empty(),
+            Optional.empty());
+    return new MeasuredRun(
+        new Place("a", "t", "1"), List.of(), figures.all(), List.of(), List.of(), context);
+  }
+
+  private static void add(Measurements figures, String name, double value, Unit unit) {
+    figures.add(MetricNames.DRIVES, name, value, unit, Direction.NEITHER);
+  }
+}
