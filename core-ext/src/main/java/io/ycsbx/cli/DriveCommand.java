@@ -7,6 +7,7 @@ import io.ycsbx.drive.DriveBench;
 import io.ycsbx.drive.DriveException;
 import io.ycsbx.drive.DriveRequest;
 import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.record.drive.DriveState;
 import io.ycsbx.spi.Command;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
@@ -54,6 +55,19 @@ public final class DriveCommand implements Command {
   private boolean writing;
 
   @Option(
+      names = {"--precondition", "-precondition"},
+      description =
+          "first purge the device, write twice its capacity, and write at random until steady;"
+              + " needs --destroy")
+  private boolean precondition;
+
+  @Option(
+      names = "-round",
+      paramLabel = "N",
+      description = "seconds of a round of --precondition; default 60")
+  private int roundSeconds = 60;
+
+  @Option(
       names = {"--destroy", "-destroy"},
       paramLabel = "SERIAL",
       description = "serial number of the device whose data may be destroyed")
@@ -64,7 +78,13 @@ public final class DriveCommand implements Command {
   @Override
   public Integer call() {
     DriveRequest request =
-        new DriveRequest(target, checkedSeconds(), bytes(), writing, Optional.ofNullable(destroy));
+        new DriveRequest(
+            target,
+            checked("-seconds", seconds),
+            bytes(),
+            writing,
+            Optional.of(checked("-round", roundSeconds)).filter(any -> precondition),
+            Optional.ofNullable(destroy));
     if (file != null && Files.exists(file)) {
       throw new SettingsException("-o", "must be a new file, but exists already", file);
     }
@@ -84,7 +104,11 @@ public final class DriveCommand implements Command {
       if (file != null) {
         report.write(file);
       }
-      return ExitStatus.SUCCEEDED;
+      boolean steady = report.state().map(DriveState::steady).orElse(true);
+      if (!steady) {
+        err.println("ycsb: the drive did not reach a steady state");
+      }
+      return steady ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
     } catch (DriveException e) {
       if (bench.isStopped()) {
         return ExitStatus.INTERRUPTED;
@@ -97,9 +121,9 @@ public final class DriveCommand implements Command {
     }
   }
 
-  private int checkedSeconds() {
+  private static int checked(String option, int seconds) {
     if (seconds < 1 || seconds > MOST_SECONDS) {
-      throw new SettingsException("-seconds", "must be from 1 to " + MOST_SECONDS, seconds);
+      throw new SettingsException(option, "must be from 1 to " + MOST_SECONDS, seconds);
     }
     return seconds;
   }

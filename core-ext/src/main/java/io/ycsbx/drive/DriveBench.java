@@ -3,6 +3,7 @@ package io.ycsbx.drive;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.record.drive.DriveState;
 import io.ycsbx.telemetry.inventory.FileSpace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,9 +20,13 @@ public final class DriveBench {
 
   private static final String FIO = "fio";
 
+  /** Rounds of the specification after which a drive counts as not steady. */
+  private static final int MOST_ROUNDS = 25;
+
   private final Tool tool = new Tool();
   private final Consumer<String> progress;
   private final String fio;
+  private final int mostRounds;
 
   /**
    * Prepares a measurement.
@@ -29,10 +34,11 @@ public final class DriveBench {
    * @param progress receives one line before each step
    */
   public DriveBench(Consumer<String> progress) {
-    this(progress, FIO);
+    this(progress, FIO, MOST_ROUNDS);
   }
 
-  DriveBench(Consumer<String> progress, String fio) {
+  DriveBench(Consumer<String> progress, String fio, int mostRounds) {
+    this.mostRounds = mostRounds;
     this.progress = progress;
     this.fio = fio;
   }
@@ -63,13 +69,22 @@ public final class DriveBench {
 
   private DriveReport onDevice(DriveRequest request) throws DriveException, IOException {
     BlockDevice device = BlockDevice.read(tool, request.target());
-    if (request.writing()) {
+    if (request.writing() || request.roundSeconds().isPresent()) {
       device.checkOverwritable(request.destroy());
     }
-    return report(request, Optional.of(device), device.path(), device.bytes());
+    Optional<DriveState> state = Optional.empty();
+    if (request.roundSeconds().isPresent()) {
+      Precondition precondition = new Precondition(tool, fio, progress, mostRounds);
+      state = Optional.of(precondition.run(device, request.roundSeconds().get()));
+    }
+    return report(request, Optional.of(device), state, device.path(), device.bytes());
   }
 
   private DriveReport inDirectory(DriveRequest request) throws DriveException, IOException {
+    if (request.roundSeconds().isPresent()) {
+      throw new DriveException(
+          request.target() + " must be a block device for --precondition, but is a directory");
+    }
     long free = FileSpace.of(request.target()).map(FileSpace::usableBytes).orElse(Long.MAX_VALUE);
     if (request.bytes() > free) {
       throw new DriveException(
@@ -95,14 +110,18 @@ public final class DriveBench {
                   "--direct=1",
                   "--refill_buffers",
                   "--end_fsync=1")));
-      return report(request, Optional.empty(), file.toString(), request.bytes());
+      return report(request, Optional.empty(), Optional.empty(), file.toString(), request.bytes());
     } finally {
       Files.deleteIfExists(file);
     }
   }
 
   private DriveReport report(
-      DriveRequest request, Optional<BlockDevice> device, String file, long bytes)
+      DriveRequest request,
+      Optional<BlockDevice> device,
+      Optional<DriveState> state,
+      String file,
+      long bytes)
       throws DriveException, IOException {
     long start = System.currentTimeMillis();
     List<DriveJob> jobs = new ArrayList<>();
@@ -121,6 +140,7 @@ public final class DriveBench {
         device.flatMap(BlockDevice::serial),
         bytes,
         version,
+        state,
         start,
         request.seconds(),
         jobs);

@@ -3,6 +3,7 @@ package io.ycsbx.drive;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveLatency;
 import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.record.drive.DriveState;
 import java.util.Locale;
 
 /** The table of a drive's results. */
@@ -14,11 +15,12 @@ final class DriveTable {
   private DriveTable() {}
 
   static String text(DriveReport report) {
-    StringBuilder text =
-        new StringBuilder(
-            format(
-                "%-48s %11s %9s %9s %9s %9s %9s%n",
-                "job", "IOPS", "MB/s", "p50 us", "p99 us", "p99.9 us", "p99.99 us"));
+    StringBuilder text = new StringBuilder();
+    report.state().ifPresent(state -> text.append(state(state)));
+    text.append(
+        format(
+            "%-48s %11s %9s %9s %9s %9s %9s%n",
+            "job", "IOPS", "MB/s", "p50 us", "p99 us", "p99.9 us", "p99.99 us"));
     for (DriveJob job : report.jobs()) {
       text.append(
           format(
@@ -34,6 +36,18 @@ final class DriveTable {
                       format("%-48s %11s %9s %s%n", "  its writes", "", "", latencies(writes))));
     }
     return text.toString();
+  }
+
+  private static String state(DriveState state) {
+    return format(
+        "%s, %,d bytes written, %s after %d rounds of %d s: %,.0f random writes of 4 KiB per"
+            + " second%n",
+        state.purged() ? "Purged" : "Not purged",
+        state.filledBytes(),
+        state.steady() ? "steady" : "not steady",
+        state.writeIops().size(),
+        state.secondsPerRound(),
+        state.writeIops().get(state.writeIops().size() - 1));
   }
 
   private static String latencies(DriveLatency latency) {

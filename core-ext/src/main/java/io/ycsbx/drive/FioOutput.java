@@ -59,9 +59,9 @@ final class FioOutput {
         latency(writes));
   }
 
-  /** Returns the mean bandwidth of the writes, in bytes per second. */
-  double writtenBytesPerSecond() {
-    return root.at("/jobs/0/write/bw_bytes").asDouble();
+  /** Returns the writes per second. */
+  double writesPerSecond() {
+    return root.at("/jobs/0/write/iops").asDouble();
   }
 
   private static Optional<DriveLatency> latency(JsonNode direction) {

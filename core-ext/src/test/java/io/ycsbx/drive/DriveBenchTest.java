@@ -8,6 +8,7 @@ import io.ycsbx.DocumentedSchema;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveLatency;
 import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.record.drive.DriveState;
 import io.ycsbx.record.host.DriveCeiling;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +48,7 @@ class DriveBenchTest {
   private DriveBench bench(String script) throws IOException {
     Path file = Files.writeString(folder.resolve("fio"), "#!/bin/sh\n" + script);
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
-    return new DriveBench(progress::add, file.toString());
+    return new DriveBench(progress::add, file.toString(), 5);
   }
 
   private DriveBench printing(String output) throws IOException {
@@ -60,7 +61,7 @@ class DriveBenchTest {
   }
 
   private DriveRequest request(boolean writing) throws IOException {
-    return new DriveRequest(target(), 1, 1 << 20, writing, Optional.empty());
+    return new DriveRequest(target(), 1, 1 << 20, writing, Optional.empty(), Optional.empty());
   }
 
   @Test
@@ -150,6 +151,7 @@ class DriveBenchTest {
             Optional.empty(),
             1,
             "fio-3.33",
+            Optional.of(new DriveState(true, 2000, 60, List.of(9.0, 1234.5), true)),
             0,
             1,
             List.of(reads, mixed));
@@ -157,6 +159,7 @@ class DriveBenchTest {
     assertThat(DriveBench.table(report).replace(System.lineSeparator(), "\n"))
         .isEqualTo(
             """
+            Purged, 2,000 bytes written, steady after 2 rounds of 60 s: 1,235 random writes of 4 KiB per second
             job                                                     IOPS      MB/s    p50 us    p99 us  p99.9 us p99.99 us
             random read of 4 KiB, queue depth 16               1,500,000   6,144.0      43.8     259.1   1,105.9   2,834.4
             random 70/30 read/write of 4 KiB, queue depth 16       1,000       4.1      43.8     259.1   1,105.9   2,834.4
@@ -177,15 +180,17 @@ class DriveBenchTest {
 
   @Test
   void badInputIsOneLine() throws IOException {
-    DriveBench none = new DriveBench(progress::add, folder.resolve("none").toString());
+    DriveBench none = new DriveBench(progress::add, folder.resolve("none").toString(), 5);
     DriveRequest request = request(false);
     assertThatThrownBy(() -> none.measure(request))
         .hasMessage("there is no none on the PATH: install fio");
     Path missing = folder.resolve("missing");
-    DriveRequest nowhere = new DriveRequest(missing, 1, 1, false, Optional.empty());
+    DriveRequest nowhere =
+        new DriveRequest(missing, 1, 1, false, Optional.empty(), Optional.empty());
     assertThatThrownBy(() -> none.measure(nowhere))
         .hasMessage(missing + " must be a block device or a directory that exists");
-    DriveRequest huge = new DriveRequest(target(), 1, Long.MAX_VALUE, false, Optional.empty());
+    DriveRequest huge =
+        new DriveRequest(target(), 1, Long.MAX_VALUE, false, Optional.empty(), Optional.empty());
     assertThatThrownBy(() -> none.measure(huge))
         .hasMessageStartingWith("the file needs 9,223,372,036,854,775,807 bytes, but ");
   }

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param serial the device's serial number; of a loop device, the path of its file
  * @param bytes size of the device, or of the file laid out in the directory
  * @param tool program that measured, with its version
+ * @param state the state after preconditioning; absent if there was none
  * @param startMillis start, in milliseconds since the epoch
  * @param secondsPerJob length of each job, in seconds
  * @param jobs the results
@@ -34,6 +35,7 @@ public record DriveReport(
     Optional<String> serial,
     long bytes,
     String tool,
+    Optional<DriveState> state,
     long startMillis,
     int secondsPerJob,
     List<DriveJob> jobs) {

@@ -1,0 +1,102 @@
+package io.ycsbx.drive;
+
+import io.ycsbx.record.drive.DriveState;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/**
+ * Brings a device into a defined state: all blocks discarded, twice its capacity written
+ * sequentially, and random writes until they are steady. Destroys all data of the device.
+ */
+final class Precondition {
+
+  private static final String ADVICE = "util-linux";
+  private static final int FILLS = 2;
+  private static final int DEPTH = 32;
+
+  private final Tool tool;
+  private final String fio;
+  private final Consumer<String> progress;
+  private final int mostRounds;
+
+  Precondition(Tool tool, String fio, Consumer<String> progress, int mostRounds) {
+    this.tool = tool;
+    this.fio = fio;
+    this.progress = progress;
+    this.mostRounds = mostRounds;
+  }
+
+  /**
+   * Preconditions a device.
+   *
+   * @param device checked by {@link BlockDevice#checkOverwritable}
+   * @param seconds length of a round of random writes, in seconds
+   */
+  DriveState run(BlockDevice device, int seconds) throws DriveException, IOException {
+    progress.accept("Destroying all data of " + device.words());
+    boolean purged = purge(device);
+    progress.accept("Writing %,d bytes, twice the capacity".formatted(FILLS * device.bytes()));
+    write(device, "--rw=write", "--bs=128k", "--loops=" + FILLS, "--size=100%");
+    List<Double> rounds = new ArrayList<>();
+    while (rounds.size() < mostRounds && !DriveState.isSteady(rounds)) {
+      progress.accept(
+          "Writing at random, round %d of at most %d, for %d s"
+              .formatted(rounds.size() + 1, mostRounds, seconds));
+      double iops =
+          write(
+                  device,
+                  "--rw=randwrite",
+                  "--bs=4k",
+                  "--time_based",
+                  "--runtime=" + seconds,
+                  "--randrepeat=0",
+                  "--norandommap")
+              .writesPerSecond();
+      rounds.add(iops);
+    }
+    return new DriveState(
+        purged, FILLS * device.bytes(), seconds, rounds, DriveState.isSteady(rounds));
+  }
+
+  /**
+   * Discards all blocks. Both programs open the device exclusively, which fails if it is in use
+   * where this process cannot see it, for example in another container.
+   *
+   * @return whether the device can discard
+   */
+  private boolean purge(BlockDevice device) throws DriveException, IOException {
+    Tool.Result wiped = tool.run(ADVICE, List.of("wipefs", "--all", device.path()));
+    if (wiped.status() != 0) {
+      throw new DriveException(device.path() + " cannot be overwritten: " + wiped.reason());
+    }
+    Tool.Result discarded = tool.run(ADVICE, List.of("blkdiscard", device.path()));
+    if (discarded.status() == 0) {
+      return true;
+    }
+    if (discarded.errors().toLowerCase(Locale.ROOT).contains("not supported")) {
+      progress.accept("The device cannot discard blocks, so that it is not purged");
+      return false;
+    }
+    throw new DriveException(device.path() + " cannot be purged: " + discarded.reason());
+  }
+
+  private FioOutput write(BlockDevice device, String... options)
+      throws DriveException, IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                fio,
+                "--output-format=json",
+                "--name=precondition",
+                "--filename=" + device.path().replace(":", "\\:"),
+                "--direct=1",
+                "--ioengine=libaio",
+                "--iodepth=" + DEPTH,
+                "--refill_buffers"));
+    command.addAll(List.of(options));
+    return FioOutput.parse(tool.run("fio", command));
+  }
+}
