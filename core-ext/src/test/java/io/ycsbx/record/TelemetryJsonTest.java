@@ -63,7 +63,8 @@ class TelemetryJsonTest {
                           new TrafficUse(1_250_000, 1_000, 0, 0.5),
                           new TrafficUse(2_500_000.5, 2_000, 1, 0))),
                   Optional.of(3.5))),
-          Optional.of(new ProcessUse(180, 12)));
+          Optional.of(new ProcessUse(180, 12)),
+          Optional.of(95.5));
   static final TelemetrySample BARE =
       new TelemetrySample(
           1_700_000_001_000L,

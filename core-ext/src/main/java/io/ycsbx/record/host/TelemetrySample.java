@@ -15,6 +15,8 @@ import java.util.Optional;
  *     devices that were added, removed or reset in the interval
  * @param network use of the network
  * @param process the client process; absent for other hosts than the client's
+ * @param powerWatts mean power of processors and memory, in watts; absent without RAPL, and without
+ *     root
  */
 public record TelemetrySample(
     long timeMillis,
@@ -23,16 +25,30 @@ public record TelemetrySample(
     Optional<MemoryUse> memory,
     List<DeviceUse> devices,
     Optional<NetworkLoad> network,
-    Optional<ProcessUse> process) {
+    Optional<ProcessUse> process,
+    Optional<Double> powerWatts) {
 
   /** Copies the list. */
   public TelemetrySample {
     devices = List.copyOf(devices);
   }
 
+  /** Makes a sample without power. */
+  public TelemetrySample(
+      long timeMillis,
+      double seconds,
+      Optional<CpuUse> cpu,
+      Optional<MemoryUse> memory,
+      List<DeviceUse> devices,
+      Optional<NetworkLoad> network,
+      Optional<ProcessUse> process) {
+    this(timeMillis, seconds, cpu, memory, devices, network, process, Optional.empty());
+  }
+
   /** Returns the same sample at another time, in milliseconds since the epoch. */
   public TelemetrySample at(long otherMillis) {
-    return new TelemetrySample(otherMillis, seconds, cpu, memory, devices, network, process);
+    return new TelemetrySample(
+        otherMillis, seconds, cpu, memory, devices, network, process, powerWatts);
   }
 
   /** Returns a device's use in this interval, if it was recorded. */

@@ -23,7 +23,20 @@ public record HostSnapshot(
     Optional<MemoryUse> memory,
     Map<String, DiskCounters> disks,
     NetworkCounters network,
-    Optional<ProcessCounters> process) {
+    Optional<ProcessCounters> process,
+    EnergyCounters energy) {
+
+  /** Makes a snapshot without counters of energy. */
+  public HostSnapshot(
+      long timeMillis,
+      long nanos,
+      Optional<CpuTimes> cpu,
+      Optional<MemoryUse> memory,
+      Map<String, DiskCounters> disks,
+      NetworkCounters network,
+      Optional<ProcessCounters> process) {
+    this(timeMillis, nanos, cpu, memory, disks, network, process, EnergyCounters.NONE);
+  }
 
   /** Returns the sample of the interval since an earlier snapshot. */
   public TelemetrySample since(HostSnapshot before) {
@@ -36,7 +49,8 @@ public record HostSnapshot(
         memory,
         devices(before, seconds),
         network.since(before.network, seconds),
-        process.flatMap(now -> before.process.map(then -> now.since(then, seconds))));
+        process.flatMap(now -> before.process.map(then -> now.since(then, seconds))),
+        energy.wattsSince(before.energy, seconds));
   }
 
   private List<DeviceUse> devices(HostSnapshot before, double seconds) {

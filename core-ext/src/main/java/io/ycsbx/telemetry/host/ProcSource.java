@@ -22,9 +22,13 @@ public final class ProcSource implements TelemetrySource {
   private final Map<String, InterfaceKind> interfaces;
   private final Optional<HostFile> netDev;
   private final Optional<HostFile> netSnmp;
+  private final HostFiles files;
+  private final List<String> energyZones;
 
   private ProcSource(HostFiles files, List<String> devices, boolean withProcess)
       throws IOException {
+    this.files = files;
+    this.energyZones = EnergyCounters.zones(files);
     this.host = hostName(files);
     this.devices = List.copyOf(devices);
     this.withProcess = withProcess;
@@ -85,7 +89,8 @@ public final class ProcSource implements TelemetrySource {
             : Optional.empty(),
         disks,
         network(),
-        withProcess ? ProcessCounters.now() : Optional.empty());
+        withProcess ? ProcessCounters.now() : Optional.empty(),
+        EnergyCounters.read(files, energyZones));
   }
 
   private NetworkCounters network() throws IOException {

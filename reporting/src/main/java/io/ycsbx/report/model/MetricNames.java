@@ -83,6 +83,12 @@ public final class MetricNames {
   /** Number of TCP segments that were sent again. */
   public static final String RETRANSMITS = "retransmits";
 
+  /** Mean power of the processors and memory of all hosts together. */
+  public static final String POWER = "power";
+
+  /** Energy of processors and memory for a million operations. */
+  public static final String ENERGY = "energy per million operations";
+
   // Of drives.
 
   public static final String READ_BANDWIDTH = "read bandwidth";
@@ -187,7 +193,9 @@ public final class MetricNames {
           NETWORK_RECEIVE,
           NETWORK_SEND,
           LINK_USE,
-          RETRANSMITS);
+          RETRANSMITS,
+          POWER,
+          ENERGY);
 
   /** Figures of drives. */
   public static final List<String> OF_DRIVES =

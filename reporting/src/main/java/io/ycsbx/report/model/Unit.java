@@ -32,6 +32,8 @@ public enum Unit {
   GIGABYTES("GB", Dimension.SIZE, 1e9, 2),
   /** Gibibytes, 2^30 bytes. */
   GIBIBYTES("GiB", Dimension.SIZE, 1 << 30, 2),
+  WATTS("W", Dimension.POWER, 1, 1),
+  JOULES("J", Dimension.ENERGY, 1, 1),
   CELSIUS("°C", Dimension.TEMPERATURE, 1, 0),
   /** Hundredths. */
   PERCENT("%", Dimension.SHARE, 1, 1),
@@ -51,6 +53,8 @@ public enum Unit {
     BANDWIDTH,
     SIZE,
     TEMPERATURE,
+    POWER,
+    ENERGY,
     SHARE,
     COUNT
   }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -38,6 +39,7 @@ final class RecordTelemetry {
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final double BYTES_PER_MEGABYTE = 1e6;
   private static final double HUNDRED = 100;
+  private static final double MILLION = 1e6;
 
   private final List<HostTelemetry> clients;
   private final List<HostTelemetry> servers;
@@ -71,6 +73,8 @@ final class RecordTelemetry {
     addHosts(measurements, MetricNames.SERVER, servers);
     addNetwork(measurements, MetricNames.CLIENT, clients);
     addNetwork(measurements, MetricNames.SERVER, servers);
+    addPower(measurements, MetricNames.CLIENT, clients);
+    addPower(measurements, MetricNames.SERVER, servers);
     DriveFigures drives = new DriveFigures();
     List<HostTelemetry> withData = withData();
     for (HostTelemetry host : withData) {
@@ -111,6 +115,29 @@ final class RecordTelemetry {
             size ->
                 measurements.add(
                     name, MetricNames.MEMORY_SIZE, size, Unit.BYTES, Direction.NEITHER));
+  }
+
+  /** Adds power and energy, if all hosts have a counter of energy. */
+  private void addPower(Measurements measurements, String name, List<HostTelemetry> hosts) {
+    double watts = 0;
+    for (HostTelemetry host : hosts) {
+      OptionalDouble mean =
+          inWindow(host).stream()
+              .flatMap(sample -> sample.powerWatts().stream())
+              .mapToDouble(Double::doubleValue)
+              .average();
+      if (mean.isEmpty()) {
+        return;
+      }
+      watts += mean.getAsDouble();
+    }
+    if (watts > 0) {
+      measurements.add(name, MetricNames.POWER, watts, Unit.WATTS, Direction.NEITHER);
+      if (measurements.has("", MetricNames.THROUGHPUT)) {
+        double joules = watts / measurements.value("", MetricNames.THROUGHPUT) * MILLION;
+        measurements.add(name, MetricNames.ENERGY, joules, Unit.JOULES, Direction.NEITHER);
+      }
+    }
   }
 
   private void addNetwork(Measurements measurements, String name, List<HostTelemetry> hosts) {
