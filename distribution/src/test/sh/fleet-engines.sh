@@ -6,14 +6,17 @@ set -u
 folder=$1 java_home=$2 port=$3
 host=$(hostname)
 
+# Packages start their services where systemd runs, so they are installed only where it does not.
 install() {
-  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 0
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null && [ ! -d /run/systemd/system ] || return 0
   for program in sshd slurmctld mpirun.openmpi mpiexec.hydra; do
     command -v "$program" >/dev/null && continue
     export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1
-    apt-get -qq update
-    apt-get -qq -y install --no-install-recommends \
+    set -- -qq -y --no-install-recommends -o DPkg::Lock::Timeout=120 install \
       openssh-server slurmctld slurmd slurm-client munge openmpi-bin mpich
+    # Without a network, the tests are skipped.
+    timeout 60 apt-get -qq -o Acquire::Retries=0 update &&
+      timeout 180 apt-get --download-only "$@" && apt-get "$@"
     return
   done
 }
@@ -110,7 +113,17 @@ if [ "$(id -u)" = 0 ]; then
   start_slurm
 fi
 touch "$folder/ready"
+# A signal to the process group ends cat, and the servers after it.
+trap : HUP INT TERM
 cat >/dev/null
+# The caller deletes the folder as soon as no server writes to it.
 for file in n0 n1 n2 n3 slurmctld munged sshd; do
-  [ ! -s "$folder/$file.pid" ] || kill "$(cat "$folder/$file.pid")"
+  [ -s "$folder/$file.pid" ] || continue
+  read -r pid <"$folder/$file.pid"
+  kill "$pid"
+  tries=0
+  while readlink "/proc/$pid/exe" >/dev/null && [ "$tries" -lt 50 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+  done
 done

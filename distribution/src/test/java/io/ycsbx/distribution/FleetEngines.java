@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
-/** Engines of fleets on this host, installed by root where there is apt-get. */
+/** Engines of fleets on this host, installed by root where there is apt-get without systemd. */
 final class FleetEngines {
 
   /** An engine, with the program that must be there. */
@@ -25,6 +27,13 @@ final class FleetEngines {
       this.program = Path.of(program);
     }
   }
+
+  /** Ports of the servers, below those that systems give to connections. */
+  private static final int FIRST_PORT = 20_000;
+
+  private static final int LAST_PORT = 32_000;
+  private static final int PORTS = 6;
+  private static final int MINUTES_AT_MOST = 5;
 
   private static final Path SCRIPT =
       Sandbox.project().resolve("distribution/src/test/sh/fleet-engines.sh");
@@ -45,11 +54,14 @@ final class FleetEngines {
                 SCRIPT.toString(),
                 folder.toString(),
                 System.getProperty("java.home"),
-                Integer.toString(freePort()))
+                Integer.toString(freePorts()))
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();
-    while (servers.isAlive() && !Files.exists(folder.resolve("ready"))) {
+    long start = System.nanoTime();
+    while (servers.isAlive()
+        && !Files.exists(folder.resolve("ready"))
+        && System.nanoTime() - start < TimeUnit.MINUTES.toNanos(MINUTES_AT_MOST)) {
       Thread.sleep(50);
     }
   }
@@ -57,7 +69,8 @@ final class FleetEngines {
   /** Returns why an engine cannot be used. */
   Optional<String> missing(Engine engine) {
     if (!Files.isExecutable(engine.program)) {
-      return Optional.of("needs " + engine.program + ", or root and apt-get to install it");
+      return Optional.of(
+          "needs " + engine.program + ", or root and apt-get without systemd to install it");
     }
     Path ready = folder.resolve(engine + ".ready");
     boolean server = engine == Engine.SSH || engine == Engine.SLURM;
@@ -82,6 +95,23 @@ final class FleetEngines {
               "--with=--allow-run-as-root --oversubscribe --mca oob_tcp_if_include lo");
       case HYDRA -> List.of("--on=mpi", "--launcher=" + engine.program);
     };
+  }
+
+  /** Returns the first of several free ports; other tests on this host choose theirs as well. */
+  private static int freePorts() {
+    return ThreadLocalRandom.current()
+        .ints(FIRST_PORT, LAST_PORT)
+        .filter(first -> IntStream.range(first, first + PORTS).allMatch(FleetEngines::isFree))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean isFree(int port) {
+    try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+      return socket.isBound();
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   static int freePort() throws IOException {

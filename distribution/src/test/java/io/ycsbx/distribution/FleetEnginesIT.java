@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -24,22 +25,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * {@code ycsb fleet} on real engines on this host: four clients each. Only where it is asked for
- * ({@code -Dycsbx.it.engines=true}), as it installs Slurm and two MPIs.
+ * {@code ycsb fleet} on real engines on this host: four clients each. By default, two fleets per
+ * engine; {@code -Dycsbx.it.engines=true} adds the other endings.
  */
-@EnabledIfSystemProperty(
-    named = "ycsbx.it.engines",
-    matches = "true",
-    disabledReason = "installs Slurm, Open MPI and MPICH: -Dycsbx.it.engines=true runs it")
-@Timeout(180)
+@Timeout(300)
 class FleetEnginesIT {
 
   private static final int CLIENTS = 4;
 
+  private static final String ALL = "ycsbx.it.engines";
+
   @TempDir static Path servers;
   private static FleetEngines engines;
 
+  /** Distinguishes the clients of these tests from all others on this host. */
+  private static final String MARK = "-Dycsbx.it.engines.pid=" + ProcessHandle.current().pid();
+
   @TempDir Path folder;
+  private Running fleet;
 
   @BeforeAll
   @Timeout(600)
@@ -61,7 +64,7 @@ class FleetEnginesIT {
             List.of(
                 "env",
                 "SLURM_CONF=" + servers.resolve("slurm.conf"),
-                "JAVA_OPTS=-Xshare:auto -XX:TieredStopAtLevel=1",
+                "JAVA_OPTS=" + System.getenv().getOrDefault("JAVA_OPTS", "") + " " + MARK,
                 Ycsb.HOME.resolve("bin/ycsb").toString(),
                 "fleet",
                 "-n",
@@ -81,31 +84,42 @@ class FleetEnginesIT {
       command.addAll(List.of("-p", property));
     }
     command.addAll(List.of("-s", "-o", "results"));
-    return Ycsb.start(folder, command);
+    fleet = Ycsb.start(folder, command);
+    return fleet;
   }
 
-  private static void awaitIntervals(Running fleet) throws Exception {
-    while (!Files.readString(fleet.err()).contains("4 of 4 clients, slowest ")) {
+  /** After a failed test, the clients notice the loss of the coordinator. */
+  @AfterEach
+  void endFleet() {
+    if (fleet != null) {
+      fleet.process().destroyForcibly();
+    }
+  }
+
+  private void await(String text) throws Exception {
+    while (!Files.readString(fleet.err()).contains(text)) {
       assertThat(fleet.process().isAlive()).as(Files.readString(fleet.err())).isTrue();
       Thread.sleep(50);
     }
   }
 
-  /** Kills a client, which has no argument but those of every fleet. */
-  private static void killOneClient() {
-    ProcessHandle.allProcesses()
-        .filter(FleetEnginesIT::isClient)
-        .findFirst()
-        .orElseThrow()
-        .destroyForcibly();
+  private void awaitIntervals() throws Exception {
+    await("4 of 4 clients, slowest ");
   }
 
-  private static boolean isClient(ProcessHandle process) {
-    List<String> words = List.of(process.info().arguments().orElse(new String[0]));
-    int main = words.indexOf("io.ycsbx.cli.Main");
-    return main >= 0
-        && words.subList(main, words.size()).containsAll(List.of("run", "basic", "-P", "-"))
-        && words.stream().anyMatch(word -> word.startsWith(Ycsb.HOME + "/lib/"));
+  private void signal(String name, ProcessHandle process) throws Exception {
+    Ycsb.start(folder, List.of("kill", "-" + name, Long.toString(process.pid()))).end();
+  }
+
+  /** Returns one of the clients, which read their properties from standard input. */
+  private static ProcessHandle anyClient() {
+    return ProcessHandle.allProcesses()
+        .filter(
+            process ->
+                List.of(process.info().arguments().orElse(new String[0]))
+                    .containsAll(List.of(MARK, "run", "basic", "-P", "-")))
+        .findFirst()
+        .orElseThrow();
   }
 
   private RunRecord record(String directory) throws Exception {
@@ -122,23 +136,61 @@ class FleetEnginesIT {
     assertThat(merged.transactions()).isEqualTo(1003);
     assertThat(merged.fleet().orElseThrow().present()).isEqualTo(CLIENTS);
     long next = 0;
-    LatencyDistribution sum = null;
-    for (int rank = 0; rank < CLIENTS; rank++) {
-      RunRecord client = record("results/clients/" + rank);
+    for (RunRecord client : clients()) {
       assertThat(client.plan().properties().get("insertstart")).isEqualTo(Long.toString(next));
       next += client.operation("INSERT").orElseThrow().count();
-      LatencyDistribution inserts = client.operation("INSERT").orElseThrow().service();
-      sum = sum == null ? inserts : sum.plus(inserts);
     }
     assertThat(next).isEqualTo(1003);
-    assertThat(merged.operation("INSERT").orElseThrow().service()).isEqualTo(sum);
+    assertSum("INSERT");
+  }
+
+  private List<RunRecord> clients() throws Exception {
+    List<RunRecord> clients = new ArrayList<>();
+    for (int rank = 0; rank < CLIENTS; rank++) {
+      if (Files.exists(folder.resolve("results/clients/" + rank))) {
+        clients.add(record("results/clients/" + rank));
+      }
+    }
+    return clients;
+  }
+
+  /** Checks that the merged histogram is the sum of those of all present clients. */
+  private void assertSum(String operation) throws Exception {
+    List<RunRecord> clients = clients();
+    RunRecord merged = record("results");
+    assertThat(merged.fleet().orElseThrow().present()).isEqualTo(clients.size());
+    LatencyDistribution sum =
+        clients.stream()
+            .map(client -> client.operation(operation).orElseThrow().service())
+            .reduce(LatencyDistribution::plus)
+            .orElseThrow();
+    assertThat(merged.operation(operation).orElseThrow().service()).isEqualTo(sum);
   }
 
   @ParameterizedTest
   @EnumSource
+  void theOthersContinueAfterAKillUntilCtrlC(Engine engine) throws Exception {
+    begin(engine, "run", "basic", "-target", "400", "-p", "fleet.lost=continue");
+    awaitIntervals();
+    anyClient().destroyForcibly();
+    await("; 3 of 4 clients");
+    signal("INT", fleet.process().toHandle());
+
+    Ended ended = fleet.end();
+    assertThat(ended.status()).as(ended.err()).isEqualTo(130);
+    assertThat(ended.err()).endsWith("Run interrupted: stopped before its end\n");
+    assertThat(record("results").warnings())
+        .anySatisfy(warning -> assertThat(warning.code()).isEqualTo("client-lost"));
+    assertThat(clients()).hasSize(CLIENTS - 1);
+    assertSum("READ");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @EnabledIfSystemProperty(named = ALL, matches = "true")
   void aSignalEndsAllClientsWithTheirRecords(Engine engine) throws Exception {
-    Running fleet = begin(engine, "run", "basic", "-target", "400");
-    awaitIntervals(fleet);
+    begin(engine, "run", "basic", "-target", "400");
+    awaitIntervals();
     fleet.process().destroy();
 
     Ended ended = fleet.end();
@@ -147,17 +199,36 @@ class FleetEnginesIT {
     assertThat(record("results").fleet().orElseThrow().present()).isEqualTo(CLIENTS);
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aKilledClientFailsTheRunOfAll(Engine engine) throws Exception {
-    Running fleet = begin(engine, "run", "basic", "-target", "400");
-    awaitIntervals(fleet);
-    killOneClient();
-
+  private void assertLost() throws Exception {
     Ended ended = fleet.end();
     assertThat(ended.status()).as(ended.err()).isEqualTo(1);
     assertThat(ended.err())
         .containsPattern("Run failed: client \\d \\(.*\\) was lost: no message from it for 4 s\n");
-    assertThat(record("results").fleet().orElseThrow().present()).isEqualTo(CLIENTS - 1);
+    assertThat(clients()).hasSize(CLIENTS - 1);
+    assertSum("READ");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @EnabledIfSystemProperty(named = ALL, matches = "true")
+  void aKilledClientFailsTheRunOfAll(Engine engine) throws Exception {
+    begin(engine, "run", "basic", "-target", "400");
+    awaitIntervals();
+    anyClient().destroyForcibly();
+
+    assertLost();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @EnabledIfSystemProperty(named = ALL, matches = "true")
+  void aFrozenClientFailsTheRunOfAll(Engine engine) throws Exception {
+    begin(engine, "run", "basic", "-target", "400");
+    awaitIntervals();
+    ProcessHandle frozen = anyClient();
+    signal("STOP", frozen);
+
+    assertLost();
+    assertThat(frozen.isAlive()).as("the engine ended the frozen client").isFalse();
   }
 }
