@@ -36,7 +36,7 @@ class FleetBriefIT {
       binding: mongodb
       server: mongodb.url
       workload: workloads/workloada
-      properties: {mongodb.upsert: true, telemetry.enabled: false, fleet.lost.after: 5s}
+      properties: {mongodb.upsert: true, telemetry.enabled: false, fleet.lost.after: 5s, fleet.join: 1m}
       repeats: 2
       configurations:
         - name: one
@@ -67,19 +67,31 @@ class FleetBriefIT {
     return RunRecordJson.read(folder.resolve(directory).resolve(RunRecordJson.FILE_NAME));
   }
 
-  /** Waits for the client of rank 0, and kills it. */
-  private static void killFirstClient(Running brief) throws Exception {
-    Optional<ProcessHandle> first = Optional.empty();
-    while (first.isEmpty()) {
+  /** Waits for a process with these arguments. */
+  private static ProcessHandle process(Running brief, String... arguments) throws Exception {
+    Optional<ProcessHandle> found = Optional.empty();
+    while (found.isEmpty()) {
       assertThat(brief.process().isAlive()).as(Files.readString(brief.err())).isTrue();
       Thread.sleep(50);
-      first = brief.process().descendants().filter(FleetBriefIT::isFirstClient).findFirst();
+      found = brief.process().descendants().filter(child -> has(child, arguments)).findFirst();
     }
-    first.get().destroyForcibly();
+    return found.get();
   }
 
-  private static boolean isFirstClient(ProcessHandle process) {
-    return List.of(process.info().arguments().orElse(new String[0])).contains("fleet.rank=0");
+  private static boolean has(ProcessHandle process, String... arguments) {
+    return List.of(process.info().arguments().orElse(new String[0]))
+        .containsAll(List.of(arguments));
+  }
+
+  /** Waits for the client of rank 0, and kills it. */
+  private static void killFirstClient(Running brief) throws Exception {
+    process(brief, "fleet.rank=0").destroyForcibly();
+  }
+
+  /** Waits until the fleet has started its clients, and kills the process that coordinates it. */
+  private static void killCoordinator(Running brief) throws Exception {
+    process(brief, "fleet.rank=0");
+    process(brief, "io.ycsbx.cli.Main", "fleet", "--on").destroyForcibly();
   }
 
   private static void await(Running brief, String pattern) throws Exception {
@@ -103,7 +115,7 @@ class FleetBriefIT {
   }
 
   @Test
-  void aPlanGoesOnAfterAClientWasKilled() throws Exception {
+  void aPlanGoesOnAfterAClientAndTheCoordinatorWereKilled() throws Exception {
     MongoServer server = new MongoServer(new MemoryBackend().version(ServerVersion.MONGO_5_0));
     try {
       InetSocketAddress bound = server.bind();
@@ -127,6 +139,12 @@ class FleetBriefIT {
       String first = "results/mine-small/one/mixed/repeat-1";
       String finished = Files.readString(folder.resolve(first).resolve("run.json"));
 
+      Running again = Ycsb.begin(folder, command);
+      killCoordinator(again);
+      Ended killed = again.end(A_WHOLE_PLAN_SECONDS);
+      assertThat(killed.status()).as(killed.err()).isEqualTo(1);
+      assertThat(killed.err()).contains("failed with 1 run left; the same command");
+
       Ended ended = Ycsb.begin(folder, command).end(A_WHOLE_PLAN_SECONDS);
       assertThat(ended.status()).as(ended.err()).isZero();
       assertThat(ended.err()).doesNotContain("[1/2]", "load records");
@@ -144,7 +162,8 @@ class FleetBriefIT {
       assertThat(folder.resolve("results/mine-small/brief.md"))
           .content()
           .contains("fleet --on local -n 3 -- load mongodb", "fleet --on local -n 3 -- run mongodb")
-          .contains("fleet.size=3", "1 had been stopped, had failed")
+          .contains("fleet.size=3")
+          .containsPattern("[12] had been stopped, had failed")
           .doesNotContain("fleet.coordinator");
     } finally {
       server.shutdownNow();
