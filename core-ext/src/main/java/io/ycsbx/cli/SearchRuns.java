@@ -164,7 +164,8 @@ final class SearchRuns {
     try {
       measured = readings.of(record.operations());
     } catch (UnmeasuredException e) {
-      throw new EndException(ExitStatus.BAD_USAGE, "--slo: " + e.getMessage());
+      throw new EndException(
+          e.allFailed() ? ExitStatus.FAILED : ExitStatus.BAD_USAGE, "--slo: " + e.getMessage());
     }
     return new Step(
         name,

@@ -43,7 +43,7 @@ public final class ObjectiveReadings implements RunListener {
    * Returns one reading for each objective.
    *
    * @param operations the statistics of the whole step
-   * @throws UnmeasuredException if the step had no such operation
+   * @throws UnmeasuredException if the step had no such operation, or all of them failed
    */
   public List<ObjectiveReading> of(List<OperationStats> operations) throws UnmeasuredException {
     List<ObjectiveReading> readings = new ArrayList<>();

@@ -23,11 +23,15 @@ class FindCommandTest {
   private final StringWriter err = new StringWriter();
 
   private int find(String... further) {
+    return findOn("basic", further);
+  }
+
+  private int findOn(String database, String... further) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
                 "find",
-                "basic",
+                database,
                 "-o",
                 directory.toString(),
                 "-p",
@@ -102,6 +106,19 @@ class FindCommandTest {
         .endsWith(
             "ycsb: --slo: 'SCAN p99 <= 1ms': the workload executed no operation SCAN; it executed"
                 + " READ\n");
+  }
+
+  @Test
+  void anObjectiveWhoseOperationsAllFailedIsNamedWithTheirStatus() {
+    String[] objectives = {"--slo", "READ errors <= 1%", "--slo", "READ p99 <= 1ms"};
+    assertThat(
+            findOn(
+                "io.ycsbx.run.TestDatabases$Throws",
+                concat(objectives, new String[] {"--first", "100"})))
+        .isEqualTo(1);
+    assertThat(err.toString())
+        .containsPattern(
+            "\\nycsb: --slo: 'READ p99 <= 1ms': \\d+ operations READ, all failed with ERROR\\n$");
   }
 
   @Test
