@@ -28,6 +28,9 @@ public final class NodeExporterSource implements TelemetrySource {
   /** The needed figures of a host with 1,000 processors and disks have some hundred kB. */
   private static final int MOST_BYTES = 8 << 20;
 
+  /** Before the run, the answer may take longer: the client's own HTTP classes are loaded then. */
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+
   private static final int OK = 200;
   private static final int BAD_REQUEST = 400;
 
@@ -78,9 +81,10 @@ public final class NodeExporterSource implements TelemetrySource {
    *     message for users
    */
   public Inventory connect() throws IOException {
-    HttpResponse<String> response = get(remote.url());
+    Duration limit = timeout.compareTo(CONNECT_TIMEOUT) > 0 ? timeout : CONNECT_TIMEOUT;
+    HttpResponse<String> response = get(remote.url(), limit);
     checkStatus(response);
-    snapshot();
+    snapshot(limit);
     NodeExporterInventory text = new NodeExporterInventory(response.body());
     devices = text.devices(choice);
     return text.inventory(devices);
@@ -94,14 +98,18 @@ public final class NodeExporterSource implements TelemetrySource {
 
   @Override
   public HostSnapshot snapshot() throws IOException {
+    return snapshot(timeout);
+  }
+
+  private HostSnapshot snapshot(Duration limit) throws IOException {
     long sent = System.nanoTime();
-    HttpResponse<String> response = get(url);
+    HttpResponse<String> response = get(url, limit);
     if (response.statusCode() == BAD_REQUEST && !url.equals(remote.url())) {
       // One of these collectors is switched off there; without a query, the exporter returns the
       // others.
       url = remote.url();
       sent = System.nanoTime();
-      response = get(url);
+      response = get(url, limit);
     }
     long received = System.nanoTime();
     checkStatus(response);
@@ -112,15 +120,15 @@ public final class NodeExporterSource implements TelemetrySource {
   }
 
   /** Limits the time of the whole answer; a request's own limit would end with the headers. */
-  private HttpResponse<String> get(URI from) throws IOException {
+  private HttpResponse<String> get(URI from, Duration limit) throws IOException {
     HttpRequest request = HttpRequest.newBuilder(from).build();
     CompletableFuture<HttpResponse<String>> answer =
         client.sendAsync(request, headers -> new LimitedBody(MOST_BYTES));
     try {
-      return answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       answer.cancel(true);
-      throw new IOException("its answer takes longer than " + timeout.toMillis() + " ms", e);
+      throw new IOException("its answer takes longer than " + limit.toMillis() + " ms", e);
     } catch (ExecutionException e) {
       throw failure(e.getCause());
     } catch (InterruptedException e) {
