@@ -45,7 +45,7 @@ class ArchitectureTest {
               entry("spi", "config"),
               entry("measure", "spi"),
               entry("steady", ""),
-              entry("record.host", ""),
+              entry("record.host", "measure"),
               entry("record", "record.host measure steady"),
               entry("record.merge", "record record.host measure"),
               entry("record.drive", "record record.host"),
@@ -60,7 +60,8 @@ class ArchitectureTest {
               entry("telemetry.health", "record record.host"),
               entry(
                   "telemetry",
-                  "telemetry.health telemetry.host telemetry.inventory record record.host config"),
+                  "telemetry.health telemetry.host telemetry.inventory measure record record.host"
+                      + " config"),
               entry("run.progress", "measure record config"),
               entry("run.plan", "run.progress spi config record telemetry"),
               entry("run.pace", "run.plan"),

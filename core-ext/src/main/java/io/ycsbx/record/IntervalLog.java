@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -113,6 +114,32 @@ public final class IntervalLog implements Closeable {
       }
     }
     check();
+  }
+
+  /**
+   * Adds latencies of block devices, in any order of time.
+   *
+   * @param fromMillis start of the stretch of time, in milliseconds since the epoch
+   * @param toMillis its end, likewise
+   * @param byTag latencies by {@link #driveTag}
+   * @throws IOException if they cannot be written
+   */
+  public void addDrives(long fromMillis, long toMillis, Map<String, LatencyDistribution> byTag)
+      throws IOException {
+    byTag.forEach(
+        (tag, times) -> add(fromMillis - startMillis, toMillis - startMillis, tag, times));
+    check();
+  }
+
+  /** Returns the tag of a block device's requests, which has more parts than any operation's. */
+  public static String driveTag(String host, String device, String direction, boolean queue) {
+    return "drive/"
+        + encoded(host)
+        + "/"
+        + encoded(device)
+        + "/"
+        + direction
+        + (queue ? "/queue" : "/service");
   }
 
   /** Returns the tag of a series; in names, a comma, white space and % are percent-encoded. */

@@ -1,11 +1,13 @@
 package io.ycsbx.record;
 
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.OperationStats;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Writes a run's directory: {@value RunRecordJson#FILE_NAME} and {@value IntervalLog#FILE_NAME}.
@@ -44,6 +46,20 @@ public final class RecordFiles implements Closeable {
     if (failure == null) {
       try {
         log.add(fromMillis, toMillis, operations);
+      } catch (IOException e) {
+        failure = e;
+      }
+    }
+  }
+
+  /**
+   * Adds latencies of block devices, as {@link IntervalLog#addDrives} does; failures as with {@link
+   * #add}.
+   */
+  public void addDrives(long fromMillis, long toMillis, Map<String, LatencyDistribution> byTag) {
+    if (failure == null) {
+      try {
+        log.addDrives(fromMillis, toMillis, byTag);
       } catch (IOException e) {
         failure = e;
       }

@@ -1,6 +1,8 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.BlockDevices;
@@ -24,6 +26,7 @@ public final class TelemetryRecorder {
   private final Duration timeout;
   private final List<HostRecording> recordings = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
+  private Optional<RequestTracer> tracer = Optional.empty();
 
   private TelemetryRecorder(Duration timeout) {
     this.timeout = timeout;
@@ -73,6 +76,9 @@ public final class TelemetryRecorder {
               advice,
               settings.health() ? HealthLog.start(choice.devices()) : HealthLog.none()));
       warnings.addAll(choice.warnings());
+      if (settings.requests()) {
+        trace(files, choice.devices());
+      }
     } catch (IOException e) {
       warnings.add(
           new Warning(
@@ -80,6 +86,22 @@ public final class TelemetryRecorder {
               "this host is not recorded: " + e.getMessage() + " cannot be read",
               advice));
     }
+  }
+
+  private void trace(HostFiles files, List<String> devices) {
+    try {
+      tracer = Optional.of(RequestTracer.start(files, devices));
+    } catch (IOException e) {
+      warnings.add(untraced("block requests are not traced: " + e.getMessage()));
+    }
+  }
+
+  private static Warning untraced(String message) {
+    return new Warning(
+        "telemetry-requests",
+        message,
+        "install bpftrace, run as root on a kernel with BPF, and name the devices with"
+            + " telemetry.devices; or set telemetry.requests=false");
   }
 
   /**
@@ -90,6 +112,7 @@ public final class TelemetryRecorder {
    */
   public List<HostTelemetry> stop() {
     recordings.forEach(HostRecording::stop);
+    tracer.ifPresent(RequestTracer::close);
     recordings.forEach(recording -> recording.join(timeout));
     return recordings.stream()
         .map(HostRecording::result)
@@ -97,10 +120,36 @@ public final class TelemetryRecorder {
         .toList();
   }
 
+  /**
+   * Returns hosts with the requests of this host's block devices in a window, if these were traced.
+   *
+   * @param hosts the result of {@link #stop}
+   */
+  public List<HostTelemetry> withRequests(List<HostTelemetry> hosts, Window window) {
+    return hosts.stream()
+        .map(
+            host ->
+                tracer
+                    .filter(one -> host.isLocal())
+                    .map(one -> host.withRequests(one.trace().in(window)))
+                    .orElse(host))
+        .toList();
+  }
+
+  /** Adds the latencies of the same requests to a log, as {@link RecordFiles#addDrives} does. */
+  public void writeRequests(List<HostTelemetry> hosts, Window window, RecordFiles files) {
+    hosts.stream()
+        .filter(HostTelemetry::isLocal)
+        .forEach(host -> tracer.ifPresent(one -> one.trace().write(host.host(), window, files)));
+  }
+
   /** Returns warnings about hosts that could not be recorded; complete after {@link #stop}. */
   public List<Warning> warnings() {
     List<Warning> all = new ArrayList<>(warnings);
     recordings.forEach(recording -> all.addAll(recording.warnings()));
+    tracer
+        .flatMap(RequestTracer::failure)
+        .ifPresent(reason -> all.add(untraced("block requests were traced in part: " + reason)));
     return List.copyOf(all);
   }
 }

@@ -63,7 +63,14 @@ public record TelemetrySettings(
             meaning =
                 "block devices of the data on further hosts, by name or by a directory on them;"
                     + " unset: all drives of a host")
-        List<HostDevices> hostsDevices) {
+        List<HostDevices> hostsDevices,
+    @Setting(
+            key = "telemetry.requests",
+            defaultValue = "false",
+            meaning =
+                "whether the latency of every request of this host's recorded block devices is"
+                    + " traced, which needs root and bpftrace")
+        boolean requests) {
 
   /** Chooses the devices by the path. */
   static final String AUTO = "auto";

@@ -21,6 +21,9 @@ public final class TelemetryWarnings {
   /** Exceeds the time that can pass between the reads of two clocks. */
   private static final double STEP_MILLIS = 100;
 
+  /** Share of lost requests without a warning: those in flight when the trace starts. */
+  private static final double MOST_LOST_SHARE = 1e-3;
+
   private TelemetryWarnings() {}
 
   /**
@@ -62,6 +65,22 @@ public final class TelemetryWarnings {
                         .formatted(host.host(), String.join(", ", host.devices())),
                     "name those of the data, e.g. telemetry.hosts.devices=%s:%s"
                         .formatted(host.host(), host.devices().get(0))))
+        .toList();
+  }
+
+  /** Returns warnings about traced requests that the distributions lack. */
+  public static List<Warning> ofRequests(List<HostTelemetry> hosts) {
+    return hosts.stream()
+        .flatMap(host -> host.requests().stream().flatMap(List::stream))
+        .filter(one -> one.lost() > MOST_LOST_SHARE * (one.lost() + one.service().count()))
+        .map(
+            one ->
+                new Warning(
+                    "telemetry-requests",
+                    "the latencies of %d %ss of %s are unknown, beside %d known ones"
+                        .formatted(
+                            one.lost(), one.direction(), one.device(), one.service().count()),
+                    "do not rely on the percentiles of the drive's requests"))
         .toList();
   }
 

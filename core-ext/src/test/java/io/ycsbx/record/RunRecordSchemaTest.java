@@ -11,6 +11,7 @@ import io.ycsbx.SampleRun;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.record.host.DriveCeiling;
+import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.Arrival;
@@ -33,6 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,8 +63,16 @@ class RunRecordSchemaTest {
                 List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE))
             .with(List.of(TelemetryJsonTest.HEALTH))
             .with(
-                new DriveCeiling(
-                    "/data", Optional.of("m"), Optional.of("s"), "fio-3.33", 1e6, 7e9));
+                new DriveCeiling("/data", Optional.of("m"), Optional.of("s"), "fio-3.33", 1e6, 7e9))
+            .withRequests(
+                List.of(
+                    new DriveRequests(
+                        "nvme0n1",
+                        "read",
+                        new LatencyDistribution(new Histogram(3)),
+                        LatencyDistribution.decode(
+                            SampleRun.record().operations().get(0).service().encode()),
+                        2)));
     return Changed.of(
         SampleRun.record(),
         Map.of(

@@ -48,7 +48,8 @@ class TelemetryRecorderTest {
         List.of("auto"),
         Optional.empty(),
         List.of(hosts),
-        List.of());
+        List.of(),
+        false);
   }
 
   private static TelemetryRecorder start(TelemetrySettings settings, Path... data) {

@@ -35,7 +35,8 @@ class TelemetrySettingsTest {
                 List.of("auto"),
                 Optional.empty(),
                 List.of(),
-                List.of()));
+                List.of(),
+                false));
   }
 
   @Test
@@ -52,7 +53,8 @@ class TelemetrySettingsTest {
                     "telemetry.hosts",
                         "db1=http://10.0.0.1:9100/metrics, db2=https://db2/metrics?x=1,"
                             + "ssh://me@db_3:2222",
-                    "telemetry.hosts.devices", "db1:sda+sdb, db2:/data")))
+                    "telemetry.hosts.devices", "db1:sda+sdb, db2:/data",
+                    "telemetry.requests", "true")))
         .isEqualTo(
             new TelemetrySettings(
                 false,
@@ -67,7 +69,8 @@ class TelemetrySettingsTest {
                     new RemoteHost("db_3", URI.create("ssh://me@db_3:2222"))),
                 List.of(
                     new HostDevices("db1", List.of("sda", "sdb"), Optional.empty()),
-                    new HostDevices("db2", List.of(), Optional.of("/data")))));
+                    new HostDevices("db2", List.of(), Optional.of("/data"))),
+                true));
   }
 
   @Test

@@ -3,14 +3,17 @@ package io.ycsbx.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Settings;
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.CpuUse;
+import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.TelemetrySample;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class TelemetryWarningsTest {
@@ -106,5 +109,24 @@ class TelemetryWarningsTest {
                     + " be served from cache",
                 "load more records, limit the memory, or read past the page cache, if the drives"
                     + " are to be measured"));
+  }
+
+  @Test
+  void lostRequestsAreAWarning() {
+    Histogram known = new Histogram(3);
+    known.recordValueWithCount(1_000, 9_990);
+    LatencyDistribution times = new LatencyDistribution(known);
+    HostTelemetry host =
+        new HostTelemetry("db1", "/proc", Optional.empty(), List.of("sda"), List.of());
+
+    assertThat(
+            TelemetryWarnings.ofRequests(
+                List.of(
+                    host.withRequests(
+                        List.of(
+                            new DriveRequests("sda", "read", times, times, 10),
+                            new DriveRequests("sda", "write", times, times, 11))))))
+        .extracting(Warning::message)
+        .containsExactly("the latencies of 11 writes of sda are unknown, beside 9990 known ones");
   }
 }

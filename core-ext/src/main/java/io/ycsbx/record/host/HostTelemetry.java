@@ -15,6 +15,8 @@ import java.util.Optional;
  *     covers the whole time since the last one
  * @param health the health logs of drives among the devices; absent if none could be read
  * @param ceiling the most that the drives of the data did without a database; absent if not given
+ * @param requests latencies of the block devices' requests in the run's window; absent unless they
+ *     were traced
  */
 public record HostTelemetry(
     String host,
@@ -23,7 +25,8 @@ public record HostTelemetry(
     List<String> devices,
     List<TelemetrySample> samples,
     Optional<List<DriveHealth>> health,
-    Optional<DriveCeiling> ceiling) {
+    Optional<DriveCeiling> ceiling,
+    Optional<List<DriveRequests>> requests) {
 
   /** The source of the recorder's own host. */
   public static final String LOCAL_SOURCE = "/proc";
@@ -33,26 +36,36 @@ public record HostTelemetry(
     devices = List.copyOf(devices);
     samples = List.copyOf(samples);
     health = health.map(List::copyOf);
+    requests = requests.map(List::copyOf);
   }
 
-  /** Makes telemetry without health logs and ceiling. */
+  /** Makes telemetry without health logs, ceiling and traced requests. */
   public HostTelemetry(
       String host,
       String source,
       Optional<Inventory> inventory,
       List<String> devices,
       List<TelemetrySample> samples) {
-    this(host, source, inventory, devices, samples, Optional.empty(), Optional.empty());
+    this(
+        host,
+        source,
+        inventory,
+        devices,
+        samples,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** Returns the same telemetry with an inventory. */
   public HostTelemetry with(Optional<Inventory> other) {
-    return new HostTelemetry(host, source, other, devices, samples, health, ceiling);
+    return new HostTelemetry(host, source, other, devices, samples, health, ceiling, requests);
   }
 
   /** Returns the same telemetry with the most that the drives did without a database. */
   public HostTelemetry with(DriveCeiling most) {
-    return new HostTelemetry(host, source, inventory, devices, samples, health, Optional.of(most));
+    return new HostTelemetry(
+        host, source, inventory, devices, samples, health, Optional.of(most), requests);
   }
 
   /** Returns the same telemetry with the health logs of drives; with none if there are none. */
@@ -64,7 +77,14 @@ public record HostTelemetry(
         devices,
         samples,
         logs.isEmpty() ? Optional.empty() : Optional.of(logs),
-        ceiling);
+        ceiling,
+        requests);
+  }
+
+  /** Returns the same telemetry with traced requests. */
+  public HostTelemetry withRequests(List<DriveRequests> traced) {
+    return new HostTelemetry(
+        host, source, inventory, devices, samples, health, ceiling, Optional.of(traced));
   }
 
   /** Returns whether the telemetry is of the recorder's own host. */

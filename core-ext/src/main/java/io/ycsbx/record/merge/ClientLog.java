@@ -6,11 +6,16 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.host.DriveRequests;
+import io.ycsbx.record.host.HostTelemetry;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 
 /**
  * One client's interval log, read in stretches of time and checked against the client's record.
@@ -22,6 +27,7 @@ final class ClientLog {
   private final LogLines lines;
   private final Path file;
   private final Map<String, Sum> sums = new LinkedHashMap<>();
+  private final Set<String> ofDrives = new HashSet<>();
   private IntervalCells cells;
 
   /** The distribution that a tag's histograms must add up to, and their sum so far. */
@@ -37,6 +43,17 @@ final class ClientLog {
       count = whole.count();
       checksum = whole.checksum();
     }
+
+    /** Adds up two series of one tag, which a merged record may have. */
+    Sum(Sum one, Sum other) {
+      count = one.count + other.count;
+      checksum = one.checksum + other.checksum;
+    }
+
+    void found(long more, long moreChecksum) {
+      foundCount += more;
+      foundChecksum += moreChecksum;
+    }
   }
 
   /** Prepares the log of a record. */
@@ -51,6 +68,19 @@ final class ClientLog {
             .ifPresent(times -> sums.put(IntervalLog.tag(operation, status, true), new Sum(times)));
       }
     }
+    for (HostTelemetry host : run.telemetry()) {
+      for (DriveRequests one : host.requests().orElse(List.of())) {
+        addDrive(
+            IntervalLog.driveTag(host.host(), one.device(), one.direction(), true), one.queue());
+        addDrive(
+            IntervalLog.driveTag(host.host(), one.device(), one.direction(), false), one.service());
+      }
+    }
+  }
+
+  private void addDrive(String tag, LatencyDistribution expected) {
+    ofDrives.add(tag);
+    sums.merge(tag, new Sum(expected), Sum::new);
   }
 
   /** Sets the cells of the record's intervals. Must precede {@link #add}. */
@@ -62,12 +92,18 @@ final class ClientLog {
    * Adds the next histograms to the sums of their cells.
    *
    * @param byCell sums by tag, for all cells of the stretch; the log goes on from the last stretch
+   * @param target the log that latencies of block devices are copied to
    * @throws IOException naming file, line and rule if the log is malformed, or contradicts the
    *     record
    */
-  void add(NavigableMap<Long, Map<String, LatencySum>> byCell) throws IOException {
+  void add(NavigableMap<Long, Map<String, LatencySum>> byCell, IntervalLog target)
+      throws IOException {
     lines.read(
         line -> {
+          if (line.tag() != null && ofDrives.contains(line.tag())) {
+            copy(line, target);
+            return true;
+          }
           long cell = cells.at(line.startMillis());
           if (cell == IntervalCells.NONE) {
             throw line.problem("must start with an interval of run.json, but does at no such time");
@@ -91,12 +127,17 @@ final class ClientLog {
   }
 
   private void add(LogLines.Line line, LatencySum target) throws IOException {
-    Sum sum = sums.get(line.tag());
     long count = target.count();
     long checksum = target.checksum();
     line.addTo(target);
-    sum.foundCount += target.count() - count;
-    sum.foundChecksum += target.checksum() - checksum;
+    sums.get(line.tag()).found(target.count() - count, target.checksum() - checksum);
+  }
+
+  private void copy(LogLines.Line line, IntervalLog target) throws IOException {
+    LatencySum own = new LatencySum();
+    add(line, own);
+    target.addDrives(
+        line.startMillis(), line.endMillis(), Map.of(line.tag(), own.toDistribution()));
   }
 
   /**

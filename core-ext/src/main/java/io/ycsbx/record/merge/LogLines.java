@@ -50,11 +50,13 @@ final class LogLines {
   /** A line with a histogram. */
   final class Line {
     private final long startMillis;
+    private final long millis;
     private final String tag;
     private final String histogram;
 
-    private Line(long startMillis, String tag, String histogram) {
+    private Line(long startMillis, long millis, String tag, String histogram) {
       this.startMillis = startMillis;
+      this.millis = millis;
       this.tag = tag;
       this.histogram = histogram;
     }
@@ -62,6 +64,11 @@ final class LogLines {
     /** Returns the start of the interval, in milliseconds since the epoch. */
     long startMillis() {
       return startMillis;
+    }
+
+    /** Returns the end of the interval, likewise. */
+    long endMillis() {
+      return startMillis + millis;
     }
 
     /** Returns the tag; null if there is none. */
@@ -153,11 +160,11 @@ final class LogLines {
       throw problem("must follow a line #[StartTime: SECONDS ...]");
     }
     double start = seconds(fields[first]);
-    seconds(fields[first + 1]);
+    long length = Math.round(seconds(fields[first + 1]) * MILLIS_PER_SECOND);
     seconds(fields[first + 2]);
     long millis =
         Math.round(startSeconds * MILLIS_PER_SECOND) + Math.round(start * MILLIS_PER_SECOND);
-    return reader.take(new Line(millis, tag, fields[first + 3]));
+    return reader.take(new Line(millis, length, tag, fields[first + 3]));
   }
 
   private double seconds(String text) throws IOException {

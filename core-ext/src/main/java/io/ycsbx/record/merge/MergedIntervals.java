@@ -80,7 +80,7 @@ final class MergedIntervals {
       TreeMap<Long, Map<String, LatencySum>> sums = new TreeMap<>();
       some.forEach(number -> sums.put(number, new HashMap<>()));
       for (ClientLog log : logs) {
-        log.add(sums);
+        log.add(sums, target);
       }
       for (Map.Entry<Long, Map<String, LatencySum>> one : sums.entrySet()) {
         intervals.add(interval(one.getKey(), stats(one.getValue()), target));

@@ -2,6 +2,7 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.host.DriveCeiling;
@@ -94,9 +95,20 @@ public final class HostWatch implements AutoCloseable {
     TelemetryWarnings.of(settings, hosts).forEach(log::warn);
     long end = measured.startTimeMillis() + TimeUnit.NANOSECONDS.toMillis(measured.nanos());
     TelemetryWarnings.of(hosts, measured.startTimeMillis(), end).forEach(log::warn);
-    return hosts.stream()
+    List<HostTelemetry> traced = recorder.get().withRequests(hosts, measured);
+    TelemetryWarnings.ofRequests(traced).forEach(log::warn);
+    return traced.stream()
         .map(host -> host.isLocal() ? ceiling.map(host::with).orElse(host) : host)
         .toList();
+  }
+
+  /**
+   * Adds the traced latencies of block devices to the log of intervals. Call after {@link #stop}.
+   *
+   * @param hosts the result of {@link #stop}
+   */
+  public void writeRequests(List<HostTelemetry> hosts, Window measured, RecordFiles files) {
+    recorder.ifPresent(one -> one.writeRequests(hosts, measured, files));
   }
 
   /**

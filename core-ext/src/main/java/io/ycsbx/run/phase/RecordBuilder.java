@@ -80,6 +80,10 @@ public final class RecordBuilder {
     telemetry = ofHosts;
   }
 
+  public List<HostTelemetry> telemetry() {
+    return telemetry;
+  }
+
   public void inventory(Inventory ofClient) {
     inventory = Optional.of(ofClient);
   }

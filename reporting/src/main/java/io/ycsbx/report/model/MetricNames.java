@@ -3,6 +3,7 @@ package io.ycsbx.report.model;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Names of figures and of their operations, hosts and drives, the same for all tools. */
 public final class MetricNames {
@@ -138,6 +139,9 @@ public final class MetricNames {
   /** Share of {@link #READ_BANDWIDTH_CEILING} that the database's reads used. */
   public static final String READ_BANDWIDTH_USED = "read bandwidth used";
 
+  /** Percentiles of traced requests. */
+  public static final List<Double> OF_REQUESTS = List.of(50.0, 99.0, 99.9, 99.99);
+
   // Of the database.
 
   /** The stored data, as the database reports it: with or without indexes and replicas. */
@@ -197,26 +201,21 @@ public final class MetricNames {
           POWER,
           ENERGY);
 
-  /** Figures of drives. */
+  /** Figures of drives; percentiles of requests only if these were traced. */
   public static final List<String> OF_DRIVES =
-      List.of(
-          READ_BANDWIDTH,
-          WRITE_BANDWIDTH,
-          READ_IOPS,
-          WRITE_IOPS,
-          READ_LATENCY,
-          WRITE_LATENCY,
-          QUEUE_DEPTH,
-          UTILISATION,
-          WRITE_AMPLIFICATION,
-          WRITTEN_PER_OPERATION,
-          DRIVE_WRITE_AMPLIFICATION,
-          ENDURANCE_USED,
-          TEMPERATURE,
-          READ_IOPS_CEILING,
-          READ_IOPS_USED,
-          READ_BANDWIDTH_CEILING,
-          READ_BANDWIDTH_USED);
+      Stream.concat(
+              Stream.of(
+                  READ_BANDWIDTH,
+                  WRITE_BANDWIDTH,
+                  READ_IOPS,
+                  WRITE_IOPS,
+                  READ_LATENCY,
+                  WRITE_LATENCY,
+                  QUEUE_DEPTH,
+                  UTILISATION),
+              Stream.of("read", "read queue", "write", "write queue")
+                  .flatMap(kind -> OF_REQUESTS.stream().map(p -> ofRequests(kind, p))))
+          .toList();
 
   /** Figures of the database. */
   public static final List<String> OF_DATABASE = List.of(SIZE, CACHE, CACHED, CACHED_SHARE);
@@ -231,6 +230,14 @@ public final class MetricNames {
   /** Tests for a part of an operation that its binding times, e.g. {@code READ@0}. */
   public static boolean isPart(String operation) {
     return operation.indexOf('@') >= 0;
+  }
+
+  /**
+   * Returns the name of a percentile of requests: {@code read p99} of the times in the drive,
+   * {@code read queue p99} of those in the kernel's queue.
+   */
+  public static String ofRequests(String kind, double percentile) {
+    return kind + " " + percentile(percentile);
   }
 
   /** Returns a percentile's name: {@code p99}, {@code p99.9}. */

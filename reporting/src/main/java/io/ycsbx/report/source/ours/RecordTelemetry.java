@@ -84,6 +84,12 @@ final class RecordTelemetry {
       }
     }
     drives.addTo(measurements);
+    RequestFigures requests = new RequestFigures();
+    for (HostTelemetry host : withData) {
+      String prefix = withData.size() > 1 ? host.host() + ":" : "";
+      host.requests().orElse(List.of()).forEach(one -> requests.add(prefix, one));
+    }
+    requests.addTo(measurements);
   }
 
   /** Returns the hosts that hold the data. */

@@ -1,0 +1,30 @@
+package io.ycsbx.record.host;
+
+import io.ycsbx.measure.LatencyDistribution;
+
+/**
+ * Latencies of a block device's requests in one direction, of the whole host and not only of the
+ * database. Without flushes and discards.
+ *
+ * @param device the kernel's name, e.g. {@code nvme0n1}
+ * @param direction {@code read} or {@code write}
+ * @param queue times from a request's insertion into the kernel's queue to its issue to the driver,
+ *     in nanoseconds; without requests that are issued directly, as the scheduler {@code none}
+ *     mostly does
+ * @param service times from the issue to the completion, in nanoseconds, one per request but for
+ *     lost ones
+ * @param lost completed requests whose issue was not seen, 0 or more
+ */
+public record DriveRequests(
+    String device,
+    String direction,
+    LatencyDistribution queue,
+    LatencyDistribution service,
+    long lost) {
+
+  /** The direction of reads. */
+  public static final String READ = "read";
+
+  /** The direction of writes. */
+  public static final String WRITE = "write";
+}

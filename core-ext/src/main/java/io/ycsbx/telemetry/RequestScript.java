@@ -1,0 +1,113 @@
+package io.ycsbx.telemetry;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The bpftrace program that counts latencies of block requests in log-linear buckets: 128 per power
+ * of two, so that a bucket's middle differs from its latencies by at most 0.4 %. The counts only
+ * grow, since a map that is printed and cleared loses the events in between. Stateless.
+ */
+final class RequestScript {
+
+  /** Bits of a bucket below its highest one. */
+  private static final int BITS = 7;
+
+  /** Text that the program prints after the counts, once a second. */
+  static final String MARK = "second";
+
+  /** Latencies from insertion to issue, by device, direction and bucket. */
+  static final String QUEUE = "@queue";
+
+  /** Latencies from issue to completion, likewise. */
+  static final String SERVICE = "@service";
+
+  /** Number of completed requests, by device and direction. */
+  static final String DONE = "@done";
+
+  /** Most requests in flight, and most buckets: bpftrace's own limit is too low for both. */
+  static final Map<String, String> ENVIRONMENT = Map.of("BPFTRACE_MAP_KEYS_MAX", "32768");
+
+  private static final String TEMPLATE =
+      """
+      tracepoint:block:block_rq_insert FILTER {
+        @inserted[args->dev, args->sector] = nsecs;
+      }
+      tracepoint:block:block_rq_issue FILTER {
+        $now = nsecs;
+        @issued[args->dev, args->sector] = $now;
+        $start = @inserted[args->dev, args->sector];
+        if ($start > 0) {
+          delete(@inserted[args->dev, args->sector]);
+          BUCKET
+          @queue[args->dev, strncmp(args->rwbs, "R", 1), $n] = count();
+        }
+      }
+      tracepoint:block:block_rq_complete FILTER {
+        $now = nsecs;
+        $start = @issued[args->dev, args->sector];
+        @done[args->dev, strncmp(args->rwbs, "R", 1)] = count();
+        if ($start > 0) {
+          delete(@issued[args->dev, args->sector]);
+          BUCKET
+          @service[args->dev, strncmp(args->rwbs, "R", 1), $n] = count();
+        }
+      }
+      interval:s:1 { print(@queue); print(@service); print(@done); printf("second"); }
+      END { clear(@inserted); clear(@issued); }
+      """;
+
+  /** Finds the highest bit by halves, and clears all bits below the bucket's. */
+  private static final String BUCKET =
+      """
+      $n = (uint64)($now - $start);
+          $v = $n;
+          $e = (uint64)0;
+          if ($v >= 4294967296) { $v = $v >> 32; $e = $e + 32; }
+          if ($v >= 65536) { $v = $v >> 16; $e = $e + 16; }
+          if ($v >= 256) { $v = $v >> 8; $e = $e + 8; }
+          if ($v >= 16) { $v = $v >> 4; $e = $e + 4; }
+          if ($v >= 4) { $v = $v >> 2; $e = $e + 2; }
+          if ($v >= 2) { $e = $e + 1; }
+          if ($e > 7) { $n = ($n >> ($e - 7)) << ($e - 7); }
+      """
+          .strip();
+
+  private RequestScript() {}
+
+  /**
+   * Returns the program.
+   *
+   * @param devices numbers of the block devices, as the tracepoints have them; at least one
+   */
+  static String of(List<Long> devices) {
+    String filter =
+        """
+        /args->nr_sector > 0 && (DEVICES) && (strncmp(args->rwbs, "R", 1) == 0 \
+        || strncmp(args->rwbs, "W", 1) == 0 || strncmp(args->rwbs, "FW", 2) == 0)/\
+        """
+            .replace(
+                "DEVICES",
+                devices.stream()
+                    .map(number -> "args->dev == " + number)
+                    .collect(Collectors.joining(" || ")));
+    return TEMPLATE.replace("BUCKET", BUCKET).replace("FILTER", filter);
+  }
+
+  /**
+   * Returns the number of a device in tracepoints.
+   *
+   * @param majorMinor the device's number in {@code /sys}, e.g. {@code 259:0}
+   */
+  static long device(String majorMinor) {
+    String[] parts = majorMinor.strip().split(":", -1);
+    return (Long.parseLong(parts[0]) << 20) | Long.parseLong(parts[1]);
+  }
+
+  /** Returns the middle of a bucket, in nanoseconds, by its lower end. */
+  static long middle(long low) {
+    int highest = Long.SIZE - 1 - Long.numberOfLeadingZeros(Math.max(1, low));
+    return highest <= BITS ? low : low + (1L << (highest - BITS)) / 2;
+  }
+}

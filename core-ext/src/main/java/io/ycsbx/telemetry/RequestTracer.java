@@ -1,0 +1,139 @@
+package io.ycsbx.telemetry;
+
+import io.ycsbx.config.FailureText;
+import io.ycsbx.telemetry.host.HostFiles;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Traces this host's block requests by a child process, bpftrace, until it is closed. If the client
+ * is killed, bpftrace ends when it next prints. Used by one thread.
+ */
+final class RequestTracer implements AutoCloseable {
+
+  private static final Duration START = Duration.ofSeconds(30);
+  private static final Duration END = Duration.ofSeconds(10);
+
+  private final Process process;
+  private final RequestTrace trace;
+  private final CountDownLatch ready = new CountDownLatch(1);
+  private final Thread reader = new Thread(this::read, "ycsbx-telemetry-requests");
+  private volatile String words = "";
+  private volatile boolean stopped;
+  private volatile Optional<String> failure = Optional.empty();
+
+  private RequestTracer(Process process, RequestTrace trace) {
+    this.process = process;
+    this.trace = trace;
+    reader.setDaemon(true);
+  }
+
+  /**
+   * Starts tracing, which takes about a second.
+   *
+   * @param devices names of the block devices
+   * @throws IOException with the reason for users if the requests cannot be traced
+   */
+  static RequestTracer start(HostFiles files, List<String> devices) throws IOException {
+    return start("bpftrace", files, devices);
+  }
+
+  static RequestTracer start(String command, HostFiles files, List<String> devices)
+      throws IOException {
+    Map<Long, String> numbers = new HashMap<>();
+    for (String device : devices) {
+      files
+          .read("/sys/class/block/" + device + "/dev")
+          .ifPresent(number -> numbers.put(RequestScript.device(number), device));
+    }
+    if (numbers.isEmpty()) {
+      throw new IOException("no block device is recorded");
+    }
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                command, "-f", "json", "-e", RequestScript.of(List.copyOf(numbers.keySet())))
+            .redirectErrorStream(true);
+    builder.environment().putAll(RequestScript.ENVIRONMENT);
+    RequestTracer tracer;
+    try {
+      tracer = new RequestTracer(builder.start(), new RequestTrace(numbers));
+    } catch (IOException e) {
+      String reason = FailureText.reason(e).replaceFirst("^.* error=\\d+, ", "");
+      throw new IOException("bpftrace cannot be started: " + reason, e);
+    }
+    tracer.awaitStart();
+    return tracer;
+  }
+
+  private void awaitStart() throws IOException {
+    reader.start();
+    boolean inTime = false;
+    try {
+      inTime = ready.await(START.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (!inTime || failure.isPresent()) {
+      close();
+      throw new IOException(
+          failure.orElse("bpftrace printed nothing within " + START.toSeconds() + " s"));
+    }
+  }
+
+  private void read() {
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (!line.startsWith("{")) {
+          // A limit of memory that this kernel may not have is no reason for a failure.
+          words = line.isBlank() || line.contains("RLIMIT_MEMLOCK") ? words : line.strip();
+        } else if (trace.take(line, System.currentTimeMillis())) {
+          ready.countDown();
+        }
+      }
+      trace.end(System.currentTimeMillis());
+      if (!stopped) {
+        failure = Optional.of("bpftrace ended" + (words.isEmpty() ? "" : ": " + words));
+      }
+    } catch (IOException e) {
+      failure = Optional.of(FailureText.reason(e));
+      process.destroy();
+    } finally {
+      ready.countDown();
+    }
+  }
+
+  /** Returns the requests; complete after {@link #close}. */
+  RequestTrace trace() {
+    return trace;
+  }
+
+  /** Returns the reason why the trace ended early, if it did. */
+  Optional<String> failure() {
+    return failure;
+  }
+
+  /** Makes bpftrace print its last counts and end. */
+  @Override
+  public void close() {
+    stopped = true;
+    // Process.destroy would close the stream of the counts that are printed last.
+    process.toHandle().destroy();
+    try {
+      reader.join(END.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    process.destroyForcibly();
+  }
+}

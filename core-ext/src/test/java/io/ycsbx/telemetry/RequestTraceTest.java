@@ -1,0 +1,109 @@
+package io.ycsbx.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.record.IntervalLog;
+import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.Window;
+import io.ycsbx.record.host.DriveRequests;
+import io.ycsbx.telemetry.host.HostFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class RequestTraceTest {
+
+  private static final String MARK = "{\"type\": \"printf\", \"data\": \"second\"}";
+  private static final Window WINDOW = new Window(10_000, 2_000_000_000L, 1, Optional.of(0L));
+
+  @TempDir Path folder;
+
+  private static String counts(String map, String counts) {
+    return "{\"type\": \"map\", \"data\": {\"%s\": {%s}}}".formatted(map, counts);
+  }
+
+  /** Counts only grow; each second is the difference from the one before. */
+  private static RequestTrace trace() throws IOException {
+    RequestTrace trace = new RequestTrace(Map.of(RequestScript.device("259:0"), "nvme0n1"));
+    long number = RequestScript.device("259:0");
+    long[][] seconds = {{9_000, 5, 5}, {10_000, 7, 7}, {11_000, 17, 18}, {12_000, 37, 38}};
+    assertThat(trace.take("{\"type\": \"attached_probes\", \"data\": {\"probes\": 5}}", 1))
+        .isFalse();
+    for (long[] second : seconds) {
+      String read = "\"%d,0,65536\": %d".formatted(number, second[1]);
+      trace.take(counts("@queue", "\"%d,1,100\": %d".formatted(number, second[1])), second[0]);
+      trace.take(counts("@service", read), second[0]);
+      trace.take(counts("@done", "\"%d,0\": %d".formatted(number, second[2])), second[0]);
+      assertThat(trace.take(MARK, second[0])).isTrue();
+    }
+    trace.end(12_300);
+    return trace;
+  }
+
+  @Test
+  void requestsOfTheWindowAreCounted() throws IOException {
+    List<DriveRequests> found = trace().in(WINDOW);
+
+    assertThat(found).extracting(DriveRequests::direction).containsExactly("read", "write");
+    DriveRequests reads = found.get(0);
+    assertThat(reads.device()).isEqualTo("nvme0n1");
+    assertThat(reads.service().count()).isEqualTo(30);
+    assertThat(reads.service().percentileNanos(99.99)).isBetween(65_536L, 66_047L);
+    assertThat(reads.lost()).isEqualTo(1);
+    assertThat(reads.queue().count()).isZero();
+    assertThat(found.get(1).queue().count()).isEqualTo(30);
+    assertThat(found.get(1).queue().maxNanos()).isEqualTo(100);
+  }
+
+  @Test
+  void theLogHasEachSecond() throws IOException {
+    try (RecordFiles files = new RecordFiles(folder)) {
+      files.start(10_000);
+      trace().write("db1", WINDOW, files);
+      files.publishLog();
+    }
+    assertThat(Files.readAllLines(folder.resolve(IntervalLog.FILE_NAME)))
+        .filteredOn(line -> line.startsWith("Tag="))
+        .extracting(line -> line.substring(0, line.lastIndexOf(",1.000,") + 6))
+        .containsExactly(
+            "Tag=drive/db1/nvme0n1/read/service,0.000,1.000",
+            "Tag=drive/db1/nvme0n1/write/queue,0.000,1.000",
+            "Tag=drive/db1/nvme0n1/read/service,1.000,1.000",
+            "Tag=drive/db1/nvme0n1/write/queue,1.000,1.000");
+  }
+
+  @Test
+  void bucketsAreFineEnough() {
+    for (long nanos : new long[] {1, 127, 128, 255, 256, 12_345, 1_000_000_007L}) {
+      int shift = Math.max(0, 56 - Long.numberOfLeadingZeros(nanos));
+      long low = nanos >> shift << shift;
+      assertThat((double) RequestScript.middle(low)).isBetween(nanos * 0.996, nanos * 1.004);
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aTracerThatCannotRunSaysWhy() throws IOException {
+    HostFiles files = HostFiles.local();
+    List<String> devices =
+        List.of(files.list("/sys/class/block").stream().findFirst().orElse("none"));
+    assertThatThrownBy(() -> RequestTracer.start(files, List.of()))
+        .isInstanceOf(IOException.class)
+        .hasMessage("no block device is recorded");
+    assertThatThrownBy(() -> RequestTracer.start("/no/bpftrace", files, devices))
+        .hasMessage("bpftrace cannot be started: No such file or directory");
+    Path refusing = folder.resolve("bpftrace");
+    Files.writeString(refusing, "#!/bin/sh\necho ERROR: only for root >&2\nexit 1\n");
+    assertThat(refusing.toFile().setExecutable(true)).isTrue();
+    assertThatThrownBy(() -> RequestTracer.start(refusing.toString(), files, devices))
+        .hasMessage("bpftrace ended: ERROR: only for root");
+  }
+}
