@@ -123,7 +123,7 @@ class DriveBenchTest {
     for (String text : new String[] {"{}", "", "junk", "{\"driveSchemaVersion\": 1}"}) {
       Path file = Files.writeString(folder.resolve("other"), text);
       assertThatThrownBy(() -> DriveReport.read(file))
-          .hasMessage(file + ": must be a file of \"ycsb drive -o\", version 1");
+          .hasMessage(file + ": not a file of \"ycsb drive -o\", version 1");
     }
   }
 

@@ -54,6 +54,7 @@ class SshHostTest {
     Files.setPosixFilePermissions(ssh, PosixFilePermissions.fromString("rwx------"));
     Properties properties = new Properties();
     properties.setProperty("telemetry.interval", INTERVAL.toMillis() + "ms");
+    properties.setProperty("telemetry.health", "false");
     return SshProcess.start(ssh.toString(), HOST, jar, HostAgent.argument(properties));
   }
 
@@ -208,6 +209,33 @@ class SshHostTest {
     assertLost(
         "yes 0123456789 | head -c 80000 | tr -d '\\n'; sleep 60",
         "is not recorded: it sent a line of more than 65536 bytes");
+  }
+
+  @Test
+  void healthLogsOfAHostAreCheckedAndItsWarningsNameIt() throws IOException {
+    SshHost host =
+        connect(
+            header()
+                + "cat >/dev/null; echo '{\"health\":[{\"name\":\"sda\",\"tool\":\"smartctl 7.4\","
+                + "\"before\":{\"temperatureCelsius\":40}}],\"warnings\":[{\"code\":\"c\","
+                + "\"message\":\"no log of sdb\",\"advice\":\"a\"}]}'");
+    host.start();
+    host.stop();
+    host.join(LONG);
+
+    assertThat(host.result().health().orElseThrow())
+        .singleElement()
+        .satisfies(one -> assertThat(one.before().temperatureCelsius()).contains(40));
+    assertThat(host.warnings())
+        .containsExactly(
+            new Warning(
+                "telemetry-health",
+                "db1 (ssh://bench@db1:2222): no log of sdb",
+                "install smartmontools and run as root, or set telemetry.health=false"));
+    assertLost(
+        "echo '{\"health\":[{\"name\":\"sda\",\"tool\":\"x\",\"before\":{\"usedPercent\":-1}}],"
+            + "\"warnings\":[]}'; sleep 60",
+        "is not recorded: it sent a line that is no telemetry");
   }
 
   @Test

@@ -86,11 +86,11 @@ public record DriveReport(
     try {
       JsonNode json = RunRecordJson.mapper().readTree(text);
       if (json.path("driveSchemaVersion").asInt() != SCHEMA_VERSION) {
-        throw new IOException(file + ": must be a file of \"ycsb drive -o\", version 1");
+        throw new IOException(file + ": not a file of \"ycsb drive -o\", version 1");
       }
       return RunRecordJson.mapper().treeToValue(json, DriveReport.class);
     } catch (JsonProcessingException e) {
-      throw new IOException(file + ": must be a file of \"ycsb drive -o\", version 1", e);
+      throw new IOException(file + ": not a file of \"ycsb drive -o\", version 1", e);
     }
   }
 }

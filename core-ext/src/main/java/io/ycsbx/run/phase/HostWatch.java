@@ -52,7 +52,7 @@ public final class HostWatch implements AutoCloseable {
           .orElseThrow(() -> new IOException(file + " lacks random or sequential reads"));
     } catch (IOException e) {
       throw new SettingsException(
-          "telemetry.ceiling", "must be a file of \"ycsb drive -o\": " + FailureText.of(e), file);
+          "telemetry.ceiling", "must be a drive's figures: " + FailureText.of(e), file);
     }
   }
 
