@@ -14,13 +14,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Plans a report of any runs: a section over all tests, if there are several, and one for each
- * test, with the usual figures.
+ * test, with the usual figures. The points of a response curve of one configuration are rows of a
+ * table, without sections of their own.
  */
 public final class DefaultPlan {
 
@@ -47,11 +50,16 @@ public final class DefaultPlan {
   /** All configurations, the baseline last. */
   private final List<String> configurations;
 
+  /** Tests that are the points of one response curve, in its order, without own sections. */
+  private final List<String> points;
+
   private DefaultPlan(RunSet results, Optional<String> baseline) {
     this.results = results;
     this.baseline = baseline;
     this.configurations = new ArrayList<>(results.configurations());
     baseline.filter(configurations::remove).ifPresent(configurations::add);
+    this.points =
+        configurations.size() == 1 ? ResponseCurves.inOrder(results, results.tests()) : List.of();
   }
 
   /**
@@ -87,6 +95,7 @@ public final class DefaultPlan {
     made.configurations.forEach(name -> titles.put(name, name));
     Map<String, String> testTitles = new LinkedHashMap<>();
     results.tests().forEach(test -> testTitles.put(test, made.testTitle(test)));
+    made.points.forEach(point -> testTitles.put(point, made.pointTitle(point)));
     return new ReportPlan(
         title,
         made.scale(),
@@ -124,20 +133,60 @@ public final class DefaultPlan {
     return mix.isEmpty() ? test : test + ": " + mix;
   }
 
+  /** Returns the name of a point with its target rate, if it has one. */
+  private String pointTitle(String point) {
+    return point
+        + results.runs(point).get(0).context().targetPerSecond().stream()
+            .map(target -> String.format(Locale.ROOT, ", target %,.0f ops/s", target))
+            .collect(Collectors.joining());
+  }
+
   private List<SectionPlan> sections() {
     List<String> tests = results.tests();
     boolean charted = tests.size() * configurations.size() <= MOST_CHARTED;
     List<SectionPlan> sections = new ArrayList<>();
     if (tests.size() > 1) {
       String measures = "Results of each test, as the geometric mean of its repeats.";
-      sections.add(section("All tests", Optional.of(measures), tests, false, overview(tests)));
+      List<TablePlan> tables = new ArrayList<>(points.isEmpty() ? List.of() : pointTables());
+      tables.addAll(overview(tests));
+      sections.add(section("All tests", Optional.of(measures), tests, false, tables));
     }
     for (String test : tests) {
+      if (points.contains(test)) {
+        continue;
+      }
       sections.add(
           section(testTitle(test), Optional.empty(), List.of(test), charted, tables(test)));
     }
     sections.removeIf(section -> section.tables().isEmpty());
     return sections;
+  }
+
+  /** Returns a table with a row for each point of a response curve, in place of its section. */
+  private List<TablePlan> pointTables() {
+    String first = points.get(0);
+    List<String> operations = operations(first);
+    String all = operations.size() == 1 ? operations.get(0) : MetricNames.TOTAL;
+    boolean open =
+        results
+            .metric(first, new Metric.Key(all, MetricNames.RESPONSE + MetricNames.MEAN))
+            .isPresent();
+    List<FigurePlan> figures = new ArrayList<>();
+    figures.add(FigurePlan.of("", MetricNames.THREADS));
+    figures.add(FigurePlan.of("", MetricNames.THROUGHPUT));
+    for (String figure : List.of(MetricNames.MEAN, "p50", "p99", "p99.9")) {
+      figures.add(
+          FigurePlan.of(all, (open ? MetricNames.RESPONSE : "") + figure)
+              .as(figure)
+              .in(latencyUnit(first)));
+    }
+    figures.add(FigurePlan.of(all, MetricNames.FAILURES).as(MetricNames.FAILURES));
+    figures.removeIf(
+        figure -> points.stream().noneMatch(p -> results.metric(p, figure.key()).isPresent()));
+    String caption = open ? "Points, with response times" : "Points, with latencies";
+    return List.of(
+        new TablePlan(
+            caption, TablePlan.Columns.FIGURES, points, figures, Optional.of("Point"), 0));
   }
 
   private SectionPlan section(

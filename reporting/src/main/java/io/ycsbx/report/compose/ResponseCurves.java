@@ -56,18 +56,18 @@ final class ResponseCurves {
 
   ResponseCurves(SectionScope scope) {
     this.scope = scope;
-    this.tests = inOrder();
+    this.tests = inOrder(scope.results(), scope.section().tests());
   }
 
   /** Returns the tests by rising rate, or number of threads; empty if there are no such tests. */
-  private List<String> inOrder() {
+  static List<String> inOrder(RunSet results, List<String> tests) {
     for (boolean rate : new boolean[] {true, false}) {
       List<String> some =
-          scope.section().tests().stream()
-              .filter(test -> load(test, rate).isPresent())
-              .sorted(Comparator.comparingDouble(test -> load(test, rate).orElseThrow()))
+          tests.stream()
+              .filter(test -> load(results, test, rate).isPresent())
+              .sorted(Comparator.comparingDouble(test -> load(results, test, rate).orElseThrow()))
               .toList();
-      long loads = some.stream().map(test -> load(test, rate)).distinct().count();
+      long loads = some.stream().map(test -> load(results, test, rate)).distinct().count();
       if (loads == some.size() && loads >= FEWEST_TESTS) {
         return some;
       }
@@ -76,9 +76,9 @@ final class ResponseCurves {
   }
 
   /** Returns the target rate or the threads that all runs of a test share. */
-  private Optional<Double> load(String test, boolean rate) {
+  private static Optional<Double> load(RunSet results, String test, boolean rate) {
     List<Optional<Double>> loads =
-        scope.results().runs(test).stream()
+        results.runs(test).stream()
             .map(MeasuredRun::context)
             .map(run -> rate ? run.targetPerSecond() : run.threads().map(Integer::doubleValue))
             .distinct()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
+import io.ycsbx.report.document.Table;
 import io.ycsbx.report.render.svg.Charts;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
@@ -76,6 +77,25 @@ class ResponseCurvesTest {
   }
 
   @Test
+  void thePointsOfOneCurveAreRowsOfOneSection() throws IOException {
+    for (int rate : List.of(3_000, 1_000, 2_000)) {
+      rate("a", rate, rate);
+    }
+
+    Report report = report();
+
+    assertThat(report.sections()).extracting(Section::title).containsExactly("All tests");
+    Table points = report.sections().get(0).tables().get(0);
+    assertThat(points.caption()).startsWith("Points, with ");
+    assertThat(points.rows())
+        .extracting(Table.Row::header)
+        .containsExactly(
+            "rate-1000, target 1,000 ops/s",
+            "rate-2000, target 2,000 ops/s",
+            "rate-3000, target 3,000 ops/s");
+  }
+
+  @Test
   void twoLoadsAreNoCurve() throws IOException {
     rate("a", 1_000, 1_000);
     rate("a", 2_000, 2_000);
@@ -90,14 +110,16 @@ class ResponseCurvesTest {
         .write(root.resolve(configuration + "/rate-" + target + "/1"));
   }
 
-  private List<Chart.ResponseCurve> curves() throws IOException {
+  private Report report() throws IOException {
     RunSet results = new RunSet(RunReader.read(List.of(root), Optional.empty()));
-    Report report =
-        ReportMaker.make(
-            DefaultPlan.of(results, "Title", Optional.empty(), Set.of()),
-            results,
-            List.of("bin/ycsb", "report"));
-    return report.sections().stream()
+    return ReportMaker.make(
+        DefaultPlan.of(results, "Title", Optional.empty(), Set.of()),
+        results,
+        List.of("bin/ycsb", "report"));
+  }
+
+  private List<Chart.ResponseCurve> curves() throws IOException {
+    return report().sections().stream()
         .map(Section::charts)
         .flatMap(List::stream)
         .filter(Chart.ResponseCurve.class::isInstance)
