@@ -109,7 +109,8 @@ class TelemetryJsonTest {
                   Optional.of("nvme"),
                   Optional.of(new PcieLink(4, 4, Optional.of(5), Optional.of(4))),
                   Optional.of(false),
-                  Optional.of("none"))),
+                  Optional.of("none"),
+                  Optional.of("write back"))),
           Optional.of(
               List.of(
                   new NetworkInterface(

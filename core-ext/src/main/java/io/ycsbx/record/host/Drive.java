@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param rotational whether the kernel treats the drive as a spinning disk; unreliable for virtual
  *     disks
  * @param scheduler the I/O scheduler in force, e.g. {@code none}
+ * @param writeCache {@code write back} for a volatile cache that each sync flushes, or {@code write
+ *     through}, as the kernel treats the drive
  */
 public record Drive(
     String name,
@@ -26,4 +28,5 @@ public record Drive(
     Optional<String> transport,
     Optional<PcieLink> pcie,
     Optional<Boolean> rotational,
-    Optional<String> scheduler) {}
+    Optional<String> scheduler,
+    Optional<String> writeCache) {}

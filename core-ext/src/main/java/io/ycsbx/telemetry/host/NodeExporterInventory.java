@@ -205,6 +205,7 @@ final class NodeExporterInventory {
         Optional.empty(),
         Optional.empty(),
         info.flatMap(one -> text(one, "rotational")).map("1"::equals),
+        Optional.empty(),
         Optional.empty());
   }
 

@@ -47,7 +47,8 @@ public final class Drives {
         transport(block, device),
         DeviceFiles.pcie(files, device + "/device"),
         DeviceFiles.number(files, block + "/queue/rotational").map(flag -> flag == 1),
-        files.read(block + "/queue/scheduler").map(Drives::inForce));
+        files.read(block + "/queue/scheduler").map(Drives::inForce),
+        files.read(block + "/queue/write_cache"));
   }
 
   /** Returns a device's controller, which NVMe multipath places below a subsystem. */

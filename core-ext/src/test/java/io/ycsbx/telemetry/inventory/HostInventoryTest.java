@@ -53,7 +53,7 @@ class HostInventoryTest {
         .file(PCI + "/max_link_width", "4\n");
   }
 
-  private static Drive nvme(String name, Optional<String> driver) {
+  private static Drive nvme(String name, Optional<String> driver, Optional<String> writeCache) {
     return new Drive(
         name,
         Optional.of("A DRIVE 7.68TB"),
@@ -63,7 +63,8 @@ class HostInventoryTest {
         Optional.of("nvme"),
         Optional.of(new PcieLink(4, 4, Optional.of(5), Optional.of(4))),
         Optional.of(false),
-        Optional.of("none"));
+        Optional.of("none"),
+        writeCache);
   }
 
   private HostTree server() throws IOException {
@@ -99,6 +100,7 @@ class HostInventoryTest {
             .link(nvme + "/nvme0n1/device", nvme)
             .file(nvme + "/nvme0n1/queue/rotational", "0\n")
             .file(nvme + "/nvme0n1/queue/scheduler", "[none] mq-deadline kyber\n")
+            .file(nvme + "/nvme0n1/queue/write_cache", "write back\n")
             .disk(sata + "/block/sda", "8:0")
             .link(sata + "/block/sda/device", sata)
             .file(sata + "/vendor", "ATA     \n")
@@ -106,6 +108,7 @@ class HostInventoryTest {
             .file(sata + "/rev", "R1\n")
             .file(sata + "/block/sda/queue/rotational", "1\n")
             .file(sata + "/block/sda/queue/scheduler", "none [mq-deadline]\n")
+            .file(sata + "/block/sda/queue/write_cache", "write through\n")
             .directory("/data/db")
             .file(
                 "/proc/self/mountinfo",
@@ -141,7 +144,7 @@ class HostInventoryTest {
                 Optional.of("6.1.0-18-amd64"),
                 Optional.of("tsc"),
                 List.of(
-                    nvme("nvme0n1", Optional.of("nvme")),
+                    nvme("nvme0n1", Optional.of("nvme"), Optional.of("write back")),
                     new Drive(
                         "sda",
                         Optional.of("ATA A DISK"),
@@ -151,7 +154,8 @@ class HostInventoryTest {
                         Optional.of("sata"),
                         Optional.empty(),
                         Optional.of(true),
-                        Optional.of("mq-deadline"))),
+                        Optional.of("mq-deadline"),
+                        Optional.of("write through"))),
                 Optional.of(
                     List.of(
                         new NetworkInterface(
@@ -201,7 +205,7 @@ class HostInventoryTest {
             .file(nvme + "/nvme0c0n1/hidden", "1\n");
 
     assertThat(new Drives(controller(tree, nvme).files()).all())
-        .containsExactly(nvme("nvme0n1", Optional.empty()));
+        .containsExactly(nvme("nvme0n1", Optional.empty(), Optional.empty()));
   }
 
   @Test

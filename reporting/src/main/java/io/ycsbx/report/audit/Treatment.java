@@ -4,6 +4,7 @@ import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Durability;
 import io.ycsbx.report.model.ServerHost;
 import java.net.URL;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -47,6 +49,7 @@ final class Treatment {
   private static final String THREADS = "threads";
   private static final String TARGET = "target";
   private static final String ARRIVAL = "arrival";
+  private static final String DURABILITY = "durability";
 
   /** The property of the number of threads. */
   private static final String THREAD_COUNT = "threadcount";
@@ -87,6 +90,7 @@ final class Treatment {
     findings.add(finding("Same data set on all sides?", context -> settings(context, DATA)));
     findings.add(versions());
     findings.add(finding("Same settings on all sides?", this::others));
+    durability().ifPresent(findings::add);
     findings.add(compared());
     return findings;
   }
@@ -123,6 +127,33 @@ final class Treatment {
     some.remove(TARGET);
     some.putAll(load(context));
     return some;
+  }
+
+  /** Compares the places of acknowledged writes, if any is known. */
+  private Optional<AuditFinding> durability() {
+    String question = "Same durability of writes on all sides?";
+    List<Durability> all =
+        sides.all().stream().map(run -> Durability.of(run.context().versions())).toList();
+    if (all.stream().allMatch(Durability::isUnknown)) {
+      return Optional.empty();
+    }
+    Set<Difference> places = sides.differences(Treatment::durability);
+    if (!places.isEmpty() && all.stream().anyMatch(Durability::isUnknown)) {
+      return Optional.of(AuditFinding.unknown(question, Difference.sentence(places)));
+    }
+    Set<Difference> settings =
+        sides.differences(context -> Durability.of(context.versions()).settings());
+    boolean settingsAreIntended =
+        !settings.isEmpty()
+            && settings.stream().allMatch(difference -> intended.contains(difference.name()));
+    return Optional.of(
+        settingsAreIntended
+            ? AuditFinding.ok(question, "No, as intended: " + Difference.sentence(settings))
+            : finding(question, Treatment::durability));
+  }
+
+  private static Map<String, String> durability(Context context) {
+    return Map.of(DURABILITY, Durability.of(context.versions()).place());
   }
 
   private static Map<String, String> load(Context context) {
@@ -189,6 +220,7 @@ final class Treatment {
     names.addAll(hardware(context).keySet());
     names.addAll(workload(context).keySet());
     names.addAll(load(context).keySet());
+    names.add(DURABILITY);
     return names;
   }
 

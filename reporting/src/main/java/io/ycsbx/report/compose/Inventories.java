@@ -6,6 +6,7 @@ import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Durability;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.ServerHost;
 import java.time.ZoneOffset;
@@ -17,6 +18,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Makes the inventory of a configuration: of its hosts by role, and of the software. */
 final class Inventories {
@@ -42,7 +46,14 @@ final class Inventories {
   static Optional<ConfigurationInventory> of(String name, List<MeasuredRun> runs) {
     Inventories made = new Inventories();
     made.hosts(runs);
-    runs.stream().findFirst().ifPresent(run -> made.software(run.context()));
+    runs.stream()
+        .findFirst()
+        .map(MeasuredRun::context)
+        .ifPresent(
+            context -> {
+              made.software(context);
+              made.durability(context);
+            });
     made.dates(runs);
     return made.groups.isEmpty()
         ? Optional.empty()
@@ -89,6 +100,35 @@ final class Inventories {
     Map<String, String> scale = new LinkedHashMap<>();
     SCALE.forEach(key -> scale.put(key, context.settings().getOrDefault(key, "")));
     add("Data and operations", scale);
+  }
+
+  /** Adds the durability of writes, unless nothing at all is known about the database. */
+  private void durability(Context context) {
+    if (!context.versions().isEmpty()) {
+      add("Durability", entry("Acknowledged writes are", words(context)));
+    }
+  }
+
+  private static String words(Context context) {
+    Stream<Inventory> hosts =
+        context.servers().isEmpty()
+            ? context.inventory().stream()
+            : context.servers().stream().map(ServerHost::inventory);
+    String caches =
+        hosts.flatMap(Inventories::writeCaches).distinct().collect(Collectors.joining(", "));
+    return Durability.of(context.versions())
+        + "; write cache of the drive: "
+        + (caches.isEmpty() ? Durability.NOT_KNOWN : caches);
+  }
+
+  private static Stream<String> writeCaches(Inventory host) {
+    Set<String> devices =
+        host.dataPaths().stream()
+            .flatMap(path -> path.devices().stream())
+            .collect(Collectors.toSet());
+    return host.drives().stream()
+        .filter(drive -> devices.contains(drive.name()))
+        .flatMap(drive -> drive.writeCache().stream());
   }
 
   /**

@@ -23,6 +23,7 @@ class AuditTest {
   private static final String WORKLOAD = "Same workload on all sides?";
   private static final String DATA = "Same data set on all sides?";
   private static final String VERSIONS = "Same load generator, driver and versions on all sides?";
+  private static final String DURABILITY = "Same durability of writes on all sides?";
   private static final String SETTINGS = "Same settings on all sides?";
 
   @TempDir Path root;
@@ -73,6 +74,54 @@ class AuditTest {
         "Intended differences?",
         AuditFinding.Level.OK,
         "rocksdb.dir is not set on a and /other on b.");
+  }
+
+  @Test
+  void anotherDurability() throws IOException {
+    rocksDb("false").write(root.resolve("a/t/1"));
+    new Recorded()
+        .fact("database class", "mysql")
+        .fact("innodb_flush_log_at_trx_commit", "1")
+        .fact("log_bin", "OFF")
+        .write(root.resolve("b/t/1"));
+
+    assertFinding(
+        DURABILITY,
+        AuditFinding.Level.UNFAIR,
+        "durability is in the operating system's cache on a and on the drive on b.");
+    assertThat(audit("durability"))
+        .filteredOn(finding -> finding.question().equals(DURABILITY))
+        .extracting(AuditFinding::level)
+        .containsExactly(AuditFinding.Level.OK);
+  }
+
+  @Test
+  void durabilityThatDiffersByAnIntendedSetting() throws IOException {
+    rocksDb("false").write(root.resolve("a/t/1"));
+    rocksDb("true").write(root.resolve("b/t/1"));
+
+    assertThat(audit("sync each write"))
+        .noneMatch(finding -> finding.level() == AuditFinding.Level.UNFAIR)
+        .anyMatch(
+            finding ->
+                finding
+                    .answer()
+                    .equals("No, as intended: sync each write is false on a and true on b."));
+  }
+
+  @Test
+  void durabilityThatOneSideDoesNotState() throws IOException {
+    rocksDb("true").write(root.resolve("a/t/1"));
+    new Recorded().write(root.resolve("b/t/1"));
+
+    assertFinding(
+        DURABILITY,
+        AuditFinding.Level.UNKNOWN,
+        "durability is on the drive on a and not known on b.");
+  }
+
+  private static Recorded rocksDb(String sync) {
+    return new Recorded().fact("write-ahead log", "on").fact("sync each write", sync);
   }
 
   @Test

@@ -57,6 +57,28 @@ class InventoriesTest {
     assertThat(groups(context).get(2).entries()).containsExactly(new Entry("Host", "client"));
   }
 
+  @Test
+  void durabilityIsOneLine() {
+    Context context =
+        Context.of(
+            "ycsbx",
+            Optional.empty(),
+            Map.of(),
+            Map.of("write-ahead log", "on", "sync each write", "false"),
+            Optional.empty(),
+            List.of(),
+            Optional.empty());
+
+    assertThat(groups(context))
+        .filteredOn(group -> group.title().equals("Durability"))
+        .flatExtracting(ConfigurationInventory.Group::entries)
+        .containsExactly(
+            new Entry(
+                "Acknowledged writes are",
+                "in the operating system's cache (write-ahead log on, sync each write false);"
+                    + " write cache of the drive: not known"));
+  }
+
   private static Inventory host(String name) {
     return Recorded.host(Optional.of(name), List.of(), List.of());
   }

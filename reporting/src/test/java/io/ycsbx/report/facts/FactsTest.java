@@ -304,6 +304,7 @@ class FactsTest {
             Optional.of("nvme"),
             Optional.of(new PcieLink(4, 4, Optional.empty(), Optional.empty())),
             Optional.empty(),
+            Optional.empty(),
             Optional.empty());
     Inventory host =
         new Inventory(
