@@ -10,6 +10,7 @@ import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Interval;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
@@ -129,6 +130,33 @@ class StreamedMergeTest {
       histogram.recordValue((long) Math.exp(random.nextDouble() * 25));
     }
     return new LatencyDistribution(histogram);
+  }
+
+  @Test
+  void slowOperationsOfAllSecondsAreThoseAboveTheRunsPercentile() throws IOException {
+    Path client = sound.resolve("client1");
+    RunRecord run = RunRecordJson.read(client.resolve(RunRecordJson.FILE_NAME));
+    Histogram all = run.total().orElseThrow().response().orElseThrow().toHistogram();
+    long above = all.getTotalCount() - all.getCountBetweenValues(0, all.getValueAtPercentile(99.9));
+
+    List<SlowOperations.InInterval> slow =
+        SlowOperations.of(client.resolve(IntervalLog.FILE_NAME), run);
+
+    assertThat(above).isPositive();
+    assertThat(slow.stream().mapToLong(SlowOperations.InInterval::count).sum()).isEqualTo(above);
+    assertThat(slow)
+        .extracting(one -> one.startMillis() - run.window().startTimeMillis())
+        .isEqualTo(run.intervals().stream().map(Interval::startMillis).toList());
+  }
+
+  @Test
+  void slowOperationsOfAnotherRunsLogAreRefused() throws IOException {
+    RunRecord run = RunRecordJson.read(sound.resolve("client1").resolve(RunRecordJson.FILE_NAME));
+    Path other = sound.resolve("client2").resolve(IntervalLog.FILE_NAME);
+
+    assertThatThrownBy(() -> SlowOperations.of(other, run))
+        .isInstanceOf(IOException.class)
+        .hasMessage(other + ": must add up to the operations of run.json, but does not");
   }
 
   private static Map<String, Histogram> sums(Path log) throws IOException {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Makes a report as planned. Stateless and thread-safe. */
 public final class ReportMaker {
@@ -89,7 +90,8 @@ public final class ReportMaker {
             + NodesPerSocket.sentence(scope).map(sentence -> " " + sentence).orElse("")
             + DriveShares.sentence(scope).map(sentence -> " " + sentence).orElse(""),
         new SectionCharts(scope).all(),
-        section.tables().stream().map(tables::table).toList(),
+        Stream.concat(section.tables().stream().map(tables::table), SlowSeconds.tables(scope))
+            .toList(),
         analysed ? new Analysis(scope, comparisons).paragraphs() : section.analysis());
   }
 

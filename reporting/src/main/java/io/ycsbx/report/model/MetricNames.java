@@ -51,6 +51,9 @@ public final class MetricNames {
   /** The 99th percentile, second by second. */
   public static final String P99_LATENCY = "p99 latency";
 
+  /** Operations above the run's own 99.9th percentile, second by second. */
+  public static final String SLOW = "operations above the run's p99.9";
+
   /** Prefix of latencies that run from the intended start. */
   public static final String RESPONSE = "response ";
 
@@ -65,6 +68,9 @@ public final class MetricNames {
 
   /** The busiest interval of any host. */
   public static final String CPU_BUSY_MAX = "CPU busy max";
+
+  /** Share of an interval that the client's JVM collected garbage in, concurrent work included. */
+  public static final String GARBAGE_COLLECTION = "garbage collection";
 
   public static final String MEMORY_USED = "memory used";
   public static final String MEMORY_SIZE = "memory size";

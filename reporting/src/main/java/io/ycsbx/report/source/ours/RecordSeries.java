@@ -3,10 +3,12 @@ package io.ycsbx.report.source.ours;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.merge.SlowOperations;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +27,12 @@ final class RecordSeries {
 
   private RecordSeries() {}
 
-  static List<MetricSeries> of(RunRecord run) {
+  /**
+   * Returns the series.
+   *
+   * @param slow slow operations of each interval; empty if they are unknown
+   */
+  static List<MetricSeries> of(RunRecord run, List<SlowOperations.InInterval> slow) {
     List<MetricSeries> series = new ArrayList<>();
     List<Interval> intervals =
         run.intervals().stream().filter(one -> one.millis() >= SHORTEST_MILLIS).toList();
@@ -36,6 +43,9 @@ final class RecordSeries {
           throughput(
               intervals.stream().map(one -> new double[] {middle(one), rate(one)}).toList()));
       latencies(intervals, series);
+    }
+    if (!slow.isEmpty()) {
+      series.add(slow(run, slow));
     }
     series.addAll(new RecordTelemetry(run).series());
     return series;
@@ -66,6 +76,28 @@ final class RecordSeries {
 
   private static MetricSeries throughput(List<double[]> points) {
     return new MetricSeries(MetricNames.THROUGHPUT, "all", Unit.OPERATIONS_PER_SECOND, points);
+  }
+
+  /** Places each count at the middle of its interval; an interval without operations has 0. */
+  private static MetricSeries slow(RunRecord run, List<SlowOperations.InInterval> slow) {
+    TreeMap<Double, Double> points = new TreeMap<>();
+    Map<Long, Double> middles = new HashMap<>();
+    for (Interval one : run.intervals()) {
+      middles.put(one.startMillis(), middle(one));
+      points.put(middle(one), 0.0);
+    }
+    for (SlowOperations.InInterval one : slow) {
+      long start = one.startMillis() - run.window().startTimeMillis();
+      double middle = middles.getOrDefault(start, start / MILLIS_PER_SECOND + 0.5);
+      points.merge(middle, (double) one.count(), Double::sum);
+    }
+    return new MetricSeries(
+        MetricNames.SLOW,
+        "all",
+        Unit.COUNT,
+        points.entrySet().stream()
+            .map(one -> new double[] {one.getKey(), one.getValue()})
+            .toList());
   }
 
   private static double rate(Interval interval) {

@@ -41,6 +41,9 @@ final class RecordTelemetry {
   private static final double HUNDRED = 100;
   private static final double MILLION = 1e6;
 
+  /** Milliseconds of a second that are one percent of it. */
+  private static final double TEN = 10;
+
   private final List<HostTelemetry> clients;
   private final List<HostTelemetry> servers;
   private final long startMillis;
@@ -183,6 +186,15 @@ final class RecordTelemetry {
       String name = host.isLocal() ? MetricNames.CLIENT : host.host();
       List<double[]> busy = points(host, sample -> sample.cpu().map(CpuUse::busyPercent));
       series.add(new MetricSeries(MetricNames.CPU_BUSY, name, Unit.PERCENT, busy));
+    }
+    for (HostTelemetry host : clients) {
+      List<double[]> collected =
+          points(host, s -> s.process().map(process -> process.gcMillis() / s.seconds() / TEN));
+      if (collected.stream().anyMatch(point -> point[1] > 0)) {
+        series.add(
+            new MetricSeries(
+                MetricNames.GARBAGE_COLLECTION, MetricNames.CLIENT, Unit.PERCENT, collected));
+      }
     }
     for (HostTelemetry host : withData()) {
       for (String device : host.devices()) {

@@ -1,5 +1,6 @@
 package io.ycsbx.report.source.ours;
 
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunRecord;
@@ -7,6 +8,7 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.merge.SlowOperations;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Measurements;
@@ -14,6 +16,7 @@ import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -55,7 +58,8 @@ public final class RunRecordFile {
   /**
    * Returns the content of a record.
    *
-   * @throws SourceException if nothing was measured
+   * @throws SourceException if nothing was measured, or the interval log beside the record is
+   *     malformed or contradicts it
    */
   public static Reading reading(Path file, RunRecord run) throws SourceException {
     check(file, run);
@@ -65,7 +69,7 @@ public final class RunRecordFile {
         Reading.Kind.RECORD,
         figures.measurements().all(),
         figures.curves(),
-        RecordSeries.of(run),
+        RecordSeries.of(run, slow(file, run)),
         context(run, figures.failedShare().isEmpty()));
   }
 
@@ -76,6 +80,21 @@ public final class RunRecordFile {
           file,
           "holds no figures: nothing was measured"
               + (reasons.isEmpty() ? "" : " (" + String.join("; ", reasons) + ")"));
+    }
+  }
+
+  private static List<SlowOperations.InInterval> slow(Path file, RunRecord run)
+      throws SourceException {
+    Path log = file.resolveSibling(IntervalLog.FILE_NAME);
+    if (run.telemetry().isEmpty()
+        || !file.endsWith(RunRecordJson.FILE_NAME)
+        || !Files.isRegularFile(log)) {
+      return List.of();
+    }
+    try {
+      return SlowOperations.of(log, run);
+    } catch (IOException e) {
+      throw new SourceException(e);
     }
   }
 

@@ -1,0 +1,92 @@
+package io.ycsbx.record.merge;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.measure.LatencySum;
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.IntervalLog;
+import io.ycsbx.record.RunRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Counts, in each interval of a run, the successful operations that took longer than the run's
+ * percentile {@value #PERCENTILE}: by response times where the run has them, otherwise by service
+ * times. Stateless and thread-safe.
+ */
+public final class SlowOperations {
+
+  private static final double PERCENTILE = 99.9;
+
+  /**
+   * Slow operations of one interval.
+   *
+   * @param startMillis start of the interval, in milliseconds since the epoch
+   * @param count operations that ended in the interval and were slow, 0 or more
+   */
+  public record InInterval(long startMillis, long count) {}
+
+  private SlowOperations() {}
+
+  /**
+   * Reads a run's interval log.
+   *
+   * @param file the log
+   * @param run the record beside it
+   * @return the intervals in order of time; empty if the run has no operation
+   * @throws IOException naming file and rule if the log is malformed, or contradicts the record
+   */
+  public static List<InInterval> of(Path file, RunRecord run) throws IOException {
+    Optional<OperationStats> total = run.total();
+    if (total.isEmpty()) {
+      return List.of();
+    }
+    LatencyDistribution whole = total.get().response().orElseGet(total.get()::service);
+    Set<String> tags = tags(run, total.get());
+    long limit = whole.percentileNanos(PERCENTILE);
+    TreeMap<Long, Long> slow = new TreeMap<>();
+    LatencySum found = new LatencySum();
+    new LogLines(file)
+        .read(
+            line -> {
+              if (line.tag() != null && tags.contains(line.tag())) {
+                LatencySum one = new LatencySum();
+                line.addTo(one);
+                line.addTo(found);
+                slow.merge(line.startMillis(), above(one.toDistribution(), limit), Long::sum);
+              }
+              return true;
+            });
+    if (!found.toDistribution().equals(whole)) {
+      throw new IOException(file + ": must add up to the operations of run.json, but does not");
+    }
+    List<InInterval> intervals = new ArrayList<>();
+    slow.forEach((start, count) -> intervals.add(new InInterval(start, count)));
+    return intervals;
+  }
+
+  private static Set<String> tags(RunRecord run, OperationStats total) {
+    boolean response = total.response().isPresent();
+    Set<String> tags = new HashSet<>();
+    for (OperationStats operation : run.operations()) {
+      if (operation.level() == total.level()) {
+        for (StatusStats status : operation.statuses()) {
+          if (status.ok() && (!response || status.response().isPresent())) {
+            tags.add(IntervalLog.tag(operation, status, response));
+          }
+        }
+      }
+    }
+    return tags;
+  }
+
+  private static long above(LatencyDistribution latencies, long nanos) {
+    return Math.round(latencies.count() * (1 - latencies.shareUpTo(nanos)));
+  }
+}

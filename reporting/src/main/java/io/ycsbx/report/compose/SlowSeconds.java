@@ -1,0 +1,153 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Table;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.MetricSeries;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.stats.Coincidence;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Makes tables of the slowest 0.1 % of a test's operations: the share of them that ended in the
+ * seconds in which a figure of a host or drive was at its highest.
+ */
+final class SlowSeconds {
+
+  /** Rows of a table. */
+  private static final int MOST_ROWS = 8;
+
+  /** Share of a run's time in which a figure counts as high. */
+  private static final double HIGH_SHARE = 0.05;
+
+  /** A coarser telemetry cannot say what a second was like. */
+  private static final double LONGEST_STEP = 2;
+
+  private static final double LEVEL = 0.95;
+  private static final double HUNDRED = 100;
+
+  private static final String NOTE =
+      "Share of the operations above each run's own 99.9th percentile (of response times, where the"
+          + " run had a target) that ended in the seconds in which the figure was above its own"
+          + " 95th percentile of the run. The intervals together hold with a probability of at"
+          + " least 95 % (Clopper and Pearson with blocks of 5 seconds, Bonferroni). An"
+          + " association, not a cause.";
+
+  private SlowSeconds() {}
+
+  /** Returns a table for each test and configuration with charts over time, if it has the data. */
+  static Stream<Table> tables(SectionScope scope) {
+    return scope.section().charted()
+        ? scope.section().tests().stream()
+            .flatMap(
+                test ->
+                    scope.section().configurations().stream()
+                        .flatMap(
+                            name ->
+                                table(
+                                    scope.plan().configurationTitle(name)
+                                        + ", "
+                                        + scope.plan().testTitle(test),
+                                    scope.results().runs(name, test))
+                                    .stream()))
+        : Stream.empty();
+  }
+
+  /** Returns the table of repeats; empty if they are too short, or lack log or telemetry. */
+  static Optional<Table> table(String title, List<MeasuredRun> runs) {
+    Map<String, List<Coincidence.Second>> figures = new LinkedHashMap<>();
+    for (MeasuredRun run : runs) {
+      run.series().stream()
+          .filter(one -> one.figure().equals(MetricNames.SLOW))
+          .findFirst()
+          .ifPresent(slow -> add(figures, slow, run.series()));
+    }
+    figures.values().removeIf(seconds -> !Coincidence.isKnown(seconds));
+    double level = 1 - (1 - LEVEL) / Math.max(1, figures.size());
+    Map<String, Coincidence> found = new LinkedHashMap<>();
+    figures.forEach((name, seconds) -> found.put(name, Coincidence.of(seconds, level)));
+    List<Table.Row> rows =
+        found.entrySet().stream()
+            .sorted(Comparator.comparingDouble(one -> -one.getValue().slowShare()))
+            .limit(MOST_ROWS)
+            .map(one -> row(one.getKey(), one.getValue()))
+            .toList();
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Table(
+                "Seconds of the slowest 0.1 % of operations, " + title,
+                Direction.NEITHER,
+                "High in these seconds",
+                List.of(
+                    new Table.Column("Slowest operations (%)"),
+                    new Table.Column("Interval"),
+                    new Table.Column("Time (%)")),
+                rows));
+  }
+
+  private static Table.Row row(String name, Coincidence one) {
+    return new Table.Row(
+        name,
+        List.of(
+            new Cell.Figure(HUNDRED * one.slowShare(), Unit.PERCENT, 1, Optional.of(NOTE)),
+            new Cell.Text(
+                "%s%% to %s%%"
+                    .formatted(
+                        (int) Math.floor(HUNDRED * one.low()),
+                        (int) Math.ceil(HUNDRED * one.high()))),
+            new Cell.Figure(HUNDRED * one.timeShare(), Unit.PERCENT)));
+  }
+
+  private static void add(
+      Map<String, List<Coincidence.Second>> figures, MetricSeries slow, List<MetricSeries> all) {
+    for (MetricSeries one : all) {
+      if (isOfHost(one)) {
+        List<Coincidence.Second> seconds = seconds(slow, one);
+        figures
+            .computeIfAbsent(
+                MetricNames.title(one.figure()) + ", " + one.name(), name -> new ArrayList<>())
+            .addAll(seconds);
+      }
+    }
+  }
+
+  /** Tests for a figure other than those of operations. */
+  private static boolean isOfHost(MetricSeries series) {
+    return series.unit() != Unit.OPERATIONS_PER_SECOND
+        && !series.figure().equals(MetricNames.SLOW)
+        && !series.figure().endsWith(MetricNames.P99_LATENCY);
+  }
+
+  /** Joins the operations' seconds with the samples whose middles lie nearest. */
+  private static List<Coincidence.Second> seconds(MetricSeries slow, MetricSeries figure) {
+    double[] values = new double[slow.size()];
+    int sample = 0;
+    for (int i = 0; i < values.length; i++) {
+      double at = slow.seconds(i);
+      while (sample + 1 < figure.size()
+          && Math.abs(figure.seconds(sample + 1) - at) <= Math.abs(figure.seconds(sample) - at)) {
+        sample++;
+      }
+      boolean near = figure.size() > 0 && Math.abs(figure.seconds(sample) - at) <= LONGEST_STEP / 2;
+      values[i] = near ? figure.value(sample) : 0;
+    }
+    double[] rising = values.clone();
+    Arrays.sort(rising);
+    double high = rising[(int) Math.floor((1 - HIGH_SHARE) * (rising.length - 1))];
+    List<Coincidence.Second> seconds = new ArrayList<>();
+    for (int i = 0; i < values.length; i++) {
+      seconds.add(new Coincidence.Second((long) slow.value(i), values[i] > high));
+    }
+    return seconds;
+  }
+}

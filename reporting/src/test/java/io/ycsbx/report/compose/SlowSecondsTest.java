@@ -1,0 +1,88 @@
+package io.ycsbx.report.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Table;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.MetricSeries;
+import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+class SlowSecondsTest {
+
+  private static final int SECONDS = 100;
+
+  @Test
+  void aStallOfTheDriveIsNamedFirst() {
+    MetricSeries slow = series(MetricNames.SLOW, "all", Unit.COUNT, s -> stalled(s) ? 900 : 1);
+    MetricSeries drive =
+        series("drive latency", "sda write", Unit.MILLISECONDS, s -> stalled(s) ? 700 : s % 7);
+    MetricSeries busy = series(MetricNames.CPU_BUSY, "client", Unit.PERCENT, s -> s % 40);
+    MetricSeries constant = series(MetricNames.CPU_BUSY, "server", Unit.PERCENT, s -> 50);
+
+    Table table = SlowSeconds.table("A", List.of(run(slow, drive, busy, constant))).orElseThrow();
+
+    assertThat(table.caption()).isEqualTo("Seconds of the slowest 0.1 % of operations, A");
+    assertThat(table.rows())
+        .extracting(row -> row.header() + ": " + row.cells().stream().map(Cell::text).toList())
+        .containsExactly(
+            "Drive latency, sda write: [97.4, 32% to 100%, 4.0]",
+            "CPU busy, client: [0.1, 0% to 66%, 4.0]");
+    assertThat(table.footnotes())
+        .singleElement()
+        .asString()
+        .endsWith("An association, not a cause.");
+  }
+
+  @Test
+  void runsWithoutLogOrTelemetryHaveNoTable() {
+    MetricSeries busy = series(MetricNames.CPU_BUSY, "client", Unit.PERCENT, s -> s);
+
+    assertThat(SlowSeconds.table("A", List.of(run(busy)))).isEmpty();
+    assertThat(
+            SlowSeconds.table(
+                "A", List.of(run(series(MetricNames.SLOW, "all", Unit.COUNT, s -> s)))))
+        .isEmpty();
+  }
+
+  private static boolean stalled(int second) {
+    return second % 25 == 10;
+  }
+
+  private static MetricSeries series(
+      String figure, String name, Unit unit, IntToDoubleFunction value) {
+    List<double[]> points = new ArrayList<>();
+    for (int second = 0; second < SECONDS; second++) {
+      points.add(new double[] {second + 0.5, value.applyAsDouble(second)});
+    }
+    return new MetricSeries(figure, name, unit, points);
+  }
+
+  private static MeasuredRun run(MetricSeries... series) {
+    Context context =
+        new Context(
+            "ycsbx",
+            Optional.empty(),
+            Map.of(),
+            Map.of(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            Optional.empty(),
+            List.of(),
+            Optional.empty(),
+            Optional.empty());
+    return new MeasuredRun(
+        new Place("a", "t", "1"), List.of(), Map.of(), List.of(), List.of(series), context);
+  }
+}
