@@ -61,6 +61,7 @@ public final class Recorded {
   private Optional<Steadiness> measured = Optional.empty();
   private Outcome outcome = new Outcome(Outcome.Kind.SUCCEEDED, List.of());
   private boolean load;
+  private long commonAfterMillis;
   private boolean responding;
   private List<String> command = List.of("run", "rocksdb", "-o", "results/1");
 
@@ -165,6 +166,12 @@ public final class Recorded {
     return this;
   }
 
+  /** Milliseconds from the start of the phase to that of the window, as with several clients. */
+  public Recorded commonAfter(long millis) {
+    commonAfterMillis = millis;
+    return this;
+  }
+
   /** A load. */
   public Recorded load() {
     load = true;
@@ -213,7 +220,7 @@ public final class Recorded {
         new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), "Workload", facts),
         phases(nanos),
         transactions,
-        new Window(start, nanos, transactions, failedTransactions),
+        new Window(start + commonAfterMillis, nanos, transactions, failedTransactions),
         operations((int) (transactions / 2)),
         Optional.empty(),
         intervals,

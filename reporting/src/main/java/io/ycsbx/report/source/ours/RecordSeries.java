@@ -2,6 +2,7 @@ package io.ycsbx.report.source.ours;
 
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
+import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.merge.SlowOperations;
 import io.ycsbx.report.model.MetricNames;
@@ -44,7 +45,7 @@ final class RecordSeries {
               intervals.stream().map(one -> new double[] {middle(one), rate(one)}).toList()));
       latencies(intervals, series);
     }
-    if (!slow.isEmpty()) {
+    if (!slow.isEmpty() && !overlap(intervals)) {
       series.add(slow(run, slow));
     }
     series.addAll(new RecordTelemetry(run).series());
@@ -78,26 +79,26 @@ final class RecordSeries {
     return new MetricSeries(MetricNames.THROUGHPUT, "all", Unit.OPERATIONS_PER_SECOND, points);
   }
 
-  /** Places each count at the middle of its interval; an interval without operations has 0. */
+  /**
+   * Places each count at the middle of its interval; an interval without operations has 0. Times
+   * are from the start of the window, as those of the telemetry: of several clients, the phase
+   * starts earlier.
+   */
   private static MetricSeries slow(RunRecord run, List<SlowOperations.InInterval> slow) {
-    TreeMap<Double, Double> points = new TreeMap<>();
-    Map<Long, Double> middles = new HashMap<>();
-    for (Interval one : run.intervals()) {
-      middles.put(one.startMillis(), middle(one));
-      points.put(middle(one), 0.0);
-    }
-    for (SlowOperations.InInterval one : slow) {
-      long start = one.startMillis() - run.window().startTimeMillis();
-      double middle = middles.getOrDefault(start, start / MILLIS_PER_SECOND + 0.5);
-      points.merge(middle, (double) one.count(), Double::sum);
-    }
-    return new MetricSeries(
-        MetricNames.SLOW,
-        "all",
-        Unit.COUNT,
-        points.entrySet().stream()
-            .map(one -> new double[] {one.getKey(), one.getValue()})
-            .toList());
+    long window = run.window().startTimeMillis();
+    long phase = run.phase(Phase.MEASURED).map(Phase::startTimeMillis).orElse(window);
+    Map<Long, Long> counts = new HashMap<>();
+    slow.forEach(one -> counts.merge(one.startMillis() - phase, one.count(), Long::sum));
+    List<double[]> points =
+        run.intervals().stream()
+            .map(
+                one ->
+                    new double[] {
+                      middle(one) + (phase - window) / MILLIS_PER_SECOND,
+                      counts.getOrDefault(one.startMillis(), 0L)
+                    })
+            .toList();
+    return new MetricSeries(MetricNames.SLOW, "all", Unit.COUNT, points);
   }
 
   private static double rate(Interval interval) {

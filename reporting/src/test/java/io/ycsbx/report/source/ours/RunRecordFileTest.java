@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.merge.SlowOperations;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricNames;
@@ -77,6 +79,23 @@ class RunRecordFileTest {
             "drive bandwidth");
     assertThat(reading.series().get(2).seconds(0)).isEqualTo(-1.5);
     assertThat(reading.series().get(0).seconds(0)).isEqualTo(0.5);
+  }
+
+  @Test
+  void slowOperationsOfSeveralClientsAreCountedFromTheStartOfTheirWindow() {
+    RunRecord late = new Recorded().commonAfter(250).record();
+    long phase = late.phase(Phase.MEASURED).orElseThrow().startTimeMillis();
+
+    MetricSeries slow =
+        RecordSeries.of(late, List.of(new SlowOperations.InInterval(phase + 3_000, 7))).stream()
+            .filter(one -> one.figure().equals(MetricNames.SLOW))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(slow.size()).as("one point for each interval").isEqualTo(10);
+    assertThat(slow.value(2)).isZero();
+    assertThat(slow.value(3)).isEqualTo(7);
+    assertThat(slow.seconds(3)).as("of the window").isEqualTo(3.25);
   }
 
   @Test
