@@ -50,8 +50,10 @@ class FirstStartIT {
   void twoFirstStartsBuildOnce() throws Exception {
     Path home = new Sandbox(folder).sources(BUILD);
 
-    var one = start(home).begin("run", "one");
-    var two = start(home).begin("run", "two");
+    // Made once: a second one would write the fake tools anew, under the first launcher's feet.
+    Start start = start(home);
+    var one = start.begin("run", "one");
+    var two = start.begin("run", "two");
 
     assertThat(one.end().out()).endsWith("<run>\n<one>\n");
     assertThat(two.end().out()).endsWith("<run>\n<two>\n");
