@@ -18,6 +18,7 @@ import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.BindMode;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
+import org.testcontainers.containers.wait.strategy.WaitStrategy;
 import org.testcontainers.utility.DockerImageName;
 
 /**
@@ -54,6 +55,8 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, After
   private final String[] arguments;
   private DataVolume volume;
   private GenericContainer<?> container;
+  private int port;
+  private int starts;
 
   /** A server that is still to be started, with these environment variables and arguments. */
   DatabaseServer(Kind kind, Map<String, String> environment, String... arguments) {
@@ -67,11 +70,39 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, After
     volume = DataVolume.create(kind.name());
     container = container();
     container.start();
+    started();
     LOG.info(
         "{} runs as {}, with its data on {}",
         kind.image(),
         container.getContainerInfo().getConfig().getImage(),
         volume.device());
+  }
+
+  /**
+   * Starts it again after a {@link #kill}, on the data that it had left, and returns when it takes
+   * connections. Its port is another one.
+   */
+  void restart() {
+    docker().startContainerCmd(container.getContainerId()).exec();
+    ready(starts + 1).waitUntilReady(container);
+    started();
+  }
+
+  private void started() {
+    starts++;
+    port =
+        Integer.parseInt(
+            container
+                .getCurrentContainerInfo()
+                .getNetworkSettings()
+                .getPorts()
+                .getBindings()
+                .get(ExposedPort.tcp(kind.port()))[0]
+                .getHostPortSpec());
+  }
+
+  private WaitStrategy ready(int times) {
+    return Wait.forLogMessage(kind.ready(), times).withStartupTimeout(START_PATIENCE);
   }
 
   private GenericContainer<?> container() {
@@ -82,7 +113,7 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, After
         .withLabel(Containers.LABEL, TestRun.ID)
         .withFileSystemBind(volume.directory().toString(), kind.data(), BindMode.READ_WRITE)
         .withCreateContainerCmdModifier(this::refine)
-        .waitingFor(Wait.forLogMessage(kind.ready(), 1).withStartupTimeout(START_PATIENCE));
+        .waitingFor(ready(1));
   }
 
   private void refine(CreateContainerCmd command) {
@@ -103,7 +134,7 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, After
   }
 
   int port() {
-    return container.getMappedPort(kind.port());
+    return port;
   }
 
   /** Host and port, as in a URL. */

@@ -10,7 +10,10 @@ final class SqlServer extends DatabaseServer {
   static final String USER = "ycsb";
   static final String PASSWORD = "a password, of tests";
 
-  private SqlServer(String image, String prefix) {
+  /** Only servers are killed, not machines: no commit needs to wait for the disk. */
+  private static final int CACHED = 2;
+
+  private SqlServer(String image, String prefix, int flushLog) {
     super(
         // Not the server that sets up the data, whose port is 0, and not MySQL's other port, 33060.
         new Kind(image, 3306, "/var/lib/mysql", "(?s).*Version: .*port: 3306\\s.*"),
@@ -19,17 +22,21 @@ final class SqlServer extends DatabaseServer {
             prefix + "_DATABASE", DATABASE,
             prefix + "_USER", USER,
             prefix + "_PASSWORD", PASSWORD),
-        // Only servers are killed, not machines: no commit needs to wait for the disk.
-        "--innodb-flush-log-at-trx-commit=2",
+        "--innodb-flush-log-at-trx-commit=" + flushLog,
         "--skip-log-bin");
   }
 
   static SqlServer mySql() {
-    return new SqlServer(Images.MYSQL, "MYSQL");
+    return mySql(CACHED);
+  }
+
+  /** MySQL with this value of {@code innodb_flush_log_at_trx_commit}. */
+  static SqlServer mySql(int flushLog) {
+    return new SqlServer(Images.MYSQL, "MYSQL", flushLog);
   }
 
   static SqlServer mariaDb() {
-    return new SqlServer(Images.MARIADB, "MARIADB");
+    return new SqlServer(Images.MARIADB, "MARIADB", CACHED);
   }
 
   String jdbcUrl() {
