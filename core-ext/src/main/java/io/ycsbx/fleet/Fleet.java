@@ -71,6 +71,7 @@ public final class Fleet implements FleetRole {
     try {
       Optional<FleetIdentity> identity = FleetIdentity.of(settings, environment);
       if (identity.isEmpty()) {
+        FleetShares.none(properties);
         return Optional.empty();
       }
       String token = environment.getOrDefault(TOKEN_VARIABLE, "");

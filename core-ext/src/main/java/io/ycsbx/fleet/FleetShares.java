@@ -36,6 +36,12 @@ final class FleetShares {
     new FleetShares(properties, identity).apply(problems);
   }
 
+  /** Removes the properties of a share, since the client is on its own. */
+  static void none(Properties properties) {
+    properties.remove(RANK);
+    properties.remove(SIZE);
+  }
+
   private void apply(List<Problem> problems) {
     properties.setProperty(RANK, Integer.toString(identity.rank()));
     properties.setProperty(SIZE, Integer.toString(identity.size()));
@@ -59,12 +65,10 @@ final class FleetShares {
     Optional<Long> count =
         whole("insertcount").or(() -> whole("recordcount").map(records -> records - start));
     if (count.isEmpty()) {
-      problems.add(
-          Problem.of(
-              "fleet",
-              "must be off for a load whose size is not set by recordcount or insertcount",
-              "auto"));
-    } else if (count.get() < identity.size()) {
+      // A workload that plans its load divides it; any other lacks a setting that is required.
+      return;
+    }
+    if (count.get() < identity.size()) {
       problems.add(tooFew("recordcount", count.get()));
     } else {
       set("insertstart", start + identity.before(count.get()));

@@ -13,7 +13,8 @@ public interface PlannedWorkload {
 
   /**
    * Returns the runner's settings that follow from the workload's. Called on a new instance, before
-   * {@link site.ycsb.Workload#init}. The user's own properties win.
+   * {@link site.ycsb.Workload#init}. The user's own properties win. Several clients have {@code
+   * fleet.size}, and each has its {@code fleet.rank}: the size of a load is then that of its share.
    *
    * @param properties the user's properties, which may contain errors
    * @return properties to add; empty if errors prevent this, which are reported later

@@ -78,10 +78,16 @@ class FleetSharesTest {
     assertThat(problems(Map.of("dotransactions", "false", "recordcount", "3")))
         .extracting(Problem::toString)
         .containsExactly("recordcount: must be at least the number of clients (4), was \"3\"");
-    assertThat(problems(Map.of("dotransactions", "false")))
-        .extracting(Problem::toString)
-        .containsExactly(
-            "fleet: must be off for a load whose size is not set by recordcount or insertcount,"
-                + " was \"auto\"");
+  }
+
+  @Test
+  void aLoadWithoutRecordsIsLeftToTheWorkload() {
+    assertThat(share(1, 2, Map.of("dotransactions", "false", "tpcc.warehouses", "4")))
+        .isEqualTo(
+            Map.of(
+                "dotransactions", "false",
+                "tpcc.warehouses", "4",
+                "fleet.rank", "1",
+                "fleet.size", "2"));
   }
 }

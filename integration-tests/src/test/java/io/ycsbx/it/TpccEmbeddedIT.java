@@ -1,10 +1,15 @@
 package io.ycsbx.it;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Warning;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** TPC-C on a MariaDB that needs no container. */
@@ -23,6 +28,25 @@ class TpccEmbeddedIT extends TpccContract {
   @Override
   void stop() throws Exception {
     server.close();
+  }
+
+  @Test
+  void severalClientsLoadTheirWarehousesAndContinueAnUnfinishedLoad(@TempDir Path folder)
+      throws Exception {
+    TpccRun run = on("tpcc_together", "spec");
+    RunRecord load = run.loadTogether(2, folder.resolve("first"), "tpcc.warehouses=2");
+
+    assertThat(run.check("tpcc.warehouses=2")).isEmpty();
+    assertThat(load.transactions()).isEqualTo(70);
+    assertThat(TpccRun.count(load, "INFILE-ITEM", "OK")).isEqualTo(10);
+    assertThat(TpccRun.count(load, "INFILE-STOCK", "OK")).isEqualTo(20);
+    assertThat(load.warnings()).extracting(Warning::code).doesNotContain("properties-differ");
+
+    run.execute("DELETE FROM warehouse WHERE w_id = 2", "DROP PROCEDURE SPEC_NEWORD");
+    RunRecord again = run.loadTogether(2, folder.resolve("second"), "tpcc.warehouses=2");
+    assertThat(again.transactions()).isEqualTo(70);
+    assertThat(TpccRun.count(again, "INFILE-STOCK", "OK")).isEqualTo(10);
+    TpccRun.succeeded(run.run("tpcc.keyandthink=false", "tpcc.procedures=true"));
   }
 
   @Override

@@ -2,6 +2,8 @@ package io.ycsbx.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.fleet.Fleet;
+import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Outcome;
@@ -10,6 +12,9 @@ import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.Verification;
 import io.ycsbx.run.plan.RunOptions;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -18,6 +23,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import site.ycsb.WorkloadException;
 
@@ -30,24 +37,62 @@ final class TpccRun {
     this.properties = database;
   }
 
-  private RunOptions.Builder options(String... assignments) {
-    RunOptions.Builder options =
-        RunOptions.builder("mysql")
-            .property("workload", "io.ycsbx.workload.tpcc.TpccWorkload")
-            .property("db.own_tables", "true")
-            .property("threadcount", "2")
-            .property("tpcc.rampup", "0")
-            .property("tpcc.duration", "0.05");
-    properties.forEach(options::property);
+  private Properties all(String... assignments) {
+    Properties all = new Properties();
+    all.putAll(
+        Map.of(
+            "workload", "io.ycsbx.workload.tpcc.TpccWorkload",
+            "db.own_tables", "true",
+            "threadcount", "2",
+            "tpcc.rampup", "0",
+            "tpcc.duration", "0.05"));
+    all.putAll(properties);
     for (String assignment : assignments) {
       int equals = assignment.indexOf('=');
-      options.property(assignment.substring(0, equals), assignment.substring(equals + 1));
+      all.setProperty(assignment.substring(0, equals), assignment.substring(equals + 1));
     }
-    return options;
+    return all;
+  }
+
+  private RunOptions.Builder options(String... assignments) {
+    return RunOptions.builder("mysql").properties(all(assignments));
   }
 
   RunRecord load(String... assignments) {
     return Run.of(options(assignments).load().build()).execute();
+  }
+
+  /** Loads by several clients, which share the work as one; returns the record of all. */
+  RunRecord loadTogether(int clients, Path folder, String... assignments) throws Exception {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    List<CompletableFuture<RunRecord>> records = new ArrayList<>();
+    for (int rank = 0; rank < clients; rank++) {
+      Properties all = all(assignments);
+      all.setProperty("dotransactions", "false");
+      all.setProperty("fleet.size", Integer.toString(clients));
+      all.setProperty("fleet.coordinator", "127.0.0.1:" + port);
+      Fleet fleet =
+          Fleet.of(
+                  all,
+                  Map.of("YCSBX_RANK", Integer.toString(rank)),
+                  Optional.of(folder),
+                  new ArrayList<>())
+              .orElseThrow();
+      RunOptions.Builder options =
+          RunOptions.builder("mysql").properties(all).settings(FleetSettings.class);
+      fleet.prepare(options, Map.of(), List.of());
+      Run run = Run.of(options.build());
+      records.add(
+          CompletableFuture.supplyAsync(
+              () -> fleet.execute(run), task -> new Thread(task).start()));
+    }
+    for (CompletableFuture<RunRecord> record : records) {
+      succeeded(record.get());
+    }
+    return records.get(0).get();
   }
 
   RunRecord run(String... assignments) {

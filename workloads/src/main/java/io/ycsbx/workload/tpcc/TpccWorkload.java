@@ -95,7 +95,15 @@ public final class TpccWorkload extends Workload
         ? Map.of(
             "warmup.seconds", seconds(planned.rampupMinutes()),
             "maxexecutiontime", seconds(planned.durationMinutes()))
-        : Map.of("recordcount", Long.toString(LoadPlan.parts(planned.warehousesToLoad())));
+        : loadPlan(planned);
+  }
+
+  /** A client of several has a share; the record of them all has the parts of the whole load. */
+  private static Map<String, String> loadPlan(TpccSettings planned) {
+    String all = Long.toString(LoadPlan.partsOfAll(planned));
+    return planned.clients() > 1 && planned.rank().isPresent()
+        ? Map.of("recordcount", all, "insertcount", Long.toString(LoadPlan.parts(planned)))
+        : Map.of("recordcount", all);
   }
 
   private static String seconds(double minutes) {
@@ -106,7 +114,7 @@ public final class TpccWorkload extends Workload
   @Override
   public Object initThread(Properties all, int threadId, int threadCount) throws WorkloadException {
     if (!settings.transactions()) {
-      WarehouseLoader loader = loader(threadId, 0, new StockTimers(() -> true));
+      WarehouseLoader loader = loader(threadId, threadCount, new StockTimers(() -> true));
       loader.endWithFalse();
       return loader;
     }
@@ -125,16 +133,13 @@ public final class TpccWorkload extends Workload
     if (settings.transactions()) {
       return user(threadId, threadCount, timers);
     }
-    prepare();
     checkCount(all);
-    long done = LoadPlan.parts(settings.warehousesToLoad()) - load.plan().left();
-    long skipped = done / threadCount + (threadId < done % threadCount ? 1 : 0);
-    return loader(threadId, skipped, timers);
+    return loader(threadId, threadCount, timers);
   }
 
   /** The runner asks for one part in place of each record, so it must not expect fewer. */
   private void checkCount(Properties all) throws WorkloadException {
-    long parts = LoadPlan.parts(settings.warehousesToLoad());
+    long parts = LoadPlan.parts(settings);
     for (String key : List.of("recordcount", "insertcount")) {
       String count = all.getProperty(key);
       if (count != null && Long.parseLong(count) < parts) {
@@ -145,12 +150,10 @@ public final class TpccWorkload extends Workload
     }
   }
 
-  private WarehouseLoader loader(int threadId, long skipped, OperationTimers timers)
+  private WarehouseLoader loader(int threadId, int threadCount, OperationTimers timers)
       throws WorkloadException {
     prepare();
-    WarehouseLoader loader = load.loader(threadId, timers, random(threadId));
-    loader.skip(skipped);
-    return loader;
+    return load.loader(threadId, threadCount, timers, random(threadId));
   }
 
   private VirtualUser user(int threadId, int threadCount, OperationTimers timers)
@@ -184,7 +187,7 @@ public final class TpccWorkload extends Workload
       if (settings.transactions()) {
         context = context == null ? RunContext.open(settings, database, random(-1)) : context;
       } else if (load == null) {
-        load = Load.begin(settings, database);
+        load = Load.begin(settings, database, this::isStopRequested);
       }
     } catch (WorkloadException e) {
       failure = e;

@@ -51,7 +51,7 @@ class TpccSettingsTest {
                 true,
                 0,
                 1,
-                0));
+                Optional.empty()));
     assertThat(settings.calls()).isTrue();
     assertThat(settings.paced()).isFalse();
     assertThat(settings.retries()).isZero();
@@ -106,7 +106,7 @@ class TpccSettingsTest {
                 false,
                 50,
                 4,
-                3));
+                Optional.of(3)));
     assertThat(Settings.describe(TpccSettings.class))
         .hasSize(17)
         .allMatch(setting -> setting.meaning().endsWith("."));
@@ -157,6 +157,23 @@ class TpccSettingsTest {
   void aLoadIsPlannedInParts() {
     assertThat(new TpccWorkload().plan(properties("dotransactions=false", "tpcc.warehouses=2")))
         .containsExactlyEntriesOf(Map.of("recordcount", "70"));
+    assertThat(
+            new TpccWorkload()
+                .plan(
+                    properties(
+                        "dotransactions=false",
+                        "tpcc.warehouses=5",
+                        "fleet.size=3",
+                        "fleet.rank=1")))
+        .containsOnly(Map.entry("recordcount", "160"), Map.entry("insertcount", "60"));
+  }
+
+  @Test
+  void everyClientOfALoadHasAWarehouse() {
+    assertThatThrownBy(() -> bind("dotransactions=false", "tpcc.warehouses=2", "fleet.size=3"))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage(
+            "tpcc.warehouses: must be at least the number of clients (3) for a load, was \"2\"");
   }
 
   @Test

@@ -5,7 +5,6 @@ import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import site.ycsb.WorkloadException;
@@ -19,7 +18,6 @@ import site.ycsb.WorkloadException;
  * @param warehouses the largest number of a warehouse that is loaded completely
  * @param complete whether all warehouses up to that one are loaded completely, and no other in part
  * @param product the server's name: MySQL or MariaDB
- * @param localInfile whether the server accepts local data
  */
 public record DatabaseContents(
     Set<String> missingTables,
@@ -27,8 +25,7 @@ public record DatabaseContents(
     boolean ownProcedures,
     int warehouses,
     boolean complete,
-    String product,
-    boolean localInfile) {
+    String product) {
 
   private static final String TABLES =
       "SELECT LOWER(TABLE_NAME), 0 FROM information_schema.TABLES"
@@ -53,10 +50,7 @@ public record DatabaseContents(
   public static DatabaseContents of(Connection connection) throws SQLException {
     Set<String> missing = new TreeSet<>(Tables.NAMES);
     missing.removeAll(Database.query(connection, TABLES).keySet());
-    Map<String, String> variables =
-        Database.query(
-            connection, "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('local_infile', 'version')");
-    boolean maria = variables.get("version").toLowerCase(Locale.ROOT).contains("mariadb");
+    boolean maria = variable(connection, "version").toLowerCase(Locale.ROOT).contains("mariadb");
     String amountType = Database.query(connection, AMOUNT_TYPE).getOrDefault("0", "");
     return new DatabaseContents(
         missing,
@@ -64,8 +58,17 @@ public record DatabaseContents(
         Database.number(connection, OWN_PROCEDURES) == 1,
         missing.contains("warehouse") ? 0 : (int) Database.number(connection, WAREHOUSES),
         missing.isEmpty() && Database.number(connection, COMPLETE) == 1,
-        maria ? "MariaDB" : "MySQL",
-        "ON".equalsIgnoreCase(variables.get("local_infile")));
+        maria ? "MariaDB" : "MySQL");
+  }
+
+  /** Returns whether the server accepts local data. */
+  public static boolean acceptsLocalData(Connection connection) throws SQLException {
+    return variable(connection, "local_infile").equalsIgnoreCase("ON");
+  }
+
+  private static String variable(Connection connection, String name) throws SQLException {
+    return Database.query(connection, "SHOW GLOBAL VARIABLES LIKE '" + name + "'")
+        .getOrDefault(name, "");
   }
 
   /** Returns whether none of the tables exists. */

@@ -8,48 +8,74 @@ import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import site.ycsb.WorkloadException;
 
 /**
- * The state that all threads of a load share. Thread-safe.
+ * The state that all threads of one client's load share. Thread-safe.
  *
- * @param infile whether rows are written by LOAD DATA LOCAL INFILE, not by INSERT
+ * <p>Several clients load a range of warehouses each. The first client makes the tables before any
+ * client's first part, since all clients start to load at the same instant, when all are prepared.
+ * It executes the last step when no other client holds its lock any longer.
  */
-public record Load(TpccSettings settings, Database database, LoadPlan plan, boolean infile) {
+public final class Load {
 
   /** Another load would delete this one's unfinished warehouses, like those of a killed load. */
-  private static final String EXCLUDE_OTHERS =
-      "SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', LEFT(SHA2(COALESCE(DATABASE(), ''), 256), 32)), 0)";
+  private static final String LOCK =
+      "SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', LEFT(SHA2(COALESCE(DATABASE(), ''), 256), 32), '%s'),"
+          + " 0)";
+
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private final TpccSettings settings;
+  private final Database database;
+  private final boolean infile;
+  private final BooleanSupplier stopped;
+  private LoadPlan plan;
+
+  private Load(TpccSettings settings, Database database, boolean infile, BooleanSupplier stopped) {
+    this.settings = settings;
+    this.database = database;
+    this.infile = infile;
+    this.stopped = stopped;
+  }
 
   /**
-   * Prepares the tables, and keeps other loads out until the database is closed.
+   * Prepares the tables on the first client, and keeps other loads out until the database is
+   * closed.
    *
+   * @param stopped whether a wait for other clients is to end
    * @throws WorkloadException if the database cannot be loaded
    */
-  public static Load begin(TpccSettings settings, Database database) throws WorkloadException {
+  public static Load begin(TpccSettings settings, Database database, BooleanSupplier stopped)
+      throws WorkloadException {
     try {
       Connection guard = database.connectPatiently();
       database.keep(guard, true);
-      if (Database.number(guard, EXCLUDE_OTHERS) != 1) {
+      if (!lock(guard, settings.client())) {
         throw new WorkloadException("another load of this database is under way: let it end first");
       }
       // Checked before anything is dropped or created.
       boolean infile = infile(settings, guard);
-      Schema schema = new Schema(settings, guard);
-      LoadPlan plan = schema.prepare();
-      if (plan.left() == 0) {
-        // An earlier load may have been killed before this step.
-        schema.finish();
+      if (settings.client() == 0) {
+        new Schema(settings, guard).prepare();
       }
-      return new Load(settings, database, plan, infile);
+      return new Load(settings, database, infile, stopped);
     } catch (SQLException e) {
       throw database.failure("the database cannot be loaded", e);
     }
   }
 
+  /** Takes a client's lock for a connection; returns false if another connection has it. */
+  private static boolean lock(Connection connection, int client) throws SQLException {
+    return Database.number(connection, LOCK.formatted(client == 0 ? "" : "-" + client)) == 1;
+  }
+
   private static boolean infile(TpccSettings settings, Connection connection)
       throws SQLException, WorkloadException {
-    boolean allowed = DatabaseContents.of(connection).localInfile();
+    boolean allowed = DatabaseContents.acceptsLocalData(connection);
     if (settings.bulk() == TpccSettings.Bulk.INFILE && !allowed) {
       throw new WorkloadException(
           "tpcc.bulk: must not be infile where the server's local_infile is OFF: switch it on, or"
@@ -58,20 +84,59 @@ public record Load(TpccSettings settings, Database database, LoadPlan plan, bool
     return allowed && settings.bulk() != TpccSettings.Bulk.INSERT;
   }
 
+  TpccSettings settings() {
+    return settings;
+  }
+
+  Database database() {
+    return database;
+  }
+
+  /** Returns whether rows are written by LOAD DATA LOCAL INFILE, not by INSERT. */
+  boolean infile() {
+    return infile;
+  }
+
   /** Returns one thread's loader. */
-  public WarehouseLoader loader(int thread, OperationTimers timers, SplittableRandom random)
+  public WarehouseLoader loader(
+      int thread, int threads, OperationTimers timers, SplittableRandom random)
       throws WorkloadException {
     try {
       SqlConnection connection = database.keep(database.connectPatiently(), false);
-      return new WarehouseLoader(this, thread, connection, timers, random);
+      return new WarehouseLoader(this, thread, threads, connection, timers, random);
     } catch (SQLException e) {
       throw database.failure("cannot connect", e);
     }
   }
 
-  /** Executes the last step of the load, on one thread. */
+  /** Returns the parts of this client, after the first client has prepared the tables. */
+  synchronized LoadPlan plan() throws SQLException {
+    if (plan == null) {
+      try (Connection connection = database.connectPatiently()) {
+        plan = new Schema(settings, connection).plan();
+      }
+      if (plan.left() == 0) {
+        // An earlier load may have been killed before this step.
+        finish();
+      }
+    }
+    return plan;
+  }
+
+  /** Executes the last step of the load, on one thread of the first client. */
   void finish() throws SQLException {
+    if (settings.client() > 0) {
+      return;
+    }
     try (Connection connection = database.connectPatiently()) {
+      for (int other = 1; other < settings.clients(); other++) {
+        while (!lock(connection, other)) {
+          if (stopped.getAsBoolean()) {
+            return;
+          }
+          LockSupport.parkNanos(POLL_NANOS);
+        }
+      }
       new Schema(settings, connection).finish();
     }
   }

@@ -1,6 +1,7 @@
 package io.ycsbx.workload.tpcc.load;
 
 import io.ycsbx.workload.tpcc.model.Cardinality;
+import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
@@ -74,40 +74,47 @@ public final class LoadPlan {
   }
 
   private final Map<Integer, Unfinished> unfinished = new HashMap<>();
-  private final Set<Integer> wanted;
   private final Deque<Unfinished> untouched = new ArrayDeque<>();
   private final List<Unfinished> begun = new ArrayList<>();
   private final Map<Integer, Unfinished> ofThread = new HashMap<>();
+  private final long done;
 
   /**
-   * Plans a load.
+   * Plans one client's share of a load: a range of warehouses, and with the first client also the
+   * item table.
    *
-   * @param warehouses the number of warehouses after the load
    * @param finished whether a warehouse, or {@link #ITEM_TABLE}, is loaded already
    */
-  LoadPlan(int warehouses, IntPredicate finished) {
-    for (int number = ITEM_TABLE; number <= warehouses; number++) {
+  LoadPlan(TpccSettings settings, IntPredicate finished) {
+    int first = settings.client() == 0 ? ITEM_TABLE : settings.firstWarehouse();
+    for (int number = first; number <= settings.lastWarehouse(); number++) {
       if (!finished.test(number)) {
         untouched.add(new Unfinished(number));
       }
     }
     untouched.forEach(warehouse -> unfinished.put(warehouse.number, warehouse));
-    wanted = Set.copyOf(unfinished.keySet());
+    done = parts(settings) - left();
   }
 
-  /** Returns the parts of a whole load. */
-  public static long parts(long warehouses) {
-    return ITEM_PARTS + warehouses * WAREHOUSE_PARTS;
+  /** Returns the parts of a load by all clients. */
+  public static long partsOfAll(TpccSettings settings) {
+    return ITEM_PARTS + (long) settings.warehousesToLoad() * WAREHOUSE_PARTS;
+  }
+
+  /** Returns the parts of one client's share. */
+  public static long parts(TpccSettings settings) {
+    long warehouses = 1L + settings.lastWarehouse() - settings.firstWarehouse();
+    return (settings.client() == 0 ? ITEM_PARTS : 0) + warehouses * WAREHOUSE_PARTS;
+  }
+
+  /** Returns the parts that were written before this load. */
+  long done() {
+    return done;
   }
 
   /** Returns the parts that are not written yet. */
-  public synchronized long left() {
+  synchronized long left() {
     return unfinished.values().stream().mapToLong(warehouse -> warehouse.unwritten).sum();
-  }
-
-  /** Returns the warehouses, and {@link #ITEM_TABLE}, that were not loaded at the start. */
-  Set<Integer> wanted() {
-    return wanted;
   }
 
   /** Takes a thread's next part; empty when all are taken. */

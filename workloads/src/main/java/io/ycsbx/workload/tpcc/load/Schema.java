@@ -39,10 +39,9 @@ final class Schema {
   /**
    * Creates the tables if they do not exist, and removes the rows of an unfinished load.
    *
-   * @return the parts to load
    * @throws WorkloadException if the database has other contents
    */
-  LoadPlan prepare() throws SQLException, WorkloadException {
+  void prepare() throws SQLException, WorkloadException {
     if (settings.drop()) {
       drop();
     }
@@ -54,7 +53,7 @@ final class Schema {
     } else {
       contents.checkLoadable(settings);
     }
-    return plan();
+    removeUnfinished();
   }
 
   private void drop() throws SQLException {
@@ -66,24 +65,27 @@ final class Schema {
     }
   }
 
-  private LoadPlan plan() throws SQLException {
+  /** Returns the parts to load; the tables must exist. */
+  LoadPlan plan() throws SQLException {
     Set<Integer> finished =
         Database.query(connection, "SELECT w_id, w_id FROM warehouse").keySet().stream()
             .map(Integer::valueOf)
             .collect(Collectors.toSet());
-    if (Database.number(connection, "SELECT COUNT(*) FROM item") == Cardinality.ITEMS) {
+    if (hasAllItems()) {
       finished.add(LoadPlan.ITEM_TABLE);
     }
-    LoadPlan plan = new LoadPlan(settings.warehousesToLoad(), finished::contains);
-    if (plan.wanted().contains(LoadPlan.ITEM_TABLE)) {
-      Database.execute(connection, "DELETE FROM item");
-    }
-    removeUnfinished();
-    return plan;
+    return new LoadPlan(settings, finished::contains);
+  }
+
+  private boolean hasAllItems() throws SQLException {
+    return Database.number(connection, "SELECT COUNT(*) FROM item") == Cardinality.ITEMS;
   }
 
   /** A warehouse's own row is written last; without it, the other rows may be incomplete. */
   private void removeUnfinished() throws SQLException {
+    if (!hasAllItems()) {
+      Database.execute(connection, "DELETE FROM item");
+    }
     for (Map.Entry<String, String> entry : WAREHOUSE_COLUMNS.entrySet()) {
       String table = entry.getKey();
       String column = entry.getValue();

@@ -15,20 +15,24 @@ public final class WarehouseLoader {
 
   private final Load load;
   private final int thread;
+  private final int threads;
   private final SqlConnection connection;
   private final OperationTimers timers;
   private final InitialRows rows;
+  private LoadPlan plan;
   private long toSkip;
   private boolean falseAtEnd;
 
   WarehouseLoader(
       Load load,
       int thread,
+      int threads,
       SqlConnection connection,
       OperationTimers timers,
       SplittableRandom random) {
     this.load = load;
     this.thread = thread;
+    this.threads = threads;
     this.connection = connection;
     this.timers = timers;
     this.rows =
@@ -40,28 +44,38 @@ public final class WarehouseLoader {
             random);
   }
 
-  /** Skips this thread's share of the parts that an earlier load has written. */
-  public void skip(long parts) {
-    toSkip = parts;
-  }
-
   /** Makes {@link #next} return false when nothing is left, for a caller that does not count. */
   public void endWithFalse() {
     falseAtEnd = true;
   }
 
   /**
-   * Loads the next part.
+   * Loads the next part, or skips one that an earlier load has written.
    *
    * @return whether it succeeded
    */
   public boolean next() {
+    if (plan == null && !plan()) {
+      return false;
+    }
     if (toSkip > 0) {
       toSkip--;
       return true;
     }
-    Optional<LoadPlan.Part> part = load.plan().take(thread);
+    Optional<LoadPlan.Part> part = plan.take(thread);
     return part.isEmpty() ? !falseAtEnd : load(part.get());
+  }
+
+  private boolean plan() {
+    long start = System.nanoTime();
+    try {
+      plan = load.plan();
+    } catch (SQLException e) {
+      timers.timer("PLAN").record(load.database().source().status(e), start, System.nanoTime());
+      return false;
+    }
+    toSkip = falseAtEnd ? 0 : (plan.done() + threads - 1 - thread) / threads;
+    return true;
   }
 
   private boolean load(LoadPlan.Part part) {
@@ -69,7 +83,7 @@ public final class WarehouseLoader {
     Status status = Status.OK;
     try {
       commit(() -> write(part));
-      if (load.plan().finish(part)) {
+      if (plan.finish(part)) {
         finishWarehouse(part.warehouse());
       }
     } catch (SQLException e) {
@@ -121,7 +135,7 @@ public final class WarehouseLoader {
     if (warehouse != LoadPlan.ITEM_TABLE) {
       commit(() -> rows.warehouse(warehouse));
     }
-    if (load.plan().finishWarehouse(warehouse)) {
+    if (plan.finishWarehouse(warehouse)) {
       load.finish();
     }
   }

@@ -111,14 +111,15 @@ public record TpccSettings(
             defaultValue = "1",
             min = "1",
             max = "100000",
-            meaning = "Number of clients; their users are numbered one after the other.")
+            meaning =
+                "Number of clients, which divide the warehouses of a load; users of a run are"
+                    + " numbered one after the other.")
         int clients,
     @Setting(
             key = "fleet.rank",
-            defaultValue = "0",
             min = "0",
             meaning = "Number of this client, from 0; set for each client of a fleet.")
-        int client) {
+        Optional<Integer> rank) {
 
   private static final int SPEC_RETRIES = 10;
 
@@ -142,11 +143,36 @@ public record TpccSettings(
       throw new SettingsException(
           "tpcc.keyandthink", "must be false with a target, which paces users instead", true);
     }
+    if (!transactions && clients > warehouses.orElse(1)) {
+      throw new SettingsException(
+          "tpcc.warehouses",
+          "must be at least the number of clients (" + clients + ") for a load",
+          warehouses.orElse(1));
+    }
   }
 
-  /** Returns the number of warehouses after a load. */
+  /** Returns the number of this client, from 0. */
+  public int client() {
+    return rank.orElse(0);
+  }
+
+  /** Returns the number of warehouses after a load by all clients. */
   public int warehousesToLoad() {
     return warehouses.orElse(1);
+  }
+
+  /** Returns the first of the warehouses that this client loads. */
+  public int firstWarehouse() {
+    return before(client()) + 1;
+  }
+
+  /** Returns the last of the warehouses that this client loads; without a rank, the last of all. */
+  public int lastWarehouse() {
+    return rank.map(it -> before(it + 1)).orElse(warehousesToLoad());
+  }
+
+  private int before(int client) {
+    return (int) ((long) warehousesToLoad() * client / clients);
   }
 
   /** Returns whether transactions are calls of procedures. */
