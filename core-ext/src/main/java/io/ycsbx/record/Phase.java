@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * One phase of a run.
  *
- * @param name {@code init}, {@code warm-up}, {@code measured}, {@code drain}, {@code settle} or
- *     {@code cleanup}
+ * @param name {@code init}, {@code warm-up}, {@code measured}, {@code drain}, {@code fault}, {@code
+ *     settle} or {@code cleanup}
  * @param startTimeMillis start, in milliseconds since the epoch
  * @param nanos length in nanoseconds
  * @param steadiness whether the phase kept its level; absent for a phase that was too short for the

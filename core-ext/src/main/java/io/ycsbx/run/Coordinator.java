@@ -116,7 +116,7 @@ final class Coordinator {
     workload.init(plan.properties());
     try (Workers workers = new Workers(workers(workload, stockMeasurements))) {
       PhaseStart start = new PhaseStart(options.barrier(), stop);
-      new Phases(settings, workers, workload, stop, start, listeners, log, record, hosts).run();
+      new Phases(plan, workers, workload, stop, start, listeners, log, record, hosts).run();
     } finally {
       record.telemetry(hosts.stop(record.window(), log));
     }

@@ -133,6 +133,11 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, After
         .withPortBindings(new PortBinding(Binding.bindIp(LOOPBACK), ExposedPort.tcp(kind.port())));
   }
 
+  /** Name of the container. */
+  String name() {
+    return container.getContainerName().replaceFirst("^/", "");
+  }
+
   int port() {
     return port;
   }

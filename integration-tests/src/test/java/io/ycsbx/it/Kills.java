@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.contract.Launcher;
 import io.ycsbx.contract.Launcher.Started;
+import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -44,6 +45,7 @@ record Kills(
 
   private static final int SLOT = 24;
   private static final int ACKNOWLEDGED = 2;
+  private static final int INTERRUPTED = 130;
 
   /**
    * The check after a kill.
@@ -63,6 +65,35 @@ record Kills(
       all.add(kill(launcher, folder, kill));
     }
     return all;
+  }
+
+  /**
+   * Runs the workload with a fault that the run itself causes, until operations have succeeded
+   * after its end, and checks.
+   *
+   * @param fault properties
+   * @return the record of the run, which was stopped
+   */
+  RunRecord fault(Path folder, Map<String, String> fault) throws Exception {
+    Launcher launcher = new Launcher(folder);
+    Path log = folder.resolve(name + ".log");
+    start(launcher, "load", 1, log).end(0);
+    List<String> further = new ArrayList<>(List.of("-s", "-p", "status.interval=1"));
+    further.addAll(List.of("-p", "maxerrors=100%", "-p", "fault.at=1s"));
+    fault.forEach((key, value) -> further.addAll(List.of("-p", key + "=" + value)));
+    Started run = start(launcher, "run", 1, log, further.toArray(String[]::new));
+    String status;
+    do {
+      assertThat(run.process().isAlive()).as(run.messages()).isTrue();
+      Thread.sleep(50);
+      status = run.messages();
+    } while (!status.contains("@after"));
+    run.process().destroy();
+    RunRecord record = run.end(INTERRUPTED);
+    Checked checked = check(start(launcher, "check", 1, log));
+    assertThat(checked.status()).as(checked.verdicts()).isZero();
+    assertThat(checked.acknowledged()).isGreaterThan(RECORDS);
+    return record;
   }
 
   private Checked kill(Launcher launcher, Path folder, int number) throws Exception {
@@ -95,14 +126,19 @@ record Kills(
     return checked;
   }
 
-  private Started start(Launcher launcher, String command, int number, Path log)
+  private Started start(Launcher launcher, String command, int number, Path log, String... further)
       throws IOException {
     List<String> arguments = new ArrayList<>(List.of(command, binding));
+    arguments.addAll(List.of(further));
     arguments.addAll(List.of("-P", launcher.workload('a').resolveSibling("durability").toString()));
-    arguments.addAll(List.of("-p", "recordcount=" + RECORDS, "-p", "table=kill" + number));
+    arguments.addAll(List.of("-p", "recordcount=" + RECORDS, "-p", "table=" + table(number)));
     arguments.addAll(List.of("-p", "durability.log=" + log, "-p", "threadcount=8"));
     properties.get().forEach((key, value) -> arguments.addAll(List.of("-p", key + "=" + value)));
     return launcher.start(arguments);
+  }
+
+  private String table(int number) {
+    return name.replace('-', '_') + number;
   }
 
   private static Checked check(Started check) throws Exception {

@@ -5,6 +5,7 @@ import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
+import io.ycsbx.run.plan.FaultSettings;
 import io.ycsbx.run.plan.RunSettings;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.telemetry.TelemetrySettings;
@@ -34,6 +35,7 @@ final class SettingsCatalogue {
         new Section("runner", RunSettings.class),
         new Section("results", ReportSettings.class),
         new Section("files for the results", OutputSettings.class),
+        new Section("a fault during the run", FaultSettings.class),
         new Section("live figures", LiveSettings.class),
         new Section("telemetry", TelemetrySettings.class),
         new Section("several clients as one", FleetSettings.class));

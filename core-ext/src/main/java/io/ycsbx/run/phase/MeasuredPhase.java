@@ -48,25 +48,29 @@ final class MeasuredPhase {
   private long failures;
   private Window window = Window.NONE;
   private final ShapeFigures shape;
+  private final Optional<Fault> fault;
   private Slicer slicer;
 
   /**
    * Prepares the phase.
    *
    * @param plannedTransactions calls of the workload by all workers; 0: no limit
+   * @param fault caused in the phase
    */
   MeasuredPhase(
       RunSettings settings,
       long plannedTransactions,
       Workers workers,
       RunListener listeners,
-      RunLog log) {
+      RunLog log,
+      Optional<Fault> fault) {
     this.settings = settings;
     this.plannedTransactions = plannedTransactions;
     this.workers = workers;
     this.listeners = listeners;
     this.log = log;
-    this.shape = new ShapeFigures(settings.shape());
+    this.fault = fault;
+    this.shape = new ShapeFigures(settings.shape(), fault);
     this.collector = new Collector(workers.all().stream().map(Worker::recorder).toList());
   }
 
@@ -83,9 +87,11 @@ final class MeasuredPhase {
     slicer = new Slicer(workers, startNanos, startNanos);
     phase.start(new Schedules(settings).shaped(startNanos, plannedTransactions));
     end.startTimer(phase, startNanos);
+    fault.ifPresent(one -> one.start(phase, startNanos));
     listeners.phaseStarted(Phase.MEASURED, startMillis);
     while (!end.await(phase, step, nextTickNanos(phase) - System.nanoTime())) {
       slicer.cut(phase);
+      fault.ifPresent(one -> one.sample(successes()));
       tick(phase);
     }
     end.failures(step).forEach(log::fail);
@@ -144,6 +150,7 @@ final class MeasuredPhase {
             endNanos,
             transactions(),
             Optional.of(Math.min(failures(), transactions())));
+    fault.ifPresent(one -> one.end(startNanos + endNanos, log));
     PhaseEnd.drain(phase, startNanos + endNanos, log.currentTimeMillis()).ifPresent(log::phase);
     if (settings.maxErrors().exceededBy(failures(), attempts())) {
       log.fail(
@@ -205,6 +212,10 @@ final class MeasuredPhase {
   /** Returns the number of {@link #transactions()} that failed. */
   long failures() {
     return failures;
+  }
+
+  private long successes() {
+    return sum(worker -> worker.counts().done() - worker.counts().failed());
   }
 
   /** Returns the transactions, plus those by which the workload ended a thread. */

@@ -2,12 +2,14 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.measure.Collector;
 import io.ycsbx.record.Phase;
+import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.run.plan.RunSettings;
 import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.run.stop.FailedOperations;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.SettlingDB;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import site.ycsb.Workload;
@@ -33,9 +35,10 @@ public final class Phases {
   private final RunLog log;
   private final RecordBuilder record;
   private final HostWatch hosts;
+  private final Optional<Fault> fault;
 
   public Phases(
-      RunSettings settings,
+      RunPlan plan,
       Workers workers,
       Workload workload,
       StopSignal stop,
@@ -44,7 +47,8 @@ public final class Phases {
       RunLog log,
       RecordBuilder record,
       HostWatch hosts) {
-    this.settings = settings;
+    this.settings = plan.settings();
+    this.fault = plan.fault().at().map(at -> new Fault(plan.fault()));
     this.workers = workers;
     this.workload = workload;
     this.stop = stop;
@@ -123,13 +127,14 @@ public final class Phases {
     try (PhaseControl phase = new PhaseControl(settings.threads(), workload::requestStop)) {
       stop.watch(phase::stop);
       MeasuredPhase measuring =
-          new MeasuredPhase(settings, plannedTransactions(), workers, listeners, log);
+          new MeasuredPhase(settings, plannedTransactions(), workers, listeners, log, fault);
       record.measured(measuring);
       GcWatch gc = new GcWatch();
       long longestNanos = TimeUnit.SECONDS.toNanos(settings.maxExecutionSeconds());
       PhaseEnd end = new PhaseEnd(workers, stop, longestNanos, settings.drainSeconds());
       measuring.run(phase, end, start);
       record.gc(gc.since());
+      fault.ifPresent(one -> record.fault(one.figures()));
       checkEarlyEnds(measuring);
       if (workers.stuck() == 0) {
         reports.end(measuring.window()).ifPresent(record::report);

@@ -38,6 +38,7 @@ public final class RecordBuilder {
   private Optional<OperationStats> cleanup = Optional.empty();
   private Map<String, String> facts = Map.of();
   private List<StatisticFigure> statistics = List.of();
+  private List<StatisticFigure> fault = List.of();
   private Optional<ReportingWorkload.Report> report = Optional.empty();
   private List<GcActivity> gc = List.of();
   private List<HostTelemetry> telemetry = List.of();
@@ -66,6 +67,10 @@ public final class RecordBuilder {
 
   void statistics(List<StatisticFigure> ofDatabase) {
     statistics = ofDatabase;
+  }
+
+  void fault(List<StatisticFigure> recovery) {
+    fault = recovery;
   }
 
   void report(ReportingWorkload.Report ofWorkload) {
@@ -180,13 +185,15 @@ public final class RecordBuilder {
         stats.keys());
   }
 
-  /** Returns the workload's own figures, then the database's. */
+  /** Returns the workload's own figures, then those of a fault, then the database's. */
   private List<StatisticFigure> allStatistics() {
     Stream<StatisticFigure> ofWorkload =
         report.stream()
             .flatMap(it -> it.figures().stream())
             .filter(it -> Double.isFinite(it.value()))
             .map(it -> new StatisticFigure(it.name(), it.value(), it.unit()));
-    return Stream.concat(ofWorkload, statistics.stream()).toList();
+    return Stream.of(ofWorkload, fault.stream(), statistics.stream())
+        .flatMap(figures -> figures)
+        .toList();
   }
 }

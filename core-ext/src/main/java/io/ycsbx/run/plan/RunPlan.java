@@ -31,6 +31,7 @@ import site.ycsb.workloads.CoreWorkload;
  * @param properties the properties object that all databases and the workload share
  * @param settings the runner's settings
  * @param telemetry the telemetry's settings
+ * @param fault the settings of a fault in the measured phase
  * @param unread properties that no settings type declares; empty if the database or workload
  *     declares none
  * @param secrets the secrets among the properties
@@ -42,6 +43,7 @@ public record RunPlan(
     Properties properties,
     RunSettings settings,
     TelemetrySettings telemetry,
+    FaultSettings fault,
     List<String> unread,
     Secrets secrets) {
 
@@ -73,6 +75,8 @@ public record RunPlan(
     types.forEach(type -> Settings.bind(type, properties, problems));
     TelemetrySettings telemetry = Settings.bind(TelemetrySettings.class, properties, problems);
     types.add(TelemetrySettings.class);
+    FaultSettings fault = Settings.bind(FaultSettings.class, properties, problems);
+    types.add(FaultSettings.class);
     types.add(RunSettings.class);
     types.add(StockKeys.class);
     checkStockMix(workload, properties, problems);
@@ -89,6 +93,7 @@ public record RunPlan(
         properties,
         settings,
         telemetry,
+        fault,
         declaresItsKeys(database) && declaresItsKeys(workload)
             ? new UnknownKeys(types).in(properties)
             : List.of(),

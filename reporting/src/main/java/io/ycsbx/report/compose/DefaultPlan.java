@@ -38,7 +38,9 @@ public final class DefaultPlan {
           MetricNames.NOPM,
           MetricNames.TPM,
           "bandwidth",
-          MetricNames.RUN_TIME);
+          MetricNames.RUN_TIME,
+          MetricNames.FIRST_SUCCESS,
+          MetricNames.RECOVERY);
   private static final List<String> LATENCIES =
       List.of(MetricNames.MEAN, "p50", "p95", "p99", "p99.9", "p99.99", MetricNames.MAX);
   private static final Set<String> HOSTS =

@@ -31,6 +31,12 @@ public final class MetricNames {
   /** Of TPC-C: new orders per minute. */
   public static final String NOPM = "NOPM";
 
+  /** Time from a fault to the first success after the outage that it caused. */
+  public static final String FIRST_SUCCESS = "first success after the fault";
+
+  /** Time from a fault to the throughput before it. */
+  public static final String RECOVERY = "recovery from the fault";
+
   /** The number of client threads. */
   public static final String THREADS = "threads";
 

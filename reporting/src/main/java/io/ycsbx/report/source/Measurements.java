@@ -58,12 +58,16 @@ public final class Measurements {
 
   /** Adds the run's length in seconds. */
   public boolean runTime(double seconds) {
-    return add("", MetricNames.RUN_TIME, seconds, Unit.SECONDS, Direction.LOWER_IS_BETTER);
+    return seconds(MetricNames.RUN_TIME, seconds);
+  }
+
+  private boolean seconds(String figure, double value) {
+    return add("", figure, value, Unit.SECONDS, Direction.LOWER_IS_BETTER);
   }
 
   /**
-   * Adds a counter of the engine, server or workload. TPC-C's result is a figure of the run; sizes
-   * of the data are figures of the database.
+   * Adds a counter of the engine, server or workload. TPC-C's result and the times after a fault
+   * are figures of the run; sizes of the data are figures of the database.
    *
    * @param unit name of the unit in a record
    */
@@ -71,6 +75,8 @@ public final class Measurements {
     return switch (name) {
       case "tpcc.NOPM" -> rate("", MetricNames.NOPM, value, Unit.NEW_ORDERS_PER_MINUTE);
       case "tpcc.TPM" -> rate("", MetricNames.TPM, value, Unit.TRANSACTIONS_PER_MINUTE);
+      case "fault.first.success" -> seconds(MetricNames.FIRST_SUCCESS, value);
+      case "fault.recovery" -> seconds(MetricNames.RECOVERY, value);
       case Statistic.SIZE -> size(MetricNames.SIZE, value);
       case Statistic.CACHE -> size(MetricNames.CACHE, value);
       case Statistic.CACHED -> size(MetricNames.CACHED, value);

@@ -37,6 +37,8 @@ public final class FigureNames {
           MetricNames.THROUGHPUT,
           MetricNames.THROUGHPUT_WITH_FAILURES,
           MetricNames.RUN_TIME,
+          MetricNames.FIRST_SUCCESS,
+          MetricNames.RECOVERY,
           MetricNames.TPM,
           MetricNames.NOPM,
           MetricNames.THREADS);

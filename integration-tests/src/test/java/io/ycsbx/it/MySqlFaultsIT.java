@@ -1,0 +1,61 @@
+package io.ycsbx.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Faults that a run causes itself, and that leave the server alive. */
+@NeedsContainer(Images.MYSQL)
+class MySqlFaultsIT {
+
+  @RegisterExtension static final SqlServer SERVER = SqlServer.mySql();
+
+  @TempDir Path folder;
+
+  @Test
+  void nothingAcknowledgedIsMissingAfterAPause() throws Exception {
+    RunRecord run =
+        new Kills("pause", "mysql", SERVER, SERVER::properties)
+            .fault(
+                folder,
+                Map.of("fault.kind", "pause", "fault.container", SERVER.name(), "fault.for", "1s"));
+
+    assertThat(outageSeconds(run)).isGreaterThan(0.5);
+    assertThat(run.operation("UPDATE@fault").orElseThrow().service().maxNanos())
+        .isGreaterThan(500_000_000L);
+  }
+
+  @Test
+  void nothingAcknowledgedIsMissingAfterACutOfTheNetwork() throws Exception {
+    Path cut = folder.resolve("cut");
+    try (CuttableLink link = new CuttableLink(SERVER.port(), cut)) {
+      Map<String, String> byLink = new TreeMap<>(SERVER.properties());
+      byLink.put("db.url", SERVER.jdbcUrl().replace(SERVER.address(), "127.0.0.1:" + link.port()));
+      RunRecord run =
+          new Kills("cut", "mysql", SERVER, () -> byLink)
+              .fault(
+                  folder,
+                  Map.of(
+                      "fault.command", "touch " + cut,
+                      "fault.restore", "rm " + cut,
+                      "fault.for", "1s"));
+
+      assertThat(outageSeconds(run)).isGreaterThan(0.5);
+    }
+  }
+
+  private static double outageSeconds(RunRecord run) {
+    return run.statistics().stream()
+        .filter(figure -> figure.name().equals("fault.outage"))
+        .mapToDouble(StatisticFigure::value)
+        .findFirst()
+        .orElseThrow();
+  }
+}
