@@ -16,7 +16,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills RocksDB with its client under load, and checks the acknowledged writes afterwards. */
+/**
+ * Kills RocksDB with its client under load, cuts the power of its volume, and fills the volume; and
+ * checks the acknowledged writes afterwards.
+ */
 class DurabilityIT {
 
   /** The format of the log, by the document. */
@@ -51,24 +54,84 @@ class DurabilityIT {
         .isLessThanOrEqualTo(writes.at("/acknowledgedWrites").asLong());
   }
 
+  @Test
+  void aPowerCutLosesNothingThatWasSynced() throws Exception {
+    try (LoopVolume volume = LoopVolume.create(folder, 1L << 28)) {
+      Ended synced = cutPowerAndCheck(volume, "true", 500);
+      assertThat(synced.status()).as(synced.out() + synced.err()).isZero();
+      assertThat(synced.out())
+          .containsPattern("(?m)^ok      [\\d,]+ acknowledged writes, 0 lost$")
+          .doesNotContain("FAILED");
+
+      Ended cached = cutPowerAndCheck(volume, "false", WRITES);
+      assertThat(cached.status()).as(cached.out() + cached.err()).isEqualTo(1);
+      assertThat(cached.out())
+          .containsPattern("(?m)^FAILED  [\\d,]+ acknowledged writes, [\\d,]+ lost: user\\d+, ");
+    }
+  }
+
+  private Ended cutPowerAndCheck(LoopVolume volume, String sync, int writes) throws Exception {
+    String[] database = {
+      "-p", "rocksdb.dir=" + volume.directory().resolve(sync), "-p", "rocksdb.sync=" + sync
+    };
+    Ended load = Ycsb.run(folder, arguments("load", sync, database));
+    assertThat(load.status()).as(load.err()).isZero();
+    Running run = startAndWait(sync, writes, database);
+    try {
+      volume.cutPower();
+    } finally {
+      kill(run);
+    }
+    volume.remount();
+    return Ycsb.run(folder, arguments("check", sync, database));
+  }
+
+  @Test
+  void aFullDriveFailsTheRunAndLosesNothing() throws Exception {
+    try (LoopVolume volume = LoopVolume.create(folder, 1L << 26)) {
+      String[] database = {"-p", "rocksdb.dir=" + volume.directory().resolve("db")};
+      Path reserve = Files.write(volume.directory().resolve("reserve"), new byte[1 << 24]);
+      Ended load = Ycsb.run(folder, arguments("load", "full", database));
+      assertThat(load.status()).as(load.err()).isZero();
+      Ended run = Ycsb.run(folder, arguments("run", "full", database));
+      assertThat(run.status()).isEqualTo(1);
+      assertThat(run.err())
+          .containsPattern("(?m)^Run failed: .*UPDATE.*No space left on device")
+          .doesNotContain("\tat ");
+
+      // The recovery needs space.
+      Files.delete(reserve);
+      Ended check = Ycsb.run(folder, arguments("check", "full", database));
+      assertThat(check.status()).as(check.out() + check.err()).isZero();
+      assertThat(check.out()).containsPattern("(?m)^ok      [\\d,]+ acknowledged writes, 0 lost$");
+    }
+  }
+
   private Ended killAndCheck(String wal) throws IOException, InterruptedException {
     if (!Files.exists(log(wal))) {
       Ended load = Ycsb.run(folder, arguments("load", wal));
       assertThat(load.status()).as(load.err()).isZero();
     }
-    long before = acknowledged(log(wal));
-    Running run = Ycsb.begin(folder, arguments("run", wal, "-threads", "2"));
-    try {
-      // A run that fails ends the wait.
-      while (run.process().isAlive() && acknowledged(log(wal)) < before + WRITES) {
-        Thread.sleep(20);
-      }
-      assertThat(run.process().isAlive()).as("%s", Files.readString(run.err())).isTrue();
-    } finally {
-      run.process().descendants().forEach(ProcessHandle::destroyForcibly);
-      run.process().destroyForcibly().waitFor();
-    }
+    kill(startAndWait(wal, WRITES));
     return Ycsb.run(folder, arguments("check", wal, "--log", log(wal).toString(), "-o", wal));
+  }
+
+  /** Starts a run and waits for a number of acknowledged writes. */
+  private Running startAndWait(String wal, int writes, String... more)
+      throws IOException, InterruptedException {
+    long enough = acknowledged(log(wal)) + writes;
+    Running run = Ycsb.begin(folder, arguments("run", wal, more));
+    // A run that fails ends the wait.
+    while (run.process().isAlive() && acknowledged(log(wal)) < enough) {
+      Thread.sleep(20);
+    }
+    assertThat(run.process().isAlive()).as("%s", Files.readString(run.err())).isTrue();
+    return run;
+  }
+
+  private static void kill(Running run) throws InterruptedException {
+    run.process().descendants().forEach(ProcessHandle::destroyForcibly);
+    run.process().destroyForcibly().waitFor();
   }
 
   private String[] arguments(String command, String wal, String... more) {
@@ -84,7 +147,9 @@ class DurabilityIT {
                 "-p",
                 "rocksdb.dir=db-" + wal,
                 "-p",
-                "rocksdb.wal=" + wal,
+                "rocksdb.wal=" + (wal.equals("off") ? "off" : "on"),
+                "-p",
+                "threadcount=2",
                 "-p",
                 "durability.log=" + log(wal)));
     arguments.addAll(List.of(more));

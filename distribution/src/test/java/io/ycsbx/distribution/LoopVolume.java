@@ -1,0 +1,87 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.ycsbx.distribution.Ycsb.Ended;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A small ext4 file system of its own, in a file. Needs root; not thread-safe. */
+final class LoopVolume implements AutoCloseable {
+
+  /**
+   * ext4's EXT4_IOC_SHUTDOWN with the flag NOLOGFLUSH: nothing more reaches the device, neither
+   * data nor journal, as if the power had been cut.
+   */
+  private static final String FORGET =
+      "open(D,'<',$ARGV[0]) || die $!; $f=pack('L',2); ioctl(D,0x8004587d,$f) || die $!";
+
+  private final Path folder;
+  private final Path image;
+  private final Path directory;
+
+  private LoopVolume(Path folder) {
+    this.folder = folder;
+    this.image = folder.resolve("volume.img");
+    this.directory = folder.resolve("volume");
+  }
+
+  /**
+   * Makes and mounts the file system below a folder; skips the test where that is not allowed.
+   *
+   * @param bytes size of the volume
+   */
+  static LoopVolume create(Path folder, long bytes) throws IOException, InterruptedException {
+    assumeTrue("root".equals(System.getProperty("user.name")), "mounting a loop volume needs root");
+    LoopVolume volume = new LoopVolume(folder);
+    Files.createDirectory(volume.directory);
+    try (RandomAccessFile file = new RandomAccessFile(volume.image.toFile(), "rw")) {
+      file.setLength(bytes);
+    }
+    Ended made = volume.execute("mkfs.ext4", "-q", "-F", volume.image.toString());
+    assumeTrue(made.status() == 0, "mkfs.ext4: " + made.err());
+    Ended mounted = volume.tryMount();
+    assumeTrue(mounted.status() == 0, "mounting a loop volume: " + mounted.err());
+    return volume;
+  }
+
+  private Ended tryMount() throws IOException, InterruptedException {
+    return execute("mount", "-o", "loop", image.toString(), directory.toString());
+  }
+
+  Path directory() {
+    return directory;
+  }
+
+  /** Lets the file system forget all that was not synced; it fails until {@link #remount}. */
+  void cutPower() throws IOException, InterruptedException {
+    succeed(execute("perl", "-e", FORGET, directory.toString()));
+  }
+
+  /** Mounts it again; no process may use it. */
+  void remount() throws IOException, InterruptedException {
+    succeed(execute("umount", directory.toString()));
+    succeed(tryMount());
+  }
+
+  private static void succeed(Ended command) {
+    assertThat(command.status()).as(command.err()).isZero();
+  }
+
+  private Ended execute(String... command) throws IOException, InterruptedException {
+    return Ycsb.start(folder, List.of(command)).end();
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      succeed(execute("umount", "--lazy", directory.toString()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
