@@ -158,6 +158,7 @@ public final class FleetCoordinator implements FleetRole {
     try (FleetLead lead = new FleetLead(address, state, ofWholeRun)) {
       try {
         launcher.start(properties, address.port());
+        FleetOutput.rehearse(true);
       } catch (IOException e) {
         state.abort("the clients could not be started: " + FailureText.reason(e));
       }
