@@ -16,6 +16,7 @@ import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import java.io.EOFException;
 import java.io.IOException;
+import java.net.http.HttpTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -119,10 +120,22 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
           cutOff(lost("could not be reached", limits.joinNanos()));
           return false;
         }
+        if (link.servesFirst() && isGone(e)) {
+          return false;
+        }
         sleep(RETRY_MILLIS);
       }
     }
     return false;
+  }
+
+  /** Ends this client's part if a failed request has found no coordinator. */
+  private boolean isGone(IOException failure) {
+    boolean gone = !(failure instanceof HttpTimeoutException) && link.isGone();
+    if (gone) {
+      cutOff(link.coordinator() + " was lost: no process listens there");
+    }
+    return gone;
   }
 
   private String lost(String what, long nanos) {
@@ -148,6 +161,9 @@ final class FleetClient implements PhaseBarrier, RunListener, AutoCloseable {
       } catch (IOException e) {
         if (System.nanoTime() - heard > limits.lostNanos()) {
           cutOff(lost("was lost: no answer", limits.lostNanos()));
+          return;
+        }
+        if (isGone(e)) {
           return;
         }
       }

@@ -8,6 +8,9 @@ import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -17,6 +20,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /** A client's requests to the coordinator. Thread-safe after {@link #join}. */
 final class FleetLink {
@@ -25,9 +30,14 @@ final class FleetLink {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration UPLOAD = Duration.ofMinutes(10);
 
+  /** Connections that must fail in a row before the coordinator counts as gone. */
+  private static final int PROBES = 3;
+
+  private static final int PROBE_MILLIS = 500;
+
   private final HttpClient http;
+  private final FleetAddress address;
   private final String url;
-  private final String coordinator;
   private final String authorization;
   private final Duration timeout;
   private int rank;
@@ -35,8 +45,8 @@ final class FleetLink {
 
   FleetLink(HttpClient http, FleetAddress address, FleetLimits limits) {
     this.http = http;
+    this.address = address;
     this.url = address.url();
-    this.coordinator = address.coordinator();
     this.authorization = authorization(address);
     this.timeout = Duration.ofNanos(limits.silentNanos());
   }
@@ -64,7 +74,42 @@ final class FleetLink {
 
   /** Returns the coordinator in words. */
   String coordinator() {
-    return coordinator;
+    return address.coordinator();
+  }
+
+  /** Returns whether the coordinator serves before any client starts. */
+  boolean servesFirst() {
+    return address.led();
+  }
+
+  /**
+   * Returns whether no process serves at the coordinator's address: three connections in a row,
+   * over a second, were refused, or closed at once, as by the forwarding of ssh. A coordinator that
+   * is slow or frozen accepts connections and keeps them open.
+   */
+  boolean isGone() {
+    for (int i = 0; i < PROBES; i++) {
+      if (i > 0) {
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(PROBE_MILLIS));
+      }
+      if (!refuses()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean refuses() {
+    try (Socket probe = new Socket()) {
+      probe.connect(new InetSocketAddress(address.host(), address.port()), PROBE_MILLIS);
+      probe.setSoTimeout(PROBE_MILLIS);
+      return probe.getInputStream().read() < 0;
+    } catch (ConnectException e) {
+      return true;
+    } catch (IOException e) {
+      // A time-out, also without an answer to the connection, or a problem of the network.
+      return false;
+    }
   }
 
   void join(Hello hello) throws IOException {
