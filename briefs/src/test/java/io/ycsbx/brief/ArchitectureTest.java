@@ -26,9 +26,9 @@ class ArchitectureTest {
 
   @ParameterizedTest
   @CsvSource({
-    "plan, config report.model report.plan report.yaml",
+    "plan, config find report.model report.plan report.yaml",
     "jobs, brief.plan config report.document report.model report.plan run run.plan export"
-        + " export.figure fleet live",
+        + " export.figure find fleet live record",
     "results, brief.plan brief.jobs config record record.host steady",
     "bundle, brief.results config record report.facts",
     "run, brief.plan brief.jobs brief.results config record record.host telemetry",

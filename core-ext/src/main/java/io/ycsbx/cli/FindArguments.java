@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import io.ycsbx.config.Problem;
 import io.ycsbx.find.Objective;
+import io.ycsbx.find.SearchDefaults;
 import io.ycsbx.find.Sweep;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,15 +43,20 @@ record FindArguments(
     if (command.arguments.outputDirectory().isEmpty()) {
       problems.add(Problem.of("-o", "required: the directory of the search and of its records"));
     }
+    if (command.confirm && sweep.isPresent()) {
+      problems.add(Problem.of("--confirm", "cannot be used with --sweep"));
+    }
     if (command.maxSteps < 1) {
       problems.add(Problem.of("--max-steps", "must be at least 1", command.maxSteps));
     }
     if (sweep.filter(one -> one.variable() == Sweep.Variable.THREADS).isPresent()) {
       mustBe(properties, "threadcount", "", "must not be set: the sweep chooses it", problems);
     }
-    setDefaults(properties, problems);
+    check(properties, problems);
+    List<Objective> objectives = objectives(command.objectives, problems);
+    SearchDefaults.complete(properties, objectives);
     return new FindArguments(
-        objectives(command.objectives, problems),
+        objectives,
         sweep,
         precision(command.precision, problems),
         command.first().flatMap(text -> rate(text, problems)),
@@ -58,8 +64,7 @@ record FindArguments(
         properties);
   }
 
-  /** Sets the properties that every step needs, unless the user has set them. */
-  private static void setDefaults(Properties properties, List<Problem> problems) {
+  private static void check(Properties properties, List<Problem> problems) {
     mustBe(properties, "target", "0", "must not be set: the search chooses the rates", problems);
     mustBe(
         properties, "arrival.shape", "", "must not be set: a search needs a level rate", problems);
@@ -71,13 +76,6 @@ record FindArguments(
         problems);
     if (properties.getProperty("arrival", "poisson").equals("closed")) {
       problems.add(Problem.of("arrival", "must be poisson or constant for a search", "closed"));
-    }
-    properties.setProperty("operationcount", "0");
-    properties.putIfAbsent("arrival", "poisson");
-    properties.putIfAbsent("maxexecutiontime", "8");
-    if (properties.stringPropertyNames().stream().noneMatch(key -> key.startsWith("warmup."))) {
-      properties.setProperty("warmup.until", "steady");
-      properties.setProperty("warmup.seconds", "10");
     }
   }
 

@@ -55,6 +55,12 @@ public final class FindCommand implements Command {
       description = "most rates to measure (${DEFAULT-VALUE})")
   int maxSteps;
 
+  @Option(
+      names = {"--confirm", "-confirm"},
+      description =
+          "measure once more at the lower end of the limit's interval; DIR itself gets the record")
+  boolean confirm;
+
   @Spec CommandSpec spec;
 
   Optional<String> first() {

@@ -6,9 +6,11 @@ import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;
 import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchRecord;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -61,7 +63,10 @@ final class FindSession {
         err.println(line(step));
         err.flush();
       }
-      return print(search);
+      int status = print(search);
+      return status == ExitStatus.SUCCEEDED && command.confirm
+          ? confirm(search.limit().orElseThrow())
+          : status;
     } catch (EndException e) {
       err.println("ycsb: " + e.getMessage());
       return e.status();
@@ -84,6 +89,14 @@ final class FindSession {
         step.record().throughputPerSecond(),
         step.sustained(),
         step.readings());
+  }
+
+  /** Measures at the lower end of the interval, unless an earlier start did. */
+  private int confirm(Limit limit) throws EndException, IOException {
+    if (Files.notExists(directory.resolve(RunRecordJson.FILE_NAME))) {
+      SearchRuns.checkClient(runs.confirm(runs.atRate(limit.low())), "at the limit");
+    }
+    return ExitStatus.SUCCEEDED;
   }
 
   private SearchRecord record(double first, List<RateStep> steps, Optional<Limit> limit) {

@@ -133,15 +133,10 @@ final class SearchRuns {
   }
 
   private RunOptions.Builder options() {
-    RunOptions.Builder options =
-        RunOptions.builder(database)
-            .properties(arguments.properties())
-            .command(commandLine)
-            .settings(ReportSettings.class);
-    if (arguments.objectives().stream().anyMatch(o -> o.kind() == Objective.Kind.ERRORS)) {
-      options.property("maxerrors", "100%");
-    }
-    return options;
+    return RunOptions.builder(database)
+        .properties(arguments.properties())
+        .command(commandLine)
+        .settings(ReportSettings.class);
   }
 
   /** Stops the current run, and all that would follow. */
@@ -152,14 +147,15 @@ final class SearchRuns {
 
   /** Executes a run without objectives. */
   RunRecord execute(RunOptions.Builder options, String kind) throws EndException, IOException {
-    return executeAs(options, freeName(kind));
+    String name = freeName(kind);
+    return execute(options, name, directory().resolve(name));
   }
 
   /** Executes a run and reads the objectives. */
   Step step(RunOptions.Builder options, String kind) throws EndException, IOException {
     ObjectiveReadings readings = new ObjectiveReadings(arguments.objectives());
     String name = freeName(kind);
-    RunRecord record = executeAs(options.listener(readings), name);
+    RunRecord record = execute(options.listener(readings), name, directory().resolve(name));
     List<ObjectiveReading> measured;
     try {
       measured = readings.of(record.operations());
@@ -184,12 +180,17 @@ final class SearchRuns {
         .orElseThrow();
   }
 
-  private RunRecord executeAs(RunOptions.Builder options, String name)
+  /** Executes a run whose record the directory of the search itself gets. */
+  RunRecord confirm(RunOptions.Builder options) throws EndException, IOException {
+    return execute(options, "confirmation", directory());
+  }
+
+  private RunRecord execute(RunOptions.Builder options, String name, Path place)
       throws EndException, IOException {
     StatusReports status =
         new StatusReports(
             err, name, Optional.of(Settings.bind(ReportSettings.class, arguments.properties())));
-    Run run = Run.of(options.recordTo(directory().resolve(name)).listener(status).build());
+    Run run = Run.of(options.recordTo(place).listener(status).build());
     current.set(run);
     if (stopped) {
       throw new EndException(ExitStatus.INTERRUPTED, "stopped; the same command continues");

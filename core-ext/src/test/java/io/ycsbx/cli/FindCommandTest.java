@@ -6,12 +6,14 @@ import io.ycsbx.find.CurvePoint;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.SearchRecord;
 import io.ycsbx.find.SweepRecord;
+import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -69,12 +71,14 @@ class FindCommandTest {
         .endsWith(
             "ycsb: not found to 50.0 % within 1 steps (--max-steps); the same command with more"
                 + " steps continues\n");
-    assertThat(find(lax)).isZero();
+    assertThat(find(concat(lax, new String[] {"--confirm"}))).isZero();
     SearchRecord record = SearchRecord.read(directory).orElseThrow();
     assertThat(record.steps()).hasSizeGreaterThan(1);
     assertThat(record.limit().orElseThrow().objective()).isEqualTo(Limit.THROUGHPUT);
     // One thread whose reads take a millisecond at least.
     assertThat(record.limit().orElseThrow().low()).isLessThan(1000);
+    assertThat(RunRecordJson.read(directory.resolve("run.json")).plan().properties().get("target"))
+        .isEqualTo(String.format(Locale.ROOT, "%.3f", record.limit().orElseThrow().low()));
     assertThat(record.steps())
         .allSatisfy(
             step ->

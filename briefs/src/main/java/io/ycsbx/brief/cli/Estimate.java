@@ -30,6 +30,7 @@ final class Estimate {
   private int timed;
   private int counted;
   private int endless;
+  private int searches;
   private double seconds;
   private boolean untilSteady;
   private boolean exactSize = true;
@@ -52,6 +53,10 @@ final class Estimate {
 
   /** Takes a run. */
   void run(Job job) {
+    if (job.settings().limit().isPresent()) {
+      searches++;
+      return;
+    }
     Map<String, String> settings = job.settings().recorded();
     double limit = number(settings, "maxexecutiontime", 0);
     double operations = number(settings, "operationcount", 0);
@@ -87,6 +92,7 @@ final class Estimate {
     }
     add(parts, counted, "run", " by number of operations, not bounded by time");
     add(parts, endless, "run", " without any limit, to be stopped by hand");
+    add(parts, searches, "limit", ", each by a search of at most 30 runs, not bounded by time");
     add(parts, loads, "load", ", not bounded by time");
     return "Time%s: %s. Starts%s and steps before runs come on top."
         .formatted(

@@ -1,13 +1,14 @@
 package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.LimitPlan;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * One load or run: a command of {@code bin/ycsb}.
+ * One load, run or search: a command of {@code bin/ycsb}.
  *
  * @param load whether it loads
  * @param configuration the configuration that is loaded or measured
@@ -47,8 +48,10 @@ public record Job(
 
   private List<String> arguments(Home home, Path directory, List<String> own) {
     List<String> arguments = new ArrayList<>(home.fleet());
-    arguments.add(load ? "load" : "run");
+    Optional<LimitPlan> search = settings.limit();
+    arguments.add(load ? "load" : search.isPresent() ? "find" : "run");
     arguments.addAll(own);
+    search.ifPresent(limit -> arguments.addAll(limit.arguments()));
     arguments.addAll(List.of("-s", "-o", home.typed(directory)));
     return arguments;
   }

@@ -1,9 +1,13 @@
 package io.ycsbx.brief.jobs;
 
+import io.ycsbx.brief.plan.LimitPlan;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
+import io.ycsbx.find.SearchDefaults;
 import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.live.LiveSettings;
+import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
 import java.util.ArrayList;
@@ -13,9 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
 
 /**
- * The settings of a load or run, the same for all repeats of a job. They are bound once.
+ * The settings of a load, run or search, the same for all repeats of a job. They are bound once.
  * Thread-safe.
  */
 public final class JobSettings {
@@ -31,6 +36,7 @@ public final class JobSettings {
   private final String binding;
   private final PropertyFiles files;
   private final Map<String, String> properties;
+  private final Optional<LimitPlan> limit;
   private Map<String, String> recorded;
 
   /**
@@ -40,12 +46,19 @@ public final class JobSettings {
    * @param binding the database's name
    * @param files property files
    * @param properties those that differ from the files, or are not in them
+   * @param limit the search that takes the place of a run; empty: a load or run
    */
-  JobSettings(boolean load, String binding, PropertyFiles files, Map<String, String> properties) {
+  JobSettings(
+      boolean load,
+      String binding,
+      PropertyFiles files,
+      Map<String, String> properties,
+      Optional<LimitPlan> limit) {
     this.load = load;
     this.binding = binding;
     this.files = files;
     this.properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+    this.limit = limit;
   }
 
   /** Returns the properties that differ from the files, or are not in them. */
@@ -60,10 +73,11 @@ public final class JobSettings {
    */
   public synchronized Map<String, String> recorded() {
     if (recorded == null) {
+      checkTarget();
       recorded =
           Run.of(
                   RunOptions.builder(binding)
-                      .properties(all())
+                      .properties(atAnyRate())
                       .settings(ReportSettings.class)
                       .settings(OutputSettings.class)
                       .settings(LiveSettings.class)
@@ -72,6 +86,31 @@ public final class JobSettings {
               .shownProperties();
     }
     return recorded;
+  }
+
+  private void checkTarget() {
+    if (limit.isPresent() && value(SearchDefaults.TARGET).isPresent()) {
+      throw new SettingsException(
+          SearchDefaults.TARGET,
+          "must not be set: the search chooses the rates",
+          value(SearchDefaults.TARGET).get());
+    }
+  }
+
+  /** Tests for a record of exactly these settings; a search itself chooses the target. */
+  public boolean made(RunRecord record) {
+    Map<String, String> own = new TreeMap<>(recorded());
+    Map<String, String> theirs = new TreeMap<>(record.plan().properties());
+    if (limit.isPresent()) {
+      own.remove(SearchDefaults.TARGET);
+      theirs.remove(SearchDefaults.TARGET);
+    }
+    return own.equals(theirs);
+  }
+
+  /** Returns the search that takes the place of a run; empty for a load or run. */
+  public Optional<LimitPlan> limit() {
+    return limit;
   }
 
   /** Returns one property's value, if it is set. */
@@ -95,14 +134,24 @@ public final class JobSettings {
     return STEADY.equals(properties.get(WARM_UP_UNTIL));
   }
 
-  /** Returns the same settings with twice the limit of a warm-up until steady; empty without it. */
+  /**
+   * Returns the same settings with twice the limit of a warm-up until steady; empty without it, and
+   * for a search, whose steps are too many to be made again.
+   */
   Optional<JobSettings> withLongerWarmUp() {
-    if (!warmsUpUntilSteady()) {
+    if (!warmsUpUntilSteady() || limit.isPresent()) {
       return Optional.empty();
     }
     Map<String, String> longer = new LinkedHashMap<>(properties);
     longer.put(WARM_UP_SECONDS, Long.toString(Math.round(2 * warmUpSeconds())));
-    return Optional.of(new JobSettings(load, binding, files, longer));
+    return Optional.of(new JobSettings(load, binding, files, longer, limit));
+  }
+
+  /** Returns all properties, those of a search with some rate: an open loop needs one. */
+  private Properties atAnyRate() {
+    Properties all = all();
+    limit.ifPresent(search -> all.setProperty(SearchDefaults.TARGET, "1"));
+    return all;
   }
 
   private Properties all() {

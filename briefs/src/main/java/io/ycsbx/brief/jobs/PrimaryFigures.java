@@ -79,7 +79,8 @@ final class PrimaryFigures {
   }
 
   private static Optional<String> reason(FigurePlan figure, JobSettings settings) {
-    if (figure.figure().startsWith(MetricNames.RESPONSE)
+    if (settings.limit().isEmpty()
+        && figure.figure().startsWith(MetricNames.RESPONSE)
         && settings.value("target").orElse("0").equals("0")) {
       return Optional.of("needs a target: without one, no run has response times");
     }

@@ -3,10 +3,13 @@ package io.ycsbx.brief.jobs;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
+import io.ycsbx.brief.plan.LimitPlan;
 import io.ycsbx.brief.plan.Placeholders;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.Problem;
+import io.ycsbx.find.Objective;
+import io.ycsbx.find.SearchDefaults;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,7 +17,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -217,7 +222,7 @@ public final class ScaledPlan {
     CUTTING_SHORT.stream()
         .filter(key -> files.properties().containsKey(key) && !set.loading().containsKey(key))
         .forEach(key -> properties.put(key, UNLIMITED));
-    return settings(true, configuration, set, files, properties);
+    return settings(true, configuration, set, files, properties, Optional.empty());
   }
 
   private JobSettings runSettings(Configuration configuration, TestVariant variant) {
@@ -230,7 +235,7 @@ public final class ScaledPlan {
     if (variant.swept()) {
       variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
     }
-    return settings(false, configuration, set, files(test.workload()), properties);
+    return settings(false, configuration, set, files(test.workload()), properties, test.limit());
   }
 
   private Map<String, String> common(Configuration configuration, DataSet set) {
@@ -293,15 +298,27 @@ public final class ScaledPlan {
       Configuration configuration,
       DataSet set,
       PropertyFiles files,
-      Map<String, String> properties) {
+      Map<String, String> properties,
+      Optional<LimitPlan> limit) {
     Map<String, String> filled = new LinkedHashMap<>(properties);
     String place = place(configuration, set).toString();
     filled.replaceAll(
         (key, value) -> Placeholders.fill(value, place, configuration.name(), set.name()));
+    limit.ifPresent(search -> complete(filled, files, search));
     filled
         .entrySet()
         .removeIf(entry -> entry.getValue().equals(files.properties().get(entry.getKey())));
-    return new JobSettings(load, plan.binding(), files, filled);
+    return new JobSettings(load, plan.binding(), files, filled, limit);
+  }
+
+  /** Adds the properties that a search sets itself, except its target. */
+  private static void complete(
+      Map<String, String> properties, PropertyFiles files, LimitPlan search) {
+    Properties all = new Properties();
+    all.putAll(files.properties());
+    all.putAll(properties);
+    SearchDefaults.complete(all, search.objectives().stream().map(Objective::parse).toList());
+    new TreeMap<>(all).forEach((key, value) -> properties.put((String) key, (String) value));
   }
 
   /** Returns the file that marks the data of a run with its load. */

@@ -251,6 +251,7 @@ public final class PlanReader {
             configurations.stream().map(Configuration::name).toList()),
         map.counts("threads"),
         primary(map),
+        LimitPlan.read(map),
         map.properties("properties", Placeholders::brokenRule));
   }
 

@@ -3,6 +3,7 @@ package io.ycsbx.brief.plan;
 import io.ycsbx.report.plan.FigurePlan;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A test: a table, or a row, of a brief.
@@ -16,6 +17,7 @@ import java.util.Map;
  * @param threads client threads; several are a sweep, each value a test of its own; empty: as the
  *     properties say
  * @param primary the figure that decides between configurations
+ * @param limit the search that each run is; empty: an ordinary run
  * @param properties of all runs
  */
 public record PlannedTest(
@@ -27,6 +29,7 @@ public record PlannedTest(
     List<String> configurations,
     List<Integer> threads,
     FigurePlan primary,
+    Optional<LimitPlan> limit,
     Map<String, String> properties) {
 
   public PlannedTest {

@@ -21,7 +21,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -208,14 +207,12 @@ public record ResultsFolder(Path root) {
   }
 
   /**
-   * Returns the record of a run that succeeded with exactly these properties; empty if it cannot be
+   * Returns the record of a run that succeeded with exactly these settings; empty if it cannot be
    * read, as after a loss of power.
    */
-  public static Optional<RunRecord> done(Path directory, Map<String, String> properties) {
+  public static Optional<RunRecord> done(Path directory, JobSettings settings) {
     try {
-      return record(directory)
-          .filter(RunRecord::succeeded)
-          .filter(run -> run.plan().properties().equals(properties));
+      return record(directory).filter(RunRecord::succeeded).filter(settings::made);
     } catch (IOException e) {
       return Optional.empty();
     }

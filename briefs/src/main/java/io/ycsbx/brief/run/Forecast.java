@@ -53,6 +53,10 @@ final class Forecast {
   }
 
   private OptionalDouble seconds(Job job) {
+    if (job.settings().limit().isPresent()) {
+      // Its record is that of its last run alone.
+      return OptionalDouble.empty();
+    }
     double steps = job.load() ? 0 : stepSeconds;
     List<Double> known = seconds.get(key(job));
     if (known != null) {

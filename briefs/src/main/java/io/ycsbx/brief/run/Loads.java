@@ -47,7 +47,7 @@ final class Loads {
         .reduce((first, second) -> second)
         .filter(last -> ResultsFolder.label(last).equals(run.load(plan.reload())))
         .filter(new LoadMark(scaled.mark(run))::isOf)
-        .flatMap(last -> ResultsFolder.done(last, load.settings().recorded()))
+        .flatMap(last -> ResultsFolder.done(last, load.settings()))
         .filter(Loads::isOfThisHost);
   }
 

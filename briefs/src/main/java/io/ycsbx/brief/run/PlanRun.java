@@ -138,12 +138,9 @@ public final class PlanRun {
   private void learn(RunOrder.Entry entry) {
     Job job = scaled.run(entry);
     Path directory = results.run(entry);
-    ResultsFolder.done(directory, job.settings().recorded())
+    ResultsFolder.done(directory, job.settings())
         .filter(record -> job.longer().isEmpty() || ResultsFolder.settled(directory, record))
-        .or(
-            () ->
-                job.longer()
-                    .flatMap(longer -> ResultsFolder.done(directory, longer.settings().recorded())))
+        .or(() -> job.longer().flatMap(longer -> ResultsFolder.done(directory, longer.settings())))
         .ifPresent(
             record -> {
               forecast.learn(job, record);
@@ -281,7 +278,7 @@ public final class PlanRun {
       }
       return false;
     }
-    if (!record.get().plan().properties().equals(job.settings().recorded())) {
+    if (!job.settings().made(record.get())) {
       listener.note(job.words() + ": its record has other properties than the job");
       return false;
     }

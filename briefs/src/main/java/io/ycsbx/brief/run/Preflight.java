@@ -82,8 +82,8 @@ public final class Preflight {
   /**
    * Checks that several clients can use the databases, if the plan is run by several.
    *
-   * @throws SettingsException naming the first configuration without a server, or the property that
-   *     must not be set
+   * @throws SettingsException naming the first configuration without a server, or a test that
+   *     searches, or the property that must not be set
    */
   public void checkFleet() {
     for (Job job : jobs()) {
@@ -94,6 +94,10 @@ public final class Preflight {
             "needs a server, which all clients can use; the database of this configuration is"
                 + " embedded",
             job.configuration().name());
+      }
+      if (several && job.settings().limit().isPresent()) {
+        throw new SettingsException(
+            "--fleet", "cannot make a search for a limit: find runs one client", job.subject());
       }
       if (!several && job.settings().value("fleet.size").isPresent()) {
         throw new SettingsException(

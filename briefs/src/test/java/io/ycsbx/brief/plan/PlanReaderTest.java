@@ -198,12 +198,38 @@ class PlanReaderTest {
                 List.of(),
                 List.of(8),
                 FigurePlan.of("", "throughput"),
+                Optional.empty(),
                 Map.of("readproportion", "1")));
     PlanScale scale = plan.scales().get("small");
     assertThat(scale.repeats()).contains(5);
     assertThat(scale.space().orElseThrow().bytes()).isEqualTo(1L << 30);
     assertThat(scale.parts().get("large")).isEqualTo(Map.of("rocksdb.cache_size", "16M"));
     assertThat(scale.sweeps().get("read")).containsExactly(7);
+  }
+
+  @Test
+  void aLimitHasObjectivesAndAPrecision() {
+    BriefPlan plan =
+        PlanReader.read(
+            "my.yaml",
+            "my",
+            WHOLE.replace(
+                "threads: 8",
+                "limit: [READ p99 <= 1 ms, READ errors <= 1%]\n    limit-precision: 10%"));
+
+    assertThat(plan.tests().get(0).limit())
+        .contains(new LimitPlan(List.of("READ p99 <= 1 ms", "READ errors <= 1%"), "10%"));
+  }
+
+  @Test
+  void badLimitsAreNamed() {
+    assertThat(problems(WHOLE.replace("threads: 8", "limit: READ p99\n    limit-precision: 80%")))
+        .containsExactly(
+            "my.yaml:36: limit: must be like 'READ p99 <= 1ms', 'READ mean <= 500us', 'READ within"
+                + " 1ms >= 99.9%' or 'READ errors <= 0.1%', was \"READ p99\"",
+            "my.yaml:37: limit-precision: must be a percentage from 1% to 50%, was \"80%\"");
+    assertThat(problems(WHOLE.replace("threads: 8", "limit-precision: 5%")))
+        .containsExactly("my.yaml:36: limit-precision: needs limit, the objectives");
   }
 
   @Test

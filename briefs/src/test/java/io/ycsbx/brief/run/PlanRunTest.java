@@ -2,6 +2,7 @@ package io.ycsbx.brief.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.Plans;
@@ -11,6 +12,12 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RoundsOutlook;
 import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.find.Limit;
+import io.ycsbx.find.SearchRecord;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.Place;
+import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -101,6 +108,40 @@ class PlanRunTest {
     Told second = new Told();
     assertThat(run(scaled, second, new Interruption())).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(second.began).isEmpty();
+  }
+
+  @Test
+  void aLimitIsASearchWhoseRecordIsOfTheLimit() throws Exception {
+    String limit = "threads: 1\n    limit: READ p99 <= 100s\n    limit-precision: 50%";
+    String text = ONE_RUN.replace("threads: 1", limit);
+    ScaledPlan scaled = Plans.scaled(text, home, "maxexecutiontime=1", "warmup.operations=1");
+    results.claim(scaled, text);
+    Told first = new Told();
+
+    assertThat(runLarge(scaled, first)).as("%s", first.notes).isEqualTo(PlanRun.End.COMPLETE);
+    Path directory = results.run("large", "mixed", 1);
+    Limit found = SearchRecord.read(directory).orElseThrow().limit().orElseThrow();
+    RunRecord record = ResultsFolder.record(directory).orElseThrow();
+    assertThat(Double.parseDouble(record.plan().properties().get("target")))
+        .isCloseTo(found.low(), within(0.001));
+    MeasuredRun measured =
+        RunReader.readSucceeded(directory, new Place("large", "mixed", "1")).orElseThrow();
+    assertThat(measured.files()).containsExactly(directory.resolve("run.json").toAbsolutePath());
+
+    Told second = new Told();
+    assertThat(runLarge(scaled, second)).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(second.began).isEmpty();
+  }
+
+  @Test
+  void aLimitWithATargetIsRefused() throws Exception {
+    ScaledPlan scaled =
+        Plans.scaled(ONE_RUN.replace("threads: 1", "limit: READ p99 <= 1ms"), home, "target=1000");
+
+    assertThatThrownBy(() -> new Preflight(scaled, large(scaled)).checkSettings(key -> ""))
+        .hasMessage(
+            "large / mixed / repeat 1: target: must not be set: the search chooses the rates, was"
+                + " \"1000\"");
   }
 
   @Test

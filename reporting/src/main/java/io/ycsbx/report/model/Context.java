@@ -154,6 +154,27 @@ public record Context(
         servers);
   }
 
+  /** Returns the same context without a target. */
+  public Context withoutTarget() {
+    Map<String, String> others = new LinkedHashMap<>(settings);
+    others.remove("target");
+    return new Context(
+        tool,
+        workload,
+        others,
+        versions,
+        threads,
+        Optional.empty(),
+        arrival,
+        command,
+        inventory,
+        cautions,
+        complaint,
+        started,
+        course,
+        servers);
+  }
+
   /** Returns the same context with other servers. */
   public Context withServers(List<ServerHost> newServers) {
     return new Context(

@@ -37,6 +37,11 @@ public record MeasuredRun(
     return new MeasuredRun(other, files, measurements, curves, series, context);
   }
 
+  /** Returns the same run with a target that was found, not set, and so is no setting. */
+  public MeasuredRun atMeasuredRate() {
+    return new MeasuredRun(place, files, measurements, curves, series, context.withoutTarget());
+  }
+
   /** Returns the throughput of all operations, successful or not, if it was measured. */
   public Optional<Double> throughputWithFailures() {
     return value("", MetricNames.THROUGHPUT_WITH_FAILURES)

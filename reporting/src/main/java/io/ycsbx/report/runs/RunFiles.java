@@ -25,8 +25,11 @@ final class RunFiles {
   /** Key near the start of a report of this suite. */
   private static final String OWN_REPORT = "\"reportVersion\"";
 
+  /** State of a search, beside the directories of its steps. */
+  private static final String SEARCH = "find.json";
+
   /** States of searches and sweeps, beside the records of their runs. */
-  private static final Set<String> STATES = Set.of("find.json", "sweep.json");
+  private static final Set<String> STATES = Set.of(SEARCH, "sweep.json");
 
   private static final Set<String> REPORTS = Set.of("report.json", "brief.json");
 
@@ -95,8 +98,8 @@ final class RunFiles {
   }
 
   /**
-   * Tests for a file of a load, or of an earlier attempt of a run, of a plan below the folder; or
-   * of a client of a fleet, whose record is part of the merged one.
+   * Tests for a file of a load, of an earlier attempt of a run, or of a step of a search, of a plan
+   * below the folder; or of a client of a fleet, whose record is part of the merged one.
    */
   private static boolean isBesideRuns(Path file, Path folder) {
     for (Path at = file.getParent(); at != null && !at.equals(folder); at = at.getParent()) {
@@ -104,7 +107,8 @@ final class RunFiles {
       boolean loads = name.equals(LOADS) && Files.exists(at.resolveSibling(PLAN));
       boolean clients =
           name.equals(CLIENTS) && Files.exists(at.resolveSibling(RunRecordJson.FILE_NAME));
-      if (loads || clients || (ATTEMPT.matcher(name).matches() && isOfPlan(at))) {
+      boolean steps = Files.exists(at.resolveSibling(SEARCH)) && isOfPlan(at);
+      if (loads || clients || steps || (ATTEMPT.matcher(name).matches() && isOfPlan(at))) {
         return true;
       }
     }
