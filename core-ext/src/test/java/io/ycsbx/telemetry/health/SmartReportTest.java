@@ -6,8 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HealthReading;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Reports in the forms that smartctl prints for each kind of drive, with the members read. */
 class SmartReportTest {
@@ -131,6 +136,59 @@ class SmartReportTest {
     assertThat(drive.before().usedPercent()).contains(1);
     assertThat(drive.before().mediaErrors()).contains(3L);
     assertThat(drive.warningTemperatureCelsius()).isEmpty();
+  }
+
+  /**
+   * Outputs of smartctl 7.3, with the members that matter, from the test data of the Prometheus
+   * exporter for smartctl (Apache License 2.0). A dash stands for a figure that the drive lacks.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "samsung-pm9a3-nvme, SAMSUNG MZQL23T8HCLS-00A07, 327400764416000, -, 22, 0, 0, 3, 100, 0",
+    "micron-7450-nvme, Micron_7450_MTFDKCC3T8TFR, 31221368832000, -, 25, 0, 0, 0, 100, 0",
+    "intel-s4510-sata, INTEL SSDSC2KB960G8, 7233698004992, 71220724760576, 23, -, -, 0, -, 0",
+    "samsung-pm883-sata, SAMSUNG MZ7LH1T9HMLT-00005, 32348407326208, -, 24, -, -, -, -, 0",
+    "hitachi-h109060-sas, HITACHI H109060SESUN600G, 127551260000000, -, 26, -, -, -, -, 0"
+  })
+  void recordedOutputsOfRealDrives(
+      String file,
+      String model,
+      String hostBytes,
+      String mediaBytes,
+      String celsius,
+      String warningMinutes,
+      String criticalMinutes,
+      String usedPercent,
+      String sparePercent,
+      String mediaErrors)
+      throws IOException {
+    try (InputStream in = getClass().getResourceAsStream(file + ".json")) {
+      String json = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      DriveHealth drive = SmartReport.parse(json).health("d0").orElseThrow();
+      HealthReading reading = drive.before();
+      assertThat(drive.model()).contains(model);
+      assertThat(
+              Stream.of(
+                  reading.hostWrittenBytes(),
+                  reading.mediaWrittenBytes(),
+                  reading.temperatureCelsius(),
+                  reading.warningTemperatureMinutes(),
+                  reading.criticalTemperatureMinutes(),
+                  reading.usedPercent(),
+                  reading.sparePercent(),
+                  reading.mediaErrors()))
+          .map(figure -> figure.map(Object::toString).orElse("-"))
+          .containsExactly(
+              hostBytes,
+              mediaBytes,
+              celsius,
+              warningMinutes,
+              criticalMinutes,
+              usedPercent,
+              sparePercent,
+              mediaErrors);
+      assertThat(reading.passed()).contains(true);
+    }
   }
 
   @Test
