@@ -128,7 +128,7 @@ final class RunPlanCommand extends Subcommand {
         .checkSettings(
             key -> PlanReader.line(text, key).map(line -> name + ":" + line + ": ").orElse(""));
     new Preflight(scaled, configurations).checkFleet();
-    List<String> commands = read.commands(configurations);
+    List<String> commands = scaled.commands(configurations);
     if (noCommands && !commands.isEmpty()) {
       throw new SettingsException(
           "--no-commands", "this plan runs shell commands", commands.get(0));
@@ -195,7 +195,7 @@ final class RunPlanCommand extends Subcommand {
         missing.forEach(sentence -> err().println("ycsb: " + sentence));
         return ExitStatus.FAILED;
       }
-      show(scaled.plan().commands(configurations));
+      show(scaled.commands(configurations));
       if (!interruption.requested()) {
         folder.claim(scaled, text);
       }

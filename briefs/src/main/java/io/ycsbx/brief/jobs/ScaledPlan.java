@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +49,10 @@ public final class ScaledPlan {
 
   /** The property of the telemetry's hosts, which follow the server's address. */
   private static final String TELEMETRY = "telemetry.hosts";
+
+  /** Properties by which a run signals processes or executes commands. */
+  private static final List<String> OF_FAULTS =
+      List.of("fault.pid.file", "fault.container", "fault.command", "fault.restore");
 
   /** Properties that cut a load short, and are reset if a property file has them. */
   private static final List<String> CUTTING_SHORT = List.of("maxexecutiontime", "target");
@@ -194,6 +199,29 @@ public final class ScaledPlan {
     }
   }
 
+  /**
+   * Returns, in words, the shell commands of the plan's steps for some configurations, and the
+   * processes, containers and commands of the faults in their runs.
+   */
+  public List<String> commands(List<Configuration> some) {
+    Set<String> commands = new LinkedHashSet<>(plan.commands(some));
+    for (Configuration configuration : some) {
+      for (TestVariant variant : variants(configuration)) {
+        JobSettings settings = run(configuration, variant, 1).settings();
+        OF_FAULTS.forEach(
+            key ->
+                settings
+                    .value(key)
+                    .ifPresent(
+                        value ->
+                            commands.add(
+                                "in every run of %s: %s=%s"
+                                    .formatted(variant.name(), key, value))));
+      }
+    }
+    return List.copyOf(commands);
+  }
+
   /** Returns figures that no run can have: key {@code TEST/primary}, or a table's figure. */
   public List<Problem> impossiblePrimaries(List<Configuration> configurations) {
     return PrimaryFigures.problems(this, configurations);
@@ -217,7 +245,7 @@ public final class ScaledPlan {
         .or(this::mostThreads)
         .ifPresent(count -> properties.put(THREADS, count.toString()));
     scale(properties, configuration, List.of(set.name(), configuration.name()));
-    properties.keySet().removeIf(key -> OF_RUNS.contains(key) && !set.loading().containsKey(key));
+    properties.keySet().removeIf(key -> isOfRuns(key) && !set.loading().containsKey(key));
     PropertyFiles files = files(set.workload());
     CUTTING_SHORT.stream()
         .filter(key -> files.properties().containsKey(key) && !set.loading().containsKey(key))
@@ -236,6 +264,10 @@ public final class ScaledPlan {
       variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
     }
     return settings(false, configuration, set, files(test.workload()), properties, test.limit());
+  }
+
+  private static boolean isOfRuns(String key) {
+    return OF_RUNS.contains(key) || key.startsWith("fault.");
   }
 
   private Map<String, String> common(Configuration configuration, DataSet set) {

@@ -39,6 +39,20 @@ class ScaledPlanTest {
   }
 
   @Test
+  void faultsAreCommandsOfThePlanAndNotOfItsLoads() {
+    ScaledPlan scaled =
+        Plans.scaled(
+            Plans.TEXT, home, "fault.at=1s", "fault.command=cut-power db1", "small:fault.for=2s");
+
+    assertThat(scaled.commands(scaled.plan().configurations()))
+        .containsExactly(
+            "in every run of mixed-1-threads: fault.command=cut-power db1",
+            "in every run of mixed-2-threads: fault.command=cut-power db1");
+    assertThat(load(scaled, "small").settings().value("fault.at")).isEmpty();
+    assertThat(run(scaled, "small", 0).settings().value("fault.at")).contains("1s");
+  }
+
+  @Test
   void aRunIsACommandToBeTyped() {
     Job job = run(Plans.scaled(Plans.TEXT, home), "small", 1);
 
