@@ -9,13 +9,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +29,8 @@ import site.ycsb.WorkloadException;
 /** TPC-C on a real server. */
 abstract class TpccContract extends TpccFixture {
 
+  @TempDir Path folder;
+
   private static final String SHORT = "tpcc.duration=0.02";
 
   private boolean loadedAgain;
@@ -31,9 +38,10 @@ abstract class TpccContract extends TpccFixture {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aRunLeavesTheDataConsistent(boolean procedures) throws Exception {
-    RunRecord run = succeeded(hammerDb.run("tpcc.procedures=" + procedures));
+    String log = "tpcc.log=" + folder.resolve("orders.log");
+    RunRecord run = succeeded(hammerDb.run("tpcc.procedures=" + procedures, log));
 
-    assertThat(hammerDb.check()).isEmpty();
+    assertThat(hammerDb.check(log)).isEmpty();
     assertThat(count(run, "NEW-ORDER", "OK")).isPositive();
     double nopm = figure(run, "tpcc.NOPM");
     assertThat(nopm).isEqualTo(figure(run, "tpcc.client.NOPM"), within(0.01 * nopm));
@@ -51,11 +59,28 @@ abstract class TpccContract extends TpccFixture {
   void theSpecificationKeepsAllConditions(boolean procedures) throws Exception {
     RunRecord run =
         succeeded(
-            spec.run("tpcc.keyandthink=false", "threadcount=4", "tpcc.procedures=" + procedures));
+            spec.run(
+                "tpcc.keyandthink=false",
+                "threadcount=4",
+                "tpcc.procedures=" + procedures,
+                "tpcc.log=" + folder.resolve("orders.log")));
 
-    assertThat(spec.check()).isEmpty();
+    findsEachLostOrder(count(run, "NEW-ORDER", "OK"));
     assertThat(figure(run, "tpcc.new-order.within-5s")).isGreaterThanOrEqualTo(90);
     assertThat(figure(run, "tpcc.tpmC")).isPositive();
+  }
+
+  /** Checks the log, with the given number of orders, and with one more that is not there. */
+  private void findsEachLostOrder(long orders) throws Exception {
+    Path log = folder.resolve("orders.log");
+    assertThat(spec.check("tpcc.log=" + log)).isEmpty();
+    List<String> lines = Files.readAllLines(log);
+    assertThat(lines).hasSize((int) orders);
+    Files.writeString(log, "1,2,999999,0\n", StandardOpenOption.APPEND);
+    Files.writeString(log, lines.get(0) + "\n", StandardOpenOption.APPEND);
+    assertThat(spec.check("tpcc.log=" + log))
+        .containsExactly(
+            String.format(Locale.ROOT, "%,d acknowledged new-orders, 2 lost", orders + 2));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.ycsbx.workload.tpcc;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -24,6 +25,7 @@ import io.ycsbx.workload.tpcc.run.RunContext;
 import io.ycsbx.workload.tpcc.run.StockClientRun;
 import io.ycsbx.workload.tpcc.run.TpccResult;
 import io.ycsbx.workload.tpcc.run.VirtualUser;
+import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -259,6 +261,13 @@ public final class TpccWorkload extends Workload
     }
     if (database != null) {
       database.close();
+    }
+    if (context != null && context.orders().isPresent()) {
+      try {
+        context.orders().get().close();
+      } catch (IOException e) {
+        throw new WorkloadException("tpcc.log: " + FailureText.of(e), e);
+      }
     }
   }
 }

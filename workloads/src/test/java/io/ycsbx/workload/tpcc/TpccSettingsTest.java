@@ -7,6 +7,7 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.workload.tpcc.model.Profile;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -48,6 +49,7 @@ class TpccSettingsTest {
                 false,
                 false,
                 Optional.empty(),
+                Optional.empty(),
                 true,
                 0,
                 1,
@@ -84,6 +86,7 @@ class TpccSettingsTest {
                 "tpcc.history_pk=true",
                 "tpcc.partitions=true",
                 "tpcc.seed=-3",
+                "tpcc.log=orders.log",
                 "dotransactions=false",
                 "target=50",
                 "fleet.size=4",
@@ -103,12 +106,13 @@ class TpccSettingsTest {
                 true,
                 true,
                 Optional.of(-3L),
+                Optional.of(Path.of("orders.log")),
                 false,
                 50,
                 4,
                 Optional.of(3)));
     assertThat(Settings.describe(TpccSettings.class))
-        .hasSize(17)
+        .hasSize(18)
         .allMatch(setting -> setting.meaning().endsWith("."));
   }
 

@@ -3,6 +3,7 @@ package io.ycsbx.workload.tpcc.check;
 import io.ycsbx.spi.Verifiable.Verdict;
 import io.ycsbx.workload.tpcc.database.Database;
 import io.ycsbx.workload.tpcc.database.DatabaseContents;
+import io.ycsbx.workload.tpcc.database.OrderLog;
 import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.sql.Connection;
@@ -10,7 +11,9 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
@@ -41,6 +44,9 @@ public final class ConsistencyCheck {
       }
       for (Condition condition : Condition.of(settings.profile())) {
         each.accept(condition(connection, condition));
+      }
+      if (settings.log().isPresent()) {
+        each.accept(orders(connection, OrderLog.read(settings.log().get())));
       }
     } catch (SQLException e) {
       throw database.failure("the data cannot be checked", e);
@@ -90,6 +96,41 @@ public final class ConsistencyCheck {
           ? new Verdict(subject, false, "broken, first by " + describe(rows))
           : new Verdict(subject, true, "");
     }
+  }
+
+  /** Checks that all acknowledged new-orders are present, each under a number of its own. */
+  private static Verdict orders(Connection connection, OrderLog.Orders logged) throws SQLException {
+    long lost = logged.again();
+    String first = "";
+    for (Map.Entry<String, BitSet> district : logged.districts().entrySet()) {
+      BitSet missing = (BitSet) district.getValue().clone();
+      missing.andNot(present(connection, district.getKey()));
+      lost += missing.cardinality();
+      if (first.isEmpty() && !missing.isEmpty()) {
+        first =
+            "first order %d of warehouse and district %s"
+                .formatted(missing.nextSetBit(0), district.getKey());
+      }
+    }
+    if (logged.again() > 0) {
+      first += (first.isEmpty() ? "" : "; ") + logged.again() + " numbers were given again";
+    }
+    return new Verdict(
+        String.format(Locale.ROOT, "%,d acknowledged new-orders, %,d lost", logged.count(), lost),
+        lost == 0,
+        first);
+  }
+
+  private static BitSet present(Connection connection, String district) throws SQLException {
+    String sql = "SELECT o_id FROM orders WHERE (o_w_id, o_d_id) = (" + district + ") AND o_id > 0";
+    BitSet orders = new BitSet();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(sql)) {
+      while (rows.next()) {
+        orders.set(rows.getInt(1));
+      }
+    }
+    return orders;
   }
 
   private static String describe(ResultSet row) throws SQLException {

@@ -3,6 +3,7 @@ package io.ycsbx.workload.tpcc.model;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** The settings of the TPC-C workload. */
@@ -93,6 +94,13 @@ public record TpccSettings(
                 "Seed of the client's random numbers. Unset: a different seed in every run."
                     + " Procedures of profile hammerdb draw random numbers on the server.")
         Optional<Long> seed,
+    @Setting(
+            key = "tpcc.log",
+            meaning =
+                "File of the new-orders that the database has acknowledged: a run creates or"
+                    + " continues it, and a check after a crash compares it with the data. About 25"
+                    + " bytes per new-order. Unset: no log.")
+        Optional<Path> log,
     @Setting(
             key = "dotransactions",
             defaultValue = "true",

@@ -2,11 +2,11 @@ package io.ycsbx.workload.tpcc.procedure;
 
 import io.ycsbx.workload.tpcc.database.SqlConnection;
 import io.ycsbx.workload.tpcc.tx.Inputs;
-import io.ycsbx.workload.tpcc.tx.Transaction;
+import io.ycsbx.workload.tpcc.tx.OrderTransaction;
 import java.sql.SQLException;
 
 /** A new-order by HammerDB's procedure, or by ours of the same name and parameters. */
-final class NewOrderCall implements Transaction<Inputs.NewOrder> {
+final class NewOrderCall implements OrderTransaction {
 
   /**
    * Draws the lines itself, as HammerDB's procedure does. Returns no order number if it rolls back
@@ -99,6 +99,7 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
       ",(SELECT o_c_id FROM orders WHERE o_w_id=%s AND o_d_id=%s AND o_id=CAST(@o_id AS SIGNED))";
 
   private final boolean own;
+  private int placed;
 
   /**
    * Creates a call.
@@ -119,11 +120,17 @@ final class NewOrderCall implements Transaction<Inputs.NewOrder> {
             input.customer(),
             input.lines().size(),
             ProcedureCall.now());
-    return own
-        ? ProcedureCall.send(db, call, output -> output.getObject(2) != null)
-        : ProcedureCall.send(
-            db,
-            call + ORDER.formatted(input.warehouse(), input.district()),
-            output -> output.getInt(3) == input.customer());
+    return ProcedureCall.send(
+        db,
+        own ? call : call + ORDER.formatted(input.warehouse(), input.district()),
+        output -> {
+          placed = output.getInt(2);
+          return own ? !output.wasNull() : output.getInt(3) == input.customer();
+        });
+  }
+
+  @Override
+  public int order() {
+    return placed;
   }
 }

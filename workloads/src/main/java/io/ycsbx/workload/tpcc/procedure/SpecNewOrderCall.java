@@ -2,12 +2,12 @@ package io.ycsbx.workload.tpcc.procedure;
 
 import io.ycsbx.workload.tpcc.database.SqlConnection;
 import io.ycsbx.workload.tpcc.tx.Inputs;
-import io.ycsbx.workload.tpcc.tx.Transaction;
+import io.ycsbx.workload.tpcc.tx.OrderTransaction;
 import java.sql.SQLException;
 import java.util.stream.Collectors;
 
 /** A new-order by a procedure of the specification, which receives its lines as input. */
-final class SpecNewOrderCall implements Transaction<Inputs.NewOrder> {
+final class SpecNewOrderCall implements OrderTransaction {
 
   /** Takes its lines as a text: {@code item,supplier,quantity;…}. */
   static final String PROCEDURE =
@@ -87,6 +87,8 @@ final class SpecNewOrderCall implements Transaction<Inputs.NewOrder> {
       "CALL SPEC_NEWORD(%s,%s,%s,%s,'%s',%s,%s,@disc,@last,@credit,@dtax,@wtax,@o_id,@total);"
           + "SELECT @o_id,CONCAT_WS(',',@disc,@last,@credit,@dtax,@wtax,@total)";
 
+  private int placed;
+
   @Override
   public boolean run(SqlConnection db, Inputs.NewOrder input) throws SQLException {
     String lines =
@@ -102,6 +104,17 @@ final class SpecNewOrderCall implements Transaction<Inputs.NewOrder> {
             lines,
             input.local() ? 1 : 0,
             ProcedureCall.now());
-    return ProcedureCall.send(db, call, output -> output.getObject(1) != null);
+    return ProcedureCall.send(
+        db,
+        call,
+        output -> {
+          placed = output.getInt(1);
+          return !output.wasNull();
+        });
+  }
+
+  @Override
+  public int order() {
+    return placed;
   }
 }

@@ -2,6 +2,7 @@ package io.ycsbx.workload.tpcc.run;
 
 import io.ycsbx.workload.tpcc.database.Database;
 import io.ycsbx.workload.tpcc.database.DatabaseContents;
+import io.ycsbx.workload.tpcc.database.OrderLog;
 import io.ycsbx.workload.tpcc.model.Profile;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import io.ycsbx.workload.tpcc.procedure.Procedures;
@@ -9,6 +10,7 @@ import io.ycsbx.workload.tpcc.tx.Inputs;
 import io.ycsbx.workload.tpcc.tx.Transactions;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import site.ycsb.WorkloadException;
 
@@ -19,6 +21,7 @@ import site.ycsb.WorkloadException;
  * @param ownProcedures whether this suite made the procedures, not HammerDB
  * @param product the server's name: MySQL or MariaDB
  * @param constants the non-uniform numbers of the run
+ * @param orders the log of acknowledged new-orders, if there is one
  */
 public record RunContext(
     TpccSettings settings,
@@ -26,7 +29,8 @@ public record RunContext(
     int warehouses,
     boolean ownProcedures,
     String product,
-    Inputs.Constants constants) {
+    Inputs.Constants constants,
+    Optional<OrderLog> orders) {
 
   /**
    * Reads the contents of the database, and checks that the database user may change them.
@@ -50,7 +54,10 @@ public record RunContext(
           warehouses,
           contents.ownProcedures(),
           contents.product(),
-          Inputs.Constants.of(settings.profile(), random));
+          Inputs.Constants.of(settings.profile(), random),
+          settings.log().isPresent()
+              ? Optional.of(OrderLog.append(settings.log().get()))
+              : Optional.empty());
     } catch (SQLException e) {
       throw database.failure("no run is possible", e);
     }

@@ -52,6 +52,7 @@ public final class VirtualUser {
   private final Counts counts = new Counts();
   private final Map<TransactionKind, OperationTimer> timers = new EnumMap<>(TransactionKind.class);
   private TransactionKind next;
+  private Inputs.NewOrder order;
   private SqlConnection connection;
 
   public VirtualUser(
@@ -91,6 +92,12 @@ public final class VirtualUser {
     Status status = run(kind);
     long end = System.nanoTime();
     timers.get(kind).record(status, start, end);
+    if (kind == TransactionKind.NEW_ORDER && status.equals(Status.OK)) {
+      context
+          .orders()
+          .ifPresent(
+              log -> log.add(order.warehouse(), order.district(), transactions.newOrder().order()));
+    }
     if (!status.isOk()) {
       counts.increment(Counter.FAILED, kind);
     } else if (end - start <= TimeUnit.SECONDS.toNanos(kind.limitSeconds())) {
@@ -135,10 +142,10 @@ public final class VirtualUser {
   private Attempt draw(TransactionKind kind) {
     int home = homes.getAsInt();
     return switch (kind) {
-      case NEW_ORDER ->
-          attempt(
-              transactions.newOrder(),
-              context.drawsLines() ? inputs.newOrderWithoutLines(home) : inputs.newOrder(home));
+      case NEW_ORDER -> {
+        order = context.drawsLines() ? inputs.newOrderWithoutLines(home) : inputs.newOrder(home);
+        yield attempt(transactions.newOrder(), order);
+      }
       case PAYMENT -> attempt(transactions.payment(), inputs.payment(home));
       case ORDER_STATUS -> attempt(transactions.orderStatus(), inputs.orderStatus(home));
       case DELIVERY -> attempt(transactions.delivery(), inputs.delivery(home));

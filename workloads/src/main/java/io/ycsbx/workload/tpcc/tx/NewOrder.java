@@ -11,7 +11,7 @@ import java.sql.Timestamp;
  * is read without a lock and only its quantity is updated, and lines are inserted before their
  * order.
  */
-final class NewOrder implements Transaction<Inputs.NewOrder> {
+final class NewOrder implements OrderTransaction {
 
   private static final String CUSTOMER =
       """
@@ -72,6 +72,7 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
 
   private final boolean spec;
   private final int fewestLeft;
+  private int placed;
 
   NewOrder(boolean spec) {
     this.spec = spec;
@@ -101,7 +102,13 @@ final class NewOrder implements Transaction<Inputs.NewOrder> {
       addOrder(db, input, header.order);
     }
     db.commit();
+    placed = header.order;
     return true;
+  }
+
+  @Override
+  public int order() {
+    return placed;
   }
 
   private Header header(SqlConnection db, Inputs.NewOrder input) throws SQLException {

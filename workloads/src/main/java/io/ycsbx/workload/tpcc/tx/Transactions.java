@@ -4,7 +4,7 @@ import io.ycsbx.workload.tpcc.model.Profile;
 
 /** The five transactions, by statements or by procedures. Belongs to one thread. */
 public record Transactions(
-    Transaction<Inputs.NewOrder> newOrder,
+    OrderTransaction newOrder,
     Transaction<Inputs.Payment> payment,
     Transaction<Inputs.OrderStatus> orderStatus,
     Transaction<Inputs.Delivery> delivery,

@@ -9,6 +9,7 @@ import io.ycsbx.spi.Statistic;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import io.ycsbx.workload.tpcc.model.TransactionKind;
 import io.ycsbx.workload.tpcc.run.Counts.Counter;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class TpccResultTest {
     client.add(Counter.IN_TIME, TransactionKind.PAYMENT, 1000);
     client.add(Counter.RETRIED, TransactionKind.PAYMENT, 3);
     return new TpccResult(
-        new RunContext(settings, null, 100, true, "MySQL", null),
+        new RunContext(settings, null, 100, true, "MySQL", null, Optional.empty()),
         new CounterSnapshot(
             TimeUnit.MINUTES.toNanos(2),
             serverTransactions < 0 ? -1 : 120,
