@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
  *
  * @param objectives the objectives, at least one unless it is a sweep
  * @param sweep the points of a sweep; absent: a search
+ * @param variable what a search varies
  * @param precision half-width of the interval at which the search ends, as a share of the limit
  * @param first first rate in operations per second; absent: to be measured
  * @param directory directory of the search
@@ -25,6 +26,7 @@ import java.util.regex.Pattern;
 record FindArguments(
     List<Objective> objectives,
     Optional<Sweep> sweep,
+    Sweep.Variable variable,
     double precision,
     Optional<Double> first,
     Optional<Path> directory,
@@ -49,15 +51,23 @@ record FindArguments(
     if (command.maxSteps < 1) {
       problems.add(Problem.of("--max-steps", "must be at least 1", command.maxSteps));
     }
-    if (sweep.filter(one -> one.variable() == Sweep.Variable.THREADS).isPresent()) {
-      mustBe(properties, "threadcount", "", "must not be set: the sweep chooses it", problems);
+    Sweep.Variable variable = variable(command.over, problems);
+    if (sweep.map(Sweep::variable).orElse(variable) == Sweep.Variable.THREADS) {
+      String chosen =
+          "must not be set: the " + (sweep.isPresent() ? "sweep" : "search") + " chooses it";
+      mustBe(properties, "threadcount", "", chosen, problems);
     }
     check(properties, problems);
+    if (variable == Sweep.Variable.THREADS) {
+      mustBe(properties, "arrival", "closed", "must be closed with --over threads", problems);
+      properties.setProperty("arrival", "closed");
+    }
     List<Objective> objectives = objectives(command.objectives, problems);
     SearchDefaults.complete(properties, objectives);
     return new FindArguments(
         objectives,
         sweep,
+        variable,
         precision(command.precision, problems),
         command.first().flatMap(text -> rate(text, problems)),
         command.arguments.outputDirectory(),
@@ -98,6 +108,13 @@ record FindArguments(
       }
     }
     return objectives;
+  }
+
+  private static Sweep.Variable variable(String text, List<Problem> problems) {
+    if (!text.equals("target") && !text.equals("threads")) {
+      problems.add(Problem.of("--over", "must be target or threads", text));
+    }
+    return text.equals("threads") ? Sweep.Variable.THREADS : Sweep.Variable.TARGET;
   }
 
   private static Optional<Sweep> sweep(String text, List<Problem> problems) {

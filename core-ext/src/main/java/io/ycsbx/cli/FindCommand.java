@@ -43,9 +43,20 @@ public final class FindCommand implements Command {
   String precision;
 
   @Option(
+      names = {"--over", "-over"},
+      paramLabel = "VARIABLE",
+      defaultValue = "target",
+      description =
+          "target: rates of an open loop; threads: numbers of threads, or users, of a closed loop"
+              + " (${DEFAULT-VALUE})")
+  String over;
+
+  @Option(
       names = {"--first", "-first"},
       paramLabel = "RATE",
-      description = "first rate in operations per second; default: half of the closed loop's")
+      description =
+          "first rate in operations per second; default: half of the closed loop's. With --over"
+              + " threads, the first number of threads; default: 1")
   String first;
 
   @Option(

@@ -6,6 +6,7 @@ import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;
 import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchRecord;
+import io.ycsbx.find.Sweep;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
@@ -51,7 +52,7 @@ final class FindSession {
       if (earlier.isEmpty()) {
         record(first, List.of(), Optional.empty()).write(directory);
       }
-      LimitSearch search = new LimitSearch(first, runs.arguments().precision());
+      LimitSearch search = new LimitSearch(first, runs.arguments().precision(), overThreads());
       earlier.ifPresent(record -> record.steps().forEach(search::add));
       search.steps().forEach(step -> err.println(line(step)));
       while (search.found().isEmpty()
@@ -73,16 +74,20 @@ final class FindSession {
     }
   }
 
-  /** Returns half of the closed loop's throughput, unless the user names a rate. */
+  private boolean overThreads() {
+    return runs.arguments().variable() == Sweep.Variable.THREADS;
+  }
+
+  /** Returns one thread or half of the closed loop's throughput, unless the user names a value. */
   private double firstRate() throws EndException, IOException {
-    return runs.arguments().first().isPresent()
-        ? runs.arguments().first().get()
+    return runs.arguments().first().isPresent() || overThreads()
+        ? runs.arguments().first().orElse(1.0)
         : runs.execute(runs.closedLoop(), "closed-loop").throughputPerSecond() / 2;
   }
 
   private RateStep step(double rate) throws EndException, IOException {
-    SearchRuns.Step step = runs.step(runs.atRate(rate), "step");
-    SearchRuns.checkClient(step.record(), String.format(Locale.ROOT, "at %,.0f ops/s", rate));
+    SearchRuns.Step step = runs.step(runs.at(runs.arguments().variable(), rate), "step");
+    SearchRuns.checkClient(step.record(), "at " + shown(rate));
     return new RateStep(
         step.directory(),
         rate,
@@ -94,7 +99,9 @@ final class FindSession {
   /** Measures at the lower end of the interval, unless an earlier start did. */
   private int confirm(Limit limit) throws EndException, IOException {
     if (Files.notExists(directory.resolve(RunRecordJson.FILE_NAME))) {
-      SearchRuns.checkClient(runs.confirm(runs.atRate(limit.low())), "at the limit");
+      SearchRuns.checkClient(
+          runs.confirm(runs.at(runs.arguments().variable(), Math.max(1, limit.low()))),
+          "at the limit");
     }
     return ExitStatus.SUCCEEDED;
   }
@@ -104,12 +111,16 @@ final class FindSession {
         runs.objectives(), runs.arguments().precision(), first, runs.shown(), steps, limit);
   }
 
-  private static String line(RateStep step) {
+  private String shown(double value) {
+    return String.format(Locale.ROOT, overThreads() ? "%,.0f threads" : "%,.0f ops/s", value);
+  }
+
+  private String line(RateStep step) {
     return String.format(
         Locale.ROOT,
-        "%s: %,.0f ops/s: %s: %s",
+        "%s: %s: %s: %s",
         step.directory(),
-        step.rate(),
+        shown(step.rate()),
         String.join(
             ", ", step.readings().stream().map(r -> r.objective() + ": " + r.shown()).toList()),
         step.holds() ? "holds" : step.sustained() ? "exceeded" : "not sustained");
@@ -120,8 +131,9 @@ final class FindSession {
       RateStep lowest = search.steps().get(search.steps().size() - 1);
       err.printf(
           Locale.ROOT,
-          "ycsb: no rate holds: at the lowest rate, %,.0f ops/s, '%s' is already %s%n",
-          lowest.rate(),
+          "ycsb: no %s holds: at the lowest %<s, %s, '%s' is already %s%n",
+          overThreads() ? "number" : "rate",
+          shown(lowest.rate()),
           lowest.worst().objective(),
           lowest.worst().shown());
       return ExitStatus.FAILED;
@@ -140,12 +152,15 @@ final class FindSession {
     return ExitStatus.SUCCEEDED;
   }
 
-  private static String line(Limit limit, int steps) {
+  private String line(Limit limit, int steps) {
+    boolean bracket =
+        limit.objective().equals(Limit.THROUGHPUT)
+            || (overThreads() && limit.high() - limit.low() <= 1);
     return String.format(
         Locale.ROOT,
-        "Limit: %,.0f ops/s (%s %,.0f to %,.0f, %d steps), set by %s",
-        limit.rate(),
-        limit.objective().equals(Limit.THROUGHPUT) ? "between steps at" : "95 % interval",
+        "Limit: %s (%s %,.0f to %,.0f, %d steps), set by %s",
+        shown(overThreads() ? Math.floor(limit.rate()) : limit.rate()),
+        bracket ? "between steps at" : "95 % interval",
         limit.low(),
         limit.high(),
         steps,

@@ -9,6 +9,7 @@ import io.ycsbx.find.ClientLimit;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.ObjectiveReadings;
+import io.ycsbx.find.Sweep;
 import io.ycsbx.find.UnmeasuredException;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
@@ -85,7 +86,7 @@ final class SearchRuns {
 
   private Map<String, String> check(List<Problem> problems) {
     try {
-      Run run = Run.of(atRate(1).build());
+      Run run = Run.of(at(arguments.variable(), 1).build());
       if (problems.isEmpty()) {
         return run.shownProperties();
       }
@@ -120,6 +121,13 @@ final class SearchRuns {
   /** Returns the directory of the search, which it creates. */
   Path directory() throws IOException {
     return Files.createDirectories(arguments.directory().orElseThrow());
+  }
+
+  /** Returns the options of a run at a rate, or with a number of threads. */
+  RunOptions.Builder at(Sweep.Variable variable, double value) {
+    return variable == Sweep.Variable.THREADS
+        ? closedLoop().property("threadcount", Long.toString(Math.round(Math.floor(value))))
+        : atRate(value);
   }
 
   /** Returns the options of a run in an open loop, in operations per second. */

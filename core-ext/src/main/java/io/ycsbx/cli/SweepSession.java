@@ -7,7 +7,6 @@ import io.ycsbx.find.CurvePoint;
 import io.ycsbx.find.Sweep;
 import io.ycsbx.find.SweepRecord;
 import io.ycsbx.measure.OperationStats;
-import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -73,12 +72,7 @@ final class SweepSession {
   }
 
   private CurvePoint point(double value) throws EndException, IOException {
-    boolean threads = sweep.variable() == Sweep.Variable.THREADS;
-    RunOptions.Builder options =
-        threads
-            ? runs.closedLoop().property("threadcount", Long.toString(Math.round(value)))
-            : runs.atRate(value);
-    SearchRuns.Step step = runs.step(options, "point");
+    SearchRuns.Step step = runs.step(runs.at(sweep.variable(), value), "point");
     Optional<OperationStats> total = step.record().total();
     if (total.isEmpty()) {
       throw new EndException(ExitStatus.FAILED, step.directory() + " executed no operation");

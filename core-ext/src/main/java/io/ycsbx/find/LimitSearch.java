@@ -38,6 +38,7 @@ public final class LimitSearch {
 
   private final double precision;
   private final double firstRate;
+  private final boolean whole;
   private final List<RateStep> steps = new ArrayList<>();
 
   /**
@@ -47,8 +48,21 @@ public final class LimitSearch {
    * @param precision half-width of the interval at which the search ends, as a share of the limit
    */
   public LimitSearch(double firstRate, double precision) {
-    this.firstRate = firstRate;
+    this(firstRate, precision, false);
+  }
+
+  /**
+   * Starts a search for a rate or for another number that latency grows with.
+   *
+   * @param first the first rate or number, above 0
+   * @param precision half-width of the interval at which the search ends, as a share of the limit
+   * @param whole whether only whole numbers can be measured, such as threads; two neighbours then
+   *     end the search, too
+   */
+  public LimitSearch(double first, double precision, boolean whole) {
+    this.firstRate = first;
     this.precision = precision;
+    this.whole = whole;
   }
 
   /** Adds the result of the last rate. */
@@ -65,12 +79,21 @@ public final class LimitSearch {
   public boolean nothingHolds() {
     Bracket bracket = bracket();
     return bracket.low().isEmpty()
-        && bracket.high().filter(step -> step.rate() <= firstRate * LEAST_SHARE).isPresent();
+        && bracket.high().filter(step -> step.rate() <= least()).isPresent();
+  }
+
+  private double least() {
+    return whole ? 1 : firstRate * LEAST_SHARE;
   }
 
   /** Returns the limit, once its interval is narrow enough. */
   public Optional<Limit> found() {
-    return limit().filter(limit -> limit.precision() <= precision);
+    return limit().filter(limit -> limit.precision() <= precision || isBetweenNeighbours(limit));
+  }
+
+  /** Tests for two numbers with none between; steps at one number may contradict each other. */
+  private boolean isBetweenNeighbours(Limit limit) {
+    return whole && limit.low() < limit.high() && limit.high() - limit.low() <= 1;
   }
 
   /**
@@ -80,12 +103,19 @@ public final class LimitSearch {
   public Optional<Limit> limit() {
     List<Fit> fits = fits();
     return fits.isEmpty()
-        ? bracket().limit().filter(limit -> limit.objective().equals(Limit.THROUGHPUT))
+        ? bracket()
+            .limit()
+            .filter(
+                limit -> limit.objective().equals(Limit.THROUGHPUT) || isBetweenNeighbours(limit))
         : fits.stream().min(BY_CROSSING).flatMap(fit -> fit.line().limit(fit.objective()));
   }
 
-  /** Returns the next arrival rate, in operations per second. */
+  /** Returns the next arrival rate, in operations per second, or number. */
   public double nextRate() {
+    return whole ? Math.max(1, Math.rint(next())) : next();
+  }
+
+  private double next() {
     Bracket bracket = bracket();
     if (steps.isEmpty()) {
       return firstRate;

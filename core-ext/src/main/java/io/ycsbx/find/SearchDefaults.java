@@ -3,7 +3,7 @@ package io.ycsbx.find;
 import java.util.List;
 import java.util.Properties;
 
-/** The properties of a search's steps: an open loop that ends by time, after a warm-up. */
+/** The properties of a search's steps, which end by time, after a warm-up. */
 public final class SearchDefaults {
 
   /** The property that a search sets itself, in operations per second. */
@@ -12,7 +12,8 @@ public final class SearchDefaults {
   private SearchDefaults() {}
 
   /**
-   * Sets the properties that every step needs, unless they are set.
+   * Sets the properties that every step needs, unless they are set: an open loop unless {@code
+   * arrival} is set.
    *
    * @param properties all properties of the steps, those of property files included
    * @param objectives the objectives; empty for a sweep without objectives

@@ -87,6 +87,20 @@ class FindCommandTest {
   }
 
   @Test
+  void aSearchOverThreadsIsAClosedLoop() throws IOException {
+    // No number of threads misses it: the search doubles them until the steps end.
+    String[] lax = {"--slo", "READ p99 <= 100s", "--over", "threads", "--max-steps", "3"};
+    assertThat(find(lax)).isEqualTo(1);
+    assertThat(err.toString()).contains("step-01: 1 threads: ", "step-03: 4 threads: ");
+    assertThat(RunRecordJson.read(directory.resolve("step-03/run.json")).plan().properties())
+        .containsEntry("threadcount", "4")
+        .containsEntry("arrival", "closed");
+    assertThat(find("--slo", "READ p99 <= 1s", "--over", "threads", "-threads", "2")).isEqualTo(2);
+    assertThat(err.toString())
+        .endsWith("  threadcount: must not be set: the search chooses it, was \"2\"\n");
+  }
+
+  @Test
   void aSearchIsRefusedForAFleet() {
     assertThat(find("--slo", "READ p99 <= 1s", "-p", "fleet.size=3", "-p", "fleet.token=secret"))
         .isEqualTo(2);

@@ -109,6 +109,21 @@ class LimitSearchTest {
   }
 
   @Test
+  void aSearchForThreadsEndsBetweenTwoNeighbours() {
+    LimitSearch search = new LimitSearch(1, 0.05, true);
+    while (search.found().isEmpty() && search.steps().size() < 40) {
+      double threads = search.nextRate();
+      assertThat(threads).isEqualTo(Math.rint(threads));
+      search.add(exact(threads, (threads - 5.5) / 2));
+    }
+    Limit limit = search.found().orElseThrow();
+    assertThat(Math.floor(limit.rate())).isEqualTo(5);
+    assertThat(limit.low()).isGreaterThanOrEqualTo(4.5);
+    assertThat(limit.high()).isLessThanOrEqualTo(6.5);
+    assertThat(search.steps()).hasSizeLessThan(12);
+  }
+
+  @Test
   void endsWhereNoRateHolds() {
     LimitSearch search = new LimitSearch(1000, 0.05);
     while (!search.nothingHolds() && search.steps().size() < 40) {
