@@ -96,7 +96,7 @@ class RecordRulesTest {
           /subject/facts | "x" | subject.facts: must be an object, was "the text x"
           /phases/0/nanos | -20 | phases[0].nanos: must be an integer of 0 to 3153600000000000000, was "-20"
           /phases/1/startTimeMillis | 253402300800000 | phases[1].startTimeMillis: must be an integer of 0 to 253402300799999, was "253402300800000"
-          /phases/1/name | "rest" | phases[1].name: must be one of init, warm-up, measured, drain, settle, cleanup, was "rest"
+          /phases/1/name | "rest" | phases[1].name: must be one of init, warm-up, measured, drain, settle, cleanup, fault, was "rest"
           /window/transactions | 1007 | window.transactions: must be at most 1006, was "1007"
           /window/failedTransactions | 1007 | window.failedTransactions: must be at most 1006, was "1007"
           /operations | {} | operations: must be an array, was "an object"

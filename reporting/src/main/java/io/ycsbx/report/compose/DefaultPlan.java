@@ -40,7 +40,9 @@ public final class DefaultPlan {
           "bandwidth",
           MetricNames.RUN_TIME,
           MetricNames.FIRST_SUCCESS,
-          MetricNames.RECOVERY);
+          MetricNames.RECOVERY,
+          MetricNames.ACKNOWLEDGED,
+          MetricNames.LOST);
   private static final List<String> LATENCIES =
       List.of(MetricNames.MEAN, "p50", "p95", "p99", "p99.9", "p99.99", MetricNames.MAX);
   private static final Set<String> HOSTS =

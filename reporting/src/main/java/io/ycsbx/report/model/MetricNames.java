@@ -37,6 +37,12 @@ public final class MetricNames {
   /** Time from a fault to the throughput before it. */
   public static final String RECOVERY = "recovery from the fault";
 
+  /** Writes that the database acknowledged to the durability workload, in all its runs so far. */
+  public static final String ACKNOWLEDGED = "acknowledged writes";
+
+  /** Acknowledged writes that a check did not find. */
+  public static final String LOST = "lost writes";
+
   /** The number of client threads. */
   public static final String THREADS = "threads";
 

@@ -9,6 +9,7 @@ import io.ycsbx.report.source.hammerdb.HammerDbLog;
 import io.ycsbx.report.source.hammerdb.HammerDbProfile;
 import io.ycsbx.report.source.iostat.IostatJson;
 import io.ycsbx.report.source.iostat.IostatText;
+import io.ycsbx.report.source.ours.CheckFile;
 import io.ycsbx.report.source.ours.RunRecordFile;
 import io.ycsbx.report.source.ours.TelemetryFile;
 import io.ycsbx.report.source.stock.StockJson;
@@ -27,6 +28,7 @@ public final class Sources {
       List.of(
           RunRecordFile.RECORD,
           TelemetryFile.TELEMETRY,
+          CheckFile.VERDICTS,
           StockJson.RESULTS,
           IostatJson.REPORTS,
           HammerDbProfile.PROFILE,

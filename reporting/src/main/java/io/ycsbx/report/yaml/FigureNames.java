@@ -39,6 +39,8 @@ public final class FigureNames {
           MetricNames.RUN_TIME,
           MetricNames.FIRST_SUCCESS,
           MetricNames.RECOVERY,
+          MetricNames.ACKNOWLEDGED,
+          MetricNames.LOST,
           MetricNames.TPM,
           MetricNames.NOPM,
           MetricNames.THREADS);
@@ -71,6 +73,7 @@ public final class FigureNames {
       Set.of(
           MetricNames.THREADS,
           MetricNames.THROUGHPUT_WITH_FAILURES,
+          MetricNames.ACKNOWLEDGED,
           MetricNames.COUNT,
           MetricNames.MIN,
           MetricNames.MAX);
