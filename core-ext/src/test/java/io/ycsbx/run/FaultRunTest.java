@@ -82,6 +82,11 @@ class FaultRunTest {
 
   /** Runs until operations succeed after the recovery. */
   private static RunRecord untilRecovered(RunOptions.Builder options) {
+    return until("READ@after", options);
+  }
+
+  /** Runs until there is an operation of a name, and then stops the run. */
+  private static RunRecord until(String operation, RunOptions.Builder options) {
     AtomicReference<Run> run = new AtomicReference<>();
     run.set(
         Run.of(
@@ -91,7 +96,7 @@ class FaultRunTest {
                       @Override
                       public void interval(Progress progress) {
                         if (progress.operations().stream()
-                            .anyMatch(stats -> stats.operation().equals("READ@after"))) {
+                            .anyMatch(stats -> stats.operation().equals(operation))) {
                           run.get().stop();
                         }
                       }
@@ -180,6 +185,16 @@ class FaultRunTest {
 
     assertThat(record.outcome().reasons())
         .containsExactly("the measured phase ended before the fault (fault.at)");
+  }
+
+  @Test
+  void aRunThatIsStoppedBeforeItsFaultIsInterrupted() {
+    RunRecord record =
+        until(
+            "READ@before", reading().property("fault.at", "1h").property("fault.command", "false"));
+
+    assertThat(record.outcome())
+        .isEqualTo(new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped before its end")));
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /** Estimates the time left, from the times of earlier loads and runs and from settings. */
 final class Forecast {
@@ -19,6 +20,9 @@ final class Forecast {
 
   /** Starting a JVM, and opening and closing a database. */
   private static final double OVERHEAD_SECONDS = 2;
+
+  /** Phases that are parts of the measured one. */
+  private static final Set<String> IN_MEASURED = Set.of("drain", "fault");
 
   private final Map<String, List<Double>> seconds = new HashMap<>();
   private final double stepSeconds;
@@ -33,7 +37,12 @@ final class Forecast {
 
   /** Takes the record of a load or run. */
   void learn(Job job, RunRecord record) {
-    double whole = record.phases().stream().mapToLong(Phase::nanos).sum() / NANOS_PER_SECOND;
+    double whole =
+        record.phases().stream()
+                .filter(phase -> !IN_MEASURED.contains(phase.name()))
+                .mapToLong(Phase::nanos)
+                .sum()
+            / NANOS_PER_SECOND;
     seconds.computeIfAbsent(key(job), key -> new ArrayList<>()).add(whole + OVERHEAD_SECONDS);
   }
 

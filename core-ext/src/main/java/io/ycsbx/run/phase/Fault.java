@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -29,6 +30,7 @@ final class Fault {
   private static final long PATIENCE_MILLIS = TimeUnit.MINUTES.toMillis(2);
 
   private final FaultSettings settings;
+  private final BooleanSupplier runStopped;
   private final Recovery recovery = new Recovery();
   private PhaseControl phase;
   private Thread thread;
@@ -40,8 +42,14 @@ final class Fault {
   private volatile long beginMillis;
   private volatile Optional<String> failure = Optional.empty();
 
-  Fault(FaultSettings settings) {
+  /**
+   * Prepares a fault.
+   *
+   * @param runStopped returns whether the run was stopped, so that it may miss the fault
+   */
+  Fault(FaultSettings settings, BooleanSupplier runStopped) {
     this.settings = settings;
+    this.runStopped = runStopped;
   }
 
   /** Starts the thread that causes the fault. */
@@ -155,7 +163,9 @@ final class Fault {
       Thread.currentThread().interrupt();
     }
     if (beginNanos == NOT_YET) {
-      log.fail("the measured phase ended before the fault (fault.at)");
+      if (!runStopped.getAsBoolean()) {
+        log.fail("the measured phase ended before the fault (fault.at)");
+      }
       return;
     }
     if (thread.isAlive()) {

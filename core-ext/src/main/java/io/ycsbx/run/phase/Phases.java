@@ -48,7 +48,7 @@ public final class Phases {
       RecordBuilder record,
       HostWatch hosts) {
     this.settings = plan.settings();
-    this.fault = plan.fault().at().map(at -> new Fault(plan.fault()));
+    this.fault = plan.fault().at().map(at -> new Fault(plan.fault(), stop::requested));
     this.workers = workers;
     this.workload = workload;
     this.stop = stop;
