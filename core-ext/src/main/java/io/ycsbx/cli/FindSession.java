@@ -155,15 +155,24 @@ final class FindSession {
   private String line(Limit limit, int steps) {
     boolean bracket =
         limit.objective().equals(Limit.THROUGHPUT)
-            || (overThreads() && limit.high() - limit.low() <= 1);
+            || (overThreads() && isWhole(limit.low()) && isWhole(limit.high()));
     return String.format(
         Locale.ROOT,
         "Limit: %s (%s %,.0f to %,.0f, %d steps), set by %s",
-        shown(overThreads() ? Math.floor(limit.rate()) : limit.rate()),
+        shown(wholeIfThreads(limit.rate())),
         bracket ? "between steps at" : "95 % interval",
-        limit.low(),
-        limit.high(),
+        wholeIfThreads(limit.low()),
+        wholeIfThreads(limit.high()),
         steps,
         limit.objective());
+  }
+
+  /** Returns the highest number of threads up to a crossing, which may lie between two numbers. */
+  private double wholeIfThreads(double value) {
+    return overThreads() ? Math.floor(value) : value;
+  }
+
+  private static boolean isWhole(double value) {
+    return value == Math.rint(value);
   }
 }

@@ -1,19 +1,27 @@
 package io.ycsbx.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.find.CurvePoint;
 import io.ycsbx.find.Limit;
+import io.ycsbx.find.ObjectiveReading;
+import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchRecord;
 import io.ycsbx.find.SweepRecord;
 import io.ycsbx.record.RunRecordJson;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -98,6 +106,42 @@ class FindCommandTest {
     assertThat(find("--slo", "READ p99 <= 1s", "--over", "threads", "-threads", "2")).isEqualTo(2);
     assertThat(err.toString())
         .endsWith("  threadcount: must not be set: the search chooses it, was \"2\"\n");
+
+    SearchRecord searched = SearchRecord.read(directory).orElseThrow();
+    List<RateStep> steps =
+        Stream.of(9, 10, 10, 11, 11).map(threads -> step(threads, threads - 10.05)).toList();
+    new SearchRecord(
+            searched.objectives(),
+            searched.precision(),
+            searched.firstRate(),
+            searched.properties(),
+            steps,
+            Optional.empty())
+        .write(directory);
+    assertThat(printed(() -> find(lax)))
+        .isEqualTo("Limit: 10 threads (95 % interval 9 to 10, 5 steps), set by READ p99 <= 100s\n");
+  }
+
+  private static RateStep step(double value, double excess) {
+    OptionalDouble error = OptionalDouble.of(0.05);
+    return new RateStep(
+        "",
+        value,
+        value,
+        true,
+        List.of(new ObjectiveReading("READ p99 <= 100s", "", excess, error)));
+  }
+
+  private static String printed(Runnable action) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintStream before = System.out;
+    System.setOut(new PrintStream(out, true, UTF_8));
+    try {
+      action.run();
+    } finally {
+      System.setOut(before);
+    }
+    return out.toString(UTF_8);
   }
 
   @Test
