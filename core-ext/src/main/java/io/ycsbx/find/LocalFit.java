@@ -69,8 +69,27 @@ final class LocalFit {
     if (points.stream().mapToDouble(Point::rate).distinct().count() < 2) {
       return Optional.empty();
     }
-    LocalFit fit = new LocalFit(points);
+    LocalFit fit = new LocalFit(pooled(points));
     return fit.slope > 0 ? Optional.of(fit) : Optional.empty();
+  }
+
+  /**
+   * Moves the variance of each point half of the way to the median. A variance that follows from a
+   * few seconds is uncertain itself: points whose variance is small by luck would weigh too much,
+   * and the interval would be too narrow.
+   */
+  private static List<Point> pooled(List<Point> points) {
+    double[] variances =
+        points.stream().mapToDouble(p -> p.standardError() * p.standardError()).sorted().toArray();
+    double median = variances[variances.length / 2];
+    return points.stream()
+        .map(
+            p ->
+                new Point(
+                    p.rate(),
+                    p.excess(),
+                    Math.sqrt((p.standardError() * p.standardError() + median) / 2)))
+        .toList();
   }
 
   /** Returns the growth of the excess per operation per second, above 0. */

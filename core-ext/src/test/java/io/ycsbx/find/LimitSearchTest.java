@@ -62,6 +62,20 @@ class LimitSearchTest {
     assertThat(search.limit().orElseThrow().rate()).isBetween(4900.0, 5100.0);
   }
 
+  /** Eight seconds can be alike by luck; the error of their mean is then far too small. */
+  @Test
+  void aStepWhoseSecondsAreAlikeDoesNotDecide() {
+    LimitSearch search = new LimitSearch(1000, 0.05);
+    for (double rate : new double[] {900, 950, 1000, 1050, 1100}) {
+      double excess = rate == 1000 ? 0.5 : (rate - 1000) / 100;
+      OptionalDouble error = OptionalDouble.of(rate == 1000 ? 0 : 0.3);
+      search.add(
+          new RateStep(
+              "", rate, rate, true, List.of(new ObjectiveReading("p99", "", excess, error))));
+    }
+    assertThat(search.limit().orElseThrow().rate()).isBetween(970.0, 1000.0);
+  }
+
   @Test
   void oneStepThatIsWrongDoesNotMislead() {
     LimitSearch search = new LimitSearch(1000, 0.05);
