@@ -7,6 +7,7 @@ import io.ycsbx.find.LimitSearch;
 import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchRecord;
 import io.ycsbx.find.Sweep;
+import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
@@ -99,9 +100,10 @@ final class FindSession {
   /** Measures at the lower end of the interval, unless an earlier start did. */
   private int confirm(Limit limit) throws EndException, IOException {
     if (Files.notExists(directory.resolve(RunRecordJson.FILE_NAME))) {
-      SearchRuns.checkClient(
-          runs.confirm(runs.at(runs.arguments().variable(), Math.max(1, limit.low()))),
-          "at the limit");
+      RunRecord record =
+          runs.confirm(runs.at(runs.arguments().variable(), Math.max(1, limit.low())));
+      SearchRuns.checkClient(record, "at the limit");
+      record.headline().ifPresent(System.out::println);
     }
     return ExitStatus.SUCCEEDED;
   }
