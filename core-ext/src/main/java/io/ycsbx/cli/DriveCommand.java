@@ -88,6 +88,9 @@ public final class DriveCommand implements Command {
     if (file != null && Files.exists(file)) {
       throw new SettingsException("-o", "must be a new file, but exists already", file);
     }
+    if (file != null && !new ResultFile(file).canBeWritten()) {
+      throw new SettingsException("-o", "must be a file that can be written", file);
+    }
     PrintWriter err = spec.commandLine().getErr();
     DriveBench bench = new DriveBench(err::println);
     try (SignalStop signals = new SignalStop(bench::stop)) {

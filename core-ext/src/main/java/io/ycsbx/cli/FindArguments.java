@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -32,7 +31,6 @@ record FindArguments(
     Optional<Path> directory,
     Properties properties) {
 
-  private static final Pattern PERCENT = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?) ?%");
   private static final Pattern RATE = Pattern.compile("\\d{1,12}(?:\\.\\d+)?");
 
   /** Adds a problem for each argument that is wrong. */
@@ -128,12 +126,12 @@ record FindArguments(
   }
 
   private static double precision(String text, List<Problem> problems) {
-    Matcher matcher = PERCENT.matcher(text.strip());
-    double percent = matcher.matches() ? Double.parseDouble(matcher.group(1)) : 0;
-    if (percent < 1 || percent > 50) {
-      problems.add(Problem.of("--precision", "must be a percentage from 1% to 50%", text));
+    try {
+      return SearchDefaults.precision(text);
+    } catch (IllegalArgumentException e) {
+      problems.add(Problem.of("--precision", SearchDefaults.PRECISION_RULE, text));
+      return 0;
     }
-    return percent / 100;
   }
 
   private static Optional<Double> rate(String text, List<Problem> problems) {

@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.find.SearchDefaults;
 import io.ycsbx.spi.Command;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class FindCommand implements Command {
   @Option(
       names = {"--precision", "-precision"},
       paramLabel = "PERCENT",
-      defaultValue = "5%",
+      defaultValue = SearchDefaults.PRECISION,
       description = "half-width of the 95%% interval at which the search ends (${DEFAULT-VALUE})")
   String precision;
 

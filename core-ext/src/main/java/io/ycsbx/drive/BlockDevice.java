@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * A block device, with its uses and contents.
@@ -33,6 +33,9 @@ record BlockDevice(
 
   private static final String ADVICE = "util-linux";
   private static final int NOTHING_FOUND = 2;
+
+  /** No file system or partition table has this name. */
+  private static final String NO_TYPE = "ycsbx-none";
 
   /**
    * Reads a device by {@code lsblk} and {@code blkid}.
@@ -61,7 +64,6 @@ record BlockDevice(
     String name = json.path("name").asText();
     Optional<String> loop =
         text(Path.of("/sys/class/block", name, "loop/backing_file")).filter(f -> !f.isEmpty());
-    holders(name).ifPresent(uses::add);
     probe(tool, real).ifPresent(contents::add);
     return new BlockDevice(
         name,
@@ -85,7 +87,7 @@ record BlockDevice(
     throw new DriveException(path + " must be a block device or a directory: " + listed.reason());
   }
 
-  /** Adds the mount points of a device and of all devices on it. */
+  /** Adds the mount points and holders of a device and of all devices on it. */
   private static void use(JsonNode device, List<String> uses) {
     device
         .path("mountpoints")
@@ -100,26 +102,19 @@ record BlockDevice(
                         : which + " is mounted at " + where);
               }
             });
-    device.path("children").forEach(child -> use(child, uses));
+    for (JsonNode child : device.path("children")) {
+      // Partitions are contents; a volume, an array or a mapping holds what it is on.
+      if (!child.path("type").asText().equals("part")) {
+        uses.add(device.path("name").asText() + " is held by " + child.path("name").asText());
+      }
+      use(child, uses);
+    }
   }
 
   private static String names(JsonNode device) {
     List<String> names = new ArrayList<>();
     device.path("children").forEach(child -> names.add(child.path("name").asText()));
     return String.join(", ", names);
-  }
-
-  private static Optional<String> holders(String name) throws IOException {
-    Path folder = Path.of("/sys/class/block", name, "holders");
-    if (!Files.isDirectory(folder)) {
-      return Optional.empty();
-    }
-    try (Stream<Path> files = Files.list(folder)) {
-      List<String> names = files.map(file -> file.getFileName().toString()).sorted().toList();
-      return names.isEmpty()
-          ? Optional.empty()
-          : Optional.of(name + " is held by " + String.join(", ", names));
-    }
   }
 
   /** Looks for a file system, RAID, volume or partition table on the device itself. */
@@ -160,17 +155,24 @@ record BlockDevice(
 
   /** Returns the device in words, for a message before its data is destroyed. */
   String words() {
-    return "%s, %s, serial number %s, %,d bytes"
-        .formatted(path, model.orElse("model unknown"), serial.orElse("unknown"), bytes);
+    return String.format(
+        Locale.ROOT,
+        "%s, %s, serial number %s, %,d bytes",
+        path,
+        model.orElse("model unknown"),
+        serial.orElse("unknown"),
+        bytes);
   }
 
   /**
-   * Checks that the device may be overwritten.
+   * Checks that the device may be overwritten. wipefs opens it exclusively, here without a match to
+   * wipe: this fails if the device is in use where this process cannot see it, for example in
+   * another container.
    *
    * @param destroy the serial number that the user names; absent if none
    * @throws DriveException with the reason, if it must not be
    */
-  void checkOverwritable(Optional<String> destroy) throws DriveException {
+  void checkOverwritable(Tool tool, Optional<String> destroy) throws DriveException, IOException {
     if (!uses.isEmpty()) {
       throw new DriveException(
           path + " must not be in use, but " + String.join(", and ", uses) + " (" + words() + ")");
@@ -185,6 +187,10 @@ record BlockDevice(
               + (contents.isEmpty() ? "" : ", which " + String.join(", and ", contents))
               + ": to go on, add --destroy "
               + serial.get());
+    }
+    Tool.Result opened = tool.run(ADVICE, List.of("wipefs", "--all", "--types", NO_TYPE, path));
+    if (opened.status() != 0) {
+      throw new DriveException(path + " cannot be overwritten: " + opened.reason());
     }
   }
 }

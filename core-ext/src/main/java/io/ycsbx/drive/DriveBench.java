@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -70,7 +71,7 @@ public final class DriveBench {
   private DriveReport onDevice(DriveRequest request) throws DriveException, IOException {
     BlockDevice device = BlockDevice.read(tool, request.target());
     if (request.writing() || request.roundSeconds().isPresent()) {
-      device.checkOverwritable(request.destroy());
+      device.checkOverwritable(tool, request.destroy());
     }
     Optional<DriveState> state = Optional.empty();
     if (request.roundSeconds().isPresent()) {
@@ -88,12 +89,16 @@ public final class DriveBench {
     long free = FileSpace.of(request.target()).map(FileSpace::usableBytes).orElse(Long.MAX_VALUE);
     if (request.bytes() > free) {
       throw new DriveException(
-          "the file needs %,d bytes, but %s has %,d free: set -size"
-              .formatted(request.bytes(), request.target(), free));
+          String.format(
+              Locale.ROOT,
+              "the file needs %,d bytes, but %s has %,d free: set -size",
+              request.bytes(),
+              request.target(),
+              free));
     }
     Path file = WholeFile.unused(request.target().toAbsolutePath());
     try {
-      progress.accept("Writing a file of %,d bytes".formatted(request.bytes()));
+      progress.accept(String.format(Locale.ROOT, "Writing a file of %,d bytes", request.bytes()));
       FioOutput.parse(
           tool.run(
               FIO,

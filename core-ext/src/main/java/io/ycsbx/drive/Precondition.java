@@ -38,7 +38,9 @@ final class Precondition {
   DriveState run(BlockDevice device, int seconds) throws DriveException, IOException {
     progress.accept("Destroying all data of " + device.words());
     boolean purged = purge(device);
-    progress.accept("Writing %,d bytes, twice the capacity".formatted(FILLS * device.bytes()));
+    progress.accept(
+        String.format(
+            Locale.ROOT, "Writing %,d bytes, twice the capacity", FILLS * device.bytes()));
     write(device, "--rw=write", "--bs=128k", "--loops=" + FILLS, "--size=100%");
     List<Double> rounds = new ArrayList<>();
     while (rounds.size() < mostRounds && !DriveState.isSteady(rounds)) {

@@ -68,11 +68,13 @@ final class Tool {
       throw DriveException.interrupted();
     }
     try {
-      current =
+      ProcessBuilder builder =
           new ProcessBuilder(command)
               .redirectOutput(output.toFile())
-              .redirectError(errors.toFile())
-              .start();
+              .redirectError(errors.toFile());
+      // Messages are compared with English ones.
+      builder.environment().put("LC_ALL", "C");
+      current = builder.start();
       return current;
     } catch (IOException e) {
       throw new DriveException(

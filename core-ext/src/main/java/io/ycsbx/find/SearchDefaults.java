@@ -2,6 +2,8 @@ package io.ycsbx.find;
 
 import java.util.List;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The properties of a search's steps, which end by time, after a warm-up. */
 public final class SearchDefaults {
@@ -9,7 +11,31 @@ public final class SearchDefaults {
   /** The property that a search sets itself, in operations per second. */
   public static final String TARGET = "target";
 
+  /** Half-width of the 95 % interval at which a search ends, unless the user names another. */
+  public static final String PRECISION = "5%";
+
+  /** Rule of a precision. */
+  public static final String PRECISION_RULE = "must be a percentage from 1% to 50%";
+
+  private static final Pattern PERCENT = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?) ?%");
+  private static final double HUNDRED = 100;
+
   private SearchDefaults() {}
+
+  /**
+   * Parses a precision.
+   *
+   * @return a share, from 0.01 to 0.5
+   * @throws IllegalArgumentException if the text is none
+   */
+  public static double precision(String text) {
+    Matcher matcher = PERCENT.matcher(text.strip());
+    double percent = matcher.matches() ? Double.parseDouble(matcher.group(1)) : 0;
+    if (percent < 1 || percent > 50) {
+      throw new IllegalArgumentException(text);
+    }
+    return percent / HUNDRED;
+  }
 
   /**
    * Sets the properties that every step needs, unless they are set: an open loop unless {@code

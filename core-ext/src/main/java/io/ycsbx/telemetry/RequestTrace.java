@@ -161,7 +161,9 @@ final class RequestTrace {
                 byTag.put(
                     IntervalLog.driveTag(host, of.device(), of.direction(), of.queue()),
                     LatencyDistribution.decode(times)));
-        files.addDrives(stretch.fromMillis, stretch.toMillis, byTag);
+        // The first stretch may begin before the phase, where the log begins.
+        long from = Math.max(stretch.fromMillis, window.startTimeMillis());
+        files.addDrives(from, stretch.toMillis, byTag);
       }
     }
   }

@@ -98,6 +98,8 @@ class PreconditionTest {
             .formatted(other, serial, serial);
     assertRefused(request(other), unnamed);
     assertRefused(request(other, "another"), unnamed);
+    assertRefused(
+        new DriveRequest(Path.of(other), 1, 0, true, Optional.empty(), Optional.empty()), unnamed);
 
     assumeTrue(isFioThere(), "fio is not on the PATH");
     DriveReport report = new DriveBench(progress::add, "fio", 5).measure(request(other, serial));

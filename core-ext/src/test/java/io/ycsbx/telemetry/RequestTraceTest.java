@@ -81,6 +81,21 @@ class RequestTraceTest {
   }
 
   @Test
+  void theLogBeginsWithThePhase() throws IOException {
+    // The first second begins 0.4 s before the phase.
+    Window window = new Window(10_400, 1_600_000_000L, 1, Optional.of(0L));
+    try (RecordFiles files = new RecordFiles(folder)) {
+      files.start(10_400);
+      trace().write("db1", window, files);
+      files.publishLog();
+    }
+    assertThat(Files.readAllLines(folder.resolve(IntervalLog.FILE_NAME)))
+        .filteredOn(line -> line.startsWith("Tag="))
+        .extracting(line -> line.split(",")[1] + "," + line.split(",")[2])
+        .containsExactly("0.000,0.600", "0.000,0.600", "0.600,1.000", "0.600,1.000");
+  }
+
+  @Test
   void bucketsAreFineEnough() {
     for (long nanos : new long[] {1, 127, 128, 255, 256, 12_345, 1_000_000_007L}) {
       int shift = Math.max(0, 56 - Long.numberOfLeadingZeros(nanos));

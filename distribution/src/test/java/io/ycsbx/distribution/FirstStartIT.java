@@ -50,7 +50,7 @@ class FirstStartIT {
   void twoFirstStartsBuildOnce() throws Exception {
     Path home = new Sandbox(folder).sources(BUILD);
 
-    // Made once: a second one would write the fake tools anew, under the first launcher's feet.
+    // Made once: a second one would write the fake tools anew while the first launcher uses them.
     Start start = start(home);
     var one = start.begin("run", "one");
     var two = start.begin("run", "two");

@@ -1,12 +1,11 @@
 package io.ycsbx.brief.plan;
 
 import io.ycsbx.find.Objective;
+import io.ycsbx.find.SearchDefaults;
 import io.ycsbx.report.yaml.YamlMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The search that a test of a limit makes in place of a run.
@@ -18,8 +17,6 @@ public record LimitPlan(List<String> objectives, String precision) {
 
   private static final String OBJECTIVES = "limit";
   private static final String PRECISION = "limit-precision";
-  private static final String DEFAULT_PRECISION = "5%";
-  private static final Pattern PERCENT = Pattern.compile("(\\d{1,2}(?:\\.\\d+)?) ?%");
 
   /** Copies the list. */
   public LimitPlan {
@@ -48,13 +45,13 @@ public record LimitPlan(List<String> objectives, String precision) {
                         "must be like " + Objective.FORMS,
                         text));
     Optional<String> precision =
-        test.value(PRECISION, "must be a percentage from 1% to 50%", LimitPlan::percent);
+        test.value(PRECISION, SearchDefaults.PRECISION_RULE, LimitPlan::checked);
     if (objectives.isEmpty() && precision.isPresent()) {
       test.problems().add(test.line(PRECISION), PRECISION, "needs limit, the objectives");
     }
     return objectives.isEmpty()
         ? Optional.empty()
-        : Optional.of(new LimitPlan(objectives, precision.orElse(DEFAULT_PRECISION)));
+        : Optional.of(new LimitPlan(objectives, precision.orElse(SearchDefaults.PRECISION)));
   }
 
   private static boolean isObjective(String text) {
@@ -66,12 +63,8 @@ public record LimitPlan(List<String> objectives, String precision) {
     }
   }
 
-  private static String percent(String text) {
-    Matcher matcher = PERCENT.matcher(text);
-    double percent = matcher.matches() ? Double.parseDouble(matcher.group(1)) : 0;
-    if (percent < 1 || percent > 50) {
-      throw new IllegalArgumentException();
-    }
-    return text;
+  private static String checked(String precision) {
+    SearchDefaults.precision(precision);
+    return precision;
   }
 }

@@ -207,6 +207,27 @@ class PlanReaderTest {
     assertThat(scale.sweeps().get("read")).containsExactly(7);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "temperature",
+        "endurance used",
+        "write amplification",
+        "written per operation",
+        "drive write amplification",
+        "read requests ceiling",
+        "read requests used",
+        "read bandwidth ceiling",
+        "read bandwidth used",
+        "read queue p99.9"
+      })
+  void tablesMayHaveTheseFiguresOfDrives(String figure) {
+    BriefPlan plan =
+        PlanReader.read("my.yaml", "my", WHOLE.replace("READ p99 in ms", "drives " + figure));
+
+    assertThat(plan.sections().get(0).tables().get(0).figures().get(0).figure()).isEqualTo(figure);
+  }
+
   @Test
   void aLimitHasObjectivesAndAPrecision() {
     BriefPlan plan =

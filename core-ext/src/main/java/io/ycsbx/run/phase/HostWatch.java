@@ -38,11 +38,15 @@ public final class HostWatch implements AutoCloseable {
   private Optional<Inventory> inventory = Optional.empty();
   private List<Path> data = List.of();
 
-  private HostWatch(TelemetrySettings settings, RemoteHosts remotes, boolean inventoried) {
+  private HostWatch(
+      TelemetrySettings settings,
+      Optional<DriveCeiling> ceiling,
+      RemoteHosts remotes,
+      boolean inventoried) {
     this.settings = settings;
+    this.ceiling = ceiling;
     this.remotes = remotes;
     this.inventoried = inventoried;
-    this.ceiling = settings.ceiling().map(HostWatch::ceiling);
   }
 
   private static DriveCeiling ceiling(Path file) {
@@ -64,7 +68,9 @@ public final class HostWatch implements AutoCloseable {
    *     own figures cannot be read
    */
   public static HostWatch connect(TelemetrySettings settings, boolean inventoried) {
-    return new HostWatch(settings, RemoteHosts.connect(settings), inventoried);
+    // Read first: a bad file must not leave connections open.
+    Optional<DriveCeiling> ceiling = settings.ceiling().map(HostWatch::ceiling);
+    return new HostWatch(settings, ceiling, RemoteHosts.connect(settings), inventoried);
   }
 
   /**

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** One {@code smartctl}, which writes into a file, so that a hanging drive blocks nobody. */
+/** One {@code smartctl}, which writes into a file: a drive that hangs then delays no reader. */
 final class SmartctlRun {
 
   private static final long MOST_BYTES = 1 << 22;

@@ -35,7 +35,7 @@ public record EnergyCounters(Map<String, Long> microjoules, Map<String, Long> ra
             zone ->
                 files
                     .read(zone + "/name")
-                    .filter(name -> name.matches("package-\\d+|dram"))
+                    .filter(name -> name.matches("package-\\d+(-die-\\d+)?|dram"))
                     .isPresent())
         .toList();
   }

@@ -18,7 +18,7 @@ class EnergyCountersTest {
     zone(tree, "0", "package-0", first);
     zone(tree, "0:0", "core", 1);
     zone(tree, "0:1", "dram", memory);
-    zone(tree, "1", "package-1", second);
+    zone(tree, "1", "package-1-die-0", second);
     zone(tree, "2", "psys", 1);
     return tree;
   }

@@ -144,7 +144,8 @@ final class Treatment {
     Set<Difference> settings =
         sides.differences(context -> Durability.of(context.versions()).settings());
     boolean settingsAreIntended =
-        !settings.isEmpty()
+        !places.isEmpty()
+            && !settings.isEmpty()
             && settings.stream().allMatch(difference -> intended.contains(difference.name()));
     return Optional.of(
         settingsAreIntended

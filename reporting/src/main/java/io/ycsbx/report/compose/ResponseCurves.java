@@ -7,6 +7,7 @@ import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricNames;
+import io.ycsbx.report.model.Mix;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.stats.RoundHistograms;
 import java.util.ArrayList;
@@ -68,11 +69,18 @@ final class ResponseCurves {
               .sorted(Comparator.comparingDouble(test -> load(results, test, rate).orElseThrow()))
               .toList();
       long loads = some.stream().map(test -> load(results, test, rate)).distinct().count();
-      if (loads == some.size() && loads >= FEWEST_TESTS) {
+      if (loads == some.size() && loads >= FEWEST_TESTS && areAlike(results, some)) {
         return some;
       }
     }
     return List.of();
+  }
+
+  /** Tests for points of one curve: the same workload with the same mix of operations. */
+  private static boolean areAlike(RunSet results, List<String> tests) {
+    List<MeasuredRun> all = tests.stream().flatMap(test -> results.runs(test).stream()).toList();
+    return all.stream().map(run -> run.context().workload()).distinct().count() == 1
+        && tests.stream().allMatch(test -> Mix.areAlike(results.runs(test), all));
   }
 
   /** Returns the target rate or the threads that all runs of a test share. */

@@ -29,7 +29,7 @@ final class SlowSeconds {
   /** Share of a run's time in which a figure counts as high. */
   private static final double HIGH_SHARE = 0.05;
 
-  /** A coarser telemetry cannot say what a second was like. */
+  /** Samples of telemetry that are further apart have no figures of a single second. */
   private static final double LONGEST_STEP = 2;
 
   private static final double LEVEL = 0.95;

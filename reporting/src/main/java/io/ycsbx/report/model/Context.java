@@ -137,57 +137,37 @@ public record Context(
 
   /** Returns the same context with other cautions. */
   public Context with(List<String> newCautions) {
-    return new Context(
-        tool,
-        workload,
-        settings,
-        versions,
-        threads,
-        targetPerSecond,
-        arrival,
-        command,
-        inventory,
-        newCautions,
-        complaint,
-        started,
-        course,
-        servers);
+    return copy(settings, targetPerSecond, newCautions, servers);
   }
 
   /** Returns the same context without a target. */
   public Context withoutTarget() {
     Map<String, String> others = new LinkedHashMap<>(settings);
     others.remove("target");
-    return new Context(
-        tool,
-        workload,
-        others,
-        versions,
-        threads,
-        Optional.empty(),
-        arrival,
-        command,
-        inventory,
-        cautions,
-        complaint,
-        started,
-        course,
-        servers);
+    return copy(others, Optional.empty(), cautions, servers);
   }
 
   /** Returns the same context with other servers. */
   public Context withServers(List<ServerHost> newServers) {
+    return copy(settings, targetPerSecond, cautions, newServers);
+  }
+
+  private Context copy(
+      Map<String, String> newSettings,
+      Optional<Double> newTarget,
+      List<String> newCautions,
+      List<ServerHost> newServers) {
     return new Context(
         tool,
         workload,
-        settings,
+        newSettings,
         versions,
         threads,
-        targetPerSecond,
+        newTarget,
         arrival,
         command,
         inventory,
-        cautions,
+        newCautions,
         complaint,
         started,
         course,

@@ -230,7 +230,16 @@ public final class MetricNames {
                   READ_LATENCY,
                   WRITE_LATENCY,
                   QUEUE_DEPTH,
-                  UTILISATION),
+                  UTILISATION,
+                  WRITE_AMPLIFICATION,
+                  WRITTEN_PER_OPERATION,
+                  DRIVE_WRITE_AMPLIFICATION,
+                  ENDURANCE_USED,
+                  TEMPERATURE,
+                  READ_IOPS_CEILING,
+                  READ_IOPS_USED,
+                  READ_BANDWIDTH_CEILING,
+                  READ_BANDWIDTH_USED),
               Stream.of("read", "read queue", "write", "write queue")
                   .flatMap(kind -> OF_REQUESTS.stream().map(p -> ofRequests(kind, p))))
           .toList();

@@ -6,13 +6,18 @@ import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.Place;
 import io.ycsbx.report.render.svg.Charts;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -101,6 +106,33 @@ class ResponseCurvesTest {
     rate("a", 2_000, 2_000);
 
     assertThat(curves()).isEmpty();
+  }
+
+  @Test
+  void differentWorkloadsAreNoCurve() {
+    List<String> tests = List.of("one", "two", "three");
+
+    assertThat(ResponseCurves.inOrder(runs("A", "A", "A"), tests)).isEqualTo(tests);
+    assertThat(ResponseCurves.inOrder(runs("A", "B", "A"), tests)).isEmpty();
+  }
+
+  /** Returns a run of each of three tests, with 1, 2 and 3 threads. */
+  private static RunSet runs(String... workloads) {
+    List<MeasuredRun> runs = new ArrayList<>();
+    for (String workload : workloads) {
+      Context context =
+          Context.of(
+              "tool",
+              Optional.of(workload),
+              Map.of(),
+              Map.of(),
+              Optional.of(runs.size() + 1),
+              List.of(),
+              Optional.empty());
+      Place place = new Place("a", List.of("one", "two", "three").get(runs.size()), "1");
+      runs.add(new MeasuredRun(place, List.of(), Map.of(), List.of(), List.of(), context));
+    }
+    return new RunSet(runs);
   }
 
   private void rate(String configuration, int target, int throughput) throws IOException {

@@ -14,8 +14,11 @@ import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.DriveFigures;
 import io.ycsbx.report.source.Measurements;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -88,7 +91,7 @@ final class RecordTelemetry {
     }
     drives.addTo(measurements);
     RequestFigures requests = new RequestFigures();
-    for (HostTelemetry host : withData) {
+    for (HostTelemetry host : eachOnce(withData)) {
       String prefix = withData.size() > 1 ? host.host() + ":" : "";
       host.requests().orElse(List.of()).forEach(one -> requests.add(prefix, one));
     }
@@ -98,6 +101,13 @@ final class RecordTelemetry {
   /** Returns the hosts that hold the data. */
   List<HostTelemetry> withData() {
     return servers.isEmpty() ? clients : servers;
+  }
+
+  /** Returns one recording of each host: several clients on a host record the same. */
+  private static Collection<HostTelemetry> eachOnce(List<HostTelemetry> hosts) {
+    Map<String, HostTelemetry> byName = new LinkedHashMap<>();
+    hosts.forEach(host -> byName.putIfAbsent(host.host(), host));
+    return byName.values();
   }
 
   private void addHosts(Measurements measurements, String name, List<HostTelemetry> hosts) {
@@ -129,7 +139,7 @@ final class RecordTelemetry {
   /** Adds power and energy, if all hosts have a counter of energy. */
   private void addPower(Measurements measurements, String name, List<HostTelemetry> hosts) {
     double watts = 0;
-    for (HostTelemetry host : hosts) {
+    for (HostTelemetry host : eachOnce(hosts)) {
       OptionalDouble mean =
           inWindow(host).stream()
               .flatMap(sample -> sample.powerWatts().stream())
