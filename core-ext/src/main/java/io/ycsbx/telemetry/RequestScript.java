@@ -5,9 +5,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The bpftrace program that counts latencies of block requests in log-linear buckets: 128 per power
- * of two, so that a bucket's middle differs from its latencies by at most 0.4 %. The counts only
- * grow, since a map that is printed and cleared loses the events in between. Stateless.
+ * The bpftrace program that counts block requests by size, and their latencies in log-linear
+ * buckets: 128 per power of two, so that a bucket's middle differs from its latencies by at most
+ * 0.4 %. The counts only grow, since a map that is printed and cleared loses the events in between.
+ * Stateless.
  */
 final class RequestScript {
 
@@ -26,6 +27,12 @@ final class RequestScript {
   /** Number of completed requests, by device and direction. */
   static final String DONE = "@done";
 
+  /** Number of issued requests, by device, direction, sectors, and 1 if sequential. */
+  static final String SIZES = "@sizes";
+
+  /** Bytes of a sector in tracepoints, whatever the device's own is. */
+  static final int SECTOR_BYTES = 512;
+
   /** Most requests in flight, and most buckets: bpftrace's own limit is too low for both. */
   static final Map<String, String> ENVIRONMENT = Map.of("BPFTRACE_MAP_KEYS_MAX", "32768");
 
@@ -36,12 +43,15 @@ final class RequestScript {
       }
       tracepoint:block:block_rq_issue FILTER {
         $now = nsecs;
+        $write = strncmp(args->rwbs, "R", 1);
         @issued[args->dev, args->sector] = $now;
+        @sizes[args->dev, $write, args->nr_sector, args->sector == @next[args->dev, $write]] = count();
+        @next[args->dev, $write] = args->sector + args->nr_sector;
         $start = @inserted[args->dev, args->sector];
         if ($start > 0) {
           delete(@inserted[args->dev, args->sector]);
           BUCKET
-          @queue[args->dev, strncmp(args->rwbs, "R", 1), $n] = count();
+          @queue[args->dev, $write, $n] = count();
         }
       }
       tracepoint:block:block_rq_complete FILTER {
@@ -54,8 +64,8 @@ final class RequestScript {
           @service[args->dev, strncmp(args->rwbs, "R", 1), $n] = count();
         }
       }
-      interval:s:1 { print(@queue); print(@service); print(@done); printf("second"); }
-      END { clear(@inserted); clear(@issued); }
+      interval:s:1 { print(@queue); print(@service); print(@done); print(@sizes); printf("second"); }
+      END { clear(@inserted); clear(@issued); clear(@next); }
       """;
 
   /** Finds the highest bit by halves, and clears all bits below the bucket's. */

@@ -9,6 +9,7 @@ import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
+import io.ycsbx.record.host.RequestSize;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,8 +21,8 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latencies of block requests over time, from the output of a {@link RequestScript} in JSON lines.
- * Thread-safe.
+ * Latencies and sizes of block requests over time, from the output of a {@link RequestScript} in
+ * JSON lines. Thread-safe.
  */
 final class RequestTrace {
 
@@ -32,14 +33,19 @@ final class RequestTrace {
   private final List<Stretch> stretches = new ArrayList<>();
   private Map<Series, Histogram> histograms = new HashMap<>();
   private Map<Series, Long> completed = new HashMap<>();
+  private Map<Series, Map<Long, RequestSize>> sizes = new HashMap<>();
   private long lastMillis = -1;
 
   /** One device and direction; and the queue in front of the device, or the device itself. */
   private record Series(String device, String direction, boolean queue) {}
 
-  /** The latencies, encoded, and the completed requests of about a second. */
+  /** The latencies, encoded, the completed requests, and the issued ones, of about a second. */
   private record Stretch(
-      long fromMillis, long toMillis, Map<Series, byte[]> latencies, Map<Series, Long> completed) {
+      long fromMillis,
+      long toMillis,
+      Map<Series, byte[]> latencies,
+      Map<Series, Long> completed,
+      Map<Series, Map<Long, RequestSize>> sizes) {
 
     boolean isIn(Window window) {
       double middle = fromMillis / 2.0 + toMillis / 2.0 - window.startTimeMillis();
@@ -78,6 +84,7 @@ final class RequestTrace {
               long more = increase(RequestScript.DONE + one.getKey(), one.getValue().asLong());
               completed.merge(series(key, false), more, Long::sum);
             });
+    data.path(RequestScript.SIZES).properties().forEach(this::size);
     if (!data.asText().equals(RequestScript.MARK)) {
       return false;
     }
@@ -101,6 +108,21 @@ final class RequestTrace {
             });
   }
 
+  private void size(Map.Entry<String, JsonNode> one) {
+    long more = increase(RequestScript.SIZES + one.getKey(), one.getValue().asLong());
+    if (more > 0) {
+      String[] key = one.getKey().split(",", -1);
+      long bytes = RequestScript.SECTOR_BYTES * Long.parseLong(key[2]);
+      add(sizes, series(key, false), RequestSize.of(bytes, more, key[3].equals("1")));
+    }
+  }
+
+  private static void add(
+      Map<Series, Map<Long, RequestSize>> sums, Series series, RequestSize more) {
+    sums.computeIfAbsent(series, of -> new TreeMap<>())
+        .merge(more.upToBytes(), more, RequestSize::plus);
+  }
+
   /** Returns the increase of a count since it was printed last. */
   private long increase(String key, long count) {
     Long before = counts.put(key, count);
@@ -117,10 +139,11 @@ final class RequestTrace {
     if (lastMillis >= 0) {
       Map<Series, byte[]> latencies = new LinkedHashMap<>();
       histograms.forEach((of, times) -> latencies.put(of, new LatencyDistribution(times).encode()));
-      stretches.add(new Stretch(lastMillis, nowMillis, latencies, completed));
+      stretches.add(new Stretch(lastMillis, nowMillis, latencies, completed, sizes));
     }
     histograms = new HashMap<>();
     completed = new HashMap<>();
+    sizes = new HashMap<>();
     lastMillis = nowMillis;
   }
 
@@ -128,11 +151,13 @@ final class RequestTrace {
   synchronized List<DriveRequests> in(Window window) {
     Map<Series, LatencySum> sums = new HashMap<>();
     Map<Series, Long> all = new HashMap<>();
+    Map<Series, Map<Long, RequestSize>> bySize = new HashMap<>();
     for (Stretch stretch : stretches) {
       if (stretch.isIn(window)) {
         stretch.latencies.forEach(
             (of, times) -> sums.computeIfAbsent(of, key -> new LatencySum()).add(times));
         stretch.completed.forEach((of, number) -> all.merge(of, number, Long::sum));
+        stretch.sizes.forEach((of, some) -> some.values().forEach(one -> add(bySize, of, one)));
       }
     }
     List<DriveRequests> found = new ArrayList<>();
@@ -145,7 +170,12 @@ final class RequestTrace {
         long lost = Math.max(0, all.getOrDefault(service, 0L) - times.count());
         found.add(
             new DriveRequests(
-                device, direction, queue.toDistribution(), times.toDistribution(), lost));
+                device,
+                direction,
+                queue.toDistribution(),
+                times.toDistribution(),
+                lost,
+                List.copyOf(bySize.getOrDefault(service, Map.of()).values())));
       }
     }
     return found;

@@ -13,6 +13,7 @@ import io.ycsbx.measure.Level;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.RequestSize;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.Arrival;
 import io.ycsbx.run.plan.RunOptions;
@@ -72,7 +73,8 @@ class RunRecordSchemaTest {
                         new LatencyDistribution(new Histogram(3)),
                         LatencyDistribution.decode(
                             SampleRun.record().operations().get(0).service().encode()),
-                        2)));
+                        2,
+                        List.of(RequestSize.of(4_096, 3, true)))));
     return Changed.of(
         SampleRun.record(),
         Map.of(

@@ -7,6 +7,7 @@ import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
+import io.ycsbx.record.host.RequestSize;
 import io.ycsbx.telemetry.host.HostFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,6 +43,10 @@ class RequestTraceTest {
       trace.take(counts("@queue", "\"%d,1,100\": %d".formatted(number, second[1])), second[0]);
       trace.take(counts("@service", read), second[0]);
       trace.take(counts("@done", "\"%d,0\": %d".formatted(number, second[2])), second[0]);
+      String sizes =
+          "\"%1$d,0,8,0\": %2$d, \"%1$d,0,9,1\": 3, \"%1$d,0,16,1\": %2$d"
+              .formatted(number, second[1]);
+      trace.take(counts("@sizes", sizes), second[0]);
       assertThat(trace.take(MARK, second[0])).isTrue();
     }
     trace.end(12_300);
@@ -58,9 +63,19 @@ class RequestTraceTest {
     assertThat(reads.service().count()).isEqualTo(30);
     assertThat(reads.service().percentileNanos(99.99)).isBetween(65_536L, 66_047L);
     assertThat(reads.lost()).isEqualTo(1);
+    assertThat(reads.sizes())
+        .containsExactly(
+            new RequestSize(4_096, 30, 30 * 4_096, 0), new RequestSize(8_192, 30, 30 * 8_192, 30));
+    assertThat(found.get(1).sizes()).isEmpty();
     assertThat(reads.queue().count()).isZero();
     assertThat(found.get(1).queue().count()).isEqualTo(30);
     assertThat(found.get(1).queue().maxNanos()).isEqualTo(100);
+  }
+
+  @Test
+  void sizesArePutIntoPowersOfTwo() {
+    assertThat(RequestSize.of(4_608, 2, true).plus(RequestSize.of(8_192, 1, false)))
+        .isEqualTo(new RequestSize(8_192, 3, 17_408, 2));
   }
 
   @Test

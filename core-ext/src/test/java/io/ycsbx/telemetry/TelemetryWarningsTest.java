@@ -124,8 +124,8 @@ class TelemetryWarningsTest {
                 List.of(
                     host.withRequests(
                         List.of(
-                            new DriveRequests("sda", "read", times, times, 10),
-                            new DriveRequests("sda", "write", times, times, 11))))))
+                            new DriveRequests("sda", "read", times, times, 10, List.of()),
+                            new DriveRequests("sda", "write", times, times, 11, List.of()))))))
         .extracting(Warning::message)
         .containsExactly("the latencies of 11 writes of sda are unknown, beside 9990 known ones");
   }

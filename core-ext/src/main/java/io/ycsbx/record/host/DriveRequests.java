@@ -1,10 +1,11 @@
 package io.ycsbx.record.host;
 
 import io.ycsbx.measure.LatencyDistribution;
+import java.util.List;
 
 /**
- * Latencies of a block device's requests in one direction, of the whole host and not only of the
- * database. Without flushes and discards.
+ * Latencies and sizes of a block device's requests in one direction, of the whole host and not only
+ * of the database. Without flushes and discards.
  *
  * @param device the kernel's name, e.g. {@code nvme0n1}
  * @param direction {@code read} or {@code write}
@@ -14,17 +15,24 @@ import io.ycsbx.measure.LatencyDistribution;
  * @param service times from the issue to the completion, in nanoseconds, one per request but for
  *     lost ones
  * @param lost completed requests whose issue was not seen, 0 or more
+ * @param sizes sizes of the requests issued to the driver, in ascending order
  */
 public record DriveRequests(
     String device,
     String direction,
     LatencyDistribution queue,
     LatencyDistribution service,
-    long lost) {
+    long lost,
+    List<RequestSize> sizes) {
 
   /** The direction of reads. */
   public static final String READ = "read";
 
   /** The direction of writes. */
   public static final String WRITE = "write";
+
+  /** Copies the list. */
+  public DriveRequests {
+    sizes = List.copyOf(sizes);
+  }
 }

@@ -157,6 +157,12 @@ public final class MetricNames {
   /** Share of {@link #READ_BANDWIDTH_CEILING} that the database's reads used. */
   public static final String READ_BANDWIDTH_USED = "read bandwidth used";
 
+  /** Mean size of a traced read or write: {@code read size}. */
+  public static final String REQUEST_SIZE = " size";
+
+  /** Share of traced reads or writes that continued the one before: {@code read sequential}. */
+  public static final String SEQUENTIAL = " sequential";
+
   /** Percentiles of traced requests. */
   public static final List<Double> OF_REQUESTS = List.of(50.0, 99.0, 99.9, 99.99);
 
@@ -219,9 +225,9 @@ public final class MetricNames {
           POWER,
           ENERGY);
 
-  /** Figures of drives; percentiles of requests only if these were traced. */
+  /** Figures of drives; those of single requests only if these were traced. */
   public static final List<String> OF_DRIVES =
-      Stream.concat(
+      Stream.of(
               Stream.of(
                   READ_BANDWIDTH,
                   WRITE_BANDWIDTH,
@@ -240,8 +246,11 @@ public final class MetricNames {
                   READ_IOPS_USED,
                   READ_BANDWIDTH_CEILING,
                   READ_BANDWIDTH_USED),
+              Stream.of("read", "write")
+                  .flatMap(kind -> Stream.of(kind + REQUEST_SIZE, kind + SEQUENTIAL)),
               Stream.of("read", "read queue", "write", "write queue")
                   .flatMap(kind -> OF_REQUESTS.stream().map(p -> ofRequests(kind, p))))
+          .flatMap(names -> names)
           .toList();
 
   /** Figures of the database. */
