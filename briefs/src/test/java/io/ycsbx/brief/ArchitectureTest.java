@@ -31,9 +31,11 @@ class ArchitectureTest {
         + " export.figure find fleet live record",
     "results, brief.plan brief.jobs config record record.host steady",
     "bundle, brief.results config record report.facts",
-    "run, brief.plan brief.jobs brief.results config record record.host telemetry",
-    "report, brief.plan brief.jobs brief.results config report.audit report.document report.compose"
-        + " report.facts report.model report.plan report.runs report.source report.stats",
+    "run, brief.plan brief.jobs brief.results config drive record record.drive record.host"
+        + " telemetry",
+    "report, brief.plan brief.jobs brief.results config record.drive report.audit report.document"
+        + " report.compose report.facts report.model report.plan report.runs report.source"
+        + " report.stats",
     "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report config spi"
         + " measure record report.document report.facts report.render report.render.pdf"
   })

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -149,6 +150,24 @@ public final class DriveBench {
         start,
         request.seconds(),
         jobs);
+  }
+
+  /**
+   * Returns the serial number of a device that may be overwritten; writes nothing.
+   *
+   * @param serials serial numbers of the devices whose data may be destroyed
+   * @throws DriveException with the reason, if the device must not be overwritten
+   * @throws IOException if a temporary file cannot be written
+   */
+  public static String serial(Path target, Collection<String> serials)
+      throws DriveException, IOException {
+    if (!Files.exists(target)) {
+      throw new DriveException(target + " must be a block device that exists");
+    }
+    Tool tool = new Tool();
+    BlockDevice device = BlockDevice.read(tool, target);
+    device.checkOverwritable(tool, device.serial().filter(serials::contains));
+    return device.serial().orElseThrow();
   }
 
   /** Returns the results as a table; latencies are in microseconds. */

@@ -41,6 +41,9 @@ final class DryRun {
     int loads = 0;
     int round = 0;
     Optional<Configuration> current = Optional.empty();
+    configurations.stream()
+        .flatMap(one -> one.precondition().devices().stream())
+        .forEach(device -> comment("Precondition " + device + ", which destroys all its data"));
     for (RunOrder.Entry entry : RunOrder.of(scaled, configurations, folder.seed())) {
       if (plan.rounds().isPresent() && entry.repeat() > round) {
         beginRound(plan.rounds().get(), round, estimate);

@@ -11,6 +11,7 @@ import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.PlanRun;
+import io.ycsbx.brief.run.Preconditioning;
 import io.ycsbx.brief.run.Preflight;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
@@ -85,6 +86,13 @@ final class RunPlanCommand extends Subcommand {
       names = {"--no-commands", "-no-commands"},
       description = "refuse a plan that runs shell commands (prepare, command)")
   private boolean noCommands;
+
+  @Option(
+      names = {"--destroy", "-destroy"},
+      split = ",",
+      paramLabel = "SERIAL",
+      description = "serial numbers of the drives to precondition, whose data is destroyed")
+  private List<String> destroy = new ArrayList<>();
 
   @Mixin private FleetOption fleet;
 
@@ -190,7 +198,10 @@ final class RunPlanCommand extends Subcommand {
         FileChannel dataLock = ResultsFolder.lockData(scaled.data());
         SignalStop signals = new SignalStop(interruption)) {
       List<String> missing =
-          new Preflight(scaled, configurations).missing(folder.root(), interruption);
+          new ArrayList<>(
+              new Preflight(scaled, configurations).missing(folder.root(), interruption));
+      Preconditioning drives = new Preconditioning(scaled, folder, configurations, destroy);
+      missing.addAll(drives.missing());
       if (!missing.isEmpty()) {
         missing.forEach(sentence -> err().println("ycsb: " + sentence));
         return ExitStatus.FAILED;
@@ -199,7 +210,7 @@ final class RunPlanCommand extends Subcommand {
       if (!interruption.requested()) {
         folder.claim(scaled, text);
       }
-      int status = run(scaled, configurations, folder, interruption);
+      int status = run(scaled, configurations, folder, interruption, drives);
       if (status == ExitStatus.SUCCEEDED) {
         // Unknown names are found only now, after hours of runs: they are warnings, and the brief
         // is made.
@@ -227,9 +238,13 @@ final class RunPlanCommand extends Subcommand {
       ScaledPlan scaled,
       List<Configuration> configurations,
       ResultsFolder folder,
-      Interruption interruption)
+      Interruption interruption,
+      Preconditioning drives)
       throws IOException, InterruptedException {
     ProgressView view = new ProgressView(err(), Boolean.getBoolean(TERMINAL));
+    if (!drives.run(interruption, view::note, view::progress)) {
+      return interruption.requested() ? ExitStatus.INTERRUPTED : ExitStatus.FAILED;
+    }
     PlanRun running =
         new PlanRun(
             scaled,

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param baseline whether gains of the others are over this configuration
  * @param setup work by hand before the first run, in words; absent: none
  * @param prepare shell commands before the first load or run, in order
+ * @param precondition drives that are preconditioned before the first load of the plan
  * @param dataOf the configuration that owns the data; absent: this one
  * @param properties of all loads and runs
  */
@@ -21,6 +22,7 @@ public record Configuration(
     boolean baseline,
     Optional<String> setup,
     List<String> prepare,
+    PreconditionPlan precondition,
     Optional<String> dataOf,
     Map<String, String> properties) {
 

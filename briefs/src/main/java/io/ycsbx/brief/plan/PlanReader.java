@@ -9,6 +9,7 @@ import io.ycsbx.report.yaml.YamlMap;
 import io.ycsbx.report.yaml.YamlProblems;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +37,7 @@ public final class PlanReader {
   /** Names with a meaning in a folder of results. */
   private static final Pattern TAKEN =
       Pattern.compile(
-          "loads|brief|brief\\..*|SHA256SUMS|command-\\d+|.*\\.(?:yaml|part|console|attempt-\\d+)");
+          "loads|brief|brief\\..*|SHA256SUMS|command-\\d+|.*\\.(?:yaml|json|part|console|attempt-\\d+)");
 
   private static final String SECRETS =
       "holds a secret, and results hold a copy of their plan: give it as env:NAME or file:PATH,"
@@ -47,6 +48,7 @@ public final class PlanReader {
   private final YamlMap root;
   private final YamlProblems problems;
   private final Map<String, Integer> names = new HashMap<>();
+  private final Set<String> preconditioned = new HashSet<>();
 
   private final Predicate<String> isWorkload;
 
@@ -219,6 +221,7 @@ public final class PlanReader {
         map.flag("baseline").orElse(false),
         map.text("setup"),
         map.openTexts("prepare"),
+        PreconditionPlan.read(map, preconditioned),
         map.text("data-of"),
         map.properties("properties", Placeholders::brokenRule));
   }

@@ -7,11 +7,14 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.brief.plan.Rounds;
 import io.ycsbx.brief.plan.StepPlan;
+import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.record.drive.DriveState;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -53,6 +56,9 @@ final class PlanProcedure {
       configuration
           .setup()
           .ifPresent(words -> steps.add(new Step("Set up " + title, words, List.of())));
+      runs.drives().getOrDefault(configuration.name(), List.of()).stream()
+          .map(drive -> precondition(title, drive))
+          .forEach(steps::add);
       if (!configuration.prepare().isEmpty()) {
         steps.add(new Step("Prepare " + title, "", configuration.prepare()));
       }
@@ -75,6 +81,37 @@ final class PlanProcedure {
       steps.add(new Step("Before every run", String.join(", then ", words) + ".", List.of()));
     }
     return steps;
+  }
+
+  /** Returns the step that brought a drive into the state of its record. */
+  private static Step precondition(String title, DriveReport drive) {
+    DriveState state = drive.state().orElseThrow();
+    int rounds = state.writeIops().size();
+    String text =
+        String.format(
+            Locale.ROOT,
+            "%s, serial number %s: %s; %,d bytes written sequentially; then %d rounds of %d s of"
+                + " random writes of 4 KiB, with %,.0f writes per second in the last: %s.",
+            drive.model().orElse("Model unknown"),
+            drive.serial().orElse("unknown"),
+            state.purged() ? "all blocks discarded" : "not purged, because it cannot discard",
+            state.filledBytes(),
+            rounds,
+            state.secondsPerRound(),
+            state.writeIops().get(rounds - 1),
+            state.steady() ? "steady" : "not steady");
+    List<String> command =
+        List.of(
+            "bin/ycsb",
+            "drive",
+            drive.target(),
+            "--precondition",
+            "-round",
+            Integer.toString(state.secondsPerRound()),
+            "--destroy",
+            drive.serial().orElse(""));
+    return new Step(
+        "Precondition " + drive.target() + " of " + title, text, List.of(Step.quoted(command)));
   }
 
   private Step rounds(Rounds rounds) {

@@ -2,16 +2,20 @@ package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.StepRecord;
+import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,13 +29,15 @@ import java.util.stream.Collectors;
  * @param before the steps before the runs
  * @param missing runs that have not been made; with rounds, those of rounds that have begun
  * @param attempts runs that were discarded and repeated
+ * @param drives preconditioned drives, by configuration
  */
 record PlanRuns(
     List<MeasuredRun> runs,
     List<MeasuredRun> loads,
     List<StepRecord> before,
     List<Place> missing,
-    List<Place> attempts) {
+    List<Place> attempts,
+    Map<String, List<DriveReport>> drives) {
 
   /**
    * Reads the runs.
@@ -45,7 +51,8 @@ record PlanRuns(
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
-            new ArrayList<>());
+            new ArrayList<>(),
+            new LinkedHashMap<>());
     HostFigures hosts = new HostFigures(scaled.plan().server());
     for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
       all.add(run, folders, hosts);
@@ -55,6 +62,16 @@ record PlanRuns(
       all.missing.removeIf(place -> Integer.parseInt(place.repeat()) > begun);
     }
     for (ResultsFolder folder : folders) {
+      for (Configuration one : scaled.plan().configurations()) {
+        for (int i = 1; i <= one.precondition().devices().size(); i++) {
+          Path file = folder.drive(one.name(), i);
+          if (Files.exists(file)) {
+            all.drives
+                .computeIfAbsent(one.name(), name -> new ArrayList<>())
+                .add(DriveReport.read(file));
+          }
+        }
+      }
       for (Path load : folder.loads()) {
         String label = ResultsFolder.label(load);
         String owner = label.substring(0, label.indexOf('+'));

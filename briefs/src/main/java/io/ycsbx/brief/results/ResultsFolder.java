@@ -29,8 +29,9 @@ import java.util.stream.Stream;
 
 /**
  * A folder of results: {@code CONFIGURATION/TEST/repeat-N} for each run, {@code
- * loads/NNNN-CONFIGURATION+DATA} for each load in the order of their starts, and the plan. The
- * records alone show the progress of the plan.
+ * loads/NNNN-CONFIGURATION+DATA} for each load in the order of their starts, {@code
+ * CONFIGURATION/drive-N.json} for each preconditioned drive, and the plan. The records alone show
+ * the progress of the plan.
  *
  * @param root the folder, which may not exist yet
  */
@@ -198,6 +199,11 @@ public record ResultsFolder(Path root) {
   /** Returns the directory of the record of a run of the schedule. */
   public Path run(RunOrder.Entry run) {
     return run(run.configuration().name(), run.variant().name(), run.repeat());
+  }
+
+  /** Returns the file of the state of a preconditioned drive of a configuration, from 1. */
+  public Path drive(String configuration, int number) {
+    return root.resolve(configuration).resolve("drive-" + number + ".json");
   }
 
   /** Returns the record in a directory, whatever its outcome. */

@@ -169,6 +169,7 @@ class PlanReaderTest {
                 true,
                 Optional.of("Nothing."),
                 List.of("true"),
+                PreconditionPlan.none(),
                 Optional.empty(),
                 Map.of("rocksdb.cache_size", "8M")),
             new Configuration(
@@ -177,6 +178,7 @@ class PlanReaderTest {
                 false,
                 Optional.empty(),
                 List.of(),
+                PreconditionPlan.none(),
                 Optional.of("small"),
                 Map.of()));
     assertThat(plan.data())
@@ -251,6 +253,20 @@ class PlanReaderTest {
             "my.yaml:37: limit-precision: must be a percentage from 1% to 50%, was \"80%\"");
     assertThat(problems(WHOLE.replace("threads: 8", "limit-precision: 5%")))
         .containsExactly("my.yaml:36: limit-precision: needs limit, the objectives");
+  }
+
+  @Test
+  void badDevicesAreNamed() {
+    assertThat(
+            problems(
+                WHOLE
+                    .replace("setup: Nothing.", "precondition: [/dev/a, b]")
+                    .replace("data-of: small", "precondition: [/dev/a]")))
+        .containsExactly(
+            "my.yaml:21: precondition: must be the path of a block device, e.g. /dev/nvme1n1, was"
+                + " \"b\"",
+            "my.yaml:25: precondition: must name each device once, because all data of the device"
+                + " is destroyed, was \"/dev/a\"");
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.ycsbx.brief.results.StepRecord;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Place;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,12 @@ class PlanAuditTest {
   private static AuditFinding finding(StepRecord... steps) {
     PlanRuns runs =
         new PlanRuns(
-            List.of(), List.of(), List.of(steps), List.of(), List.of(new Place("a", "t", "1")));
+            List.of(),
+            List.of(),
+            List.of(steps),
+            List.of(),
+            List.of(new Place("a", "t", "1")),
+            Map.of());
     return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
         .filter(one -> one.question().equals("Did all steps before the runs succeed?"))
         .findFirst()

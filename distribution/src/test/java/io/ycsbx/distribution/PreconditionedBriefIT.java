@@ -1,0 +1,128 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.ycsbx.distribution.Ycsb.Ended;
+import io.ycsbx.record.drive.DriveReport;
+import io.ycsbx.record.drive.DriveState;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A plan that preconditions its drive, a loop device. Needs root and fio. */
+class PreconditionedBriefIT {
+
+  private static final long BYTES = 256L << 20;
+
+  private static final String PLAN =
+      """
+      title: A drive
+      summary: Reads from a drive in a defined state.
+      binding: rocksdb
+      workload: workloads/workloadc
+      properties: {rocksdb.dir: "MOUNT/db", recordcount: 1000}
+      repeats: 1
+      configurations:
+        - name: drive
+          precondition: DEVICE
+          precondition-round: 1
+          prepare:
+            - blkid DEVICE || mkfs.ext4 -q DEVICE
+            - mountpoint -q MOUNT || mount DEVICE MOUNT
+      data:
+        - name: records
+      tests:
+        - name: reads
+          title: Reads
+          measures: Reads.
+          threads: 1
+          properties: {operationcount: 1000}
+      sections:
+        - title: Throughput
+          measures: Operations per second.
+          tables:
+            - caption: Throughput
+              figures: throughput
+      scales:
+        small: {text: Little}
+      """;
+
+  @TempDir Path folder;
+
+  private String device;
+
+  private Ended run(String... command) throws Exception {
+    return Ycsb.start(folder, List.of(command)).end();
+  }
+
+  private Ended brief(String... options) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(Ycsb.HOME.resolve("bin/ycsb").toString(), "brief", "run", "plan.yaml"));
+    command.addAll(List.of(options));
+    command.addAll(List.of("-o", "results"));
+    return Ycsb.start(folder, command).end();
+  }
+
+  private boolean isThere(String program) throws Exception {
+    return run("sh", "-c", "command -v " + program).status() == 0;
+  }
+
+  /** Makes a loop device of a file, or skips the test. */
+  private String loop(Path file) throws Exception {
+    try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+      sparse.setLength(BYTES);
+    }
+    assumeTrue(Files.isWritable(Path.of("/dev/loop-control")), "loop devices need root");
+    Ended made = run("losetup", "-f", "--show", file.toString());
+    assumeTrue(made.status() == 0, "loop devices cannot be made: " + made.err());
+    return made.out().strip();
+  }
+
+  @AfterEach
+  void release() throws Exception {
+    if (device != null) {
+      run("umount", folder.resolve("mount").toString());
+      run("losetup", "-d", device);
+    }
+  }
+
+  @Test
+  void theDriveIsPreconditionedOnceAndOnlyIfItsSerialNumberIsNamed() throws Exception {
+    assumeTrue(isThere("fio"), "fio is not on the PATH");
+    Path file = folder.toRealPath().resolve("drive.img");
+    Path mount = Files.createDirectory(folder.resolve("mount"));
+    device = loop(file);
+    String text = PLAN.replace("DEVICE", device).replace("MOUNT", mount.toString());
+    Files.writeString(folder.resolve("plan.yaml"), text);
+
+    Ended unnamed = brief();
+    assertThat(unnamed.status()).isEqualTo(1);
+    assertThat(unnamed.err())
+        .isEqualTo(
+            "ycsb: configuration drive: this destroys all data of %s, loop device, serial number"
+                    .formatted(device)
+                + " %1$s, 268,435,456 bytes: to go on, add --destroy %1$s\n".formatted(file));
+    assertThat(folder.resolve("results/plan.yaml")).doesNotExist();
+
+    Ended whole = brief("--destroy", file.toString());
+    assertThat(whole.status()).as(whole.err()).isZero();
+    Path record = folder.resolve("results/drive/drive-1.json");
+    DriveState state = DriveReport.read(record).state().orElseThrow();
+    assertThat(Files.readString(folder.resolve("results/brief.md")))
+        .contains("Precondition " + device + " of drive")
+        .contains("%,d bytes written sequentially; then".formatted(2 * BYTES))
+        .contains(state.steady() ? " in the last: steady." : " in the last: not steady.");
+
+    long written = Files.getLastModifiedTime(record).toMillis();
+    Ended again = brief();
+    assertThat(again.status()).as(again.err()).isZero();
+    assertThat(Files.getLastModifiedTime(record).toMillis()).isEqualTo(written);
+  }
+}
