@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Properties of the command line: {@code KEY=VALUE} for all loads and runs, {@code NAME:KEY=VALUE}
@@ -119,22 +120,33 @@ public final class Overrides {
   }
 
   /**
-   * Returns the numbers of threads that cannot be set, because a test is swept over its own:
-   * folders are named by them.
+   * Returns the targets and numbers of threads that cannot be set, because a test is swept over its
+   * own: folders are named by them.
    */
   public List<Problem> ofSweeps(ScaledPlan scaled) {
     boolean swept = scaled.variants().stream().anyMatch(TestVariant::swept);
     Set<String> tests =
         scaled.plan().tests().stream().map(PlannedTest::name).collect(Collectors.toSet());
-    return byPart.entrySet().stream()
-        .filter(one -> swept && !one.getKey().equals(ALL) && !tests.contains(one.getKey()))
-        .filter(one -> one.getValue().containsKey(ScaledPlan.THREADS))
-        .map(
-            one ->
-                Problem.of(
-                    "-p " + one.getKey() + ":" + ScaledPlan.THREADS,
-                    "cannot be set where a test is swept over threads: set it for the test",
-                    one.getValue().get(ScaledPlan.THREADS)))
-        .toList();
+    boolean curve = scaled.variants().stream().anyMatch(variant -> variant.rate().isPresent());
+    Stream<Problem> targets =
+        byPart.entrySet().stream()
+            .filter(one -> curve && one.getValue().containsKey(ScaledPlan.TARGET))
+            .map(
+                one ->
+                    Problem.of(
+                        "-p " + prefix(one.getKey()) + ScaledPlan.TARGET,
+                        "cannot be set where a test has a curve, which sets the target",
+                        one.getValue().get(ScaledPlan.TARGET)));
+    Stream<Problem> threads =
+        byPart.entrySet().stream()
+            .filter(one -> swept && !one.getKey().equals(ALL) && !tests.contains(one.getKey()))
+            .filter(one -> one.getValue().containsKey(ScaledPlan.THREADS))
+            .map(
+                one ->
+                    Problem.of(
+                        "-p " + one.getKey() + ":" + ScaledPlan.THREADS,
+                        "cannot be set where a test is swept over threads: set it for the test",
+                        one.getValue().get(ScaledPlan.THREADS)));
+    return Stream.concat(targets, threads).toList();
   }
 }

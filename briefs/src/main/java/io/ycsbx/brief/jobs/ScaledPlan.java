@@ -33,12 +33,14 @@ public final class ScaledPlan {
 
   static final String THREADS = "threadcount";
 
+  static final String TARGET = "target";
+
   /** Properties that limit or shape runs. A load has them only if its data set sets them. */
   private static final Set<String> OF_RUNS =
       Set.of(
           "maxexecutiontime",
           "operationcount",
-          "target",
+          TARGET,
           "warmup.operations",
           "warmup.seconds",
           JobSettings.WARM_UP_UNTIL);
@@ -55,7 +57,7 @@ public final class ScaledPlan {
       List.of("fault.pid.file", "fault.container", "fault.command", "fault.restore");
 
   /** Properties that cut a load short, and are reset if a property file has them. */
-  private static final List<String> CUTTING_SHORT = List.of("maxexecutiontime", "target");
+  private static final List<String> CUTTING_SHORT = List.of("maxexecutiontime", TARGET);
 
   private static final String UNLIMITED = "0";
 
@@ -119,21 +121,30 @@ public final class ScaledPlan {
     return scale.repeats().orElse(plan.repeats());
   }
 
-  /** Returns all tests, each with all its numbers of threads, in order. */
+  /** Returns all tests, each with all its numbers of threads and rates, in order. */
   public List<TestVariant> variants() {
     List<TestVariant> variants = new ArrayList<>();
     for (PlannedTest test : plan.tests()) {
       List<Integer> threads = threads(test);
       if (threads.isEmpty()) {
-        variants.add(new TestVariant(test, Optional.empty(), false));
+        variants.addAll(curve(test, Optional.empty(), false));
       }
       threads.forEach(
-          count -> variants.add(new TestVariant(test, Optional.of(count), threads.size() > 1)));
+          count -> variants.addAll(curve(test, Optional.of(count), threads.size() > 1)));
     }
     return variants;
   }
 
-  /** Returns the tests of a configuration, each with all its numbers of threads, in order. */
+  private static List<TestVariant> curve(
+      PlannedTest test, Optional<Integer> threads, boolean swept) {
+    return test.curve().isEmpty()
+        ? List.of(new TestVariant(test, threads, swept, Optional.empty()))
+        : test.curve().stream()
+            .map(rate -> new TestVariant(test, threads, swept, Optional.of(rate)))
+            .toList();
+  }
+
+  /** Returns the tests of a configuration, each with all its variants, in order. */
   public List<TestVariant> variants(Configuration configuration) {
     return variants().stream().filter(variant -> variant.test().isOf(configuration)).toList();
   }
@@ -263,6 +274,7 @@ public final class ScaledPlan {
     if (variant.swept()) {
       variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
     }
+    variant.rate().ifPresent(perSecond -> properties.put(TARGET, perSecond.toString()));
     return settings(false, configuration, set, files(test.workload()), properties, test.limit());
   }
 

@@ -242,20 +242,24 @@ public final class PlanReader {
     if (!known.contains(uses) && !known.isEmpty()) {
       problems.unknown(map.line("data"), "data", "data set of this plan", uses, known);
     }
-    return new PlannedTest(
-        name,
-        map.text("title").orElse(name),
-        map.required("measures"),
-        uses,
-        workload(map),
-        map.names(
-            "configurations",
-            "configuration of this plan",
-            configurations.stream().map(Configuration::name).toList()),
-        map.counts("threads"),
-        primary(map),
-        LimitPlan.read(map),
-        map.properties("properties", Placeholders::brokenRule));
+    PlannedTest test =
+        new PlannedTest(
+            name,
+            map.text("title").orElse(name),
+            map.required("measures"),
+            uses,
+            workload(map),
+            map.names(
+                "configurations",
+                "configuration of this plan",
+                configurations.stream().map(Configuration::name).toList()),
+            map.counts("threads"),
+            primary(map),
+            LimitPlan.read(map),
+            CurveReader.rates(map),
+            map.properties("properties", Placeholders::brokenRule));
+    CurveReader.check(test, map);
+    return test;
   }
 
   private FigurePlan primary(YamlMap map) {

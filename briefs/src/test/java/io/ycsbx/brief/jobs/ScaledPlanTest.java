@@ -167,6 +167,26 @@ class ScaledPlanTest {
   }
 
   @Test
+  void aCurveIsATestForEachRate() {
+    String text =
+        Plans.TEXT.replace(
+            "threads: [1, 2]", "threads: 2\n    primary: READ p99\n    curve: [500, 1000, 2000]");
+    ScaledPlan scaled = Plans.scaled(text, home);
+
+    assertThat(scaled.variants())
+        .extracting(TestVariant::name, TestVariant::title)
+        .containsExactly(
+            tuple("mixed-500-per-second", "Reads and updates, 500 ops/s"),
+            tuple("mixed-1000-per-second", "Reads and updates, 1,000 ops/s"),
+            tuple("mixed-2000-per-second", "Reads and updates, 2,000 ops/s"));
+    assertThat(run(scaled, "small", 1).settings().properties()).containsEntry("target", "1000");
+    assertThatThrownBy(() -> check(Plans.scaled(text, home, "mixed:target=3000")))
+        .hasMessage(
+            "-p mixed:target: cannot be set where a test has a curve, which sets the target, was"
+                + " \"3000\"");
+  }
+
+  @Test
   void threadsOfOneConfigurationAreItsOwn() {
     String one = Plans.TEXT.replace("threads: [1, 2]", "threads: 8");
     ScaledPlan scaled = Plans.scaled(one, home, "small:threadcount=3");

@@ -201,6 +201,7 @@ class PlanReaderTest {
                 List.of(8),
                 FigurePlan.of("", "throughput"),
                 Optional.empty(),
+                List.of(),
                 Map.of("readproportion", "1")));
     PlanScale scale = plan.scales().get("small");
     assertThat(scale.repeats()).contains(5);
@@ -253,6 +254,28 @@ class PlanReaderTest {
             "my.yaml:37: limit-precision: must be a percentage from 1% to 50%, was \"80%\"");
     assertThat(problems(WHOLE.replace("threads: 8", "limit-precision: 5%")))
         .containsExactly("my.yaml:36: limit-precision: needs limit, the objectives");
+  }
+
+  @Test
+  void badCurvesAreNamed() {
+    assertThat(problems(WHOLE.replace("threads: 8", "curve: [1000, 2k, 3000]")))
+        .containsExactly(
+            "my.yaml:36: curve: must be a whole number from 1 to 1000000000, was \"2k\"",
+            "my.yaml:36: curve: must be three rates or more, was \"[1000, 3000]\"",
+            "my.yaml:36: curve: needs primary, a latency such as READ response p99: the throughput"
+                + " is that of the curve");
+    assertThat(
+            problems(
+                WHOLE
+                    .replace("threads: 8", "primary: READ p99\n    curve: [1, 2, 3]")
+                    .replace("{readproportion: 1}", "{target: 5}")))
+        .containsExactly("my.yaml:37: curve: cannot be set together with target");
+    assertThat(
+            problems(
+                WHOLE.replace(
+                    "threads: 8",
+                    "primary: READ p99\n    limit: READ p99 <= 1ms\n    curve: [1, 2, 3]")))
+        .containsExactly("my.yaml:38: curve: cannot be set together with limit");
   }
 
   @Test

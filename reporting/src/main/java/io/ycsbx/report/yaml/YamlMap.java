@@ -188,8 +188,13 @@ public final class YamlMap {
 
   /** Returns different numbers of threads. */
   public List<Integer> counts(String key) {
+    return counts(key, MOST_THREADS);
+  }
+
+  /** Returns different numbers of 1 to a limit. */
+  public List<Integer> counts(String key, int most) {
     List<Integer> counts =
-        texts(key).stream().flatMap(text -> count(key, text, MOST_THREADS).stream()).toList();
+        texts(key).stream().flatMap(text -> count(key, text, most).stream()).toList();
     if (Set.copyOf(counts).size() < counts.size()) {
       problems.add(line(key), key, "must be different numbers", counts);
     }
