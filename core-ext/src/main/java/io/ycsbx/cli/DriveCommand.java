@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.drive.DriveBench;
 import io.ycsbx.drive.DriveException;
@@ -14,6 +15,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,6 +38,8 @@ public final class DriveCommand implements Command {
 
   private static final int MOST_SECONDS = 86_400;
   private static final long LEAST_BYTES = 1 << 20;
+  private static final String SIZE = "1GiB";
+  private static final int ROUND_SECONDS = 60;
 
   @Parameters(paramLabel = "DEVICE|DIR", description = "block device, or directory on the drive")
   private Path target;
@@ -49,7 +54,7 @@ public final class DriveCommand implements Command {
       names = "-size",
       paramLabel = "SIZE",
       description = "size of the file in a directory; default 1GiB")
-  private String size = "1GiB";
+  private String size;
 
   @Option(names = "-write", description = "measure writes, too; on a device only with --destroy")
   private boolean writing;
@@ -65,7 +70,7 @@ public final class DriveCommand implements Command {
       names = "-round",
       paramLabel = "N",
       description = "seconds of a round of --precondition; default 60")
-  private int roundSeconds = 60;
+  private Integer roundSeconds;
 
   @Option(
       names = {"--destroy", "-destroy"},
@@ -77,13 +82,15 @@ public final class DriveCommand implements Command {
 
   @Override
   public Integer call() {
+    checkEffects();
     DriveRequest request =
         new DriveRequest(
             target,
             checked("-seconds", seconds),
             bytes(),
             writing,
-            Optional.of(checked("-round", roundSeconds)).filter(any -> precondition),
+            Optional.of(checked("-round", roundSeconds == null ? ROUND_SECONDS : roundSeconds))
+                .filter(any -> precondition),
             Optional.ofNullable(destroy));
     if (file != null && Files.exists(file)) {
       throw new SettingsException("-o", "must be a new file, but exists already", file);
@@ -95,6 +102,27 @@ public final class DriveCommand implements Command {
     DriveBench bench = new DriveBench(err::println);
     try (SignalStop signals = new SignalStop(bench::stop)) {
       return signals.status(measure(bench, request, err));
+    }
+  }
+
+  /** Refuses options that would have no effect, since their user expects one. */
+  private void checkEffects() {
+    List<Problem> problems = new ArrayList<>();
+    boolean directory = Files.isDirectory(target);
+    if (size != null && !directory && Files.exists(target)) {
+      problems.add(Problem.of("-size", "is for a directory, but " + target + " is none", size));
+    }
+    if (roundSeconds != null && !precondition) {
+      problems.add(Problem.of("-round", "needs --precondition", roundSeconds));
+    }
+    if (destroy != null && directory) {
+      problems.add(
+          Problem.of("--destroy", "is for a device, but " + target + " is a directory", destroy));
+    } else if (destroy != null && !precondition && !writing) {
+      problems.add(Problem.of("--destroy", "needs --precondition or -write", destroy));
+    }
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
     }
   }
 
@@ -133,7 +161,7 @@ public final class DriveCommand implements Command {
 
   private long bytes() {
     try {
-      long bytes = ByteSize.parse(size).bytes();
+      long bytes = ByteSize.parse(size == null ? SIZE : size).bytes();
       if (bytes >= LEAST_BYTES) {
         return bytes;
       }

@@ -45,7 +45,7 @@ public final class DriveBench {
     this.fio = fio;
   }
 
-  /** Ends the measurement; no file is left behind. */
+  /** Ends the measurement, which returns its finished jobs; no file of the jobs is left behind. */
   public void stop() {
     tool.stop();
   }
@@ -58,7 +58,8 @@ public final class DriveBench {
   /**
    * Measures the drive.
    *
-   * @throws DriveException if it cannot be measured, with a message for users
+   * @throws DriveException if it cannot be measured, with a message for users; or if it is ended
+   *     before the first job and the preconditioning
    * @throws IOException if a temporary file cannot be written
    */
   public DriveReport measure(DriveRequest request) throws DriveException, IOException {
@@ -132,11 +133,19 @@ public final class DriveBench {
     long start = System.currentTimeMillis();
     List<DriveJob> jobs = new ArrayList<>();
     String version = FIO;
-    for (FioJob job : FioJob.all(request.writing())) {
-      progress.accept("Measuring " + job.words() + ", for " + request.seconds() + " s");
-      FioOutput output = FioOutput.parse(tool.run(FIO, job.command(fio, file, request.seconds())));
-      version = output.version();
-      jobs.add(output.job(job));
+    try {
+      for (FioJob job : FioJob.all(request.writing())) {
+        progress.accept("Measuring " + job.words() + ", for " + request.seconds() + " s");
+        FioOutput output =
+            FioOutput.parse(tool.run(FIO, job.command(fio, file, request.seconds())));
+        version = output.version();
+        jobs.add(output.job(job));
+      }
+    } catch (DriveException e) {
+      // A measurement that is ended keeps its finished jobs.
+      if (!tool.isStopped() || (jobs.isEmpty() && state.isEmpty())) {
+        throw e;
+      }
     }
     return new DriveReport(
         DriveReport.SCHEMA_VERSION,

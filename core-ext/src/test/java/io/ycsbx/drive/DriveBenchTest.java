@@ -101,6 +101,31 @@ class DriveBenchTest {
   }
 
   @Test
+  void aMeasurementThatIsEndedKeepsItsFinishedJobs() throws Exception {
+    printing(OUTPUT);
+    List<DriveBench> benches = new ArrayList<>();
+    DriveBench bench =
+        new DriveBench(
+            line -> {
+              if (line.startsWith("Measuring random read of 4 KiB, queue depth 16")) {
+                benches.get(0).stop();
+              }
+            },
+            folder.resolve("fio").toString(),
+            5);
+    benches.add(bench);
+
+    DriveReport report = bench.measure(request(false));
+
+    assertThat(bench.isStopped()).isTrue();
+    assertThat(report.jobs()).extracting(DriveJob::queueDepth).containsExactly(1, 4);
+    assertThat(report.ceiling()).isEmpty();
+    try (Stream<Path> left = Files.list(target())) {
+      assertThat(left).isEmpty();
+    }
+  }
+
+  @Test
   void writesOnlyIfAllowed() throws Exception {
     DriveReport report = printing(OUTPUT).measure(request(true));
 
