@@ -170,7 +170,8 @@ class ScaledPlanTest {
   void aCurveIsATestForEachRate() {
     String text =
         Plans.TEXT.replace(
-            "threads: [1, 2]", "threads: 2\n    primary: READ p99\n    curve: [500, 1000, 2000]");
+            "threads: [1, 2]",
+            "threads: 2\n    primary: READ response p99\n    curve: [500, 1000, 2000]");
     ScaledPlan scaled = Plans.scaled(text, home);
 
     assertThat(scaled.variants())

@@ -258,23 +258,26 @@ class PlanReaderTest {
 
   @Test
   void badCurvesAreNamed() {
+    String primary = "primary: READ response p99\n    ";
     assertThat(problems(WHOLE.replace("threads: 8", "curve: [1000, 2k, 3000]")))
         .containsExactly(
             "my.yaml:36: curve: must be a whole number from 1 to 1000000000, was \"2k\"",
             "my.yaml:36: curve: must be three rates or more, was \"[1000, 3000]\"",
-            "my.yaml:36: curve: needs primary, a latency such as READ response p99: the throughput"
-                + " is that of the curve");
+            "my.yaml:36: curve: needs primary, a response time such as READ response p99:"
+                + " throughput follows the rate, and service times leave out the wait of late"
+                + " arrivals");
+    assertThat(problems(WHOLE.replace("threads: 8", "curve: []")))
+        .containsExactly("my.yaml:36: curve: must be three rates or more, was \"[]\"");
     assertThat(
             problems(
                 WHOLE
-                    .replace("threads: 8", "primary: READ p99\n    curve: [1, 2, 3]")
+                    .replace("threads: 8", primary + "curve: [1, 2, 3]")
                     .replace("{readproportion: 1}", "{target: 5}")))
         .containsExactly("my.yaml:37: curve: cannot be set together with target");
     assertThat(
             problems(
                 WHOLE.replace(
-                    "threads: 8",
-                    "primary: READ p99\n    limit: READ p99 <= 1ms\n    curve: [1, 2, 3]")))
+                    "threads: 8", primary + "limit: READ p99 <= 1ms\n    curve: [1, 2, 3]")))
         .containsExactly("my.yaml:38: curve: cannot be set together with limit");
   }
 

@@ -10,6 +10,7 @@ import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Mix;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.stats.RoundHistograms;
+import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -161,12 +162,14 @@ final class ResponseCurves {
       List<MeasuredRun> runs = scope.results().runs(configuration, test);
       List<LatencyCounts> counts = runs.stream().flatMap(run -> counts(run).stream()).toList();
       if (!counts.isEmpty()) {
-        double throughput =
-            runs.stream()
-                .mapToDouble(run -> run.value("", MetricNames.THROUGHPUT).orElse(0.0))
-                .average()
-                .orElseThrow();
-        measured.add(new Measured(throughput, counts));
+        Sample throughput =
+            new Sample(
+                runs.stream()
+                    .map(run -> run.value("", MetricNames.THROUGHPUT).orElse(0.0))
+                    .toList());
+        // As in the tables.
+        double mean = throughput.geometricMean().orElseGet(throughput::mean);
+        measured.add(new Measured(mean, counts));
       }
     }
     return measured;

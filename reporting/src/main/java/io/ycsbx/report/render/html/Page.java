@@ -189,8 +189,12 @@ public record Page(Report report, String styles, String policy, boolean paged) {
         : chart.title();
   }
 
-  /** Returns which way a chart's figures get better; empty if it has no direction. */
+  /** Returns which way a chart's figures get better, or its marks mean; empty if neither. */
   public static String hint(Chart chart) {
+    if (chart instanceof Chart.ResponseCurve curve
+        && curve.lines().stream().anyMatch(line -> line.knee().isPresent())) {
+      return "large dot: the knee, the highest ratio of throughput to mean latency";
+    }
     return chart instanceof Chart.GroupedBars bars ? bars.direction().words() : "";
   }
 }
