@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.ycsbx.record.host.DriveHealth;
+import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
@@ -101,9 +102,23 @@ public final class TelemetryLog {
    * @throws IOException if it lacks a required member
    */
   public static void check(DriveHealth health) throws IOException {
-    try (JsonParser json = RunRecordJson.mapper().createParser(toLine(health));
-        JsonParser checked = new CheckedParser(json, MemberRule.HEALTH)) {
-      RunRecordJson.mapper().readValue(checked, DriveHealth.class);
+    check(health, DriveHealth.class, MemberRule.HEALTH);
+  }
+
+  /**
+   * Checks traced requests, which may come from another host, by the schema.
+   *
+   * @throws RecordException naming member, rule and value
+   * @throws IOException if they lack a required member
+   */
+  public static void check(DriveRequests requests) throws IOException {
+    check(requests, DriveRequests.class, MemberRule.REQUESTS);
+  }
+
+  private static <T> void check(T value, Class<T> type, MemberRule rule) throws IOException {
+    try (JsonParser json = RunRecordJson.mapper().createParser(toLine(value));
+        JsonParser checked = new CheckedParser(json, rule)) {
+      RunRecordJson.mapper().readValue(checked, type);
     } catch (IOException e) {
       throw RecordText.own(e).map(IOException.class::cast).orElse(e);
     }

@@ -66,7 +66,12 @@ public final class HostAgent {
       }
       OutputStream out = new FileOutputStream(FileDescriptor.out);
       monitor.startHealth();
-      write(out, TelemetryLog.line(monitor.header()));
+      String header = TelemetryLog.line(monitor.header());
+      synchronized (out) {
+        // Requests wait for the header, and the run for the trace.
+        monitor.startRequests(stretch -> send(out, stretch.line()));
+        write(out, header);
+      }
       monitor.start(sample -> send(out, TelemetryLog.line(sample)));
       awaitEnd(new FileInputStream(FileDescriptor.in));
       send(out, endLine(monitor.end()));
@@ -97,7 +102,9 @@ public final class HostAgent {
   }
 
   private static void write(OutputStream out, String text) throws IOException {
-    out.write(text.getBytes(StandardCharsets.UTF_8));
-    out.flush();
+    synchronized (out) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+      out.flush();
+    }
   }
 }

@@ -24,13 +24,17 @@ public final class HostMonitor implements AutoCloseable {
 
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
 
+  private final HostFiles files;
   private final TelemetrySettings settings;
   private final DeviceChoice choice;
   private final ProcSource source;
   private Sampler sampler;
   private HealthLog health = HealthLog.none();
+  private TracedRequests requests = TracedRequests.none();
 
-  private HostMonitor(TelemetrySettings settings, DeviceChoice choice, ProcSource source) {
+  private HostMonitor(
+      HostFiles files, TelemetrySettings settings, DeviceChoice choice, ProcSource source) {
+    this.files = files;
     this.settings = settings;
     this.choice = choice;
     this.source = source;
@@ -45,7 +49,8 @@ public final class HostMonitor implements AutoCloseable {
     HostFiles files = HostFiles.local();
     DeviceChoice choice =
         DeviceChoice.of(new BlockDevices(files), settings.devices(), settings.pathOr(List.of()));
-    return new HostMonitor(settings, choice, ProcSource.open(files, choice.devices(), false));
+    return new HostMonitor(
+        files, settings, choice, ProcSource.open(files, choice.devices(), false));
   }
 
   /** Returns the log's header. Reading the host's inventory takes some tenths of a second. */
@@ -86,10 +91,22 @@ public final class HostMonitor implements AutoCloseable {
     }
   }
 
-  /** Stops sampling, and returns the health logs since {@link #startHealth}. */
+  /**
+   * Traces the devices' requests, if the settings ask for it.
+   *
+   * @param sink as in {@link RequestTracer#start}
+   */
+  void startRequests(Consumer<RequestStretch> sink) {
+    if (settings.requests()) {
+      requests = TracedRequests.start(files, source.devices(), sink);
+    }
+  }
+
+  /** Stops sampling and tracing, and returns the health logs since {@link #startHealth}. */
   AgentEnd end() {
     close();
-    return new AgentEnd(health.stop(), health.warnings());
+    requests.stop();
+    return new AgentEnd(health.stop(), health.warnings(), requests.failure());
   }
 
   /** Stops sampling, with a last sample of a shorter interval. */

@@ -106,6 +106,7 @@ public final class RemoteHosts implements AutoCloseable {
       Properties properties = new Properties();
       properties.setProperty("telemetry.interval", interval.toMillis() + "ms");
       properties.setProperty("telemetry.health", Boolean.toString(settings.health()));
+      properties.setProperty("telemetry.requests", Boolean.toString(settings.requests()));
       devices.ifPresent(
           choice -> {
             choice.path().ifPresent(path -> properties.setProperty("telemetry.path", path));
@@ -120,7 +121,8 @@ public final class RemoteHosts implements AutoCloseable {
         new NodeExporterSource(host, TelemetryRecorder.timeout(interval), devices);
     Inventory inventory = source.connect();
     String advice = "see whether the host answers in time: " + host.test();
-    return new SampledHost(source, interval, Optional.of(inventory), advice, HealthLog.none());
+    return new SampledHost(
+        source, interval, Optional.of(inventory), advice, HealthLog.none(), TracedRequests.none());
   }
 
   List<HostRecording> recordings() {

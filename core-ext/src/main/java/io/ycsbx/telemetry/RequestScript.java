@@ -24,8 +24,8 @@ final class RequestScript {
   /** Latencies from issue to completion, likewise. */
   static final String SERVICE = "@service";
 
-  /** Number of completed requests, by device and direction. */
-  static final String DONE = "@done";
+  /** Number of completed requests whose issue was not seen, by device and direction. */
+  static final String LOST = "@lost";
 
   /** Number of issued requests, by device, direction, sectors, and 1 if sequential. */
   static final String SIZES = "@sizes";
@@ -33,8 +33,10 @@ final class RequestScript {
   /** Bytes of a sector in tracepoints, whatever the device's own is. */
   static final int SECTOR_BYTES = 512;
 
-  /** Most requests in flight, and most buckets: bpftrace's own limit is too low for both. */
-  static final Map<String, String> ENVIRONMENT = Map.of("BPFTRACE_MAP_KEYS_MAX", "32768");
+  /** Entries of a map for each device: buckets of latencies from 1 us to 1 s, both directions. */
+  private static final int ENTRIES = 20 * 128 * 2;
+
+  private static final int FEWEST_ENTRIES = 32_768;
 
   private static final String TEMPLATE =
       """
@@ -57,14 +59,15 @@ final class RequestScript {
       tracepoint:block:block_rq_complete FILTER {
         $now = nsecs;
         $start = @issued[args->dev, args->sector];
-        @done[args->dev, strncmp(args->rwbs, "R", 1)] = count();
         if ($start > 0) {
           delete(@issued[args->dev, args->sector]);
           BUCKET
           @service[args->dev, strncmp(args->rwbs, "R", 1), $n] = count();
+        } else {
+          @lost[args->dev, strncmp(args->rwbs, "R", 1)] = count();
         }
       }
-      interval:s:1 { print(@queue); print(@service); print(@done); print(@sizes); printf("second"); }
+      interval:s:1 { print(@queue); print(@service); print(@lost); print(@sizes); printf("second"); }
       END { clear(@inserted); clear(@issued); clear(@next); }
       """;
 
@@ -85,6 +88,17 @@ final class RequestScript {
           .strip();
 
   private RequestScript() {}
+
+  /**
+   * Returns bpftrace's settings: its own limit of a map's entries is too low for the requests in
+   * flight and for the buckets.
+   *
+   * @param devices number of devices
+   */
+  static Map<String, String> environment(int devices) {
+    return Map.of(
+        "BPFTRACE_MAP_KEYS_MAX", Integer.toString(Math.max(FEWEST_ENTRIES, ENTRIES * devices)));
+  }
 
   /**
    * Returns the program.

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * Traces this host's block requests by a child process, bpftrace, until it is closed. If the client
@@ -24,16 +25,16 @@ final class RequestTracer implements AutoCloseable {
   private static final Duration END = Duration.ofSeconds(10);
 
   private final Process process;
-  private final RequestTrace trace;
+  private final RequestCounts counts;
   private final CountDownLatch ready = new CountDownLatch(1);
   private final Thread reader = new Thread(this::read, "ycsbx-telemetry-requests");
   private volatile String words = "";
   private volatile boolean stopped;
   private volatile Optional<String> failure = Optional.empty();
 
-  private RequestTracer(Process process, RequestTrace trace) {
+  private RequestTracer(Process process, RequestCounts counts) {
     this.process = process;
-    this.trace = trace;
+    this.counts = counts;
     reader.setDaemon(true);
   }
 
@@ -41,13 +42,16 @@ final class RequestTracer implements AutoCloseable {
    * Starts tracing, which takes about a second.
    *
    * @param devices names of the block devices
+   * @param sink receives the requests of each stretch on the tracer's thread; must not throw
    * @throws IOException with the reason for users if the requests cannot be traced
    */
-  static RequestTracer start(HostFiles files, List<String> devices) throws IOException {
-    return start("bpftrace", files, devices);
+  static RequestTracer start(HostFiles files, List<String> devices, Consumer<RequestStretch> sink)
+      throws IOException {
+    return start("bpftrace", files, devices, sink);
   }
 
-  static RequestTracer start(String command, HostFiles files, List<String> devices)
+  static RequestTracer start(
+      String command, HostFiles files, List<String> devices, Consumer<RequestStretch> sink)
       throws IOException {
     Map<Long, String> numbers = new HashMap<>();
     for (String device : devices) {
@@ -62,10 +66,10 @@ final class RequestTracer implements AutoCloseable {
         new ProcessBuilder(
                 command, "-f", "json", "-e", RequestScript.of(List.copyOf(numbers.keySet())))
             .redirectErrorStream(true);
-    builder.environment().putAll(RequestScript.ENVIRONMENT);
+    builder.environment().putAll(RequestScript.environment(numbers.size()));
     RequestTracer tracer;
     try {
-      tracer = new RequestTracer(builder.start(), new RequestTrace(numbers));
+      tracer = new RequestTracer(builder.start(), new RequestCounts(numbers, sink));
     } catch (IOException e) {
       String reason = FailureText.reason(e).replaceFirst("^.* error=\\d+, ", "");
       throw new IOException("bpftrace cannot be started: " + reason, e);
@@ -97,11 +101,11 @@ final class RequestTracer implements AutoCloseable {
         if (!line.startsWith("{")) {
           // A limit of memory that this kernel may not have is no reason for a failure.
           words = line.isBlank() || line.contains("RLIMIT_MEMLOCK") ? words : line.strip();
-        } else if (trace.take(line, System.currentTimeMillis())) {
+        } else if (counts.take(line, System.currentTimeMillis())) {
           ready.countDown();
         }
       }
-      trace.end(System.currentTimeMillis());
+      counts.end(System.currentTimeMillis());
       if (!stopped) {
         failure = Optional.of("bpftrace ended" + (words.isEmpty() ? "" : ": " + words));
       }
@@ -113,17 +117,12 @@ final class RequestTracer implements AutoCloseable {
     }
   }
 
-  /** Returns the requests; complete after {@link #close}. */
-  RequestTrace trace() {
-    return trace;
-  }
-
   /** Returns the reason why the trace ended early, if it did. */
   Optional<String> failure() {
     return failure;
   }
 
-  /** Makes bpftrace print its last counts and end. */
+  /** Makes bpftrace print its last counts and end, and waits for the last stretch. */
   @Override
   public void close() {
     stopped = true;

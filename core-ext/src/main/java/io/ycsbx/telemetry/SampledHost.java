@@ -22,6 +22,7 @@ final class SampledHost implements HostRecording {
   private final List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());
   private final Sampler sampler;
   private final HealthLog health;
+  private final TracedRequests requests;
   private List<DriveHealth> logs = List.of();
 
   /**
@@ -30,18 +31,31 @@ final class SampledHost implements HostRecording {
    * @param inventory the host's inventory, unless another part of the record contains it
    * @param advice advice to a user if the host does not answer
    * @param health the health logs of the host's drives
+   * @param requests the trace of the host's block requests
    */
   SampledHost(
       TelemetrySource source,
       Duration interval,
       Optional<Inventory> inventory,
       String advice,
-      HealthLog health) {
+      HealthLog health,
+      TracedRequests requests) {
     this.health = health;
+    this.requests = requests;
     this.source = source;
     this.inventory = inventory;
     this.advice = advice;
     this.sampler = new Sampler(source, interval, samples::add);
+  }
+
+  @Override
+  public String host() {
+    return source.host();
+  }
+
+  @Override
+  public String source() {
+    return source.location();
   }
 
   @Override
@@ -58,6 +72,7 @@ final class SampledHost implements HostRecording {
   public void join(Duration timeout) {
     // A host that does not answer delays the end by its connect and its request timeout.
     sampler.join(timeout.multipliedBy(2));
+    requests.stop();
     logs = health.stop();
   }
 
@@ -69,8 +84,17 @@ final class SampledHost implements HostRecording {
   }
 
   @Override
+  public Optional<RequestTrace> requests() {
+    return requests.trace();
+  }
+
+  @Override
   public List<Warning> warnings() {
     List<Warning> warnings = new ArrayList<>(health.warnings());
+    requests
+        .failure()
+        .ifPresent(
+            why -> warnings.add(new Warning(TracedRequests.CODE, why, TracedRequests.ADVICE)));
     Sampler.Failures failures = sampler.failures();
     if (failures.count() > 0) {
       warnings.add(new Warning("telemetry-host", missing(failures), advice));

@@ -29,7 +29,12 @@ import java.util.concurrent.TimeoutException;
 final class SshHost implements HostRecording {
 
   private static final int LONGEST_HEADER = 1 << 20;
-  private static final int LONGEST_SAMPLE = 1 << 16;
+
+  /** Requests of a host with many drives take some 100 kB a second. */
+  private static final int LONGEST_LINE = 1 << 20;
+
+  /** Time between two lines with requests. */
+  private static final long TRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /** Samples above the expected number: the ends of intervals differ between hosts. */
   private static final int EXTRA_SAMPLES = 10;
@@ -47,6 +52,7 @@ final class SshHost implements HostRecording {
   private final long intervalNanos;
   private final CompletableFuture<TelemetryHeader> header = new CompletableFuture<>();
   private final List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());
+  private final List<RequestStretch> requests = Collections.synchronizedList(new ArrayList<>());
   private final Thread reader;
   private volatile boolean kept;
   private volatile boolean stopped;
@@ -100,18 +106,15 @@ final class SshHost implements HostRecording {
       header.complete(TelemetryLog.header(firstLine()));
       long start = System.nanoTime();
       long count = 0;
-      for (Optional<String> line = ssh.line(LONGEST_SAMPLE);
+      for (Optional<String> line = ssh.line(LONGEST_LINE);
           line.isPresent();
-          line = ssh.line(LONGEST_SAMPLE)) {
+          line = ssh.line(LONGEST_LINE)) {
         count++;
-        if (count > EXTRA_SAMPLES + 2 * (System.nanoTime() - start) / intervalNanos) {
+        long nanos = System.nanoTime() - start;
+        if (count > EXTRA_SAMPLES + 2 * (nanos / intervalNanos + nanos / TRACE_NANOS)) {
           throw new IOException("it sent more samples than it was asked for");
         }
-        if (line.get().startsWith(AgentEnd.START)) {
-          end = end(line.get());
-        } else {
-          take(line.get());
-        }
+        takeAny(line.get());
       }
       if (!stopped) {
         throw new IOException(ssh.reason(true));
@@ -131,6 +134,27 @@ final class SshHost implements HostRecording {
       }
     }
     throw new IOException("it sent something else than telemetry");
+  }
+
+  private void takeAny(String line) throws IOException {
+    if (line.startsWith(AgentEnd.START)) {
+      end = end(line);
+    } else if (line.startsWith(RequestStretch.START)) {
+      takeRequests(line);
+    } else {
+      take(line);
+    }
+  }
+
+  private void takeRequests(String line) throws IOException {
+    try {
+      RequestStretch stretch = RequestStretch.parse(line);
+      if (kept) {
+        requests.add(stretch);
+      }
+    } catch (IOException e) {
+      throw new IOException("it sent a line that is no telemetry", e);
+    }
   }
 
   private void take(String line) throws IOException {
@@ -204,9 +228,33 @@ final class SshHost implements HostRecording {
         .with(end.health());
   }
 
-  private static Warning ofHost(String host, Warning one) {
-    String message = Secrets.oneLine(one.message().replaceAll("\\p{Cntrl}", " "));
-    return new Warning("telemetry-health", host + ": " + message, HealthLog.ADVICE);
+  @Override
+  public String host() {
+    return remote.name();
+  }
+
+  @Override
+  public String source() {
+    return remote.location();
+  }
+
+  @Override
+  public Optional<RequestTrace> requests() {
+    if (requests.isEmpty()) {
+      return Optional.empty();
+    }
+    RequestTrace trace = new RequestTrace(header.join().devices());
+    long behind = isClockOff() ? clockBehindMillis : 0;
+    synchronized (requests) {
+      requests.forEach(stretch -> trace.add(stretch.later(behind)));
+    }
+    return Optional.of(trace);
+  }
+
+  /** Returns a warning with a message of the host, which may contain anything. */
+  private static Warning ofHost(String host, String code, String message, String advice) {
+    String line = Secrets.oneLine(message.replaceAll("\\p{Cntrl}", " "));
+    return new Warning(code, host + ": " + line, advice);
   }
 
   /** Returns the samples with times of the client's clock, which the phases use. */
@@ -226,7 +274,12 @@ final class SshHost implements HostRecording {
   public List<Warning> warnings() {
     String host = remote.name() + " (" + remote.location() + ")";
     List<Warning> warnings = new ArrayList<>();
-    end.warnings().forEach(one -> warnings.add(ofHost(host, one)));
+    for (Warning one : end.warnings()) {
+      warnings.add(ofHost(host, "telemetry-health", one.message(), HealthLog.ADVICE));
+    }
+    end.untraced()
+        .ifPresent(
+            why -> warnings.add(ofHost(host, TracedRequests.CODE, why, TracedRequests.ADVICE)));
     failure.ifPresent(
         reason ->
             warnings.add(

@@ -16,17 +16,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Records this host and hosts with a node_exporter during a run, each on a daemon thread. Failures
- * become a {@link Warning} and never end the run. Thread-safe.
+ * Records this host and further hosts during a run, each on a daemon thread. Failures become a
+ * {@link Warning} and never end the run. Thread-safe.
  */
 public final class TelemetryRecorder {
 
   private static final Duration SHORTEST_TIMEOUT = Duration.ofSeconds(1);
 
+  /** Time in which a host reads its health logs again and ends its trace. */
+  private static final Duration TOOLS = Duration.ofSeconds(5);
+
   private final Duration timeout;
   private final List<HostRecording> recordings = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
-  private Optional<RequestTracer> tracer = Optional.empty();
 
   private TelemetryRecorder(Duration timeout) {
     this.timeout = timeout;
@@ -74,11 +76,11 @@ public final class TelemetryRecorder {
               settings.interval(),
               Optional.empty(),
               advice,
-              settings.health() ? HealthLog.start(choice.devices()) : HealthLog.none()));
+              settings.health() ? HealthLog.start(choice.devices()) : HealthLog.none(),
+              settings.requests()
+                  ? TracedRequests.start(files, choice.devices())
+                  : TracedRequests.none()));
       warnings.addAll(choice.warnings());
-      if (settings.requests()) {
-        trace(files, choice.devices());
-      }
     } catch (IOException e) {
       warnings.add(
           new Warning(
@@ -86,22 +88,6 @@ public final class TelemetryRecorder {
               "this host is not recorded: " + e.getMessage() + " cannot be read",
               advice));
     }
-  }
-
-  private void trace(HostFiles files, List<String> devices) {
-    try {
-      tracer = Optional.of(RequestTracer.start(files, devices));
-    } catch (IOException e) {
-      warnings.add(untraced("block requests are not traced: " + e.getMessage()));
-    }
-  }
-
-  private static Warning untraced(String message) {
-    return new Warning(
-        "telemetry-requests",
-        message,
-        "install bpftrace, run as root on a kernel with BPF, and name the devices with"
-            + " telemetry.devices; or set telemetry.requests=false");
   }
 
   /**
@@ -112,8 +98,7 @@ public final class TelemetryRecorder {
    */
   public List<HostTelemetry> stop() {
     recordings.forEach(HostRecording::stop);
-    tracer.ifPresent(RequestTracer::close);
-    recordings.forEach(recording -> recording.join(timeout));
+    recordings.forEach(recording -> recording.join(timeout.plus(TOOLS)));
     return recordings.stream()
         .map(HostRecording::result)
         .filter(telemetry -> !telemetry.samples().isEmpty())
@@ -121,35 +106,33 @@ public final class TelemetryRecorder {
   }
 
   /**
-   * Returns hosts with the requests of this host's block devices in a window, if these were traced.
+   * Returns hosts with the requests of their block devices in a window, if these were traced.
    *
    * @param hosts the result of {@link #stop}
    */
   public List<HostTelemetry> withRequests(List<HostTelemetry> hosts, Window window) {
     return hosts.stream()
-        .map(
-            host ->
-                tracer
-                    .filter(one -> host.isLocal())
-                    .map(one -> host.withRequests(one.trace().in(window)))
-                    .orElse(host))
+        .map(host -> requests(host).map(trace -> host.withRequests(trace.in(window))).orElse(host))
         .toList();
   }
 
   /** Adds the latencies of the same requests to a log, as {@link RecordFiles#addDrives} does. */
   public void writeRequests(List<HostTelemetry> hosts, Window window, RecordFiles files) {
-    hosts.stream()
-        .filter(HostTelemetry::isLocal)
-        .forEach(host -> tracer.ifPresent(one -> one.trace().write(host.host(), window, files)));
+    hosts.forEach(
+        host -> requests(host).ifPresent(trace -> trace.write(host.host(), window, files)));
+  }
+
+  private Optional<RequestTrace> requests(HostTelemetry host) {
+    return recordings.stream()
+        .filter(one -> one.source().equals(host.source()) && one.host().equals(host.host()))
+        .flatMap(one -> one.requests().stream())
+        .findFirst();
   }
 
   /** Returns warnings about hosts that could not be recorded; complete after {@link #stop}. */
   public List<Warning> warnings() {
     List<Warning> all = new ArrayList<>(warnings);
     recordings.forEach(recording -> all.addAll(recording.warnings()));
-    tracer
-        .flatMap(RequestTracer::failure)
-        .ifPresent(reason -> all.add(untraced("block requests were traced in part: " + reason)));
     return List.copyOf(all);
   }
 }

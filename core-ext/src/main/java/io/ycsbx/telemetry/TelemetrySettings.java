@@ -68,8 +68,8 @@ public record TelemetrySettings(
             key = "telemetry.requests",
             defaultValue = "false",
             meaning =
-                "whether the latency of every request of this host's recorded block devices is"
-                    + " traced, which needs root and bpftrace")
+                "whether the latency of every request of the recorded block devices is traced, on"
+                    + " this host and on further hosts by ssh, which needs root and bpftrace there")
         boolean requests) {
 
   /** Chooses the devices by the path. */

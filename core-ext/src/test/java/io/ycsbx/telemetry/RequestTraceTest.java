@@ -27,29 +27,34 @@ class RequestTraceTest {
 
   @TempDir Path folder;
 
+  private static void drop(RequestStretch stretch) {
+    // These tests have no requests.
+  }
+
   private static String counts(String map, String counts) {
     return "{\"type\": \"map\", \"data\": {\"%s\": {%s}}}".formatted(map, counts);
   }
 
   /** Counts only grow; each second is the difference from the one before. */
   private static RequestTrace trace() throws IOException {
-    RequestTrace trace = new RequestTrace(Map.of(RequestScript.device("259:0"), "nvme0n1"));
+    RequestTrace trace = new RequestTrace(List.of("nvme0n1"));
     long number = RequestScript.device("259:0");
-    long[][] seconds = {{9_000, 5, 5}, {10_000, 7, 7}, {11_000, 17, 18}, {12_000, 37, 38}};
-    assertThat(trace.take("{\"type\": \"attached_probes\", \"data\": {\"probes\": 5}}", 1))
+    RequestCounts counts = new RequestCounts(Map.of(number, "nvme0n1"), trace::add);
+    long[][] seconds = {{9_000, 5, 5}, {10_000, 7, 7}, {11_000, 17, 8}, {12_000, 37, 8}};
+    assertThat(counts.take("{\"type\": \"attached_probes\", \"data\": {\"probes\": 5}}", 1))
         .isFalse();
     for (long[] second : seconds) {
       String read = "\"%d,0,65536\": %d".formatted(number, second[1]);
-      trace.take(counts("@queue", "\"%d,1,100\": %d".formatted(number, second[1])), second[0]);
-      trace.take(counts("@service", read), second[0]);
-      trace.take(counts("@done", "\"%d,0\": %d".formatted(number, second[2])), second[0]);
+      counts.take(counts("@queue", "\"%d,1,100\": %d".formatted(number, second[1])), second[0]);
+      counts.take(counts("@service", read), second[0]);
+      counts.take(counts("@lost", "\"%d,0\": %d".formatted(number, second[2])), second[0]);
       String sizes =
           "\"%1$d,0,8,0\": %2$d, \"%1$d,0,9,1\": 3, \"%1$d,0,16,1\": %2$d"
               .formatted(number, second[1]);
-      trace.take(counts("@sizes", sizes), second[0]);
-      assertThat(trace.take(MARK, second[0])).isTrue();
+      counts.take(counts("@sizes", sizes), second[0]);
+      assertThat(counts.take(MARK, second[0])).isTrue();
     }
-    trace.end(12_300);
+    counts.end(12_300);
     return trace;
   }
 
@@ -125,15 +130,17 @@ class RequestTraceTest {
     HostFiles files = HostFiles.local();
     List<String> devices =
         List.of(files.list("/sys/class/block").stream().findFirst().orElse("none"));
-    assertThatThrownBy(() -> RequestTracer.start(files, List.of()))
+    assertThatThrownBy(() -> RequestTracer.start(files, List.of(), RequestTraceTest::drop))
         .isInstanceOf(IOException.class)
         .hasMessage("no block device is recorded");
-    assertThatThrownBy(() -> RequestTracer.start("/no/bpftrace", files, devices))
+    assertThatThrownBy(
+            () -> RequestTracer.start("/no/bpftrace", files, devices, RequestTraceTest::drop))
         .hasMessage("bpftrace cannot be started: No such file or directory");
     Path refusing = folder.resolve("bpftrace");
     Files.writeString(refusing, "#!/bin/sh\necho ERROR: only for root >&2\nexit 1\n");
     assertThat(refusing.toFile().setExecutable(true)).isTrue();
-    assertThatThrownBy(() -> RequestTracer.start(refusing.toString(), files, devices))
+    assertThatThrownBy(
+            () -> RequestTracer.start(refusing.toString(), files, devices, RequestTraceTest::drop))
         .hasMessage("bpftrace ended: ERROR: only for root");
   }
 }

@@ -2,14 +2,19 @@ package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.SampleRun;
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.Window;
+import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.JavaVm;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -37,10 +43,12 @@ class SshHostTest {
   private static final String LOCAL =
       """
       for last; do :; done
-      TMPDIR='%s' JAVA_HOME='%s' sh -c "$last"
+      PATH="$(dirname "$0"):$PATH" TMPDIR='%s' JAVA_HOME='%s' sh -c "$last"
       """;
 
   @TempDir Path folder;
+
+  private final Properties properties = new Properties();
 
   /** The user's configuration of ssh may have a command of its own, which ssh prefers. */
   @Test
@@ -52,7 +60,6 @@ class SshHostTest {
   private SshProcess start(String script, byte[] jar) throws IOException {
     Path ssh = Files.writeString(folder.resolve("ssh"), "#!/bin/sh\n" + script);
     Files.setPosixFilePermissions(ssh, PosixFilePermissions.fromString("rwx------"));
-    Properties properties = new Properties();
     properties.setProperty("telemetry.interval", INTERVAL.toMillis() + "ms");
     properties.setProperty("telemetry.health", "false");
     return SshProcess.start(ssh.toString(), HOST, jar, HostAgent.argument(properties));
@@ -207,8 +214,8 @@ class SshHostTest {
         "echo '{\"timeMillis\":'; sleep 60",
         "is not recorded: it sent a line that is no telemetry");
     assertLost(
-        "yes 0123456789 | head -c 80000 | tr -d '\\n'; sleep 60",
-        "is not recorded: it sent a line of more than 65536 bytes");
+        "yes 0123456789 | head -c 1200000 | tr -d '\\n'; sleep 60",
+        "is not recorded: it sent a line of more than 1048576 bytes");
   }
 
   @Test
@@ -235,6 +242,71 @@ class SshHostTest {
     assertLost(
         "echo '{\"health\":[{\"name\":\"sda\",\"tool\":\"x\",\"before\":{\"usedPercent\":-1}}],"
             + "\"warnings\":[]}'; sleep 60",
+        "is not recorded: it sent a line that is no telemetry");
+  }
+
+  private SshHost tracing(String tracer) throws IOException {
+    Optional<String> device = HostFiles.local().list("/sys/class/block").stream().findFirst();
+    assumeTrue(device.isPresent(), "this host has no block device");
+    properties.setProperty("telemetry.devices", device.get());
+    properties.setProperty("telemetry.requests", "true");
+    Path program = Files.writeString(folder.resolve("bpftrace"), "#!/bin/sh\n" + tracer);
+    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+    return agent();
+  }
+
+  @Test
+  void theAgentTracesRequests() throws Exception {
+    SshHost host =
+        tracing("while sleep 0.1; do echo '{\"type\":\"printf\",\"data\":\"second\"}'; done");
+    host.start();
+    while (host.requests().isEmpty()) {
+      sleep();
+    }
+    host.stop();
+    host.join(LONG);
+    assertThat(host.warnings()).isEmpty();
+  }
+
+  @Test
+  void anAgentThatCannotTraceSaysWhyAndSendsSamples() throws Exception {
+    SshHost host = tracing("echo ERROR: only for root >&2");
+    host.start();
+    await(host, 1);
+    host.stop();
+    host.join(LONG);
+    assertThat(host.result().samples()).isNotEmpty();
+    assertThat(host.warnings())
+        .containsExactly(
+            new Warning(
+                "telemetry-requests",
+                "db1 (ssh://bench@db1:2222): block requests are not traced: bpftrace ended:"
+                    + " ERROR: only for root",
+                TracedRequests.ADVICE));
+  }
+
+  private static String stretch(long lost) {
+    LatencyDistribution times = new LatencyDistribution(new Histogram(3));
+    DriveRequests reads = new DriveRequests("sda", "read", times, times, lost, List.of());
+    return new RequestStretch(1_000, 2_000, List.of(RequestStretch.Series.of(reads)))
+        .line()
+        .strip();
+  }
+
+  @Test
+  void requestsOfAHostAreChecked() throws IOException {
+    SshHost host = connect(header() + "while sleep 0.1; do echo '" + stretch(3) + "'; done");
+    host.start();
+    while (host.requests().isEmpty()) {
+      sleep();
+    }
+    host.join(Duration.ofMillis(1));
+    Window window = new Window(1_000, 1_000_000_000L, 1, Optional.of(0L));
+    assertThat(host.requests().orElseThrow().in(window))
+        .extracting(DriveRequests::lost)
+        .anySatisfy(lost -> assertThat(lost).isPositive());
+    assertLost(
+        "echo '" + stretch(-1) + "'; sleep 60",
         "is not recorded: it sent a line that is no telemetry");
   }
 

@@ -1,0 +1,140 @@
+package io.ycsbx.telemetry;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.record.host.DriveRequests;
+import io.ycsbx.record.host.RequestSize;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Makes stretches of traced requests from the output of a {@link RequestScript} in JSON lines. Used
+ * by one thread.
+ */
+final class RequestCounts {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Map<Long, String> devices;
+  private final Consumer<RequestStretch> sink;
+  private final Map<String, Long> counts = new HashMap<>();
+  private Map<Series, Requests> current = new LinkedHashMap<>();
+  private long lastMillis = -1;
+
+  /** One device and direction. */
+  private record Series(String device, String direction) {}
+
+  /** The requests since the last stretch. */
+  private static final class Requests {
+
+    private final Histogram queue = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+    private final Histogram service = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+    private final Map<Long, RequestSize> sizes = new TreeMap<>();
+    private long lost;
+
+    RequestStretch.Series of(Series key) {
+      return RequestStretch.Series.of(
+          new DriveRequests(
+              key.device(),
+              key.direction(),
+              new LatencyDistribution(queue),
+              new LatencyDistribution(service),
+              lost,
+              List.copyOf(sizes.values())));
+    }
+  }
+
+  /** Increases the requests of a device by a count whose key has further parts. */
+  private interface Increase {
+    void of(Requests requests, String[] key, long more);
+  }
+
+  /**
+   * Starts the counts of devices.
+   *
+   * @param devices names by the tracepoints' numbers
+   * @param sink receives each stretch; must not throw
+   */
+  RequestCounts(Map<Long, String> devices, Consumer<RequestStretch> sink) {
+    this.devices = new TreeMap<>(devices);
+    this.sink = sink;
+  }
+
+  /**
+   * Takes a line of output.
+   *
+   * @param nowMillis the current time, in milliseconds since the epoch
+   * @return whether the line ends a stretch
+   * @throws IOException if the line is none of a {@link RequestScript}
+   */
+  boolean take(String line, long nowMillis) throws IOException {
+    JsonNode data;
+    try {
+      data = JSON.readTree(line).path("data");
+      count(data, RequestScript.QUEUE, (to, key, more) -> record(to.queue, key[2], more));
+      count(data, RequestScript.SERVICE, (to, key, more) -> record(to.service, key[2], more));
+      count(data, RequestScript.LOST, (to, key, more) -> to.lost += more);
+      count(data, RequestScript.SIZES, RequestCounts::size);
+    } catch (JsonProcessingException
+        | IllegalArgumentException
+        | ArrayIndexOutOfBoundsException e) {
+      throw new IOException("bpftrace printed something else than counts", e);
+    }
+    if (!data.asText().equals(RequestScript.MARK)) {
+      return false;
+    }
+    end(nowMillis);
+    return true;
+  }
+
+  /** Handles the increase of each count of a map since it was printed last. */
+  private void count(JsonNode data, String map, Increase increase) {
+    data.path(map)
+        .properties()
+        .forEach(
+            one -> {
+              long now = one.getValue().asLong();
+              Long before = counts.put(map + one.getKey(), now);
+              long more = now - (before == null ? 0 : before);
+              if (more > 0) {
+                String[] key = one.getKey().split(",", -1);
+                increase.of(current.computeIfAbsent(series(key), of -> new Requests()), key, more);
+              }
+            });
+  }
+
+  private Series series(String[] key) {
+    String device = devices.getOrDefault(Long.parseLong(key[0]), key[0]);
+    return new Series(device, key[1].equals("0") ? DriveRequests.READ : DriveRequests.WRITE);
+  }
+
+  private static void record(Histogram times, String bucket, long more) {
+    times.recordValueWithCount(RequestScript.middle(Long.parseLong(bucket)), more);
+  }
+
+  private static void size(Requests requests, String[] key, long more) {
+    long bytes = RequestScript.SECTOR_BYTES * Long.parseLong(key[2]);
+    RequestSize size = RequestSize.of(bytes, more, key[3].equals("1"));
+    requests.sizes.merge(size.upToBytes(), size, RequestSize::plus);
+  }
+
+  /** Ends a stretch. The first one is dropped, as its start is unknown. */
+  void end(long nowMillis) {
+    if (lastMillis >= 0) {
+      List<RequestStretch.Series> series = new ArrayList<>();
+      current.forEach((key, requests) -> series.add(requests.of(key)));
+      sink.accept(new RequestStretch(lastMillis, nowMillis, series));
+    }
+    current = new LinkedHashMap<>();
+    lastMillis = nowMillis;
+  }
+}
