@@ -2,9 +2,9 @@ package io.ycsbx.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.FreePorts;
 import io.ycsbx.fleet.message.Hello;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
 import java.nio.file.Path;
@@ -29,10 +29,8 @@ class FleetGoneTest {
   private String coordinator;
 
   @BeforeEach
-  void choosePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      coordinator = "127.0.0.1:" + socket.getLocalPort();
-    }
+  void choosePort() {
+    coordinator = "127.0.0.1:" + FreePorts.next();
   }
 
   private FleetAddress address(boolean led) {

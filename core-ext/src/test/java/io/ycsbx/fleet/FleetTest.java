@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.net.httpserver.HttpServer;
+import io.ycsbx.FreePorts;
 import io.ycsbx.config.Problem;
 import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.measure.LatencyDistribution;
@@ -17,7 +18,6 @@ import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.progress.LiveClients;
 import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -71,10 +71,8 @@ class FleetTest {
   }
 
   @BeforeEach
-  void choosePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      coordinator = "127.0.0.1:" + socket.getLocalPort();
-    }
+  void choosePort() {
+    coordinator = "127.0.0.1:" + FreePorts.next();
   }
 
   private Map<String, String> settings(String... more) {

@@ -3,6 +3,7 @@ package io.ycsbx.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.FreePorts;
 import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.figure.RunFigures;
@@ -31,12 +32,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LiveMetricsTest {
 
   private static final String LOCAL = "127.0.0.1";
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
 
   private static LiveMetrics start(int port, String host) {
     RunIdentity identity = new RunIdentity("a label", "run", "basic", "", "a.Workload", "1.2.3");
@@ -97,7 +92,7 @@ class LiveMetricsTest {
 
   @Test
   void aScrapeDuringARunShowsAllUntilThen() throws Exception {
-    int port = freePort();
+    int port = FreePorts.next();
     Scraper scraper = new Scraper(port);
     try (LiveMetrics live = start(port, LOCAL)) {
       Run run =
@@ -146,7 +141,7 @@ class LiveMetricsTest {
 
   @Test
   void beforeTheMeasuredPhaseThereIsTheRunAndNoOperation() throws Exception {
-    int port = freePort();
+    int port = FreePorts.next();
     try (LiveMetrics live = start(port, LOCAL)) {
       HttpResponse<String> response = get(port);
       assertThat(live).isNotNull();

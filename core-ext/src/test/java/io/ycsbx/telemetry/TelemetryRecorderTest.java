@@ -7,6 +7,7 @@ import static org.assertj.core.data.Percentage.withPercentage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
+import io.ycsbx.FreePorts;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.HostTelemetry;
@@ -18,7 +19,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -58,12 +58,6 @@ class TelemetryRecorderTest {
 
   private static RemoteHost remote(int port) {
     return RemoteHost.parse("db1=http://127.0.0.1:" + port + "/metrics");
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   /** A sample that was left out would make a difference of its 200 ms. */
@@ -106,7 +100,7 @@ class TelemetryRecorderTest {
 
   @Test
   void aHostThatDoesNotAnswerFailsTheStart() throws Exception {
-    RemoteHost nobody = remote(freePort());
+    RemoteHost nobody = remote(FreePorts.next());
 
     assertThatThrownBy(() -> RemoteHosts.connect(settings(true, nobody)))
         .isInstanceOf(SettingsException.class)
@@ -169,7 +163,7 @@ class TelemetryRecorderTest {
     assumeTrue(
         Files.isExecutable(NODE_EXPORTER),
         "needs " + NODE_EXPORTER + " (package prometheus-node-exporter)");
-    int port = freePort();
+    int port = FreePorts.next();
     Process exporter =
         new ProcessBuilder(NODE_EXPORTER.toString(), "--web.listen-address=127.0.0.1:" + port)
             .redirectErrorStream(true)

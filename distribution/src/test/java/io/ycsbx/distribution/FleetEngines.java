@@ -1,15 +1,12 @@
 package io.ycsbx.distribution;
 
+import io.ycsbx.contract.FreePorts;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
 
 /** Engines of fleets on this host, installed by root where there is apt-get without systemd. */
 final class FleetEngines {
@@ -28,11 +25,9 @@ final class FleetEngines {
     }
   }
 
-  /** Ports of the servers, below those that systems give to connections. */
-  private static final int FIRST_PORT = 20_000;
-
-  private static final int LAST_PORT = 32_000;
+  /** Number of the servers' ports. */
   private static final int PORTS = 6;
+
   private static final int MINUTES_AT_MOST = 5;
 
   private static final Path SCRIPT =
@@ -54,7 +49,7 @@ final class FleetEngines {
                 SCRIPT.toString(),
                 folder.toString(),
                 System.getProperty("java.home"),
-                Integer.toString(freePorts()))
+                Integer.toString(FreePorts.next(PORTS)))
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();
@@ -95,29 +90,6 @@ final class FleetEngines {
               "--with=--allow-run-as-root --oversubscribe --mca oob_tcp_if_include lo");
       case HYDRA -> List.of("--on=mpi", "--launcher=" + engine.program);
     };
-  }
-
-  /** Returns the first of several free ports; other tests on this host choose theirs as well. */
-  private static int freePorts() {
-    return ThreadLocalRandom.current()
-        .ints(FIRST_PORT, LAST_PORT)
-        .filter(first -> IntStream.range(first, first + PORTS).allMatch(FleetEngines::isFree))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private static boolean isFree(int port) {
-    try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-      return socket.isBound();
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   /** Ends the servers with the script's input. */

@@ -3,6 +3,7 @@ package io.ycsbx.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.distribution.FleetEngines.Engine;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.distribution.Ycsb.Running;
@@ -78,7 +79,7 @@ class FleetEnginesIT {
             "telemetry.enabled=false",
             "status.interval=1",
             "fleet.lost.after=4s",
-            "fleet.coordinator=127.0.0.1:" + FleetEngines.freePort())) {
+            "fleet.coordinator=127.0.0.1:" + FreePorts.next())) {
       command.addAll(List.of("-p", property));
     }
     command.addAll(List.of("-s", "-o", "results"));

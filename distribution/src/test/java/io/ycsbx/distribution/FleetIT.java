@@ -2,11 +2,10 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.distribution.Ycsb.Running;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,10 +25,7 @@ class FleetIT {
   @BeforeEach
   @Timeout(120)
   void startAndAwaitIntervals() throws Exception {
-    int port;
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = socket.getLocalPort();
-    }
+    int port = FreePorts.next();
     for (int rank = 0; rank < 3; rank++) {
       clients.add(start(rank, port));
     }

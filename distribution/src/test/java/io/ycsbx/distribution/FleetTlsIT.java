@@ -2,11 +2,10 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.distribution.Ycsb.Running;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,9 +53,7 @@ class FleetTlsIT {
     createKey("fleet.p12");
     createKey("other.p12");
     Files.writeString(folder.resolve("password"), PASSWORD);
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = socket.getLocalPort();
-    }
+    port = FreePorts.next();
     String url = "https://localhost:" + port;
     Running first = start(0, "fleet.p12", "right", "results");
     try {

@@ -2,9 +2,9 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.distribution.Ycsb.Running;
-import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -47,15 +47,9 @@ class LiveMetricsIT {
     return body;
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   @Test
   void aRunIsServedWhileItLasts() throws Exception {
-    int port = freePort();
+    int port = FreePorts.next();
     Running running =
         Ycsb.begin(
             folder,
@@ -100,7 +94,8 @@ class LiveMetricsIT {
 
     Ended with =
         Ycsb.run(
-            folder, arguments("-jvm-args", "-verbose:class", "-p", "metrics.port=" + freePort()));
+            folder,
+            arguments("-jvm-args", "-verbose:class", "-p", "metrics.port=" + FreePorts.next()));
     assertThat(with.out()).contains("io.prometheus.");
   }
 }

@@ -2,6 +2,7 @@ package io.ycsbx.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.fleet.Fleet;
 import io.ycsbx.fleet.FleetSettings;
 import io.ycsbx.measure.OperationStats;
@@ -12,8 +13,6 @@ import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.Verification;
 import io.ycsbx.run.plan.RunOptions;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -64,10 +63,7 @@ final class TpccRun {
 
   /** Loads by several clients, which share the work as one; returns the record of all. */
   RunRecord loadTogether(int clients, Path folder, String... assignments) throws Exception {
-    int port;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = free.getLocalPort();
-    }
+    int port = FreePorts.next();
     List<CompletableFuture<RunRecord>> records = new ArrayList<>();
     for (int rank = 0; rank < clients; rank++) {
       Properties all = all(assignments);

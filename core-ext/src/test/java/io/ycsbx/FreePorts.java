@@ -1,0 +1,36 @@
+package io.ycsbx;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Free ports of the loopback interface below the range from which the system takes ports of
+ * outgoing connections, so that no connection takes a port between its choice and its use.
+ */
+public final class FreePorts {
+  private static final int FIRST = 10_000;
+
+  /** Linux takes ports of outgoing connections from 32,768 on. */
+  private static final int LAST = 32_000;
+
+  private FreePorts() {}
+
+  /** Returns a free port. */
+  public static int next() {
+    return ThreadLocalRandom.current()
+        .ints(FIRST, LAST)
+        .filter(FreePorts::isFree)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean isFree(int port) {
+    try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+      return socket.isBound();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}
