@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Checks this machine before a run, and prints recommended changes with reasons; changes"
           + " nothing.",
-      "The exit status is 0 for any findings."
+      "The exit status is 0 even if changes are recommended."
     },
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Command {

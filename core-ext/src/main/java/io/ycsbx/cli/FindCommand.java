@@ -70,7 +70,7 @@ public final class FindCommand implements Command {
   @Option(
       names = {"--confirm", "-confirm"},
       description =
-          "measure once more at the lower end of the limit's interval; DIR itself gets the record")
+          "measure once more at the lower end of the limit's interval; the record is in DIR itself")
   boolean confirm;
 
   @Spec CommandSpec spec;

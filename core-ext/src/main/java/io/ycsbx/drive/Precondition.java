@@ -79,7 +79,7 @@ final class Precondition {
       return true;
     }
     if (discarded.errors().toLowerCase(Locale.ROOT).contains("not supported")) {
-      progress.accept("The device cannot discard blocks, so that it is not purged");
+      progress.accept("The device cannot discard blocks, and is not purged");
       return false;
     }
     throw new DriveException(device.path() + " cannot be purged: " + discarded.reason());

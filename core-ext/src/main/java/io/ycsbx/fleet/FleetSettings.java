@@ -86,7 +86,8 @@ public record FleetSettings(
     @Setting(
             key = "fleet.led",
             defaultValue = "false",
-            meaning = "whether \"ycsb fleet\" coordinates in place of client 0; set by it")
+            meaning =
+                "whether \"ycsb fleet\" coordinates in place of client 0; set by that command")
         boolean led) {
 
   /** Checks the rules that concern several settings. */

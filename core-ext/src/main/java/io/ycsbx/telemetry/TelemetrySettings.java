@@ -35,8 +35,8 @@ public record TelemetrySettings(
     @Setting(
             key = "telemetry.ceiling",
             meaning =
-                "file of \"ycsb drive -o\" with the most that the data's drives do without a"
-                    + " database; reports print the share that the database used")
+                "file of \"ycsb drive -o\" with the highest rates of the data's drives without a"
+                    + " database; reports print the shares that the database used")
         Optional<Path> ceiling,
     @Setting(
             key = "telemetry.devices",

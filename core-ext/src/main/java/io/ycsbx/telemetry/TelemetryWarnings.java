@@ -61,9 +61,9 @@ public final class TelemetryWarnings {
             host ->
                 new Warning(
                     "telemetry-devices",
-                    "the drives of %s are all of %s, which may include the operating system's"
+                    "all drives of %s are recorded (%s), perhaps also the operating system's"
                         .formatted(host.host(), String.join(", ", host.devices())),
-                    "name those of the data, e.g. telemetry.hosts.devices=%s:%s"
+                    "name the drives of the data, e.g. telemetry.hosts.devices=%s:%s"
                         .formatted(host.host(), host.devices().get(0))))
         .toList();
   }

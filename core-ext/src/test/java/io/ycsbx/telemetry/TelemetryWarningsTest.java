@@ -41,9 +41,9 @@ class TelemetryWarningsTest {
         .containsExactly(
             new Warning(
                 "telemetry-devices",
-                "the drives of ssh://db1 are all of nvme0n1, sda, which may include the operating"
+                "all drives of ssh://db1 are recorded (nvme0n1, sda), perhaps also the operating"
                     + " system's",
-                "name those of the data, e.g. telemetry.hosts.devices=ssh://db1:nvme0n1"));
+                "name the drives of the data, e.g. telemetry.hosts.devices=ssh://db1:nvme0n1"));
   }
 
   private static TelemetrySettings settings(String hosts) {

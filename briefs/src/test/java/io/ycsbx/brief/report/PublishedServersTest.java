@@ -155,18 +155,18 @@ class PublishedServersTest {
     rows.forEach(
         (line, row) -> {
           lines.hold(named(line, printed.cells(section, caption, row, columns)), "rows", line);
-          String meanwhile = "The server meanwhile";
+          String during = "The server during the runs";
           List<String> drive =
               new ArrayList<>(
-                  printed.cells(
-                      meanwhile, "Drives and processors", row + ": db1:nvme0n1", ofDrives));
-          drive.add(printed.cell(meanwhile, "Drives and processors", row, "CPU busy"));
+                  printed.cells(during, "Drives and processors", row + ": db1:nvme0n1", ofDrives));
+          drive.add(printed.cell(during, "Drives and processors", row, "CPU busy"));
           lines.hold(named(line, drive), "iostat_rows", line);
         });
     assertThat(printed.table(section, caption).rows()).hasSize(4);
     assertThat(printed.table(section, caption).corner()).isEqualTo("Record size");
     lines.hold(true, "columns");
-    assertThat(printed.table("The server meanwhile", "Drives and processors").rows()).hasSize(12);
+    assertThat(printed.table("The server during the runs", "Drives and processors").rows())
+        .hasSize(12);
     lines.hold(true, "iostat_columns");
     lines.hold(
         printed.cells(section, caption, "One copy, 1 kB", "Nodes").equals(List.of("2"))

@@ -106,7 +106,8 @@ final class ClientLog {
           }
           long cell = cells.at(line.startMillis());
           if (cell == IntervalCells.NONE) {
-            throw line.problem("must start with an interval of run.json, but does at no such time");
+            throw line.problem(
+                "must start with an interval of run.json, but none starts at this time");
           }
           if (cell > byCell.lastKey()) {
             return false;

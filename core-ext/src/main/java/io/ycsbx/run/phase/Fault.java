@@ -104,7 +104,10 @@ final class Fault {
     }
   }
 
-  /** Executes a command; returns why it failed. Its output is in a file, as it may start others. */
+  /**
+   * Executes a command, and returns the reason of a failure. The output goes to a file, since the
+   * command may start other processes.
+   */
   private static Optional<String> execute(List<String> command)
       throws IOException, InterruptedException {
     Path output = Files.createTempFile("ycsbx-fault", ".out");
@@ -181,8 +184,8 @@ final class Fault {
             settings.text(),
             (beginNanos - startNanos) / 1e9,
             recovery.text(phaseEndNanos)),
-        "the figures of the whole run include the fault; those of the operations @before, @fault"
-            + " and @after are apart");
+        "the figures of the whole run include the fault; the operations @before, @fault and @after"
+            + " have figures of their own");
   }
 
   /** Returns the figures of the recovery; none without a fault. */

@@ -21,8 +21,8 @@ public record FaultSettings(
             key = "fault.kind",
             defaultValue = "command",
             meaning =
-                "kill: the process or container ends at once (SIGKILL); pause: it stands still for"
-                    + " fault.for (SIGSTOP, SIGCONT); command: a command of yours")
+                "kill: the process or container ends at once (SIGKILL); pause: it stops for"
+                    + " fault.for (SIGSTOP, SIGCONT); command: the shell command fault.command")
         Kind kind,
     @Setting(
             key = "fault.pid.file",

@@ -232,7 +232,7 @@ class StreamedMergeTest {
           (?s).{50}\\z | `` | :360: must end with a line feed, but the log ends in the middle of the line
           (?m)^#.StartTime.*\\n | `` | :4: must follow a line #[StartTime: SECONDS ...]
           StartTime: [0-9.]+ | StartTime: NaN | :3: times must be numbers of 0 or more, was "NaN"
-          StartTime: [0-9.]+ | StartTime: 1.5 | :5: must start with an interval of run.json, but does at no such time
+          StartTime: [0-9.]+ | StartTime: 1.5 | :5: must start with an interval of run.json, but none starts at this time
           Tag=READ/OK/service,0.000 | Tag=READ/OK/service,NaN | :6: times must be numbers of 0 or more, was "NaN"
           Tag=READ/OK/service,0.000 | Tag=READ/OK/service,-7.000 | :6: times must be numbers of 0 or more, was "-7.000"
           Tag=READ/OK/service,0.000,1.000 | Tag=READ/OK/service,0.000,x | :6: times must be numbers of 0 or more, was "x"

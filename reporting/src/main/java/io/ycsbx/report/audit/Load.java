@@ -118,8 +118,7 @@ final class Load {
         ? AuditFinding.unknown(
             question,
             "The tool's output lacks this.",
-            "in a closed loop, a stall keeps the operations that it would have delayed from being"
-                + " timed")
+            "in a closed loop, a stall hides the operations that it would have delayed")
         : AuditFinding.ok(question, String.join(" ", loops));
   }
 

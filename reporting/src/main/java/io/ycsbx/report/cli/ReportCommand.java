@@ -31,7 +31,7 @@ public final class ReportCommand extends ReportingCommand {
   @Option(
       names = {"-baseline", "--baseline"},
       paramLabel = "NAME",
-      description = "the configuration that gains are over; default: none")
+      description = "configuration with which the others are compared; default: none")
   private String baseline;
 
   @Override

@@ -174,7 +174,7 @@ final class Comparisons {
     Optional<Double> ours = scope.summary(configuration, row).flatMap(Summary::value);
     Optional<Double> theirs = scope.summary(baseline, row).flatMap(Summary::value);
     if (ours.isEmpty() || theirs.isEmpty()) {
-      return Optional.of("There are not two figures to compare.");
+      return Optional.of("A side lacks this figure.");
     }
     if (!(theirs.get() > 0)) {
       return Optional.of("The baseline's figure is 0: there is no gain over it.");

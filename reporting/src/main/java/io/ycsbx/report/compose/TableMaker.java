@@ -167,7 +167,9 @@ final class TableMaker {
               .flatMap(
                   run -> Optional.ofNullable(run.measurements().get(row.figure().key())).stream())
               .findFirst()
-              .map(other -> "That of " + name + " is in " + other.metric().unit().symbol() + ".")
+              .map(
+                  other ->
+                      "The figure of %s is in %s.".formatted(name, other.metric().unit().symbol()))
               .orElseGet(() -> unknown(name, row)));
     }
     Optional<String> note = summary.get().note();

@@ -158,7 +158,7 @@ class ComparisonsTest {
     assertThat(cells.get(0))
         .isEqualTo(new Cell.Missing("Fewer than 10 operations lie above the percentile."));
     assertThat(cells.get(1).text()).isEqualTo("990.21");
-    assertThat(cells.get(2)).isEqualTo(new Cell.Missing("There are not two figures to compare."));
+    assertThat(cells.get(2)).isEqualTo(new Cell.Missing("A side lacks this figure."));
   }
 
   @Test

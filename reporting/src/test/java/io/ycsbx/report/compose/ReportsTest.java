@@ -125,7 +125,7 @@ class ReportsTest {
         .flatExtracting(Table::rows)
         .filteredOn(row -> row.header().startsWith("Run time"))
         .extracting(row -> row.cells().get(2))
-        .containsExactly(new Cell.Missing("Only one side has the number of its operations."));
+        .containsExactly(new Cell.Missing("The number of operations is known of one side only."));
   }
 
   @Test
@@ -161,9 +161,9 @@ class ReportsTest {
     Report report = report(Optional.of("b"), Set.of());
 
     assertThat(row(report, "Throughput (ops/s)").cells().get(1))
-        .isEqualTo(new Cell.Missing("That of b is in keys/s."));
+        .isEqualTo(new Cell.Missing("The figure of b is in keys/s."));
     assertThat(row(report, "Throughput (ops/s)").cells().get(2))
-        .isEqualTo(new Cell.Missing("There are not two figures to compare."));
+        .isEqualTo(new Cell.Missing("A side lacks this figure."));
   }
 
   @Test

@@ -75,7 +75,8 @@ class BadInputTest {
     assertFails(
         "cut.txt",
         text.substring(0, text.indexOf("[UPDATE], Operations")),
-        ": not a whole result: [OVERALL] is of 2000000 operations, but only 1000078 have a status");
+        ": not a whole result: [OVERALL] counts 2000000 operations, but only 1000078 have a"
+            + " status");
   }
 
   @Test
@@ -141,7 +142,7 @@ class BadInputTest {
     assertFails(
         "first.txt",
         text.substring(0, text.indexOf("avg-cpu", text.indexOf("avg-cpu") + 1)),
-        ": holds no interval: the first report is of the time since the host was started");
+        ": holds no interval: the first report covers the time since the host started");
     int cut = text.lastIndexOf("386320.00");
     assertFails(
         "line.txt", text.substring(0, cut), ":32: not understood: 13 figures under 22 headings");

@@ -102,9 +102,9 @@ public record RocksDbSettings(
             key = "rocksdb.async_io",
             defaultValue = "false",
             meaning =
-                "Whether reads request asynchronous I/O. It requires a native library"
+                "Whether reads request asynchronous I/O, which requires a native library"
                     + " built with io_uring and, for batches, with coroutines; rocksdbjni's"
-                    + " own library is built without them.")
+                    + " own library has neither.")
         boolean asyncIo,
     @Setting(
             key = "rocksdb.cache_size",

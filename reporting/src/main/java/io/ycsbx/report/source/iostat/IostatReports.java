@@ -110,8 +110,8 @@ final class IostatReports {
     if (reports.size() < 2 || reports.get(reports.size() - 1).devices.isEmpty()) {
       throw new SourceException(
           file,
-          "holds no interval: the first report is of the time since the host was started,"
-              + " and no whole one follows (iostat -x 1 makes one a second)");
+          "holds no interval: the first report covers the time since the host started,"
+              + " and no whole report follows (iostat -x 1 prints one a second)");
     }
     List<Report> intervals = reports.subList(1, reports.size());
     Measurements measurements = new Measurements();

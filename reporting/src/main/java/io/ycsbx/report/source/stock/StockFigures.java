@@ -202,7 +202,10 @@ final class StockFigures {
     return measurements;
   }
 
-  /** Refuses a result that was cut between two operations: it has fewer than [OVERALL] says. */
+  /**
+   * Refuses a result that was cut between two operations, and so has fewer operations than
+   * [OVERALL] counts.
+   */
   private void checkWhole() throws SourceException {
     double seconds = measurements.value("", MetricNames.RUN_TIME);
     double perSecond = measurements.value("", MetricNames.THROUGHPUT);
@@ -216,7 +219,7 @@ final class StockFigures {
           file,
           String.format(
               Locale.ROOT,
-              "not a whole result: [OVERALL] is of %.0f operations, but only %.0f have a status",
+              "not a whole result: [OVERALL] counts %.0f operations, but only %.0f have a status",
               perSecond * seconds,
               counted));
     }

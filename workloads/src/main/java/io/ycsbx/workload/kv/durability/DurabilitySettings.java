@@ -23,7 +23,7 @@ public record DurabilitySettings(
             hint = "a file on a drive of the client",
             meaning =
                 "File of the log of writes and acknowledgements: created, or continued if it"
-                    + " exists. It grows by 24 bytes per write.")
+                    + " exists. The file grows by 24 bytes per write.")
         Path log,
     @Setting(
             key = "recordcount",

@@ -113,7 +113,7 @@ public final class ConsistencyCheck {
       }
     }
     if (logged.again() > 0) {
-      first += (first.isEmpty() ? "" : "; ") + logged.again() + " numbers were given again";
+      first += (first.isEmpty() ? "" : "; ") + logged.again() + " numbers were acknowledged twice";
     }
     return new Verdict(
         String.format(Locale.ROOT, "%,d acknowledged new-orders, %,d lost", logged.count(), lost),
