@@ -1,4 +1,4 @@
-# What the comparisons share. Sourced by them, with $home set to the root of the repository.
+# Shared by the comparisons, which source this file with $home set to the root of the repository.
 
 ycsb=$home/bin/ycsb
 results=$(mktemp -d)

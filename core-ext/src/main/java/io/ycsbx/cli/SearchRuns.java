@@ -147,7 +147,7 @@ final class SearchRuns {
         .settings(ReportSettings.class);
   }
 
-  /** Stops the current run, and all that would follow. */
+  /** Stops the current run and all later runs. */
   void stop() {
     stopped = true;
     Optional.ofNullable(current.get()).ifPresent(Run::stop);
@@ -188,7 +188,7 @@ final class SearchRuns {
         .orElseThrow();
   }
 
-  /** Executes a run whose record the directory of the search itself gets. */
+  /** Executes a run whose record is written to the directory of the search itself. */
   RunRecord confirm(RunOptions.Builder options) throws EndException, IOException {
     return execute(options, "confirmation", directory());
   }

@@ -41,7 +41,7 @@ final class Session {
   private final PrintWriter err;
   private final Roles roles;
 
-  /** Finds out this process' part in a fleet. */
+  /** Determines this process's part in a fleet. */
   interface Roles {
 
     /**

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Hands secrets of a command line to a process by its environment: every user of a machine can read
- * the arguments of a process, and a crash of the JVM writes them to a file. The launcher does the
- * same with the user's own arguments.
+ * Passes secrets of a command line to a process in its environment, because every user of a machine
+ * can read the arguments of a process, and a crash of the JVM writes the arguments to a file. The
+ * launcher does the same with the user's own arguments.
  */
 public final class HiddenArguments {
 

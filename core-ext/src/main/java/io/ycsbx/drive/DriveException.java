@@ -1,6 +1,6 @@
 package io.ycsbx.drive;
 
-/** A drive that cannot be measured, with a message for users. */
+/** Reports a drive that cannot be measured, with a message for users. */
 public final class DriveException extends Exception {
 
   private static final long serialVersionUID = 1;

@@ -16,7 +16,7 @@ public interface FleetLauncher {
    */
   void start(Properties properties, int port) throws IOException;
 
-  /** Returns why no further client will join; empty while all may. */
+  /** Returns the reason why no further client will join; empty while clients may join. */
   Optional<String> ended();
 
   /** Waits some seconds for the clients to end by themselves, and then ends them. */

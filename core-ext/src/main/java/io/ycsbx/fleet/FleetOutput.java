@@ -100,7 +100,8 @@ record FleetOutput(Path directory, boolean temporary, UnaryOperator<Plan> plan) 
   }
 
   /**
-   * Writes a record, and merges it, in a temporary directory. A failure is left to the real ones.
+   * Writes a record, and merges it, in a temporary directory. Ignores failures, which the record
+   * and the merge of the run will report.
    */
   static void rehearse(boolean merges) {
     try {

@@ -22,9 +22,9 @@ import java.util.Optional;
 import site.ycsb.Status;
 
 /**
- * Writes and merges the record of one operation aside, before the run. The first record and the
- * first merge of a process load some hundred classes, which takes a second; a fleet that is stopped
- * ends sooner if they are loaded. Not instantiable.
+ * Writes and merges a record of one operation in a temporary directory before the run. The first
+ * record and the first merge of a process load some hundred classes, which takes a second; a fleet
+ * that is stopped ends sooner if they are loaded. Not instantiable.
  */
 final class FleetRehearsal {
 

@@ -163,7 +163,7 @@ final class FleetState {
     clients.get(rank).released = true;
   }
 
-  /** Notes that a client lives, for a request other than a beat. */
+  /** Notes that a client is alive, after a request other than a beat. */
   void heard(int rank, long session) {
     if (isSession(rank, session)) {
       sessions.get(session).heardNanos = System.nanoTime();

@@ -155,7 +155,7 @@ record MemberRule(
     };
   }
 
-  /** Leaves long texts unread that no rule is about. */
+  /** Leaves long texts without a rule unread. */
   private boolean allowsText(JsonParser json) throws IOException {
     return (choices.isEmpty() || choices.contains(json.getText()))
         && (shortest == 0 || !json.getText().isBlank());

@@ -3,7 +3,7 @@ package io.ycsbx.record;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A file that is no run record, is cut short, or contradicts itself. */
+/** Reports a file that is no run record, is cut short, or contradicts itself. */
 public final class RecordException extends IOException {
 
   private static final long serialVersionUID = 1L;

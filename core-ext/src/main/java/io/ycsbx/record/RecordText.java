@@ -90,7 +90,7 @@ final class RecordText {
     }
   }
 
-  /** Returns the broken rule that Jackson may have wrapped; empty if another failure. */
+  /** Returns the broken rule that Jackson may have wrapped; empty for another failure. */
   static Optional<RecordException> own(Throwable failure) {
     return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
         .filter(RecordException.class::isInstance)

@@ -96,7 +96,7 @@ final class RequestCounts {
     return true;
   }
 
-  /** Handles the increase of each count of a map since it was printed last. */
+  /** Handles the increase of each count of a map since the last print of the map. */
   private void count(JsonNode data, String map, Increase increase) {
     data.path(map)
         .properties()

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 /** The trace of this host's block requests, or the reason why there is none. Used by one thread. */
 final class TracedRequests {
 
-  /** The code of a warning about them. */
+  /** The code of a warning about traced requests. */
   static final String CODE = "telemetry-requests";
 
   /** Advice to a user if requests are not traced. */
@@ -25,7 +25,7 @@ final class TracedRequests {
     this.trace = trace;
   }
 
-  /** Returns no trace, because none was asked for. */
+  /** Returns no requests, for a run that traces none. */
   static TracedRequests none() {
     return new TracedRequests(new RequestTrace(List.of()));
   }
@@ -67,7 +67,10 @@ final class TracedRequests {
     return tracer.map(running -> trace);
   }
 
-  /** Returns why requests were not traced, or not to the end; complete after {@link #stop}. */
+  /**
+   * Returns the reason why requests were not traced, or not to the end; complete after {@link
+   * #stop}.
+   */
   Optional<String> failure() {
     return failure.or(
         () ->

@@ -7,8 +7,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
- * The directory at the end of a ZIP file, which alone has the kind of each file: the JDK's reader
- * does not show it, and unpacks a symbolic link as a file.
+ * Reads the directory at the end of a ZIP file for the kind of each file. The JDK's reader does not
+ * show the kind, and unpacks a symbolic link as a file.
  */
 final class CentralDirectory {
 

@@ -111,7 +111,7 @@ final class Estimate {
    * Returns the disk space of the data in words.
    *
    * @param together whether all data sets are there at once
-   * @param wantedBytes free bytes that the plan wants on this host; 0: the plan has none
+   * @param wantedBytes free bytes that the plan requires on this host; 0: no requirement
    */
   String room(boolean together, long wantedBytes) {
     String wanted =

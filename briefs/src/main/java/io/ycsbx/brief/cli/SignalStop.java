@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Handles Ctrl-C and TERM: the run under way is asked to end and writes its record, and the status
- * is 130. The JVM goes down while its shutdown hooks run, so the hook waits until that is done.
+ * is 130. The JVM ends when its shutdown hooks return, so the hook waits for the record.
  */
 final class SignalStop implements AutoCloseable {
 

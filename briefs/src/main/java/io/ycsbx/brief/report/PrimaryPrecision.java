@@ -64,7 +64,7 @@ final class PrimaryPrecision {
                 : "about " + expected + " rounds in all"));
   }
 
-  /** Returns in words why there are no more rounds than those done. */
+  /** Returns the reason for the end of the rounds, in words. */
   static String whyEnded(Rounds rounds, int done, List<? extends Evidence> primaries) {
     Precision precision = new Precision(rounds.fewest(), rounds.most() + 1, rounds.precision());
     if (precision.reached(done, primaries)) {

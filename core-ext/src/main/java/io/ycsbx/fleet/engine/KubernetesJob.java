@@ -89,7 +89,7 @@ public record KubernetesJob(
         .collect(Collectors.joining("\n    "));
   }
 
-  /** JSON is YAML. */
+  /** Quotes a text as JSON, which is also YAML. */
   private static String quoted(Object value) {
     try {
       return JSON.writeValueAsString(value);

@@ -48,7 +48,7 @@ public record DriveReport(
     jobs = List.copyOf(jobs);
   }
 
-  /** Returns the most that the drive did; empty if the report lacks a kind of job. */
+  /** Returns the highest rates of the drive; empty if the report lacks a kind of job. */
   public Optional<DriveCeiling> ceiling() {
     Optional<Double> random =
         most(DriveJob.Access.RANDOM_READ).map(DriveJob::iops).filter(iops -> iops > 0);

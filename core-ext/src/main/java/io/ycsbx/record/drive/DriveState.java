@@ -15,7 +15,7 @@ import java.util.List;
 public record DriveState(
     boolean purged, long filledBytes, int secondsPerRound, List<Double> writeIops, boolean steady) {
 
-  /** Rounds that the criterion is about. */
+  /** Rounds that the criterion covers. */
   public static final int WINDOW = 5;
 
   private static final double MOST_RANGE = 0.2;

@@ -3,7 +3,7 @@ package io.ycsbx.record.host;
 import java.util.Optional;
 
 /**
- * The most that the drives of the data did without a database, by {@code ycsb drive}.
+ * Highest rates of the data's drives, measured without a database by {@code ycsb drive}.
  *
  * @param target the device or directory that was measured
  * @param model the device's model; absent for a directory

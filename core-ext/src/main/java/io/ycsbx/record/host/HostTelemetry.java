@@ -62,7 +62,7 @@ public record HostTelemetry(
     return new HostTelemetry(host, source, other, devices, samples, health, ceiling, requests);
   }
 
-  /** Returns the same telemetry with the most that the drives did without a database. */
+  /** Returns the same telemetry with the drives' highest rates without a database. */
   public HostTelemetry with(DriveCeiling most) {
     return new HostTelemetry(
         host, source, inventory, devices, samples, health, Optional.of(most), requests);

@@ -9,7 +9,7 @@ import io.ycsbx.record.Window;
 import java.util.List;
 import java.util.Optional;
 
-/** Parts of one client's record. Stateless. */
+/** Selects parts of one client's record. Stateless. */
 final class Client {
 
   private Client() {}

@@ -98,7 +98,7 @@ final class MeasuredPhase {
     finish(phase);
   }
 
-  /** Collects an operation aside: the first collection takes longer, since it loads classes. */
+  /** Collects an operation outside of the results, since the first collection loads classes. */
   private static void rehearseCollection() {
     WorkerRecorder recorder = new WorkerRecorder(true);
     recorder.startMeasuring();

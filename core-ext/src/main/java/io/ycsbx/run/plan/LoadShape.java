@@ -72,7 +72,7 @@ public final class LoadShape {
     }
   }
 
-  /** Returns the phases in order; the last one also holds what ends after the shape. */
+  /** Returns the phases in order; the last one also holds operations that end after the shape. */
   public List<NamedPhase> phases() {
     return phases;
   }

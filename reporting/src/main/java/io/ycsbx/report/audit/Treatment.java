@@ -41,7 +41,10 @@ final class Treatment {
 
   private static final String CLASS = "database class";
 
-  /** In other tools' output, the product; in our records, which also have its class, its place. */
+  /**
+   * The product in other tools' output; the database's place in run records, which also have its
+   * class.
+   */
   private static final String DATABASE = "database";
 
   private static final String LOAD_GENERATOR = "load generator";

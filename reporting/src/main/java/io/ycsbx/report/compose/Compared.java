@@ -31,7 +31,7 @@ record Compared(boolean primary, Judgement judgement, Optional<Claim> claim) {
         : Optional.empty();
   }
 
-  /** Tests for an interval that holds no difference. */
+  /** Tests for an interval that includes 1, which is no difference. */
   boolean isRefuted() {
     return judged().filter(one -> one.interval().holdsOne()).isPresent();
   }
@@ -41,7 +41,7 @@ record Compared(boolean primary, Judgement judgement, Optional<Claim> claim) {
   }
 
   /**
-   * Returns the verdict in words; empty of a figure that gets none.
+   * Returns the verdict in words; empty for a figure without a verdict.
    *
    * @param margin of equivalence, as a ratio
    */

@@ -119,7 +119,10 @@ final class CompetitorCells {
         .orElseGet(() -> new Cell.Missing(competitor.source() + " does not declare this figure."));
   }
 
-  /** The unit of a row whose figure no run has is unknown: it is a count, and has no values. */
+  /**
+   * A row whose figure no run has gets the unit of a count, since its own unit is unknown, and has
+   * no values.
+   */
   private static Optional<Double> value(Competitor competitor, TableRow row) {
     return competitor
         .figure(row.test(), row.figure().key())

@@ -71,7 +71,7 @@ public final class DefaultPlan {
    *
    * @param results the runs
    * @param title the report's title
-   * @param baseline the configuration that gains are over; absent: no gains
+   * @param baseline the configuration with which the others are compared; absent: no gains
    * @param intended names of settings that are intended to differ
    */
   public static ReportPlan of(
@@ -84,7 +84,7 @@ public final class DefaultPlan {
    *
    * @param results the runs
    * @param title the report's title
-   * @param baseline the configuration that gains are over; absent: no gains
+   * @param baseline the configuration with which the others are compared; absent: no gains
    * @param intended names of settings that are intended to differ
    * @param comparison the method
    */
@@ -305,7 +305,9 @@ public final class DefaultPlan {
     return smallest >= MICROS_PER_MILLI ? Unit.MILLISECONDS : Unit.MICROSECONDS;
   }
 
-  /** Returns the failures that there are; the audit says whether they are known. */
+  /**
+   * Returns the failures, if any operation failed; the audit reports unknown numbers of failures.
+   */
   private List<FigurePlan> failures(String test) {
     return operations(test).stream()
         .filter(operation -> !operation.equals(MetricNames.TOTAL))

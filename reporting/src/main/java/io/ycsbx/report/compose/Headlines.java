@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Selects the headlines of a section: the gains of the figures that a table's plan chose, or else,
- * of each table and each direction, one gain at most. The gain is the {@link Claim} of a primary
- * figure, or else the largest claim of the others. In the form of vendors it is the largest
+ * Selects the headlines of a section: the gains of the figures that the table's plan chose;
+ * otherwise, at most one gain of each table and direction. The gain is the {@link Claim} of a
+ * primary figure, or else the largest claim of the others. In the form of vendors it is the largest
  * measured gain of those that the repeats do not refute.
  */
 final class Headlines {
@@ -110,7 +110,7 @@ final class Headlines {
         .max(Comparator.comparing(Candidate::gainPercent));
   }
 
-  /** Tests for an interval, or for a plan that makes too few repeats for any. */
+  /** Tests for an interval, or for a plan with too few repeats for intervals. */
   private boolean isBorne(Candidate one) {
     Optional<NoEstimate> reason = one.compared().unjudged();
     return reason.isEmpty()

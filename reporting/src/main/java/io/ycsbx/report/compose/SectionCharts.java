@@ -280,7 +280,10 @@ final class SectionCharts {
         .orElse(0);
   }
 
-  /** Returns how far a run's throughput is from the configuration's median; far without a run. */
+  /**
+   * Returns the relative distance of a run's throughput from the configuration's median; the
+   * largest number without a run.
+   */
   private double distance(String configuration, String test, Optional<MeasuredRun> run) {
     List<MeasuredRun> all = withSeries(configuration, test);
     double median = throughput(all.get((all.size() - 1) / 2));

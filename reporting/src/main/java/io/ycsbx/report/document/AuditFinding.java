@@ -44,7 +44,7 @@ public record AuditFinding(Level level, String question, String answer, Optional
 
   /** Levels, worst first. */
   public enum Level {
-    /** The sides were not treated alike: the comparison does not show what it claims to. */
+    /** The sides were not treated alike: the comparison is invalid. */
     UNFAIR("unfair"),
     /** The figures may mislead. */
     WARNING("warning"),

@@ -33,8 +33,8 @@ public final class Numbers {
   }
 
   /**
-   * Returns an end of an interval, rounded away from the inside, with as many decimals more as keep
-   * an end within 100 % from being printed as 100 %.
+   * Returns an end of an interval, rounded outwards. An end within 100 % gets further decimals if
+   * it would be printed as 100 %.
    */
   static String outwards(double percent, int decimals, boolean upper) {
     if (Double.isInfinite(percent)) {

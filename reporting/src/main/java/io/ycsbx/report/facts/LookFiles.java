@@ -15,7 +15,7 @@ import javax.imageio.stream.ImageInputStream;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
 
-/** Checks the files of a look, which end up in a page that others open. */
+/** Checks the files of a look before they become part of a report. */
 final class LookFiles {
 
   /** The longest side of a logo, px. */

@@ -18,7 +18,7 @@ final class LookReader {
       Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}\\.(?:png|ttf)");
   private static final int MOST_CHART_COLOURS = 6;
 
-  /** The contrast that text needs, after WCAG 2. */
+  /** Least contrast of text by WCAG 2. */
   private static final double LEAST_CONTRAST = 4.5;
 
   private static final int LARGEST = 1 << 20;

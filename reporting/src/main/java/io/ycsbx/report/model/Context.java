@@ -94,7 +94,7 @@ public record Context(
 
   /**
    * Returns the settings without those of the results' place and name, and without the limit of a
-   * warm-up until steady: a run that did not settle is made again with a higher one.
+   * warm-up until steady, because a run that did not settle is repeated with a higher limit.
    */
   public Map<String, String> settingsOfWhatIsRun() {
     Map<String, String> some = new LinkedHashMap<>(settings);

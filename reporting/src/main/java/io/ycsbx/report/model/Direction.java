@@ -2,7 +2,7 @@ package io.ycsbx.report.model;
 
 /** The direction in which a figure gets better. */
 public enum Direction {
-  /** Throughput and its like. */
+  /** For throughput and similar figures. */
   HIGHER_IS_BETTER("higher is better"),
   /** Latency, run time and their like. */
   LOWER_IS_BETTER("lower is better"),

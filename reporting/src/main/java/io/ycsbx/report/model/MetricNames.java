@@ -16,10 +16,7 @@ public final class MetricNames {
    */
   public static final String THROUGHPUT = "throughput";
 
-  /**
-   * Throughput of all operations, successful or not, where that of the successful ones, {@link
-   * #THROUGHPUT}, differs.
-   */
+  /** Throughput of all operations, successful or not, if it differs from {@link #THROUGHPUT}. */
   public static final String THROUGHPUT_WITH_FAILURES = "throughput with failures";
 
   /** The time that throughput was computed over. */
@@ -81,7 +78,9 @@ public final class MetricNames {
   /** The busiest interval of any host. */
   public static final String CPU_BUSY_MAX = "CPU busy max";
 
-  /** Share of an interval that the client's JVM collected garbage in, concurrent work included. */
+  /**
+   * Share of an interval in which the client's JVM collected garbage, including concurrent work.
+   */
   public static final String GARBAGE_COLLECTION = "garbage collection";
 
   public static final String MEMORY_USED = "memory used";
@@ -145,13 +144,13 @@ public final class MetricNames {
   /** Temperature of the hottest drive after the run. */
   public static final String TEMPERATURE = "temperature";
 
-  /** The most random reads per second that the drives of the data did without a database. */
+  /** Highest rate of random reads of the data's drives, measured without a database. */
   public static final String READ_IOPS_CEILING = "read requests ceiling";
 
   /** Share of {@link #READ_IOPS_CEILING} that the database's reads used. */
   public static final String READ_IOPS_USED = "read requests used";
 
-  /** The most bytes per second that the drives of the data read without a database. */
+  /** Highest read bandwidth of the data's drives, measured without a database. */
   public static final String READ_BANDWIDTH_CEILING = "read bandwidth ceiling";
 
   /** Share of {@link #READ_BANDWIDTH_CEILING} that the database's reads used. */
@@ -160,7 +159,9 @@ public final class MetricNames {
   /** Mean size of a traced read or write: {@code read size}. */
   public static final String REQUEST_SIZE = " size";
 
-  /** Share of traced reads or writes that continued the one before: {@code read sequential}. */
+  /**
+   * Share of traced reads or writes that began where the one before ended: {@code read sequential}.
+   */
   public static final String SEQUENTIAL = " sequential";
 
   /** Percentiles of traced requests. */
@@ -177,7 +178,7 @@ public final class MetricNames {
   /** The data in the database's cache. */
   public static final String CACHED = "cached";
 
-  /** Bytes in the cache in percent of the stored bytes, which may be compressed: above 100, too. */
+  /** Bytes in the cache in percent of the stored bytes, which may be compressed: can exceed 100. */
   public static final String CACHED_SHARE = "cached share";
 
   // In place of an operation.

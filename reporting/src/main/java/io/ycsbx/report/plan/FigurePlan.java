@@ -72,7 +72,7 @@ public record FigurePlan(
         operation, figure, Optional.of(newLabel), unit, decimals, direction, headline);
   }
 
-  /** Returns the same figure getting better another way. */
+  /** Returns the same figure with another better direction. */
   public FigurePlan better(Direction newDirection) {
     return new FigurePlan(
         operation, figure, label, unit, decimals, Optional.of(newDirection), headline);

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param title the heading
  * @param measures one sentence on what the section measures; absent: derived from the runs
  * @param configurations names of the configurations shown, in order
- * @param baseline the configuration that gains are over; absent: no gains
+ * @param baseline the configuration with which the others are compared; absent: no gains
  * @param tests names of the tests shown, in order
  * @param charted whether latency by percentile and figures over time are drawn
  * @param tables in order

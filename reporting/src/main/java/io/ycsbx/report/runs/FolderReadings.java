@@ -64,7 +64,10 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
     return readings.stream().filter(reading -> reading.kind() == kind).toList();
   }
 
-  /** Returns why a result is not of a record's run; empty if the record holds its figures. */
+  /**
+   * Returns the reason why a result cannot be of a record's run; empty if the record holds its
+   * figures.
+   */
   private static Optional<String> contradiction(Reading result, Reading record) {
     boolean common = false;
     for (Measurement one : result.measurements().values()) {
@@ -97,7 +100,10 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
         .map(value -> counted(record, key, value) - failed);
   }
 
-  /** Returns a throughput with failures, since not every output shows those of transactions. */
+  /**
+   * Returns a throughput with failures, since not every output has the number of failed
+   * transactions.
+   */
   private static double counted(Reading reading, Metric.Key key, double value) {
     return key.equals(new Metric.Key("", MetricNames.THROUGHPUT))
         ? reading.value("", MetricNames.THROUGHPUT_WITH_FAILURES).orElse(value)

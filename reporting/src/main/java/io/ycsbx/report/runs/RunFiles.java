@@ -98,8 +98,9 @@ final class RunFiles {
   }
 
   /**
-   * Tests for a file of a load, of an earlier attempt of a run, or of a step of a search, of a plan
-   * below the folder; or of a client of a fleet, whose record is part of the merged one.
+   * Tests for a file that is not of a run to report: a file of a load, of an earlier attempt of a
+   * run, of a step of a search, or of a client of a fleet, whose record is part of the merged
+   * record.
    */
   private static boolean isBesideRuns(Path file, Path folder) {
     for (Path at = file.getParent(); at != null && !at.equals(folder); at = at.getParent()) {

@@ -3,7 +3,7 @@ package io.ycsbx.report.source;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A malformed or contradictory file. The message names the file, and the line at fault. */
+/** Reports a malformed or contradictory file. The message names the file, and the line at fault. */
 public final class SourceException extends IOException {
 
   private static final long serialVersionUID = 1L;

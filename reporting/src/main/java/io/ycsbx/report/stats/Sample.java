@@ -34,8 +34,8 @@ public record Sample(List<Double> values) {
   }
 
   /**
-   * Returns the arithmetic mean of the repeats, of their values as decimal numbers: the binary mean
-   * of 0.7, 0.71 and 0.72 is not 0.71, and a truncated gain would lose a whole percent.
+   * Returns the arithmetic mean of the repeats, computed in decimal: the binary mean of 0.7, 0.71
+   * and 0.72 is not 0.71, and a truncated gain would lose a whole percent.
    */
   public double mean() {
     BigDecimal sum =

@@ -33,10 +33,10 @@ import org.yaml.snakeyaml.nodes.Tag;
  */
 public final class YamlMap {
 
-  /** Most threads of a run, as of threadcount. */
+  /** Most threads of a run, as threadcount allows. */
   public static final int MOST_THREADS = 100_000;
 
-  /** Every command line has all properties. */
+  /** Most properties in one list, since every command line has all of them. */
   private static final int MOST_PROPERTIES = 500;
 
   private static final int MOST_CHARACTERS = 1 << 20;

@@ -29,9 +29,9 @@ import site.ycsb.WorkloadException;
  * thread has its own generators, so threads do not slow each other down, and values are made before
  * the database is called, so latencies exclude their making.
  *
- * <p>A run with deletes keeps its size: each thread inserts the record that it has deleted before
- * it deletes the next. Requests avoid records that are missing meanwhile. Under the stock client,
- * one record per thread may be missing after the run.
+ * <p>A run with deletes keeps the size of the database: each thread inserts the record that it has
+ * deleted before it deletes the next. Requests avoid records that are missing meanwhile. Under the
+ * stock client, one record per thread may be missing after the run.
  *
  * <p>It times READ-MODIFY-WRITE and, with {@code dataintegrity}, VERIFY, whose status is OK; ERROR
  * if nothing was returned; UNEXPECTED_STATE if a field is missing or differs. The records of a scan

@@ -100,7 +100,7 @@ public final class TpccWorkload extends Workload
         : loadPlan(planned);
   }
 
-  /** A client of several has a share; the record of them all has the parts of the whole load. */
+  /** Each of several clients loads a share; the merged record has the parts of the whole load. */
   private static Map<String, String> loadPlan(TpccSettings planned) {
     String all = Long.toString(LoadPlan.partsOfAll(planned));
     return planned.clients() > 1 && planned.rank().isPresent()

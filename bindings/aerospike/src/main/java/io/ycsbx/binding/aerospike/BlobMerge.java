@@ -12,7 +12,7 @@ import site.ycsb.Status;
 
 /**
  * Updates some fields of a record that is one blob. Reads the record and writes it if its
- * generation is still the same; otherwise starts again, until the time of an operation is over. Not
+ * generation is still the same; otherwise starts again, up to the time limit of an operation. Not
  * thread-safe.
  */
 final class BlobMerge {

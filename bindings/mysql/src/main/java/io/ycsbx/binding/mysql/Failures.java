@@ -72,7 +72,10 @@ final class Failures {
     return state.startsWith("08") ? CONNECTION_LOST : "ERROR";
   }
 
-  /** By MySQL's error numbers, which MariaDB shares, if the SQL state is too coarse. */
+  /**
+   * Returns a status by MySQL's error numbers, which MariaDB shares, if the SQL state is too
+   * coarse.
+   */
   private static String ofMySqls(int number) {
     return switch (number) {
       case 1021, 1041, 1114 -> NO_SPACE;
@@ -90,7 +93,10 @@ final class Failures {
     };
   }
 
-  /** By the SQL standard's states, and finer ones of PostgreSQL's, H2's and Derby's. */
+  /**
+   * Returns a status by the SQL standard's states, and finer ones of PostgreSQL's, H2's and
+   * Derby's.
+   */
   private static String ofState(String state) {
     return switch (state) {
       case "22001" -> DATA_TOO_LONG;

@@ -17,7 +17,7 @@ import site.ycsb.Status;
 
 /**
  * One thread's batches: each engine's share is read by one MultiGet and written as one WriteBatch,
- * which is one entry in the write-ahead log, all of it or nothing.
+ * which is one entry in the write-ahead log, written completely or not at all.
  */
 final class Batches implements AutoCloseable {
 

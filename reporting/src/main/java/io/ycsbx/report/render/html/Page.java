@@ -189,7 +189,10 @@ public record Page(Report report, String styles, String policy, boolean paged) {
         : chart.title();
   }
 
-  /** Returns which way a chart's figures get better, or its marks mean; empty if neither. */
+  /**
+   * Returns the better direction of a chart's figures, or the meaning of its marks; empty if it has
+   * neither.
+   */
   public static String hint(Chart chart) {
     if (chart instanceof Chart.ResponseCurve curve
         && curve.lines().stream().anyMatch(line -> line.knee().isPresent())) {

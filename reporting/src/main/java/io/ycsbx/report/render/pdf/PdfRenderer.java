@@ -34,7 +34,7 @@ public final class PdfRenderer implements Renderer {
   /** Family of declared fonts, as in the style sheet. */
   static final String DECLARED = "Declared";
 
-  /** Family of our own font, for all that declared fonts lack. */
+  /** Family of the default font, for characters that declared fonts lack. */
   static final String OWN = "Liberation Sans";
 
   private static final int REGULAR = 400;

@@ -36,7 +36,7 @@ final class DriveWear {
   private DriveWear() {}
 
   /**
-   * Adds the figures that the record bears.
+   * Adds the figures that follow from the record.
    *
    * @param data the hosts whose drives hold the data
    */
@@ -61,7 +61,7 @@ final class DriveWear {
         .ifPresent(degrees -> add(figures, MetricNames.TEMPERATURE, degrees, Unit.CELSIUS));
   }
 
-  /** Adds the most that the drives did without a database, and the shares used. */
+  /** Adds the drives' highest rates without a database, and the shares used. */
   private static void ceiling(Measurements figures, DriveCeiling most) {
     if (!figures.has(MetricNames.DRIVES, MetricNames.READ_IOPS)) {
       return;
@@ -75,7 +75,7 @@ final class DriveWear {
     add(figures, MetricNames.READ_BANDWIDTH_USED, HUNDRED * read / megabytes, Unit.PERCENT);
   }
 
-  /** Tests for drives under the data; those of a client without data hold something else. */
+  /** Tests for drives under the data; the drives of a client without data do not count. */
   private static boolean holdsData(RunRecord run, List<HostTelemetry> data) {
     return data.stream().anyMatch(host -> !host.isLocal())
         || run.inventory().filter(client -> !client.dataPaths().isEmpty()).isPresent();

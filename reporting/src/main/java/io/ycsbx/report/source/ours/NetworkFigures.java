@@ -18,8 +18,9 @@ import java.util.Optional;
 
 /**
  * Sums up the network of hosts over a run: means over time, added up over interfaces and hosts.
- * Only interfaces of hardware count, through which the traffic of virtual ones passes; of a host
- * without any, such as a container, the virtual ones. Used by one thread.
+ * Only interfaces of hardware count, because the traffic of virtual interfaces passes through them;
+ * on a host without interfaces of hardware, such as a container, virtual ones count. Used by one
+ * thread.
  */
 final class NetworkFigures {
 

@@ -17,9 +17,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Reads a file of {@code ycsb telemetry -o FILE}, recorded on a database's host. Its figures are
- * those of the time in which the run beside it was measured, by the two hosts' clocks; if the
- * output of that run has no start time, those of the whole file.
+ * Reads a file of {@code ycsb telemetry -o FILE}, recorded on a database's host. The figures cover
+ * the samples whose times, by the clock of their host, are in the measured phase of the run beside
+ * the file; if the output of the run has no start time, all samples.
  */
 public final class TelemetryFile {
 

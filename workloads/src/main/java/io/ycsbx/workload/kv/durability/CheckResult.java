@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Adds up what a check has found, and words it. Used by one thread. */
+/** Counts the results of a check, and puts its verdicts into words. Used by one thread. */
 final class CheckResult {
 
   /** Keys of each kind that a result names. */
@@ -37,7 +37,7 @@ final class CheckResult {
   private long lastAcknowledged;
 
   /**
-   * Starts with nothing found.
+   * Starts with counts of 0.
    *
    * @param openNanos time to open the database, which for an embedded one includes its recovery
    */

@@ -32,7 +32,7 @@ final class KeyStates {
   }
 
   /**
-   * Applies everything that a log has.
+   * Applies all entries of a log.
    *
    * @throws IOException if the log cannot be read
    */

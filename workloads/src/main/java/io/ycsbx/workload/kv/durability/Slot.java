@@ -6,7 +6,7 @@ package io.ycsbx.workload.kv.durability;
  * @param key number of the key
  * @param version version of the write, or the version that a read has returned
  * @param kind the operation
- * @param outcome the outcome as the client knows it
+ * @param outcome the outcome from the client's view
  * @param micros microseconds since 1970: of the acknowledgement, or of the start if there is none
  */
 record Slot(long key, long version, Kind kind, Outcome outcome, long micros) {

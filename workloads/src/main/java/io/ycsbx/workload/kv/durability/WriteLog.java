@@ -18,9 +18,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The client's own log of writes: the file holds what the client had begun and what the database
- * had acknowledged, also after the client was killed. It does not survive the loss of the client's
- * operating system, since nothing is synced.
+ * The client's own log of writes: the file holds all writes that were begun, and which of them the
+ * database acknowledged, even after the client was killed. It does not survive the loss of the
+ * client's operating system, since nothing is synced.
  *
  * <p>A header of {@value #HEADER} bytes is followed by blocks of {@value #BLOCK} bytes, each filled
  * by one thread. A block has slots of {@value #SLOT} bytes, three little-endian numbers of 64 bits:

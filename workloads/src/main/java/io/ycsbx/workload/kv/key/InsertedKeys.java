@@ -56,7 +56,7 @@ public final class InsertedKeys {
     return counters.getAndIncrement(NEXT);
   }
 
-  /** Returns the highest key below and at which all inserts have ended; -1 if there is none. */
+  /** Returns the highest key up to which all inserts have ended; -1 if there is none. */
   public long last() {
     return counters.get(LAST);
   }

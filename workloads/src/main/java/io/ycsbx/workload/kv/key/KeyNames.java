@@ -8,8 +8,8 @@ import java.util.stream.LongStream;
 
 /**
  * Names of keys, the same as stock's: {@code user} and the key's number, or its hash, padded with
- * zeros. A name costs one string and nothing else. Plain concatenation takes a quarter more time.
- * Belongs to one thread.
+ * zeros. A name allocates only its string. Plain concatenation takes a quarter more time. Belongs
+ * to one thread.
  */
 public final class KeyNames {
 

@@ -80,7 +80,7 @@ public final class VirtualUser {
     connection = context.database().keep(context.database().connect(), context.settings().calls());
   }
 
-  /** Returns when the next transaction is to start: when its input is keyed in. */
+  /** Returns the start of the next transaction, when its input is keyed in. */
   public long startNanos() {
     return pace.startNanos();
   }

@@ -1,6 +1,6 @@
 package io.ycsbx.binding.aerospike.layout;
 
-/** A stored record does not have the layout of as.bins. */
+/** Reports a stored record that does not have the layout set by as.bins. */
 final class MalformedRecordException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

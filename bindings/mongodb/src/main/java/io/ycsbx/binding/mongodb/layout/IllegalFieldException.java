@@ -1,7 +1,8 @@
 package io.ycsbx.binding.mongodb.layout;
 
 /**
- * A field cannot be stored because of its name, or because its value is not of the fields' type.
+ * Reports a field that cannot be stored because of its name, or because its value is not of the
+ * fields' type.
  */
 public final class IllegalFieldException extends Exception {
 

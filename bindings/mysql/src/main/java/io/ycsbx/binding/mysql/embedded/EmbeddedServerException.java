@@ -1,6 +1,6 @@
 package io.ycsbx.binding.mysql.embedded;
 
-/** The embedded server cannot be used; the message has the reason and the directory. */
+/** Reports an embedded server that cannot be used; the message has the reason and the directory. */
 public final class EmbeddedServerException extends Exception {
 
   private static final long serialVersionUID = 1L;
