@@ -37,7 +37,10 @@ public final class Secrets {
   private static final Pattern URL_PASSWORD =
       Pattern.compile(URL_USER + "(?:(?!://)\\S)*@|(jdbc:oracle:\\w+:[^/@\\s]*/)\\S*@");
 
-  /** As above, in a value that is a URL: a password in it may hold spaces. */
+  /**
+   * Matches like the pattern above, in a value that is a URL: a password in such a value may hold
+   * spaces.
+   */
   private static final Pattern SPACED_PASSWORD =
       Pattern.compile("(?s)" + URL_USER + "(?:(?!://).)*@");
 

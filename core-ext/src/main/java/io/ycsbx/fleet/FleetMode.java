@@ -4,6 +4,6 @@ package io.ycsbx.fleet;
 public enum FleetMode {
   /** Together, if the environment or the settings give a rank and a size above 1. */
   AUTO,
-  /** Each on its own. */
+  /** Each client is on its own. */
   OFF
 }

@@ -51,8 +51,8 @@ public final class WorkerRecorder implements OperationTimers {
 
   /**
    * Returns timers for a binding's own measurements: parts of operations that the runner times as a
-   * whole. Parts are reported separately. They do not count into the total, cannot fail a
-   * transaction, and have service times only.
+   * whole. Parts are reported separately, do not count into the total, cannot fail a transaction,
+   * and have service times only.
    *
    * @return timers that refuse the name of an operation that is timed as a whole
    */

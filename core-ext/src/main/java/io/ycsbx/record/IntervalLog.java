@@ -26,7 +26,7 @@ import org.HdrHistogram.HistogramLogWriter;
  * series. Values are nanoseconds. The sum of a tag's histograms equals the distribution in the run
  * record exactly. Used by one thread.
  *
- * <p>Until it is complete, the log has no name. It grows in an unlinked file of the target
+ * <p>Until it is complete, the log has no name: it grows in an unlinked file of the target
  * directory, so that a full disk is noticed there and a killed run leaves no file behind.
  */
 public final class IntervalLog implements Closeable {

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The text of a run record, which may come from anywhere. It is read once, and checked on the way
- * by the schema and then as a whole by {@link RecordRules}.
+ * The text of a run record, which may come from anywhere. The text is read once, and checked on the
+ * way by the schema and then as a whole by {@link RecordRules}.
  */
 final class RecordText {
 

@@ -18,8 +18,8 @@ import java.util.Properties;
 
 /**
  * Writes the telemetry of its host to standard output, until standard input ends: the program that
- * a client starts on another host by ssh. Its only argument holds the {@code telemetry.*}
- * properties, in base64 so that every shell passes it on unchanged.
+ * a client starts on another host by ssh. The only argument of the program holds the {@code
+ * telemetry.*} properties, in base64 so that every shell passes it on unchanged.
  */
 public final class HostAgent {
 

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** The recording of one host. Its methods are called by one thread. */
+/** The recording of one host. Used by one thread. */
 interface HostRecording {
 
   /** Returns the host's name, as in its telemetry. */

@@ -20,7 +20,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 
 /**
- * The settings of a load, run or search, the same for all repeats of a job. They are bound once.
+ * The settings of a load, run or search, the same for all repeats of a job, and bound once.
  * Thread-safe.
  */
 public final class JobSettings {

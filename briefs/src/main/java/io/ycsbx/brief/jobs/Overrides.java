@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 
 /**
  * Properties of the command line: {@code KEY=VALUE} for all loads and runs, {@code NAME:KEY=VALUE}
- * for those of one configuration, data set or test. They win over the plan and its scale.
+ * for those of one configuration, data set or test. These properties win over the plan and its
+ * scale.
  */
 public final class Overrides {
 

@@ -64,7 +64,7 @@ public record BriefPlan(
 
   /** The times at which a data set is loaded afresh. */
   public enum Reload {
-    /** Once, before its first test. */
+    /** Once, before the first test on the data set. */
     ONCE,
     /** Before the tests of every repeat. */
     REPEAT,

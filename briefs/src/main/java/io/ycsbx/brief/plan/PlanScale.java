@@ -6,7 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A scale of a plan, for machines of one size. Its settings win over those elsewhere in the plan.
+ * A scale of a plan, for machines of one size. The settings of a scale win over those elsewhere in
+ * the plan.
  *
  * @param name {@code small}, {@code medium} or {@code published}
  * @param text one line for the brief's first page

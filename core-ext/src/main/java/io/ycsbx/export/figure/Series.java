@@ -4,7 +4,7 @@ package io.ycsbx.export.figure;
 public enum Series {
   /** From the real start of the operation. */
   SERVICE("service"),
-  /** From its intended start. */
+  /** From the intended start of the operation. */
   RESPONSE("response");
 
   private final String label;

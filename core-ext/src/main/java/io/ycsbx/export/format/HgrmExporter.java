@@ -16,10 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Writes HdrHistogram's percentile distribution of the successful operations, in microseconds. Its
- * plotter (<a href="https://hdrhistogram.github.io/HdrHistogram/plotFiles.html">plotFiles.html</a>)
- * draws one line per file, so each operation and series is a separate part. In one stream, a
- * comment with the part's name precedes each part.
+ * Writes HdrHistogram's percentile distribution of the successful operations, in microseconds.
+ * HdrHistogram's plotter (<a
+ * href="https://hdrhistogram.github.io/HdrHistogram/plotFiles.html">plotFiles.html</a>) draws one
+ * line per file, so each operation and series is a separate part. In one stream, a comment with the
+ * part's name precedes each part.
  */
 public final class HgrmExporter implements PartedExporter {
 

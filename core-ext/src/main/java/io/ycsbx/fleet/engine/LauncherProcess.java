@@ -14,8 +14,8 @@ import java.util.Scanner;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process of an engine, which starts clients. It has a session of its own, so that Ctrl-C reaches
- * it only after the clients have written their records.
+ * A process of an engine, which starts clients. The process has a session of its own, so that
+ * Ctrl-C reaches it only after the clients have written their records.
  */
 final class LauncherProcess {
 

@@ -7,8 +7,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * A request to stop the run, passed on to the current phase. Thread-safe.
  *
- * <p>An interrupt of the coordinating thread is also such a request. It ends the coordinator's
- * waits with a stop instead of an exception, so that no worker continues to drive the database.
+ * <p>An interrupt of the coordinating thread is also such a request. The interrupt ends the
+ * coordinator's waits with a stop instead of an exception, so that no worker continues to drive the
+ * database.
  */
 public final class StopSignal {
 

@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The two sides of a comparison. Their tests are matched by name or, if each side has but one test,
- * with each other.
+ * The two sides of a comparison. Tests of the two sides are matched by name or, if each side has
+ * only one test, with each other.
  *
  * @param ours name of the side that is compared
  * @param theirs name of the baseline

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes the cells of configurations that were not measured. They have no interval, no verdict and
- * no headline.
+ * Makes the cells of configurations that were not measured. Such configurations have no interval,
+ * no verdict and no headline.
  */
 final class CompetitorCells {
 

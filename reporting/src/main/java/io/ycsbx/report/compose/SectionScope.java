@@ -88,9 +88,7 @@ record SectionScope(ReportPlan plan, SectionPlan section, RunSet results, Method
         : List.of();
   }
 
-  /**
-   * Returns a row. Its unit, decimals and direction are those measured, unless the plan has others.
-   */
+  /** Returns a row with the measured unit, decimals and direction, unless the plan has others. */
   TableRow row(TablePlan table, String test, FigurePlan figure) {
     Optional<Metric> metric = results.metric(test, figure.key());
     Unit unit = figure.unit().or(() -> metric.map(Metric::unit)).orElse(Unit.COUNT);

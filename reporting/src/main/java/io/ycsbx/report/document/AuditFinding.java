@@ -50,7 +50,7 @@ public record AuditFinding(Level level, String question, String answer, Optional
     WARNING("warning"),
     /** The records do not have the answer. */
     UNKNOWN("not known"),
-    /** All is well. */
+    /** No problem was found. */
     OK("ok");
 
     private final String word;

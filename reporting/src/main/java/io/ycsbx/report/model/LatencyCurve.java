@@ -52,8 +52,9 @@ public record LatencyCurve(
   public record Point(double percentile, double micros) {}
 
   /**
-   * Returns the percentiles of a curve, evenly on a logarithmic scale. They are the same for all
-   * curves, so that repeats can be averaged. Percentiles beyond the largest latency are left out.
+   * Returns the percentiles of a curve, evenly on a logarithmic scale. All curves have the same
+   * percentiles, so that repeats can be averaged. Percentiles beyond the largest latency are left
+   * out.
    *
    * @param count number of operations
    */

@@ -123,9 +123,9 @@ public final class RunReader {
   }
 
   /**
-   * Splits a directory into runs. It is one run, unless it holds several results: then each result
-   * is a run with the name of its file. Files of other tools that were named one by one are runs,
-   * too; a record's file name is always the same. Repeats in one file are numbered.
+   * Splits a directory into runs. A directory is one run, unless it holds several results: then
+   * each result is a run with the name of its file. Files of other tools that were named one by one
+   * are runs, too; a record's file name is always the same. Repeats in one file are numbered.
    */
   private static List<RunReadings> units(Path folder, FolderReadings readings, boolean named)
       throws SourceException {

@@ -33,8 +33,8 @@ public final class GainPercent {
   }
 
   /**
-   * Returns the gain of two figures. It is computed in decimal arithmetic and truncated at 15
-   * digits, so that 0.71 over 1 is a gain of 29 % and not of 28.999..., and no gain is rounded up.
+   * Returns the gain of two figures, computed in decimal arithmetic and truncated at 15 digits, so
+   * that 0.71 over 1 is a gain of 29 % and not of 28.999..., and no gain is rounded up.
    *
    * @param baseline above 0
    * @param direction not {@link Direction#NEITHER}

@@ -42,12 +42,12 @@ import site.ycsb.WorkloadException;
  * TPC-C's five transactions on MySQL and MariaDB, as in HammerDB or as in the specification. Each
  * thread is one virtual user.
  *
- * <p>It uses connections of its own, made by the binding's settings ({@code db.*}), and does not
- * call its {@link DB}. It times NEW-ORDER, PAYMENT, ORDER-STATUS, DELIVERY and STOCK-LEVEL, each
- * with all its retries. The status is OK; ROLLED_BACK, also a success, for an order of an item that
- * does not exist; or the binding's status of a failure.
+ * <p>The workload uses connections of its own, made by the binding's settings ({@code db.*}), and
+ * does not call its {@link DB}. The workload times NEW-ORDER, PAYMENT, ORDER-STATUS, DELIVERY and
+ * STOCK-LEVEL, each with all its retries. The status is OK; ROLLED_BACK, also a success, for an
+ * order of an item that does not exist; or the binding's status of a failure.
  *
- * <p>Under the stock client it ends the run itself and logs its result.
+ * <p>Under the stock client, the workload ends the run itself and logs the result.
  *
  * <p>Thread-safe after {@link #init}, given that each thread passes the state from its own {@code
  * initThread}.

@@ -260,17 +260,17 @@ public record AerospikeSettings(
 
   /** Effects of an update on the fields that it does not name. */
   public enum Update {
-    /** They keep their values. */
+    /** The other fields keep their values. */
     MERGE,
-    /** They are dropped. */
+    /** The other fields are dropped. */
     REPLACE
   }
 
   /** Effects of an insert if the record exists. */
   public enum Insert {
-    /** It replaces the record. */
+    /** The insert replaces the record. */
     REPLACE,
-    /** It fails. */
+    /** The insert fails. */
     CREATE
   }
 

@@ -9,8 +9,8 @@ import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /**
- * Collects one thread's inserts until a batch is full, for stock YCSB's {@code batchsize}. They are
- * outside of transactions. Not thread-safe.
+ * Collects one thread's inserts until a batch is full, for stock YCSB's {@code batchsize}.
+ * Collected inserts are outside of transactions. Not thread-safe.
  */
 final class PendingInserts {
 

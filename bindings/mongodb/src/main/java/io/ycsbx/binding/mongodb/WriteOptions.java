@@ -5,7 +5,7 @@ import com.mongodb.client.model.ReplaceOptions;
 import com.mongodb.client.model.UpdateOptions;
 
 /**
- * The driver's options for writes, created once. They are mutable, but never changed. Thread-safe.
+ * The driver's options for writes, created once; mutable, but never changed. Thread-safe.
  *
  * @param update options of an update of one record
  * @param upsert options of a replacement that inserts missing records

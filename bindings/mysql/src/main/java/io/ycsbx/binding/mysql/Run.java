@@ -31,7 +31,7 @@ final class Run implements AutoCloseable {
   }
 
   /**
-   * Returns the run of some properties. It is never released, because a late thread must neither
+   * Returns the run of some properties. A run is never released, because a late thread must neither
    * reset the counters nor drop the table again.
    *
    * @throws DBException if a setting is wrong, or the driver is not on the class path

@@ -39,9 +39,9 @@ import site.ycsb.DBException;
  *
  * <ul>
  *   <li>A block cache of 1 GiB instead of 8 MiB (32 MiB in current RocksDB), so that reads of hot
- *       data do not copy a block from the page cache and compute its checksum each time. It is a
- *       HyperClockCache, whose hits take no lock, instead of an LRU cache, and has the size of a
- *       block as its entry size, which selects its faster variant with a table of fixed size.
+ *       data do not copy a block from the page cache and compute its checksum each time. The cache
+ *       is a HyperClockCache, whose hits take no lock, instead of an LRU cache, and has the size of
+ *       a block as its entry size, which selects its faster variant with a table of fixed size.
  *   <li>A Bloom filter of 10 bits per key, about 1 % false positives, so that a read skips files
  *       without its key.
  *   <li>As many background jobs as processors instead of twice as many: they compete with the

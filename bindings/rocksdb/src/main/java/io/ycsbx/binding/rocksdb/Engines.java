@@ -52,7 +52,7 @@ final class Engines implements AutoCloseable {
   }
 
   /**
-   * Returns the number of a key's engine. It is the same in every run and JVM, because {@link
+   * Returns the number of a key's engine, the same in every run and JVM, because {@link
    * String#hashCode} is specified.
    *
    * <p>The key's hash passes through the finalizer of MurmurHash3 (32 bits), which distributes keys

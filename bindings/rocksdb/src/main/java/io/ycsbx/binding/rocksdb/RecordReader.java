@@ -15,8 +15,8 @@ import site.ycsb.ByteIterator;
  * of records, one after the other. Not thread-safe.
  *
  * <p>A record is a sequence of fields, each {@code length of name, name, length of value, value};
- * lengths are 4 bytes, big-endian; names are UTF-8. It is the layout of stock YCSB's RocksDB
- * binding.
+ * lengths are 4 bytes, big-endian; names are UTF-8. Stock YCSB's RocksDB binding has the same
+ * layout.
  */
 final class RecordReader {
 

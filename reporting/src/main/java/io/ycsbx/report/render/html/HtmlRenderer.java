@@ -14,9 +14,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * Writes one page for a browser, HTML that is well-formed XML as well. It needs no network, no
- * script and no other file; it is light or dark according to the reader's system; charts are
- * vectors with a text alternative.
+ * Writes one page for a browser, HTML that is well-formed XML as well. The page needs no network,
+ * no script and no other file; the page is light or dark according to the reader's system; charts
+ * are vectors with a text alternative.
  *
  * <p>The templates escape every text by its position. The page's policy forbids scripts, foreign
  * styles and requests as well.

@@ -26,8 +26,8 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /**
- * Writes a PDF with bookmarks, page numbers, embedded fonts and the charts as vectors. It holds no
- * time and no name of a machine, so that the same report gives the same bytes.
+ * Writes a PDF with bookmarks, page numbers, embedded fonts and the charts as vectors. The PDF
+ * holds no time and no name of a machine, so that the same report gives the same bytes.
  */
 public final class PdfRenderer implements Renderer {
 

@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the output of RocksDB's db_bench, with {@code --histogram} or without. Its rates count
- * keys; its histogram counts calls, which for {@code multireadrandom} are batches of keys. A
+ * Reads the output of RocksDB's db_bench, with {@code --histogram} or without. The rates count
+ * keys; the histogram counts calls, which for {@code multireadrandom} are batches of keys. A
  * benchmark that is repeated, as {@code readrandom[X3]} is, makes a reading for each repeat; those
  * of its warm-up are left out.
  */

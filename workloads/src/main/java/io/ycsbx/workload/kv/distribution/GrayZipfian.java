@@ -74,7 +74,8 @@ final class GrayZipfian implements Zipfian {
   /**
    * Returns the sum of {@code 1 / i^theta} for i from 1 to n, which normalises the distribution, by
    * the Euler-Maclaurin formula: the integral from {@value #HEAD} to n, half of both ends, and the
-   * first correction with the derivatives there. Its error is far below that of a double.
+   * first correction with the derivatives there. The error of this sum is far below that of a
+   * double.
    */
   double zeta(long n) {
     return n <= HEAD

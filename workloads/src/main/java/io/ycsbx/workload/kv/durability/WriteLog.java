@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 
 /**
  * The client's own log of writes: the file holds all writes that were begun, and which of them the
- * database acknowledged, even after the client was killed. It does not survive the loss of the
+ * database acknowledged, even after the client was killed. The log does not survive the loss of the
  * client's operating system, since nothing is synced.
  *
  * <p>A header of {@value #HEADER} bytes is followed by blocks of {@value #BLOCK} bytes, each filled

@@ -37,9 +37,9 @@ public final class ScrambledZipfianKeys implements LongSampler {
   }
 
   /**
-   * Draws one key and one more rank ahead. They do not depend on the key that is returned, so the
-   * processor works on them while that key is named. Without this, a named key takes 1.7 times as
-   * long.
+   * Draws one key and one more rank ahead. Neither depends on the key that is returned, so the
+   * processor draws both while the returned key is named. Without drawing ahead, a named key takes
+   * 1.7 times as long.
    */
   @Override
   public long next(SplittableRandom random) {

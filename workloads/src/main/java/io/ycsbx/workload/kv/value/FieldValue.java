@@ -4,8 +4,9 @@ import java.util.Arrays;
 import site.ycsb.ByteIterator;
 
 /**
- * A value that is refilled for each write, so that writing allocates nothing. It is valid during
- * the call of the database; a binding that keeps it must copy it, e.g. with {@link #toArray}.
+ * A value that is refilled for each write, so that writing allocates nothing. The value is valid
+ * during the call of the database; a binding that keeps the value must copy it, e.g. with {@link
+ * #toArray}.
  */
 final class FieldValue extends ByteIterator {
 

@@ -6,7 +6,7 @@ import java.nio.LongBuffer;
 import java.util.SplittableRandom;
 
 /**
- * Random bytes, made {@value #BYTES} at a time and used once each. They are those of a {@link
+ * Random bytes, made {@value #BYTES} at a time and used once each. The bytes are those of a {@link
  * SplittableRandom}, whose n-th number is a function of n alone (Steele, Lea and Flood, "Fast
  * Splittable Pseudorandom Number Generators", OOPSLA 2014). A block is therefore a loop without
  * dependencies, which the JIT compiler turns into vector instructions if the processor multiplies

@@ -18,7 +18,7 @@ import site.ycsb.WorkloadException;
  *
  * <p>Several clients load a range of warehouses each. The first client makes the tables before any
  * client's first part, since all clients start to load at the same instant, when all are prepared.
- * It executes the last step when no other client holds its lock any longer.
+ * The first client executes the last step when no other client holds its lock any longer.
  */
 public final class Load {
 

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A MariaDB server as a child process. It listens on a free loopback port, admits one user with a
- * new password for each start, and ends with this process, even if that is killed. Its data remains
- * in its directory. Thread-safe.
+ * A MariaDB server as a child process. The server listens on a free loopback port, admits one user
+ * with a new password for each start, and ends with this process, even if this process is killed.
+ * The data remains in the server's directory. Thread-safe.
  */
 public final class EmbeddedServer implements AutoCloseable {
 
