@@ -31,7 +31,7 @@ final class FleetEngines {
   private static final int MINUTES_AT_MOST = 5;
 
   private static final Path SCRIPT =
-      Sandbox.project().resolve("distribution/src/test/sh/fleet-engines.sh");
+      Sandbox.project().resolve("integration-tests/src/test/sh/fleet-engines.sh");
 
   private final Path folder;
   private Process servers;
