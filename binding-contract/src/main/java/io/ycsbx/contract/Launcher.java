@@ -20,7 +20,7 @@ public final class Launcher {
   /** The system property with the distribution's directory. */
   private static final String HOME = "ycsbx.it.home";
 
-  private static final int MINUTES_AT_MOST = 5;
+  private static final int MINUTES_AT_MOST = 10;
 
   private final Path home;
   private final Path folder;

@@ -56,7 +56,7 @@ class SharedTest {
         .isInstanceOf(DBException.class)
         .hasMessage("no answer");
 
-    assertThatThrownBy(() -> waiting.get(30, TimeUnit.SECONDS))
+    assertThatThrownBy(() -> waiting.get(10, TimeUnit.MINUTES))
         .isInstanceOf(ExecutionException.class)
         .cause()
         .isInstanceOf(DBException.class)

@@ -11,14 +11,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Clients whose coordinator has ended, long before they may take it for lost. */
-@Timeout(120)
+@Timeout(600)
 class FleetGoneTest {
 
   private static final FleetLimits LONG =
@@ -69,7 +68,7 @@ class FleetGoneTest {
       assertThat(link.isGone()).isFalse();
       server.close();
 
-      assertThat(reason.get(1, TimeUnit.MINUTES))
+      assertThat(reason.get())
           .isEqualTo("client 0 (http://" + coordinator + ") was lost: no process listens there");
     }
   }

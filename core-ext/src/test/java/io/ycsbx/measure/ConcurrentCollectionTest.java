@@ -9,14 +9,13 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import site.ycsb.Status;
 
 /** Workers write as fast as they can while a collector reads as fast as it can. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(600)
 class ConcurrentCollectionTest {
 
   private static final int WORKERS = 4;

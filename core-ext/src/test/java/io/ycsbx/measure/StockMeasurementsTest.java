@@ -7,7 +7,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -132,7 +131,7 @@ class StockMeasurementsTest {
   }
 
   @Test
-  @Timeout(value = 30, unit = TimeUnit.SECONDS)
+  @Timeout(600)
   void twoRunsAtTheSameTimeDoNotMeet() throws Exception {
     WorkerRecorder other = new WorkerRecorder(false);
     CountDownLatch bothBound = new CountDownLatch(2);

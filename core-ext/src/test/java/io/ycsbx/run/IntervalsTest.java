@@ -78,7 +78,7 @@ class IntervalsTest {
 
   private static void await(CountDownLatch gate) {
     try {
-      assertThat(gate.await(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(gate.await(10, TimeUnit.MINUTES)).isTrue();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

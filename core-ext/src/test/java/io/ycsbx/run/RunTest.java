@@ -280,7 +280,7 @@ class RunTest {
     runner.start();
     Thread.sleep(300);
     stopper.start();
-    runner.join(60_000);
+    runner.join(600_000);
 
     assertThat(record[0].outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
   }

@@ -27,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 class FleetBriefIT {
 
   private static final int CLIENTS = 3;
-  private static final int A_WHOLE_PLAN_SECONDS = 300;
 
   private static final String PLAN =
       """
@@ -132,7 +131,7 @@ class FleetBriefIT {
       Running brief = Ycsb.begin(folder, command);
       await(brief, "\\[1/2\\] one / mixed / repeat 1: ");
       killFirstClient(brief);
-      Ended failed = brief.end(A_WHOLE_PLAN_SECONDS);
+      Ended failed = brief.end();
       assertThat(failed.status()).as(failed.err()).isEqualTo(1);
       assertThat(failed.err())
           .contains("one / mixed / repeat 2 failed", "failed with 1 run left; the same command");
@@ -141,11 +140,11 @@ class FleetBriefIT {
 
       Running again = Ycsb.begin(folder, command);
       killCoordinator(again);
-      Ended killed = again.end(A_WHOLE_PLAN_SECONDS);
+      Ended killed = again.end();
       assertThat(killed.status()).as(killed.err()).isEqualTo(1);
       assertThat(killed.err()).contains("failed with 1 run left; the same command");
 
-      Ended ended = Ycsb.begin(folder, command).end(A_WHOLE_PLAN_SECONDS);
+      Ended ended = Ycsb.begin(folder, command).end();
       assertThat(ended.status()).as(ended.err()).isZero();
       assertThat(ended.err()).doesNotContain("[1/2]", "load records");
       assertThat(folder.resolve(first).resolve("run.json")).content().isEqualTo(finished);

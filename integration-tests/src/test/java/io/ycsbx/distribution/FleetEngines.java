@@ -28,7 +28,7 @@ final class FleetEngines {
   /** Number of the servers' ports. */
   private static final int PORTS = 6;
 
-  private static final int MINUTES_AT_MOST = 5;
+  private static final int MINUTES_AT_MOST = 10;
 
   private static final Path SCRIPT =
       Sandbox.project().resolve("integration-tests/src/test/sh/fleet-engines.sh");

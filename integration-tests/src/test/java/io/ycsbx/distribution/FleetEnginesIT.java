@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * {@code ycsb fleet} on real engines on this host: four clients each. By default, two fleets per
  * engine; {@code -Dycsbx.it.engines=true} adds the other endings.
  */
-@Timeout(300)
+@Timeout(600)
 class FleetEnginesIT {
 
   private static final int CLIENTS = 4;

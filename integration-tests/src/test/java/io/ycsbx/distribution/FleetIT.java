@@ -23,7 +23,7 @@ class FleetIT {
   private final List<Running> clients = new ArrayList<>();
 
   @BeforeEach
-  @Timeout(120)
+  @Timeout(600)
   void startAndAwaitIntervals() throws Exception {
     int port = FreePorts.next();
     for (int rank = 0; rank < 3; rank++) {

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class SharedClasses {
 
-  private static final int MINUTES_AT_MOST = 2;
+  private static final int MINUTES_AT_MOST = 10;
 
   private SharedClasses() {}
 

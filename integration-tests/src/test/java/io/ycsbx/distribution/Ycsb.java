@@ -16,6 +16,9 @@ final class Ycsb {
 
   static final Path HOME = Sandbox.project().resolve("distribution/target/ycsbx");
 
+  /** Far more than any command takes beside other builds. */
+  private static final int MINUTES_AT_MOST = 10;
+
   static {
     SharedClasses.archive(HOME, HOME.resolveSibling("shared-classes/ycsbx.jsa"));
   }
@@ -66,13 +69,11 @@ final class Ycsb {
   /** A process that may still run. */
   record Running(Process process, Path out, Path err) {
 
+    /** Waits for the end; kills a process that hangs. */
     Ended end() throws IOException, InterruptedException {
-      return end(120);
-    }
-
-    /** Waits for the end, up to a number of seconds. */
-    Ended end(int seconds) throws IOException, InterruptedException {
-      assertThat(process.waitFor(seconds, TimeUnit.SECONDS)).as("ended in time").isTrue();
+      boolean ended = process.waitFor(MINUTES_AT_MOST, TimeUnit.MINUTES);
+      process.destroyForcibly();
+      assertThat(ended).as("ended in time\n%s", Files.readString(err)).isTrue();
       return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
     }
   }

@@ -142,7 +142,7 @@ record Kills(
   }
 
   private static Checked check(Started check) throws Exception {
-    assertThat(check.process().waitFor(2, TimeUnit.MINUTES)).as("the check ends").isTrue();
+    assertThat(check.process().waitFor(10, TimeUnit.MINUTES)).as("the check ends").isTrue();
     assertThat(check.results()).as(check.messages()).exists();
     JsonNode verdicts = new ObjectMapper().readTree(check.results().toFile()).at("/verdicts");
     JsonNode writes = verdicts.at("/0/details");

@@ -18,7 +18,7 @@ class ChildProcessTest {
 
   /** The process goes on when its progress has been read. */
   @Test
-  @Timeout(60)
+  @Timeout(600)
   void linesAreKeptAndProgressIsHandedOn() throws Exception {
     List<String> progress = new ArrayList<>();
     Path console = folder.resolve("console");

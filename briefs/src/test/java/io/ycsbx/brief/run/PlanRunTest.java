@@ -193,7 +193,7 @@ class PlanRunTest {
   }
 
   @Test
-  @Timeout(300)
+  @Timeout(600)
   void aStoppedStepTakesAllItsCommandsWithIt() throws Exception {
     String text = TEXT + "before-run: {command: 'sleep 600; true'}\n";
     Interruption interruption = new Interruption();

@@ -51,7 +51,7 @@ class StockClientTest {
     Path log = folder.resolve("log");
     Process client =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    assertThat(client.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(client.waitFor(10, TimeUnit.MINUTES)).isTrue();
     assertThat(client.exitValue()).as(Files.readString(log)).isZero();
     return Files.readString(results);
   }

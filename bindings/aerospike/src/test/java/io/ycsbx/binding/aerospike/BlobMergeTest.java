@@ -52,7 +52,7 @@ class BlobMergeTest {
   }
 
   @Test
-  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void endsWhenItsTimeIsOver() {
     Status status =
         database.update(TABLE, "user1", fields("field1", new Disturbing("b", Integer.MAX_VALUE)));

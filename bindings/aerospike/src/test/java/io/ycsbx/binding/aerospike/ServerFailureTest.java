@@ -19,7 +19,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /** Servers that do not answer, with commands that are waited for and with those in flight. */
-@Timeout(120)
+@Timeout(600)
 class ServerFailureTest {
 
   /** Keeps how commands in flight have ended. */

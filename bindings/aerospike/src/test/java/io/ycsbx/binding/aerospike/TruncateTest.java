@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import site.ycsb.DBException;
 
-@Timeout(60)
+@Timeout(600)
 class TruncateTest {
 
   private static Properties properties(FakeServer server, boolean load, String truncate) {

@@ -30,7 +30,7 @@ final class Browser implements AutoCloseable {
   private static final List<String> NAMES =
       List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome");
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final int DEADLINE_SECONDS = 60;
+  private static final int DEADLINE_SECONDS = 600;
 
   private final Process process;
   private final WebSocket socket;

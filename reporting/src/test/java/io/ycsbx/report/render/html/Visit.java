@@ -45,7 +45,7 @@ final class Visit {
         Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light");
     visit.call("Emulation.setEmulatedMedia", Map.of("features", List.of(scheme)));
     visit.call("Page.navigate", Map.of("url", page.toString()));
-    if (!visit.loaded.await(60, TimeUnit.SECONDS)) {
+    if (!visit.loaded.await(10, TimeUnit.MINUTES)) {
       throw new IOException(page + " did not load");
     }
     return visit;
