@@ -148,7 +148,7 @@ class SshdTest {
     host.join(LONG);
 
     HostTelemetry telemetry = host.result();
-    assertThat(host.warnings()).isEmpty();
+    assertThat(SshHostTest.warnings(host)).isEmpty();
     assertThat(telemetry.samples().get(0).cpu()).isPresent();
     assertThat(telemetry.samples().get(0).network()).isPresent();
     assertThat(telemetry.inventory().orElseThrow().kernel()).isPresent();
