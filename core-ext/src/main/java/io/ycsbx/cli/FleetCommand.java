@@ -2,10 +2,10 @@ package io.ycsbx.cli;
 
 import io.ycsbx.fleet.engine.FleetEngine;
 import io.ycsbx.spi.Command;
-import io.ycsbx.spi.ExitStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,13 +48,14 @@ public final class FleetCommand implements Command {
   @Option(
       names = "--with",
       paramLabel = "ARGS",
-      description = "arguments of ssh, srun or mpiexec, separated by spaces; may be repeated")
-  List<String> with = new ArrayList<>();
+      description =
+          "arguments of ssh, srun, mpiexec or kubectl, separated by spaces; may be repeated")
+  private List<String> with = new ArrayList<>();
 
   @Option(
       names = "--launcher",
       paramLabel = "PROGRAM",
-      description = "program in place of ssh, srun or mpiexec")
+      description = "program in place of ssh, srun, mpiexec or kubectl")
   String program;
 
   @Option(
@@ -74,6 +75,14 @@ public final class FleetCommand implements Command {
     return Optional.ofNullable(program);
   }
 
+  /** Returns the further arguments of the engine's program. */
+  List<String> with() {
+    return with.stream()
+        .flatMap(words -> Stream.of(words.strip().split("\\s+")))
+        .filter(word -> !word.isEmpty())
+        .toList();
+  }
+
   @Override
   public Integer call() throws Exception {
     String command = words.isEmpty() ? "" : words.get(0);
@@ -91,9 +100,7 @@ public final class FleetCommand implements Command {
     }
     boolean load = command.equals("load");
     if (engine == FleetEngine.KUBERNETES) {
-      spec.commandLine().getOut().print(kubernetes.manifests(clients, arguments, load));
-      spec.commandLine().getOut().flush();
-      return ExitStatus.SUCCEEDED;
+      return kubernetes.execute(this, arguments, load, spec.commandLine());
     }
     if (kubernetes.given()) {
       throw new CommandLine.ParameterException(

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.stream.Stream;
 
 /** Turns the options of {@link FleetCommand} into a coordinator and the start of its clients. */
 final class FleetStart implements Session.Roles {
@@ -53,7 +52,7 @@ final class FleetStart implements Session.Roles {
                     new EngineOptions(
                         clients,
                         command.program(),
-                        command.with.stream().flatMap(FleetStart::words).toList(),
+                        command.with(),
                         hosts,
                         port,
                         client(properties, database.get())),
@@ -83,10 +82,6 @@ final class FleetStart implements Session.Roles {
       problems.add(Problem.of("-n", "must be at least 1", clients));
     }
     return clients;
-  }
-
-  private static Stream<String> words(String text) {
-    return Stream.of(text.strip().split("\\s+")).filter(word -> !word.isEmpty());
   }
 
   private List<String> client(Properties properties, String database) {

@@ -1,8 +1,15 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.fleet.FleetCoordinator;
 import io.ycsbx.fleet.engine.KubernetesJob;
+import io.ycsbx.fleet.engine.KubernetesRun;
+import io.ycsbx.spi.ExitStatus;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -11,9 +18,10 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** Options of {@link FleetCommand} for Kubernetes, and the manifests that they describe. */
+/** Options of {@link FleetCommand} for Kubernetes, and the fleet that they describe. */
 final class KubernetesOptions {
 
   private static final int TOKEN_BYTES = 16;
@@ -25,7 +33,7 @@ final class KubernetesOptions {
 
   @Option(
       names = "--print",
-      description = "for kubernetes: print the manifests for \"kubectl apply -f -\"")
+      description = "for kubernetes: only print the manifests, for \"kubectl create -f -\"")
   private boolean print;
 
   @Option(names = "--image", paramLabel = "IMAGE", description = "for kubernetes: image of ycsbx")
@@ -60,17 +68,44 @@ final class KubernetesOptions {
   }
 
   /**
-   * Returns the manifests. The clients check most settings, since they have the files.
+   * Prints the manifests, or runs them by kubectl. The clients check most settings, since they have
+   * the files.
    *
-   * @param clients null: not given
+   * @return exit status
    * @throws SettingsException with every problem of the options
    */
-  String manifests(Integer clients, RunArguments arguments, boolean load) {
+  int execute(FleetCommand command, RunArguments arguments, boolean load, CommandLine terminal) {
     List<Problem> problems = new ArrayList<>();
+    KubernetesJob job = job(command.clients, problems);
+    Properties properties = arguments.properties(load, problems);
+    Optional<String> database = arguments.database(properties, problems);
+    checkNetwork(properties, problems);
+    Optional<Path> output = arguments.outputDirectory();
     if (!print) {
-      problems.add(
-          Problem.of("--print", "required with --on kubernetes: kubectl starts the clients"));
+      output.ifPresent(directory -> FleetCoordinator.checkFree(directory, problems));
     }
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+    properties.setProperty("fleet.size", Integer.toString(job.clients()));
+    properties.setProperty("fleet.coordinator", job.coordinator());
+    properties.remove("fleet.rank");
+    List<String> words =
+        new ArrayList<>(
+            List.of(load ? "load" : "run", database.get(), "-P", KubernetesJob.PROPERTIES));
+    output.ifPresent(
+        directory -> words.addAll(List.of("-o", print ? directory.toString() : job.name())));
+    boolean keepsRecords = output.isPresent() && (claim == null || !print);
+    String manifests = job.manifests(properties, words, keepsRecords);
+    if (print) {
+      terminal.getOut().print(manifests);
+      terminal.getOut().flush();
+      return ExitStatus.SUCCEEDED;
+    }
+    return run(command, job, manifests, output, terminal.getErr());
+  }
+
+  private KubernetesJob job(Integer clients, List<Problem> problems) {
     if (image == null) {
       problems.add(Problem.of("--image", "required with --on kubernetes"));
     } else if (!image.matches("[!-~]+")) {
@@ -89,30 +124,42 @@ final class KubernetesOptions {
     checkObject("--secret", secret, problems);
     checkObject("--claim", claim, problems);
     checkObject("--queue", queue, problems);
-    Properties properties = arguments.properties(load, problems);
-    Optional<String> database = arguments.database(properties, problems);
-    checkNetwork(properties, problems);
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
-    KubernetesJob described =
-        new KubernetesJob(
+    return new KubernetesJob(
+        job,
+        image,
+        clients == null ? 1 : clients,
+        Optional.ofNullable(secret),
+        Optional.ofNullable(claim),
+        Optional.ofNullable(queue));
+  }
+
+  private static int run(
+      FleetCommand command,
+      KubernetesJob job,
+      String manifests,
+      Optional<Path> output,
+      PrintWriter err) {
+    KubernetesRun run =
+        new KubernetesRun(
+            command.program().orElse("kubectl"),
+            command.with(),
             job,
-            image,
-            clients,
-            Optional.ofNullable(secret),
-            Optional.ofNullable(claim),
-            Optional.ofNullable(queue));
-    properties.setProperty("fleet.size", Integer.toString(clients));
-    properties.setProperty("fleet.coordinator", described.coordinator());
-    properties.remove("fleet.rank");
-    List<String> words =
-        new ArrayList<>(
-            List.of(load ? "load" : "run", database.get(), "-P", KubernetesJob.PROPERTIES));
-    arguments
-        .outputDirectory()
-        .ifPresent(directory -> words.addAll(List.of("-o", directory.toString())));
-    return described.manifests(properties, words);
+            message -> {
+              err.println("ycsb: " + message);
+              err.flush();
+            });
+    try (SignalStop signals = new SignalStop(run::stop)) {
+      try {
+        return signals.status(
+            run.run(manifests, job.name(), output).orElse(ExitStatus.INTERRUPTED));
+      } catch (IOException e) {
+        err.println("ycsb: " + FailureText.reason(e));
+        return signals.status(ExitStatus.FAILED);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return signals.status(ExitStatus.INTERRUPTED);
+      }
+    }
   }
 
   private static void checkObject(String option, String name, List<Problem> problems) {

@@ -114,6 +114,11 @@ public final class FleetCoordinator implements FleetRole {
     return Optional.empty();
   }
 
+  /** Adds a problem if a directory holds a record, which is never replaced. */
+  public static void checkFree(Path output, List<Problem> problems) {
+    FleetOutput.checkFree(output, problems);
+  }
+
   private static void complete(Properties properties, String host) throws IOException {
     properties.setProperty("fleet.led", "true");
     if (!properties.containsKey("fleet.coordinator")) {

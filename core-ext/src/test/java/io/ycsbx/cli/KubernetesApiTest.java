@@ -38,10 +38,7 @@ class KubernetesApiTest {
     assertThat(job.getSpec().getCompletionMode()).isEqualTo("Indexed");
     assertThat(job.getSpec().getCompletions()).isEqualTo(4);
     assertThat(job.getSpec().getParallelism()).isEqualTo(4);
-    assertThat(job.getSpec().getBackoffLimit()).isZero();
-    assertThat(job.getSpec().getPodFailurePolicy().getRules())
-        .extracting(rule -> rule.getAction())
-        .containsExactly("FailJob");
+    assertThat(job.getSpec().getBackoffLimitPerIndex()).isZero();
     var pod = job.getSpec().getTemplate().getSpec();
     assertThat(pod.getRestartPolicy()).isEqualTo("Never");
     assertThat(pod.getTerminationGracePeriodSeconds()).isEqualTo(60);

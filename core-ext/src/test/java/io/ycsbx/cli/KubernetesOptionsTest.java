@@ -188,14 +188,36 @@ class KubernetesOptionsTest {
     assertThat(err)
         .hasToString(
             """
-            ycsb: 5 problems:
-              --print: required with --on kubernetes: kubectl starts the clients
+            ycsb: 4 problems:
               --image: required with --on kubernetes
               -n: required
               --name: must be a DNS label of at most 56 characters (a-z, 0-9, -), was "Evening"
               fleet.tls: required between pods, unless fleet.plain=true is set
             """);
     assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void aSecondContainerKeepsTheRecordsThatAreOnNoVolume() throws IOException {
+    fleet(
+        "--on=kubernetes --image=a -n=2 --print -- run basic -p fleet.plain=true -o results"
+            .split(" "));
+    var pod = strict().treeToValue(documents().get(2), Job.class).getSpec().getTemplate().getSpec();
+    assertThat(pod.getContainers())
+        .extracting(container -> container.getName())
+        .containsExactly("client", "records");
+    assertThat(pod.getContainers().get(1).getVolumeMounts().get(0).getMountPath())
+        .isEqualTo("/data");
+  }
+
+  @Test
+  void aFailureOfKubectlFailsTheCommand() {
+    assertThat(
+            fleet(
+                "--on=kubernetes --image=a -n=2 --launcher=false -- run basic -p fleet.plain=true"
+                    .split(" ")))
+        .isEqualTo(1);
+    assertThat(err).hasToString("ycsb: kubectl create ended with status 1\n");
   }
 
   @Test

@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 
 /**
  * Manifests of a fleet on Kubernetes: a Secret with the properties of all clients, a headless
- * Service, which gives client 0 a name, and an indexed Job, whose pods are the clients.
+ * Service, which gives client 0 a name, and an indexed Job, whose pods are the clients. A failed
+ * client does not end the other pods, which end by themselves with their records. Immutable.
  *
  * @param name of all three, a DNS label
  * @param image container image, whose entry point is {@code bin/ycsb}
@@ -38,6 +39,13 @@ public record KubernetesJob(
   /** The file of properties in each pod. */
   public static final String PROPERTIES = "/etc/ycsbx/fleet.properties";
 
+  /** Container of client 0's pod that runs until its records have been copied. */
+  static final String RECORDS = "records";
+
+  /** A pod's files can be copied only while one of its containers runs. */
+  private static final String WAIT =
+      "[ \"$JOB_COMPLETION_INDEX\" = 0 ] || exit 0; trap 'exit 0' TERM; sleep 86400 & wait";
+
   private static final String PORT = "7411";
   private static final String TEMPLATE = "kubernetes.yaml";
   private static final Pattern PLACE = Pattern.compile("\\$\\{(\\w+)}");
@@ -53,8 +61,10 @@ public record KubernetesJob(
    *
    * @param properties of the whole run, with secrets
    * @param arguments of each client, which reads {@value #PROPERTIES}
+   * @param keepsRecords whether client 0's pod runs on after the run, at most for a day, so that
+   *     its records can be copied
    */
-  public String manifests(Properties properties, List<String> arguments) {
+  public String manifests(Properties properties, List<String> arguments, boolean keepsRecords) {
     Map<String, String> values =
         Map.of(
             "name", name,
@@ -65,6 +75,7 @@ public record KubernetesJob(
             "properties", lines(properties),
             "secret", secret.map(it -> ", {secret: {name: " + quoted(it) + "}}").orElse(""),
             "queue", queue.map(it -> ", kueue.x-k8s.io/queue-name: " + quoted(it)).orElse(""),
+            "records", keepsRecords ? records() : "",
             "volume",
                 claim
                     .map(it -> "persistentVolumeClaim: {claimName: " + quoted(it) + "}")
@@ -72,6 +83,17 @@ public record KubernetesJob(
     return PLACE
         .matcher(template())
         .replaceAll(place -> Matcher.quoteReplacement(values.get(place.group(1))));
+  }
+
+  private String records() {
+    return """
+            - name: %s
+              image: %s
+              command: %s
+              securityContext: {allowPrivilegeEscalation: false, capabilities: {drop: [ALL]}}
+              volumeMounts: [{name: data, mountPath: /data}]
+    """
+        .formatted(RECORDS, quoted(image), quoted(List.of("sh", "-c", WAIT)));
   }
 
   /** Returns the lines of a property file in ASCII, sorted and indented for the template. */

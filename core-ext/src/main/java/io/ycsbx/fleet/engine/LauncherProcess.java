@@ -23,7 +23,7 @@ final class LauncherProcess {
   private static final int MOST_LINE = 500;
 
   /** Makes a new session where the system can; launchers take over an ignored signal. */
-  private static final String START =
+  static final String START =
       "command -v setsid >/dev/null && exec setsid \"$@\"; trap '' INT; exec \"$@\"";
 
   /** Variables by which a client would take itself for one of an outer fleet. */

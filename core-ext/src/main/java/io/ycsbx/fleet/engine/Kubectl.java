@@ -1,0 +1,59 @@
+package io.ycsbx.fleet.engine;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The user's kubectl, with the user's context. Its errors appear on standard error. Each call is a
+ * process in a session of its own, which Ctrl-C does not reach.
+ */
+final class Kubectl {
+
+  private final List<String> start;
+
+  /**
+   * Names the program.
+   *
+   * @param arguments of every call, such as {@code --context}
+   */
+  Kubectl(String program, List<String> arguments) {
+    List<String> words =
+        new ArrayList<>(List.of("/bin/sh", "-c", LauncherProcess.START, "sh", program));
+    words.addAll(arguments);
+    this.start = List.copyOf(words);
+  }
+
+  /**
+   * Returns the output of a call.
+   *
+   * @throws IOException if the call fails
+   */
+  String output(String input, String... arguments) throws IOException {
+    Process process = process(arguments).start();
+    try (var out = process.getOutputStream()) {
+      out.write(input.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      // The status shows that the program did not read its input.
+    }
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    int status = process.onExit().join().exitValue();
+    if (status != 0) {
+      throw new IOException("kubectl " + arguments[0] + " ended with status " + status);
+    }
+    return output;
+  }
+
+  /** Passes the output of a call on to standard output, and returns the status. */
+  int show(String... arguments) throws IOException {
+    return process(arguments).redirectOutput(Redirect.INHERIT).start().onExit().join().exitValue();
+  }
+
+  private ProcessBuilder process(String... arguments) {
+    List<String> words = new ArrayList<>(start);
+    words.addAll(List.of(arguments));
+    return new ProcessBuilder(words).redirectError(Redirect.INHERIT);
+  }
+}
