@@ -7,7 +7,10 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.RequestSize;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,9 +27,13 @@ final class RequestCounts {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  /** Stretches of which one has few requests in flight. */
+  private static final int STRETCHES = 3;
+
   private final Map<Long, String> devices;
   private final Consumer<RequestStretch> sink;
   private final Map<String, Long> counts = new HashMap<>();
+  private final Map<Series, Unfinished> unfinished = new HashMap<>();
   private Map<Series, Requests> current = new LinkedHashMap<>();
   private long lastMillis = -1;
 
@@ -40,6 +47,8 @@ final class RequestCounts {
     private final Histogram service = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
     private final Map<Long, RequestSize> sizes = new TreeMap<>();
     private long lost;
+    private long issued;
+    private long requeued;
 
     RequestStretch.Series of(Series key) {
       return RequestStretch.Series.of(
@@ -50,6 +59,31 @@ final class RequestCounts {
               new LatencyDistribution(service),
               lost,
               List.copyOf(sizes.values())));
+    }
+  }
+
+  /**
+   * The requests whose completion was not seen: those in flight, and those that the tracer missed.
+   * The fewest of some stretches exceed the missed ones by the requests that are always in flight.
+   */
+  private static final class Unfinished {
+
+    private final Deque<Long> last = new ArrayDeque<>();
+    private long all;
+    private long known;
+
+    /** Returns the number of requests missed since the last call. */
+    long missed(Requests more) {
+      all += more.issued - more.requeued - more.service.getTotalCount() - more.lost;
+      last.addLast(all);
+      if (last.size() < STRETCHES) {
+        known = Math.max(known, all);
+        return 0;
+      }
+      long missed = Math.max(0, Collections.min(last) - known);
+      last.removeFirst();
+      known += missed;
+      return missed;
     }
   }
 
@@ -83,6 +117,7 @@ final class RequestCounts {
       count(data, RequestScript.QUEUE, (to, key, more) -> record(to.queue, key[2], more));
       count(data, RequestScript.SERVICE, (to, key, more) -> record(to.service, key[2], more));
       count(data, RequestScript.LOST, (to, key, more) -> to.lost += more);
+      count(data, RequestScript.REQUEUED, (to, key, more) -> to.requeued += more);
       count(data, RequestScript.SIZES, RequestCounts::size);
     } catch (JsonProcessingException
         | IllegalArgumentException
@@ -124,11 +159,16 @@ final class RequestCounts {
   private static void size(Requests requests, String[] key, long more) {
     long bytes = RequestScript.SECTOR_BYTES * Long.parseLong(key[2]);
     RequestSize size = RequestSize.of(bytes, more, key[3].equals("1"));
+    requests.issued += more;
     requests.sizes.merge(size.upToBytes(), size, RequestSize::plus);
   }
 
   /** Ends a stretch. The first one is dropped, as its start is unknown. */
   void end(long nowMillis) {
+    current.forEach(
+        (key, requests) ->
+            requests.lost +=
+                unfinished.computeIfAbsent(key, of -> new Unfinished()).missed(requests));
     if (lastMillis >= 0) {
       List<RequestStretch.Series> series = new ArrayList<>();
       current.forEach((key, requests) -> series.add(requests.of(key)));

@@ -21,6 +21,11 @@ import java.util.function.Consumer;
  */
 final class RequestTracer implements AutoCloseable {
 
+  /** Keeps Ctrl-C of the terminal from bpftrace, which must print its last counts after the run. */
+  private static final String OWN_SESSION =
+      "command -v \"$0\" >/dev/null || { echo there is no \"$0\" on the PATH; exit 1; };"
+          + " command -v setsid >/dev/null && exec setsid \"$0\" \"$@\"; exec \"$0\" \"$@\"";
+
   private static final Duration START = Duration.ofSeconds(30);
   private static final Duration END = Duration.ofSeconds(10);
 
@@ -64,7 +69,14 @@ final class RequestTracer implements AutoCloseable {
     }
     ProcessBuilder builder =
         new ProcessBuilder(
-                command, "-f", "json", "-e", RequestScript.of(List.copyOf(numbers.keySet())))
+                "/bin/sh",
+                "-c",
+                OWN_SESSION,
+                command,
+                "-f",
+                "json",
+                "-e",
+                RequestScript.of(List.copyOf(numbers.keySet())))
             .redirectErrorStream(true);
     builder.environment().putAll(RequestScript.environment(numbers.size()));
     RequestTracer tracer;
@@ -99,8 +111,10 @@ final class RequestTracer implements AutoCloseable {
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (!line.startsWith("{")) {
-          // A limit of memory that this kernel may not have is no reason for a failure.
-          words = line.isBlank() || line.contains("RLIMIT_MEMLOCK") ? words : line.strip();
+          // A limit of memory that this kernel may not have is no reason for a failure. The first
+          // error is the reason: lines after it quote and underline the program.
+          boolean reason = !line.isBlank() && !line.contains("RLIMIT_MEMLOCK");
+          words = reason && words.isEmpty() ? line.strip() : words;
         } else if (counts.take(line, System.currentTimeMillis())) {
           ready.countDown();
         }

@@ -48,6 +48,8 @@ class RequestTraceTest {
       counts.take(counts("@queue", "\"%d,1,100\": %d".formatted(number, second[1])), second[0]);
       counts.take(counts("@service", read), second[0]);
       counts.take(counts("@lost", "\"%d,0\": %d".formatted(number, second[2])), second[0]);
+      String requeued = "\"%d,0\": %d".formatted(number, second[1] + 3);
+      counts.take(counts("@requeued", requeued), second[0]);
       String sizes =
           "\"%1$d,0,8,0\": %2$d, \"%1$d,0,9,1\": 3, \"%1$d,0,16,1\": %2$d"
               .formatted(number, second[1]);
@@ -75,6 +77,22 @@ class RequestTraceTest {
     assertThat(reads.queue().count()).isZero();
     assertThat(found.get(1).queue().count()).isEqualTo(30);
     assertThat(found.get(1).queue().maxNanos()).isEqualTo(100);
+  }
+
+  /** Two requests are always in flight; the tracer misses the completions of five others. */
+  @Test
+  void missedCompletionsAreLost() throws IOException {
+    RequestTrace trace = new RequestTrace(List.of("sda"));
+    RequestCounts counts = new RequestCounts(Map.of(1L, "sda"), trace::add);
+    long[] completed = {98, 198, 298, 393, 493, 593, 693};
+    for (int second = 0; second < completed.length; second++) {
+      long millis = 1_000L * second;
+      counts.take(counts("@service", "\"1,0,65536\": " + completed[second]), millis);
+      counts.take(counts("@sizes", "\"1,0,8,0\": " + 100 * (second + 1)), millis);
+      counts.take(MARK, millis);
+    }
+    Window all = new Window(0, 6_000_000_000L, 1, Optional.of(0L));
+    assertThat(trace.in(all).get(0).lost()).isEqualTo(5);
   }
 
   @Test
@@ -135,9 +153,9 @@ class RequestTraceTest {
         .hasMessage("no block device is recorded");
     assertThatThrownBy(
             () -> RequestTracer.start("/no/bpftrace", files, devices, RequestTraceTest::drop))
-        .hasMessage("bpftrace cannot be started: No such file or directory");
+        .hasMessage("bpftrace ended: there is no /no/bpftrace on the PATH");
     Path refusing = folder.resolve("bpftrace");
-    Files.writeString(refusing, "#!/bin/sh\necho ERROR: only for root >&2\nexit 1\n");
+    Files.writeString(refusing, "#!/bin/sh\necho ERROR: only for root >&2\necho '~~~~'\nexit 1\n");
     assertThat(refusing.toFile().setExecutable(true)).isTrue();
     assertThatThrownBy(
             () -> RequestTracer.start(refusing.toString(), files, devices, RequestTraceTest::drop))
