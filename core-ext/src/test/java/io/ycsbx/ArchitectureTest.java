@@ -17,6 +17,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
 import java.util.Arrays;
@@ -136,6 +137,7 @@ class ArchitectureTest {
                         OperationStats.class,
                         StatusStats.class,
                         LatencyDistribution.class,
+                        SlowOperation.class,
                         StatusCount.class,
                         Level.class)))
         .check(CLASSES);

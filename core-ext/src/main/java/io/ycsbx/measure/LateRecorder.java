@@ -38,6 +38,6 @@ public final class LateRecorder implements Completions {
     if (!status.isOk()) {
       recorder.noteLateFailure();
     }
-    timers.get(operation).recordLate(status, endNanos - startNanos, lagNanos);
+    timers.get(operation).recordLate(status, startNanos, endNanos, lagNanos);
   }
 }

@@ -36,7 +36,17 @@ public final class OperationRecorder implements OperationTimer {
 
   @Override
   public void record(Status status, long startNanos, long endNanos) {
-    recordLagging(status, endNanos - startNanos, worker.lagNanos(startNanos));
+    long serviceNanos = endNanos - startNanos;
+    long lagNanos = worker.lagNanos(startNanos);
+    recordLagging(status, serviceNanos, lagNanos);
+    keepIfSlow(status, startNanos, serviceNanos, lagNanos);
+  }
+
+  private void keepIfSlow(Status status, long startNanos, long serviceNanos, long lagNanos) {
+    SlowestOperations slowest = worker.slowest();
+    if (slowest.isSlow(serviceNanos)) {
+      slowest.keep(operation, named(status), startNanos, serviceNanos, lagNanos);
+    }
   }
 
   @Override
@@ -96,9 +106,11 @@ public final class OperationRecorder implements OperationTimer {
    * Records an operation of an earlier transaction, whose failure must not fail the current one.
    */
   @SuppressWarnings("ReferenceEquality")
-  void recordLate(Status status, long serviceNanos, long lagNanos) {
+  void recordLate(Status status, long startNanos, long endNanos, long lagNanos) {
     StatusRecorder recorder = status == Status.OK ? ok : other(named(status));
+    long serviceNanos = endNanos - startNanos;
     recorder.record(serviceNanos, lagNanos);
+    keepIfSlow(status, startNanos, serviceNanos, lagNanos);
   }
 
   /** Replaces null or fake OK statuses by ERROR. */

@@ -2,6 +2,8 @@ package io.ycsbx.measure;
 
 import io.ycsbx.spi.OperationTimers;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Records all operations of one worker thread. Only that thread writes; a {@link Collector} reads.
@@ -11,6 +13,7 @@ import java.util.Arrays;
 public final class WorkerRecorder implements OperationTimers {
 
   private final boolean withResponse;
+  private final SlowestOperations slowest = new SlowestOperations();
   private volatile OperationRecorder[] operations = {};
   private volatile boolean measuring;
   private long intendedStartNanos;
@@ -79,6 +82,7 @@ public final class WorkerRecorder implements OperationTimers {
     for (OperationRecorder recorder : operations) {
       recorder.clear();
     }
+    slowest.clear();
     measuring = true;
   }
 
@@ -139,6 +143,20 @@ public final class WorkerRecorder implements OperationTimers {
     long failures = lateFailures;
     lateFailures = 0;
     return failures;
+  }
+
+  SlowestOperations slowest() {
+    return slowest;
+  }
+
+  /**
+   * Returns the slowest operations since {@link #startMeasuring}, in no order; any thread may call
+   * this.
+   *
+   * @param millis returns milliseconds since the epoch for a time of {@link System#nanoTime}
+   */
+  public List<SlowOperation> slowest(LongUnaryOperator millis) {
+    return measuring ? slowest.read(millis, withResponse) : List.of();
   }
 
   boolean withResponse() {

@@ -2,6 +2,7 @@ package io.ycsbx.record;
 
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import java.util.List;
@@ -34,6 +35,8 @@ import java.util.Optional;
  *     in a merged record
  * @param fleet the clients of a merged run that ran together; absent for one client, and for
  *     records merged by hand
+ * @param slowest the operations with the longest service times, slowest first; absent if nothing
+ *     was measured, and in records of earlier releases
  */
 public record RunRecord(
     int schemaVersion,
@@ -53,7 +56,8 @@ public record RunRecord(
     List<Warning> warnings,
     Outcome outcome,
     Optional<String> headline,
-    Optional<FleetRecord> fleet) {
+    Optional<FleetRecord> fleet,
+    Optional<List<SlowOperation>> slowest) {
 
   /** The name of all operations together. */
   public static final String TOTAL = "TOTAL";
@@ -72,6 +76,7 @@ public record RunRecord(
     Objects.requireNonNull(outcome, "outcome");
     Objects.requireNonNull(headline, "headline");
     Objects.requireNonNull(fleet, "fleet");
+    slowest = slowest.map(List::copyOf);
     phases = List.copyOf(phases);
     operations = List.copyOf(operations);
     intervals = List.copyOf(intervals);
@@ -118,26 +123,36 @@ public record RunRecord(
         warnings,
         outcome,
         headline,
+        Optional.empty(),
         Optional.empty());
   }
 
   /** Returns this merged record with its clients, their common outcome and warnings. */
   public RunRecord ofFleet(FleetRecord clients, Outcome common, List<Warning> all) {
-    return with(plan, Optional.of(clients), common, all);
+    return with(plan, Optional.of(clients), common, all, slowest);
   }
 
   /** Returns this record with another outcome. */
   public RunRecord withOutcome(Outcome other) {
-    return with(plan, fleet, other, warnings);
+    return with(plan, fleet, other, warnings, slowest);
   }
 
   /** Returns this record with another plan. */
   public RunRecord withPlan(Plan other) {
-    return with(other, fleet, outcome, warnings);
+    return with(other, fleet, outcome, warnings, slowest);
+  }
+
+  /** Returns this record with the slowest operations, if any. */
+  public RunRecord withSlowest(Optional<List<SlowOperation>> operations) {
+    return with(plan, fleet, outcome, warnings, operations.filter(some -> !some.isEmpty()));
   }
 
   private RunRecord with(
-      Plan planned, Optional<FleetRecord> clients, Outcome ended, List<Warning> all) {
+      Plan planned,
+      Optional<FleetRecord> clients,
+      Outcome ended,
+      List<Warning> all,
+      Optional<List<SlowOperation>> slow) {
     return new RunRecord(
         schemaVersion,
         suiteVersion,
@@ -156,7 +171,8 @@ public record RunRecord(
         all,
         ended,
         headline,
-        clients);
+        clients,
+        slow);
   }
 
   /** Returns whether the run succeeded. */

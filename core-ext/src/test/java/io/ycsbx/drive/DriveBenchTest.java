@@ -89,6 +89,7 @@ class DriveBenchTest {
                 target().toString(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 "fio-3.33",
                 13186.8,
                 54013186.0));

@@ -10,6 +10,7 @@ import io.ycsbx.DocumentedSchema;
 import io.ycsbx.SampleRun;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
+import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
@@ -64,7 +65,14 @@ class RunRecordSchemaTest {
                 List.of(TelemetryJsonTest.FULL, TelemetryJsonTest.BARE))
             .with(List.of(TelemetryJsonTest.HEALTH))
             .with(
-                new DriveCeiling("/data", Optional.of("m"), Optional.of("s"), "fio-3.33", 1e6, 7e9))
+                new DriveCeiling(
+                    "/data",
+                    Optional.of("m"),
+                    Optional.of("s"),
+                    Optional.of("nvme0n1"),
+                    "fio-3.33",
+                    1e6,
+                    7e9))
             .withRequests(
                 List.of(
                     new DriveRequests(
@@ -82,7 +90,10 @@ class RunRecordSchemaTest {
                 List.of(new Phase("measured", 1_020, 2_000_400_000L, Optional.of(unsteady()))),
             "inventory", Optional.of(TelemetryJsonTest.INVENTORY),
             "telemetry", List.of(telemetry),
-            "headline", Optional.of("a result")));
+            "headline", Optional.of("a result"),
+            "slowest",
+                Optional.of(
+                    List.of(new SlowOperation("READ", "OK", 1_500, 9_000, Optional.of(9_500L))))));
   }
 
   private static Steadiness unsteady() {

@@ -53,7 +53,8 @@ class TelemetryJsonTest {
                   Optional.of(IDLE),
                   Optional.of(new IoUse(2, 0, Optional.of(1.5))),
                   0.08,
-                  7.9)),
+                  7.9,
+                  Optional.of(41.9))),
           Optional.of(
               new NetworkLoad(
                   List.of(

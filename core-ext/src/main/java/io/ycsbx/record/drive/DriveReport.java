@@ -58,7 +58,8 @@ public record DriveReport(
             .filter(bytes -> bytes > 0);
     return random.flatMap(
         iops ->
-            sequential.map(bytes -> new DriveCeiling(target, model, serial, tool, iops, bytes)));
+            sequential.map(
+                bytes -> new DriveCeiling(target, model, serial, device, tool, iops, bytes)));
   }
 
   private Optional<DriveJob> most(DriveJob.Access access) {

@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param utilisationPercent {@code %util}: share of the interval with at least one request in
  *     flight. 0 if idle; above 100 only by the kernel's rounding. A device that serves requests in
  *     parallel (any SSD) is not saturated at 100
+ * @param temperatureCelsius composite temperature of an NVMe drive in °C, read every 10 s; absent
+ *     in the samples between, and for other devices
  */
 public record DeviceUse(
     String name,
@@ -26,4 +28,24 @@ public record DeviceUse(
     Optional<IoUse> discards,
     Optional<IoUse> flushes,
     double queueDepth,
-    double utilisationPercent) {}
+    double utilisationPercent,
+    Optional<Double> temperatureCelsius) {
+
+  /** Makes the use of a device without a temperature. */
+  public DeviceUse(
+      String name,
+      IoUse reads,
+      IoUse writes,
+      Optional<IoUse> discards,
+      Optional<IoUse> flushes,
+      double queueDepth,
+      double utilisationPercent) {
+    this(name, reads, writes, discards, flushes, queueDepth, utilisationPercent, Optional.empty());
+  }
+
+  /** Returns the same use with a temperature. */
+  public DeviceUse at(Optional<Double> celsius) {
+    return new DeviceUse(
+        name, reads, writes, discards, flushes, queueDepth, utilisationPercent, celsius);
+  }
+}

@@ -29,30 +29,31 @@ final class Client {
   static RunRecord light(RunRecord run) {
     Plan plan = run.plan();
     return new RunRecord(
-        run.schemaVersion(),
-        run.suiteVersion(),
-        new Plan(
-            plan.load(),
-            plan.label(),
+            run.schemaVersion(),
+            run.suiteVersion(),
+            new Plan(
+                plan.load(),
+                plan.label(),
+                List.of(),
+                plan.properties(),
+                plan.threads(),
+                plan.targetOpsPerSecond(),
+                plan.arrival()),
+            run.subject(),
+            run.phases(),
+            run.transactions(),
+            run.window(),
             List.of(),
-            plan.properties(),
-            plan.threads(),
-            plan.targetOpsPerSecond(),
-            plan.arrival()),
-        run.subject(),
-        run.phases(),
-        run.transactions(),
-        run.window(),
-        List.of(),
-        Optional.empty(),
-        run.intervals().stream().map(Client::light).toList(),
-        List.of(),
-        run.statistics().stream().filter(StatisticFigure::addsUp).toList(),
-        Optional.empty(),
-        run.telemetry(),
-        run.warnings(),
-        run.outcome(),
-        Optional.empty());
+            Optional.empty(),
+            run.intervals().stream().map(Client::light).toList(),
+            List.of(),
+            run.statistics().stream().filter(StatisticFigure::addsUp).toList(),
+            Optional.empty(),
+            run.telemetry(),
+            run.warnings(),
+            run.outcome(),
+            Optional.empty())
+        .withSlowest(run.slowest());
   }
 
   private static Interval light(Interval interval) {

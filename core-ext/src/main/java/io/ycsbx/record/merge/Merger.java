@@ -1,5 +1,6 @@
 package io.ycsbx.record.merge;
 
+import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
@@ -99,23 +100,34 @@ final class Merger {
     warnOfProperties(runs, warnings);
     runs.forEach(run -> warnings.addAll(run.warnings()));
     return new RunRecord(
-        RunRecord.SCHEMA_VERSION,
-        first.suiteVersion(),
-        plan(runs),
-        first.subject(),
-        phases(runs),
-        runs.stream().mapToLong(RunRecord::transactions).sum(),
-        window,
-        sums.operations(),
-        sums.cleanup(),
-        intervals,
-        List.of(),
-        statistics(runs),
-        Optional.empty(),
-        runs.stream().flatMap(Merger::telemetry).toList(),
-        List.copyOf(new LinkedHashSet<>(warnings)),
-        outcome(runs),
-        Optional.empty());
+            RunRecord.SCHEMA_VERSION,
+            first.suiteVersion(),
+            plan(runs),
+            first.subject(),
+            phases(runs),
+            runs.stream().mapToLong(RunRecord::transactions).sum(),
+            window,
+            sums.operations(),
+            sums.cleanup(),
+            intervals,
+            List.of(),
+            statistics(runs),
+            Optional.empty(),
+            runs.stream().flatMap(Merger::telemetry).toList(),
+            List.copyOf(new LinkedHashSet<>(warnings)),
+            outcome(runs),
+            Optional.empty())
+        .withSlowest(slowest(runs));
+  }
+
+  /** Returns the slowest operations of all clients; empty if those of a client are unknown. */
+  private static Optional<List<SlowOperation>> slowest(List<RunRecord> runs) {
+    List<RunRecord> measured = runs.stream().filter(run -> run.transactions() > 0).toList();
+    return measured.stream().allMatch(run -> run.slowest().isPresent())
+        ? Optional.of(
+            SlowOperation.slowest(
+                measured.stream().flatMap(run -> run.slowest().orElseThrow().stream())))
+        : Optional.empty();
   }
 
   /** Adds up the figures of the clients' own work that all clients have. */

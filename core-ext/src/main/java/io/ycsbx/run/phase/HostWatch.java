@@ -9,6 +9,7 @@ import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.spi.StatisticsDB;
+import io.ycsbx.telemetry.CeilingMatch;
 import io.ycsbx.telemetry.RemoteHosts;
 import io.ycsbx.telemetry.TelemetryRecorder;
 import io.ycsbx.telemetry.TelemetrySettings;
@@ -103,9 +104,12 @@ public final class HostWatch implements AutoCloseable {
     TelemetryWarnings.of(hosts, measured.startTimeMillis(), end).forEach(log::warn);
     List<HostTelemetry> traced = recorder.get().withRequests(hosts, measured);
     TelemetryWarnings.ofRequests(traced).forEach(log::warn);
-    return traced.stream()
-        .map(host -> host.isLocal() ? ceiling.map(host::with).orElse(host) : host)
-        .toList();
+    CeilingMatch match =
+        ceiling
+            .map(most -> CeilingMatch.of(traced, most))
+            .orElseGet(() -> new CeilingMatch(traced, List.of()));
+    match.warnings().forEach(log::warn);
+    return match.hosts();
   }
 
   /**

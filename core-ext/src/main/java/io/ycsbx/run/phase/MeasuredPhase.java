@@ -2,6 +2,7 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.measure.Collector;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.measure.WorkerRecorder;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
@@ -229,6 +230,15 @@ final class MeasuredPhase {
 
   List<OperationStats> totals() {
     return shape.totals(collector.totals());
+  }
+
+  List<SlowOperation> slowest() {
+    return SlowOperation.slowest(
+        workers.all().stream().flatMap(one -> one.recorder().slowest(this::millis).stream()));
+  }
+
+  private long millis(long nanos) {
+    return startMillis + TimeUnit.NANOSECONDS.toMillis(nanos - startNanos);
   }
 
   List<Interval> intervals() {

@@ -117,25 +117,26 @@ public final class RecordBuilder {
    */
   public RunRecord build(boolean interrupted) {
     return new RunRecord(
-        RunRecord.SCHEMA_VERSION,
-        version(),
-        shownPlan(),
-        subject(),
-        log.phases(),
-        transactions(),
-        window(),
-        measured.map(MeasuredPhase::totals).orElse(List.of()).stream()
-            .map(RecordBuilder::shown)
-            .toList(),
-        cleanup,
-        intervals(),
-        gc,
-        allStatistics(),
-        inventory,
-        telemetry,
-        log.warnings(),
-        Outcome.of(log.failures(), interrupted),
-        report.flatMap(ReportingWorkload.Report::headline));
+            RunRecord.SCHEMA_VERSION,
+            version(),
+            shownPlan(),
+            subject(),
+            log.phases(),
+            transactions(),
+            window(),
+            measured.map(MeasuredPhase::totals).orElse(List.of()).stream()
+                .map(RecordBuilder::shown)
+                .toList(),
+            cleanup,
+            intervals(),
+            gc,
+            allStatistics(),
+            inventory,
+            telemetry,
+            log.warnings(),
+            Outcome.of(log.failures(), interrupted),
+            report.flatMap(ReportingWorkload.Report::headline))
+        .withSlowest(measured.map(MeasuredPhase::slowest));
   }
 
   private static String version() {

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param timeMillis the time by the recording host's clock, in milliseconds since the epoch
  * @param nanos the time by {@link System#nanoTime}
  * @param disks the disks' counters by name, in the order of the source's devices
+ * @param temperatures temperatures of drives in °C, by device, if they were read
  */
 public record HostSnapshot(
     long timeMillis,
@@ -24,9 +25,10 @@ public record HostSnapshot(
     Map<String, DiskCounters> disks,
     NetworkCounters network,
     Optional<ProcessCounters> process,
-    EnergyCounters energy) {
+    EnergyCounters energy,
+    Map<String, Double> temperatures) {
 
-  /** Makes a snapshot without counters of energy. */
+  /** Makes a snapshot without counters of energy and temperatures. */
   public HostSnapshot(
       long timeMillis,
       long nanos,
@@ -35,7 +37,7 @@ public record HostSnapshot(
       Map<String, DiskCounters> disks,
       NetworkCounters network,
       Optional<ProcessCounters> process) {
-    this(timeMillis, nanos, cpu, memory, disks, network, process, EnergyCounters.NONE);
+    this(timeMillis, nanos, cpu, memory, disks, network, process, EnergyCounters.NONE, Map.of());
   }
 
   /** Returns the sample of the interval since an earlier snapshot. */
@@ -59,7 +61,9 @@ public record HostSnapshot(
         (name, now) -> {
           DiskCounters then = before.disks.get(name);
           if (then != null) {
-            now.since(then, name, seconds).ifPresent(devices::add);
+            now.since(then, name, seconds)
+                .map(use -> use.at(Optional.ofNullable(temperatures.get(name))))
+                .ifPresent(devices::add);
           }
         });
     return devices;

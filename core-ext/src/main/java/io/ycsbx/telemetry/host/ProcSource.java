@@ -24,11 +24,13 @@ public final class ProcSource implements TelemetrySource {
   private final Optional<HostFile> netSnmp;
   private final HostFiles files;
   private final List<String> energyZones;
+  private final DriveTemperatures temperatures;
 
   private ProcSource(HostFiles files, List<String> devices, boolean withProcess)
       throws IOException {
     this.files = files;
     this.energyZones = EnergyCounters.zones(files);
+    this.temperatures = new DriveTemperatures(files, devices);
     this.host = hostName(files);
     this.devices = List.copyOf(devices);
     this.withProcess = withProcess;
@@ -90,7 +92,8 @@ public final class ProcSource implements TelemetrySource {
         disks,
         network(),
         withProcess ? ProcessCounters.now() : Optional.empty(),
-        EnergyCounters.read(files, energyZones));
+        EnergyCounters.read(files, energyZones),
+        temperatures.read(nanos));
   }
 
   private NetworkCounters network() throws IOException {

@@ -9,6 +9,7 @@ import io.ycsbx.SampleRun;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
+import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
@@ -144,6 +145,22 @@ class MergerTest {
             "window",
             new Window(
                 all.startTimeMillis(), all.nanos(), all.transactions(), Optional.of(failed))));
+  }
+
+  @Test
+  void theSlowestOperationsAreThoseOfAllClients() throws IOException, MismatchException {
+    RunRecord none = client(T0, 10, 1_000, new Histogram(3), Map.of());
+    RunRecord one = none.withSlowest(Optional.of(List.of(slow(1), slow(3))));
+    RunRecord other = none.withSlowest(Optional.of(List.of(slow(2))));
+    assertThat(merge(List.of(one, other)).slowest().orElseThrow())
+        .containsExactly(slow(3), slow(2), slow(1));
+    assertThat(merge(List.of(one, none)).slowest()).isEmpty();
+    assertThat(merge(List.of(one, unmeasured(none))).slowest())
+        .isEqualTo(one.slowest().map(some -> List.of(slow(3), slow(1))));
+  }
+
+  private static SlowOperation slow(long serviceNanos) {
+    return new SlowOperation("READ", "OK", T0, serviceNanos, Optional.empty());
   }
 
   @Test

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Makes tables of the slowest 0.1 % of a test's operations: the share of them that ended in the
- * seconds in which a figure of a host or drive was at its highest.
+ * Makes tables of a test's slowest operations: the share of the slowest 0.1 % that ended in the
+ * seconds in which a figure of a host or drive was at its highest, and the slowest ones of all.
  */
 final class SlowSeconds {
 
@@ -53,23 +53,26 @@ final class SlowSeconds {
                     scope.section().configurations().stream()
                         .flatMap(
                             name ->
-                                table(
+                                tables(
                                     scope.plan().configurationTitle(name)
                                         + ", "
                                         + scope.plan().testTitle(test),
-                                    scope.results().runs(name, test))
-                                    .stream()))
+                                    scope.results().runs(name, test))))
         : Stream.empty();
+  }
+
+  private static Stream<Table> tables(String title, List<MeasuredRun> runs) {
+    return Stream.of(table(title, runs), SlowestTable.of(title, runs)).flatMap(Optional::stream);
   }
 
   /** Returns the table of repeats; empty if they are too short, or lack log or telemetry. */
   static Optional<Table> table(String title, List<MeasuredRun> runs) {
     Map<String, List<Coincidence.Second>> figures = new LinkedHashMap<>();
     for (MeasuredRun run : runs) {
-      run.series().stream()
-          .filter(one -> one.figure().equals(MetricNames.SLOW))
-          .findFirst()
-          .ifPresent(slow -> add(figures, slow, run.series()));
+      highs(run)
+          .forEach(
+              (name, seconds) ->
+                  figures.computeIfAbsent(name, first -> new ArrayList<>()).addAll(seconds));
     }
     figures.values().removeIf(seconds -> !Coincidence.isKnown(seconds));
     double level = 1 - (1 - LEVEL) / Math.max(1, figures.size());
@@ -108,22 +111,31 @@ final class SlowSeconds {
             new Cell.Figure(HUNDRED * one.timeShare(), Unit.PERCENT)));
   }
 
-  private static void add(
-      Map<String, List<Coincidence.Second>> figures, MetricSeries slow, List<MetricSeries> all) {
-    for (MetricSeries one : all) {
-      if (isOfHost(one)) {
-        List<Coincidence.Second> seconds = seconds(slow, one);
-        figures
-            .computeIfAbsent(
-                MetricNames.title(one.figure()) + ", " + one.name(), name -> new ArrayList<>())
-            .addAll(seconds);
-      }
-    }
+  /** Returns the time from the start of the measured phase of each second of {@link #highs}. */
+  static Optional<MetricSeries> slow(MeasuredRun run) {
+    return run.series().stream().filter(one -> one.figure().equals(MetricNames.SLOW)).findFirst();
   }
 
-  /** Tests for a figure other than those of operations. */
+  /** Returns the seconds of a run for each figure of a host or drive; empty if unknown. */
+  static Map<String, List<Coincidence.Second>> highs(MeasuredRun run) {
+    Map<String, List<Coincidence.Second>> figures = new LinkedHashMap<>();
+    slow(run)
+        .ifPresent(
+            slow ->
+                run.series().stream()
+                    .filter(SlowSeconds::isOfHost)
+                    .forEach(
+                        one ->
+                            figures.put(
+                                MetricNames.title(one.figure()) + ", " + one.name(),
+                                seconds(slow, one))));
+    return figures;
+  }
+
+  /** Tests for a figure of each second other than those of operations. */
   private static boolean isOfHost(MetricSeries series) {
-    return series.unit() != Unit.OPERATIONS_PER_SECOND
+    return series.unit() != Unit.CELSIUS
+        && series.unit() != Unit.OPERATIONS_PER_SECOND
         && !series.figure().equals(MetricNames.SLOW)
         && !series.figure().endsWith(MetricNames.P99_LATENCY);
   }

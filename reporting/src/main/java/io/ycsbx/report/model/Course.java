@@ -1,6 +1,7 @@
 package io.ycsbx.report.model;
 
 import io.ycsbx.steady.Steadiness;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,14 +12,21 @@ import java.util.Optional;
  *     operations waited for the slowest thread; absent if unknown
  * @param warmUpSettled whether the warm-up ended steady; absent if that was not asked for
  * @param measured whether the measured phase was steady; absent if not tested
+ * @param slowest the operations with the longest service times; empty if unknown
  */
 public record Course(
     boolean endedByCount,
     Optional<Double> idlePercent,
     Optional<Boolean> warmUpSettled,
-    Optional<Steadiness> measured) {
+    Optional<Steadiness> measured,
+    List<SlowOperation> slowest) {
 
   /** The unknown course of a run without a record. */
   public static final Course UNKNOWN =
-      new Course(false, Optional.empty(), Optional.empty(), Optional.empty());
+      new Course(false, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+
+  /** Copies the list. */
+  public Course {
+    slowest = List.copyOf(slowest);
+  }
 }

@@ -60,6 +60,9 @@ public final class MetricNames {
   /** The 99th percentile, second by second. */
   public static final String P99_LATENCY = "p99 latency";
 
+  /** Temperature of a drive over time. */
+  public static final String DRIVE_TEMPERATURE = "drive temperature";
+
   /** Operations above the run's own 99.9th percentile, second by second. */
   public static final String SLOW = "operations above the run's p99.9";
 

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.SlowOperation;
 import io.ycsbx.report.model.Unit;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +56,64 @@ class SlowSecondsTest {
             SlowSeconds.table(
                 "A", List.of(run(series(MetricNames.SLOW, "all", Unit.COUNT, s -> s)))))
         .isEmpty();
+  }
+
+  @Test
+  void theSlowestOperationsAreListedWithWhatWasHigh() {
+    MetricSeries slow = series(MetricNames.SLOW, "all", Unit.COUNT, s -> stalled(s) ? 900 : 1);
+    MetricSeries drive =
+        series("drive latency", "sda write", Unit.MILLISECONDS, s -> stalled(s) ? 700 : s % 7);
+    MeasuredRun run = run(slow, drive);
+    // One spans the stalled second 35, one ended before it.
+    List<SlowOperation> slowest =
+        List.of(
+            slow("READ", "OK", 34_200, 2_000, 2_500), slow("UPDATE", "ERROR", 33_100, 800, 800));
+
+    Table table = SlowestTable.of("A", List.of(with(run, slowest))).orElseThrow();
+
+    assertThat(table.rows())
+        .extracting(row -> row.header() + ": " + row.cells().stream().map(Cell::text).toList())
+        .containsExactly(
+            "1970-01-01 00:00:34.200: [READ, 2,000.00, 2,500.00, Drive latency, sda write]",
+            "1970-01-01 00:00:33.100: [UPDATE (ERROR), 800.00, 800.00, none]");
+    assertThat(SlowestTable.of("A", List.of(run))).isEmpty();
+    assertThat(SlowestTable.of("A", List.of(with(run(slow), slowest))).orElseThrow().footnotes())
+        .containsExactly("The run has no interval log, or no telemetry.");
+  }
+
+  private static SlowOperation slow(
+      String name, String status, long start, long service, long response) {
+    return new SlowOperation(
+        name,
+        status,
+        Instant.ofEpochMilli(start),
+        Duration.ofMillis(service),
+        Optional.of(Duration.ofMillis(response)));
+  }
+
+  private static MeasuredRun with(MeasuredRun run, List<SlowOperation> slowest) {
+    Context context = run.context();
+    return new MeasuredRun(
+        run.place(),
+        run.files(),
+        run.measurements(),
+        run.curves(),
+        run.series(),
+        new Context(
+            context.tool(),
+            context.workload(),
+            context.settings(),
+            context.versions(),
+            context.threads(),
+            context.targetPerSecond(),
+            context.arrival(),
+            context.command(),
+            context.inventory(),
+            context.cautions(),
+            context.complaint(),
+            Optional.of(Instant.EPOCH),
+            new Course(false, Optional.empty(), Optional.empty(), Optional.empty(), slowest),
+            List.of()));
   }
 
   private static boolean stalled(int second) {

@@ -43,10 +43,7 @@ final class DriveWear {
   static void addTo(Measurements figures, RunRecord run, List<HostTelemetry> data) {
     if (holdsData(run, data)) {
       perWork(figures, run);
-      run.telemetry().stream()
-          .flatMap(host -> host.ceiling().stream())
-          .findFirst()
-          .ifPresent(most -> ceiling(figures, most));
+      ceiling(figures, data);
     }
     List<DriveHealth> drives =
         data.stream().flatMap(host -> host.health().orElse(List.of()).stream()).toList();
@@ -62,17 +59,39 @@ final class DriveWear {
   }
 
   /** Adds the drives' highest rates without a database, and the shares used. */
-  private static void ceiling(Measurements figures, DriveCeiling most) {
-    if (!figures.has(MetricNames.DRIVES, MetricNames.READ_IOPS)) {
-      return;
+  private static void ceiling(Measurements figures, List<HostTelemetry> data) {
+    double most = 0;
+    double mostBytes = 0;
+    double reads = 0;
+    double megabytes = 0;
+    for (HostTelemetry host : RecordTelemetry.eachOnce(data)) {
+      if (host.ceiling().isPresent()) {
+        DriveCeiling one = host.ceiling().get();
+        most += one.randomReadIops();
+        mostBytes += one.sequentialReadBytesPerSecond();
+        for (String device : one.device().map(List::of).orElseGet(host::devices)) {
+          String name = RecordTelemetry.prefix(host, data) + device;
+          reads += value(figures, name, MetricNames.READ_IOPS);
+          megabytes += value(figures, name, MetricNames.READ_BANDWIDTH);
+        }
+      }
     }
-    double megabytes = most.sequentialReadBytesPerSecond() / BYTES_PER_MEGABYTE;
-    double reads = figures.value(MetricNames.DRIVES, MetricNames.READ_IOPS);
-    double read = figures.value(MetricNames.DRIVES, MetricNames.READ_BANDWIDTH);
-    add(figures, MetricNames.READ_IOPS_CEILING, most.randomReadIops(), Unit.IOPS);
-    add(figures, MetricNames.READ_IOPS_USED, HUNDRED * reads / most.randomReadIops(), Unit.PERCENT);
-    add(figures, MetricNames.READ_BANDWIDTH_CEILING, megabytes, Unit.MEGABYTES_PER_SECOND);
-    add(figures, MetricNames.READ_BANDWIDTH_USED, HUNDRED * read / megabytes, Unit.PERCENT);
+    if (most > 0 && figures.has(MetricNames.DRIVES, MetricNames.READ_IOPS)) {
+      double mostMegabytes = mostBytes / BYTES_PER_MEGABYTE;
+      add(figures, MetricNames.READ_IOPS_CEILING, most, Unit.IOPS);
+      add(figures, MetricNames.READ_IOPS_USED, HUNDRED * reads / most, Unit.PERCENT);
+      add(figures, MetricNames.READ_BANDWIDTH_CEILING, mostMegabytes, Unit.MEGABYTES_PER_SECOND);
+      add(
+          figures,
+          MetricNames.READ_BANDWIDTH_USED,
+          HUNDRED * megabytes / mostMegabytes,
+          Unit.PERCENT);
+    }
+  }
+
+  /** Returns a figure of a drive; 0 of a drive that was removed during the run. */
+  private static double value(Measurements figures, String drive, String figure) {
+    return figures.has(drive, figure) ? figures.value(drive, figure) : 0;
   }
 
   /** Tests for drives under the data; the drives of a client without data do not count. */

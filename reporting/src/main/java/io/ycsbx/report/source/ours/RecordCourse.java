@@ -4,9 +4,12 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.model.Course;
+import io.ycsbx.report.model.SlowOperation;
 import io.ycsbx.report.source.Tail;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +40,17 @@ final class RecordCourse {
                 .orElseGet(() -> Tail.lostPercent(parts(run.intervals())))
             : Optional.empty(),
         warmUpSettled(run),
-        steadiness);
+        steadiness,
+        run.slowest().orElse(List.of()).stream().map(RecordCourse::slow).toList());
+  }
+
+  private static SlowOperation slow(io.ycsbx.measure.SlowOperation one) {
+    return new SlowOperation(
+        one.operation(),
+        one.status(),
+        Instant.ofEpochMilli(one.startTimeMillis()),
+        Duration.ofNanos(one.serviceNanos()),
+        one.responseNanos().map(Duration::ofNanos));
   }
 
   /** A warm-up with too few operations for a test has a warning in place of a steadiness. */

@@ -36,7 +36,7 @@ final class RecordTelemetry {
   private static final String LATENCY = "drive latency";
 
   /** Figures of the series of drives. */
-  static final Set<String> OF_DRIVES = Set.of(BANDWIDTH, LATENCY);
+  static final Set<String> OF_DRIVES = Set.of(BANDWIDTH, LATENCY, MetricNames.DRIVE_TEMPERATURE);
 
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final double MILLIS_PER_SECOND = 1e3;
@@ -84,7 +84,7 @@ final class RecordTelemetry {
     DriveFigures drives = new DriveFigures();
     List<HostTelemetry> withData = withData();
     for (HostTelemetry host : withData) {
-      String prefix = withData.size() > 1 ? host.host() + ":" : "";
+      String prefix = prefix(host, withData);
       for (TelemetrySample sample : inWindow(host)) {
         sample.devices().forEach(d -> drives.add(prefix + d.name(), use(d), sample.seconds()));
       }
@@ -92,7 +92,7 @@ final class RecordTelemetry {
     drives.addTo(measurements);
     RequestFigures requests = new RequestFigures();
     for (HostTelemetry host : eachOnce(withData)) {
-      String prefix = withData.size() > 1 ? host.host() + ":" : "";
+      String prefix = prefix(host, withData);
       host.requests().orElse(List.of()).forEach(one -> requests.add(prefix, one));
     }
     requests.addTo(measurements);
@@ -104,10 +104,15 @@ final class RecordTelemetry {
   }
 
   /** Returns one recording of each host: several clients on a host record the same. */
-  private static Collection<HostTelemetry> eachOnce(List<HostTelemetry> hosts) {
+  static Collection<HostTelemetry> eachOnce(List<HostTelemetry> hosts) {
     Map<String, HostTelemetry> byName = new LinkedHashMap<>();
     hosts.forEach(host -> byName.putIfAbsent(host.host(), host));
     return byName.values();
+  }
+
+  /** Returns the start of the names of a host's drives in figures. */
+  static String prefix(HostTelemetry host, List<HostTelemetry> withData) {
+    return withData.size() > 1 ? host.host() + ":" : "";
   }
 
   private void addHosts(Measurements measurements, String name, List<HostTelemetry> hosts) {
@@ -211,6 +216,9 @@ final class RecordTelemetry {
         String name = host.isLocal() ? device : host.host() + " " + device;
         drive(series, name + " read", host, s -> s.device(device).map(DeviceUse::reads));
         drive(series, name + " write", host, s -> s.device(device).map(DeviceUse::writes));
+        List<double[]> celsius =
+            points(host, s -> s.device(device).flatMap(DeviceUse::temperatureCelsius));
+        series.add(new MetricSeries(MetricNames.DRIVE_TEMPERATURE, name, Unit.CELSIUS, celsius));
       }
     }
     series.removeIf(one -> one.size() == 0);

@@ -70,7 +70,11 @@ record StockCommand(List<String> words, Map<String, String> settings, Map<String
         (words.contains("-load") || setting("operationcount").filter(n -> n > 0).isPresent())
             && setting("maxexecutiontime").filter(seconds -> seconds > 0).isEmpty();
     return new Course(
-        byCount, byCount ? lostPercent : Optional.empty(), Optional.empty(), Optional.empty());
+        byCount,
+        byCount ? lostPercent : Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of());
   }
 
   private Optional<String> option(String name) {

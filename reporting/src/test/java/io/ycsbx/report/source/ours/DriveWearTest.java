@@ -51,8 +51,8 @@ class DriveWearTest {
   }
 
   private static Map<String, Double> figures(
-      RunRecord run, Measurements figures, HostTelemetry host) {
-    DriveWear.addTo(figures, run, List.of(host));
+      RunRecord run, Measurements figures, HostTelemetry... hosts) {
+    DriveWear.addTo(figures, run, List.of(hosts));
     Map<String, Double> drives = new LinkedHashMap<>();
     figures.all().values().stream()
         .filter(one -> one.metric().operation().equals(MetricNames.DRIVES))
@@ -148,24 +148,55 @@ class DriveWearTest {
 
   @Test
   void theShareOfTheDrivesOwnFiguresIsThatOfReads() {
-    HostTelemetry host =
-        new HostTelemetry("db1", "ssh://db1", Optional.empty(), List.of(), List.of())
-            .with(
-                new DriveCeiling(
-                    "/data", Optional.empty(), Optional.empty(), "fio-3.33", 1_500_000, 7e9));
-    Measurements figures = writing(0);
-    figures.add(MetricNames.DRIVES, MetricNames.READ_IOPS, 930_000, Unit.IOPS, Direction.NEITHER);
-    figures.add(
-        MetricNames.DRIVES,
-        MetricNames.READ_BANDWIDTH,
-        3500,
-        Unit.MEGABYTES_PER_SECOND,
-        Direction.NEITHER);
+    HostTelemetry host = host("db1", Optional.empty());
+    Measurements figures = reading("nvme0n1", 900_000, 3_400);
+    reading(figures, "nvme1n1", 30_000, 100);
+    reading(figures, MetricNames.DRIVES, 930_000, 3_500);
 
     assertThat(figures(ofWorkload("Workload", host), figures, host))
         .containsEntry("read requests ceiling", 1_500_000.0)
         .containsEntry("read requests used", 62.0)
         .containsEntry("read bandwidth ceiling", 7000.0)
         .containsEntry("read bandwidth used", 50.0);
+  }
+
+  /**
+   * The reads of other drives and hosts are no part of the share of the drive that was measured.
+   */
+  @Test
+  void theShareIsThatOfTheDriveThatWasMeasured() {
+    HostTelemetry one = host("db1", Optional.of("nvme1n1"));
+    HostTelemetry other =
+        new HostTelemetry("db2", "ssh://db2", Optional.empty(), List.of("nvme0n1"), List.of());
+    Measurements figures = reading("db1:nvme0n1", 100_000, 100);
+    reading(figures, "db1:nvme1n1", 300_000, 700);
+    reading(figures, "db2:nvme0n1", 500_000, 1_000);
+    reading(figures, MetricNames.DRIVES, 900_000, 1_800);
+
+    assertThat(figures(ofWorkload("Workload", one, other), figures, one, other))
+        .containsEntry("read requests ceiling", 1_500_000.0)
+        .containsEntry("read requests used", 20.0)
+        .containsEntry("read bandwidth used", 10.0);
+  }
+
+  private static HostTelemetry host(String name, Optional<String> measured) {
+    return new HostTelemetry(
+            name, "ssh://" + name, Optional.empty(), List.of("nvme0n1", "nvme1n1"), List.of())
+        .with(
+            new DriveCeiling(
+                "/data", Optional.empty(), Optional.empty(), measured, "fio-3.33", 1_500_000, 7e9));
+  }
+
+  private static Measurements reading(String drive, double requests, double megabytes) {
+    Measurements figures = writing(0);
+    reading(figures, drive, requests, megabytes);
+    return figures;
+  }
+
+  private static void reading(
+      Measurements figures, String drive, double requests, double megabytes) {
+    figures.add(drive, MetricNames.READ_IOPS, requests, Unit.IOPS, Direction.NEITHER);
+    figures.add(
+        drive, MetricNames.READ_BANDWIDTH, megabytes, Unit.MEGABYTES_PER_SECOND, Direction.NEITHER);
   }
 }

@@ -1,0 +1,131 @@
+package io.ycsbx.telemetry;
+
+import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.DriveCeiling;
+import io.ycsbx.record.host.DriveHealth;
+import io.ycsbx.record.host.HostTelemetry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Finds the recorded drive that a file of {@code ycsb drive} is about: by its serial number in the
+ * health logs, otherwise by its model there or by its name, with a warning.
+ *
+ * @param hosts the hosts, of which at most one has the figures now
+ * @param warnings why no host has them, or why they may be those of another drive
+ */
+public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
+
+  private static final String CODE = "telemetry-ceiling";
+
+  /** Copies the lists. */
+  public CeilingMatch {
+    hosts = List.copyOf(hosts);
+    warnings = List.copyOf(warnings);
+  }
+
+  /** A recorded device. */
+  private record Candidate(HostTelemetry host, String device) {
+
+    Optional<DriveHealth> health() {
+      return host.health().stream()
+          .flatMap(List::stream)
+          .filter(one -> one.name().equals(device))
+          .findFirst();
+    }
+
+    /** Tests for a serial number other than that of the figures. */
+    boolean isOther(DriveCeiling ceiling) {
+      Optional<String> serial = health().flatMap(DriveHealth::serial);
+      return serial.isPresent() && ceiling.serial().isPresent() && !serial.equals(ceiling.serial());
+    }
+  }
+
+  /**
+   * Gives the figures to the host with the drive. Data are on the other hosts, if there are any.
+   *
+   * @param hosts all recorded hosts, with their health logs
+   */
+  public static CeilingMatch of(List<HostTelemetry> hosts, DriveCeiling ceiling) {
+    List<HostTelemetry> others = hosts.stream().filter(host -> !host.isLocal()).toList();
+    List<HostTelemetry> data = others.isEmpty() ? hosts : others;
+    if (ceiling.device().isEmpty()) {
+      return data.size() == 1
+          ? new CeilingMatch(with(hosts, data.get(0), ceiling), List.of())
+          : unmatched(
+              hosts, ceiling, "is of a directory, and data are on " + data.size() + " hosts");
+    }
+    List<Candidate> all =
+        data.stream()
+            .flatMap(host -> host.devices().stream().map(one -> new Candidate(host, one)))
+            .toList();
+    Optional<Candidate> same =
+        only(
+            all,
+            one ->
+                ceiling.serial().isPresent()
+                    && one.health().flatMap(DriveHealth::serial).equals(ceiling.serial()));
+    if (same.isPresent()) {
+      return matched(hosts, same.get(), ceiling, List.of());
+    }
+    List<Candidate> possible = all.stream().filter(one -> !one.isOther(ceiling)).toList();
+    return only(
+            possible,
+            one ->
+                ceiling.model().isPresent()
+                    && one.health().flatMap(DriveHealth::model).equals(ceiling.model()))
+        .map(one -> matched(hosts, one, ceiling, List.of(guessed(ceiling, one, "model"))))
+        .or(
+            () ->
+                only(possible, one -> ceiling.device().equals(Optional.of(one.device())))
+                    .map(
+                        one ->
+                            matched(hosts, one, ceiling, List.of(guessed(ceiling, one, "name")))))
+        .orElseGet(() -> unmatched(hosts, ceiling, "is of no drive of the data, or of several"));
+  }
+
+  private static Optional<Candidate> only(List<Candidate> all, Predicate<Candidate> rule) {
+    List<Candidate> found = all.stream().filter(rule).toList();
+    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+  }
+
+  private static CeilingMatch matched(
+      List<HostTelemetry> hosts, Candidate one, DriveCeiling ceiling, List<Warning> warnings) {
+    return new CeilingMatch(with(hosts, one.host(), ceiling.of(one.device())), warnings);
+  }
+
+  /** Compares by identity: two clients may record one host. */
+  @SuppressWarnings("ReferenceEquality")
+  private static List<HostTelemetry> with(
+      List<HostTelemetry> hosts, HostTelemetry chosen, DriveCeiling ceiling) {
+    List<HostTelemetry> all = new ArrayList<>();
+    hosts.forEach(host -> all.add(host == chosen ? host.with(ceiling) : host));
+    return all;
+  }
+
+  private static Warning guessed(DriveCeiling ceiling, Candidate one, String by) {
+    return new Warning(
+        CODE,
+        "the drive measured as %s is taken for %s of %s by its %s: its serial number is not known"
+            .formatted(ceiling.target(), one.device(), one.host().host(), by),
+        "install smartmontools and run as root, so that serial numbers are compared");
+  }
+
+  private static CeilingMatch unmatched(
+      List<HostTelemetry> hosts, DriveCeiling ceiling, String why) {
+    return new CeilingMatch(
+        hosts,
+        List.of(
+            new Warning(
+                CODE,
+                "the file of "
+                    + ceiling.target()
+                    + ceiling.serial().map(serial -> " (serial number " + serial + ")").orElse("")
+                    + " in telemetry.ceiling "
+                    + why
+                    + ", so the record has no ceiling",
+                "measure the drive of the data with \"ycsb drive\"")));
+  }
+}

@@ -1,0 +1,116 @@
+package io.ycsbx.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.DriveCeiling;
+import io.ycsbx.record.host.DriveHealth;
+import io.ycsbx.record.host.HealthReading;
+import io.ycsbx.record.host.HostTelemetry;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CeilingMatchTest {
+
+  private static final DriveCeiling OF_DRIVE =
+      new DriveCeiling(
+          "/dev/nvme3n1",
+          Optional.of("P5520"),
+          Optional.of("S1"),
+          Optional.of("nvme3n1"),
+          "fio-3.33",
+          1e6,
+          7e9);
+
+  private static HostTelemetry host(String name, String... devices) {
+    return new HostTelemetry(
+        name,
+        name.equals("client") ? HostTelemetry.LOCAL_SOURCE : "ssh://" + name,
+        Optional.empty(),
+        List.of(devices),
+        List.of());
+  }
+
+  private static DriveHealth health(String device, String serial) {
+    return new DriveHealth(
+        device,
+        "smartctl 7.4",
+        Optional.of("P5520"),
+        Optional.ofNullable(serial),
+        Optional.empty(),
+        new HealthReading(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()),
+        Optional.empty());
+  }
+
+  private static void assertMatch(CeilingMatch match, String ceiling, String... messages) {
+    assertThat(
+            match.hosts().stream()
+                .flatMap(
+                    host ->
+                        host.ceiling().stream()
+                            .map(one -> host.host() + " " + one.device().orElse("all"))))
+        .isEqualTo(ceiling.isEmpty() ? List.of() : List.of(ceiling));
+    assertThat(match.warnings()).extracting(Warning::message).containsExactly(messages);
+  }
+
+  /** The drive has another name on the host of the run, and its twin has its former one. */
+  @Test
+  void theSerialNumberDecides() {
+    HostTelemetry twins =
+        host("db2", "nvme3n1", "nvme4n1")
+            .with(List.of(health("nvme3n1", "S2"), health("nvme4n1", "S1")));
+    assertMatch(
+        CeilingMatch.of(List.of(host("client", "sda"), host("db1", "nvme3n1"), twins), OF_DRIVE),
+        "db2 nvme4n1");
+  }
+
+  @Test
+  void withoutSerialNumberTheModelOrTheNameIsTakenWithAWarning() {
+    HostTelemetry db = host("db1", "nvme0n1", "nvme3n1").with(List.of(health("nvme0n1", null)));
+    assertMatch(
+        CeilingMatch.of(List.of(db), OF_DRIVE),
+        "db1 nvme0n1",
+        "the drive measured as /dev/nvme3n1 is taken for nvme0n1 of db1 by its model: its serial"
+            + " number is not known");
+    assertMatch(
+        CeilingMatch.of(List.of(host("client", "nvme3n1")), OF_DRIVE),
+        "client nvme3n1",
+        "the drive measured as /dev/nvme3n1 is taken for nvme3n1 of client by its name: its serial"
+            + " number is not known");
+  }
+
+  @Test
+  void anotherDriveHasNoCeiling() {
+    HostTelemetry other = host("client", "nvme3n1").with(List.of(health("nvme3n1", "S2")));
+    assertMatch(
+        CeilingMatch.of(List.of(other), OF_DRIVE),
+        "",
+        "the file of /dev/nvme3n1 (serial number S1) in telemetry.ceiling is of no drive of the"
+            + " data, or of several, so the record has no ceiling");
+  }
+
+  @Test
+  void aDirectoryIsThatOfTheOnlyHostWithData() {
+    DriveCeiling directory =
+        new DriveCeiling(
+            "/data", Optional.empty(), Optional.empty(), Optional.empty(), "fio-3.33", 1e6, 7e9);
+    HostTelemetry client = host("client", "sda");
+    assertMatch(CeilingMatch.of(List.of(client), directory), "client all");
+    assertMatch(CeilingMatch.of(List.of(client, host("db1", "sda")), directory), "db1 all");
+    assertMatch(
+        CeilingMatch.of(List.of(client, host("db1", "sda"), host("db2", "sda")), directory),
+        "",
+        "the file of /data in telemetry.ceiling is of a directory, and data are on 2 hosts, so the"
+            + " record has no ceiling");
+  }
+}

@@ -1,0 +1,125 @@
+package io.ycsbx.report.compose;
+
+import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Table;
+import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricSeries;
+import io.ycsbx.report.model.SlowOperation;
+import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.stats.Coincidence;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Makes the table of a test's slowest operations, to look them up in the logs of a server: their
+ * start, and the figures of hosts and drives that were high at the time.
+ */
+final class SlowestTable {
+
+  private static final int MOST_ROWS = 5;
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  /** Largest time between the middle of a second and an instant in it. */
+  private static final double HALF = 0.5;
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private static final String NOTE =
+      "Figures that were above their own 95th percentile of the run in a second between start and"
+          + " end: each is high in up to 5 % of all seconds, so that some are high by chance.";
+
+  private SlowestTable() {}
+
+  /** An operation in its run. */
+  private record Slow(SlowOperation operation, MeasuredRun run) {
+
+    Table.Row row(boolean withResponse) {
+      List<Cell> cells = new ArrayList<>();
+      boolean ok = operation.status().equals("OK");
+      cells.add(new Cell.Text(operation.operation() + (ok ? "" : " (" + operation.status() + ")")));
+      cells.add(millis(operation.service()));
+      if (withResponse) {
+        cells.add(
+            operation
+                .response()
+                .map(Slow::millis)
+                .orElseGet(() -> new Cell.Missing("The run had no target.")));
+      }
+      cells.add(meanwhile());
+      return new Table.Row(TIME.format(operation.start()), cells);
+    }
+
+    private static Cell millis(Duration time) {
+      return new Cell.Figure(time.toNanos() / NANOS_PER_MILLI, Unit.MILLISECONDS);
+    }
+
+    private Cell meanwhile() {
+      Optional<MetricSeries> times = SlowSeconds.slow(run);
+      Map<String, List<Coincidence.Second>> highs = SlowSeconds.highs(run);
+      if (highs.isEmpty() || run.context().started().isEmpty()) {
+        return new Cell.Missing("The run has no interval log, or no telemetry.");
+      }
+      double start =
+          Duration.between(run.context().started().orElseThrow(), operation.start()).toNanos()
+              / NANOS_PER_SECOND;
+      double end = start + operation.service().toNanos() / NANOS_PER_SECOND;
+      List<String> names =
+          highs.entrySet().stream()
+              .filter(one -> isHigh(one.getValue(), times.orElseThrow(), start, end))
+              .map(Map.Entry::getKey)
+              .toList();
+      return new Cell.Text(names.isEmpty() ? "none" : String.join("; ", names), Optional.of(NOTE));
+    }
+
+    private static boolean isHigh(
+        List<Coincidence.Second> seconds, MetricSeries times, double start, double end) {
+      for (int i = 0; i < seconds.size(); i++) {
+        double middle = times.seconds(i);
+        if (seconds.get(i).flagged() && middle >= start - HALF && middle <= end + HALF) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  /** Returns the table of repeats; empty if their slowest operations are unknown. */
+  static Optional<Table> of(String title, List<MeasuredRun> runs) {
+    List<Slow> slowest =
+        runs.stream()
+            .flatMap(
+                run -> run.context().course().slowest().stream().map(one -> new Slow(one, run)))
+            .sorted(Comparator.comparing((Slow one) -> one.operation().service()).reversed())
+            .limit(MOST_ROWS)
+            .toList();
+    if (slowest.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean withResponse = slowest.stream().anyMatch(one -> one.operation().response().isPresent());
+    return Optional.of(
+        new Table(
+            "Slowest operations, " + title,
+            Direction.NEITHER,
+            "Start (UTC, client's clock)",
+            Stream.of(
+                    Optional.of("Operation"),
+                    Optional.of("Service time (ms)"),
+                    Optional.of("Response time (ms)").filter(known -> withResponse),
+                    Optional.of("High meanwhile"))
+                .flatMap(Optional::stream)
+                .map(Table.Column::new)
+                .toList(),
+            slowest.stream().map(one -> one.row(withResponse)).toList()));
+  }
+}
