@@ -167,15 +167,18 @@ record BlockDevice(
   /**
    * Checks that the device may be overwritten. wipefs opens it exclusively, here without a match to
    * wipe: this fails if the device is in use where this process cannot see it, for example in
-   * another container.
+   * another container. A process that has the device open without the kernel's exclusive flag is
+   * seen only in {@code /proc}.
    *
    * @param destroy the serial number that the user names; absent if none
    * @throws DriveException with the reason, if it must not be
    */
   void checkOverwritable(Tool tool, Optional<String> destroy) throws DriveException, IOException {
-    if (!uses.isEmpty()) {
+    List<String> all = new ArrayList<>(uses);
+    OpenFiles.users(path).forEach(user -> all.add("it is open in " + user));
+    if (!all.isEmpty()) {
       throw new DriveException(
-          path + " must not be in use, but " + String.join(", and ", uses) + " (" + words() + ")");
+          path + " must not be in use, but " + String.join(", and ", all) + " (" + words() + ")");
     }
     if (serial.isEmpty()) {
       throw new DriveException(path + " must have a serial number (" + words() + ")");

@@ -117,6 +117,20 @@ class PreconditionTest {
     assertThat(DriveReport.read(file)).isEqualTo(report);
   }
 
+  /** Such a process does not have the device exclusively, so that wipefs could open it. */
+  @Test
+  void aDeviceThatAProcessHasOpenIsRefused() throws Exception {
+    String device = loop("a.img");
+    String serial = folder.toRealPath().resolve("a.img").toString();
+    try (RandomAccessFile open = new RandomAccessFile(device, "r")) {
+      assertThat(open.read()).isZero();
+      assertRefused(
+          request(device, serial),
+          "%s must not be in use, but it is open in process %d (java) (%s, loop device, serial number %s, 268,435,456 bytes)"
+              .formatted(device, ProcessHandle.current().pid(), device, serial));
+    }
+  }
+
   private boolean isFioThere() throws IOException {
     try {
       return tool.run("fio", List.of("fio", "--version")).status() == 0;
