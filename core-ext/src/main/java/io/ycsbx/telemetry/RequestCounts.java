@@ -50,6 +50,10 @@ final class RequestCounts {
     private long issued;
     private long requeued;
 
+    long unfinished() {
+      return issued - requeued - service.getTotalCount() - lost;
+    }
+
     RequestStretch.Series of(Series key) {
       return RequestStretch.Series.of(
           new DriveRequests(
@@ -72,12 +76,16 @@ final class RequestCounts {
     private long all;
     private long known;
 
-    /** Returns the number of requests missed since the last call. */
-    long missed(Requests more) {
-      all += more.issued - more.requeued - more.service.getTotalCount() - more.lost;
+    /**
+     * Ends a stretch.
+     *
+     * @param more requests issued in it, less those that ended or were given back
+     * @return requests found missing, each once
+     */
+    long missed(long more) {
+      all += more;
       last.addLast(all);
       if (last.size() < STRETCHES) {
-        known = Math.max(known, all);
         return 0;
       }
       long missed = Math.max(0, Collections.min(last) - known);
@@ -165,10 +173,16 @@ final class RequestCounts {
 
   /** Ends a stretch. The first one is dropped, as its start is unknown. */
   void end(long nowMillis) {
-    current.forEach(
-        (key, requests) ->
-            requests.lost +=
-                unfinished.computeIfAbsent(key, of -> new Unfinished()).missed(requests));
+    current.keySet().forEach(key -> unfinished.computeIfAbsent(key, of -> new Unfinished()));
+    // A request of an earlier stretch may be found missing in one without requests.
+    unfinished.forEach(
+        (key, since) -> {
+          Requests requests = current.get(key);
+          long missed = since.missed(requests == null ? 0 : requests.unfinished());
+          if (missed > 0) {
+            current.computeIfAbsent(key, of -> new Requests()).lost += missed;
+          }
+        });
     if (lastMillis >= 0) {
       List<RequestStretch.Series> series = new ArrayList<>();
       current.forEach((key, requests) -> series.add(requests.of(key)));
