@@ -38,15 +38,10 @@ public final class OperationRecorder implements OperationTimer {
   public void record(Status status, long startNanos, long endNanos) {
     long serviceNanos = endNanos - startNanos;
     long lagNanos = worker.lagNanos(startNanos);
-    recordLagging(status, serviceNanos, lagNanos);
-    keepIfSlow(status, startNanos, serviceNanos, lagNanos);
-  }
-
-  private void keepIfSlow(Status status, long startNanos, long serviceNanos, long lagNanos) {
-    SlowestOperations slowest = worker.slowest();
-    if (slowest.isSlow(serviceNanos)) {
-      slowest.keep(operation, named(status), startNanos, serviceNanos, lagNanos);
+    if (worker.isSlow(serviceNanos)) {
+      worker.keepSlow(operation, named(status), startNanos, serviceNanos, lagNanos);
     }
+    recordLagging(status, serviceNanos, lagNanos);
   }
 
   @Override
@@ -109,8 +104,10 @@ public final class OperationRecorder implements OperationTimer {
   void recordLate(Status status, long startNanos, long endNanos, long lagNanos) {
     StatusRecorder recorder = status == Status.OK ? ok : other(named(status));
     long serviceNanos = endNanos - startNanos;
+    if (worker.isSlow(serviceNanos)) {
+      worker.keepSlow(operation, recorder.status(), startNanos, serviceNanos, lagNanos);
+    }
     recorder.record(serviceNanos, lagNanos);
-    keepIfSlow(status, startNanos, serviceNanos, lagNanos);
   }
 
   /** Replaces null or fake OK statuses by ERROR. */

@@ -15,9 +15,6 @@ final class SlowestOperations {
   private final Entry[] entries = new Entry[SlowOperation.MOST];
   private int size;
 
-  /** Longest service time that is not kept. Used by the worker alone. */
-  private long limitNanos = -1;
-
   /** An operation in the time of {@link System#nanoTime}. */
   private record Entry(
       String operation, Status status, long startNanos, long serviceNanos, long lagNanos) {
@@ -32,18 +29,16 @@ final class SlowestOperations {
     }
   }
 
-  boolean isSlow(long serviceNanos) {
-    return serviceNanos > limitNanos;
-  }
-
-  /** Keeps a slow operation, in place of the fastest one if all places are taken. */
-  synchronized void keep(
+  /**
+   * Keeps a slow operation, in place of the fastest one if all places are taken.
+   *
+   * @return longest service time that is not to be kept, in nanoseconds; -1 while places are free
+   */
+  synchronized long keep(
       String operation, Status status, long startNanos, long serviceNanos, long lagNanos) {
     int place = size < entries.length ? size++ : fastest();
     entries[place] = new Entry(operation, status, startNanos, serviceNanos, lagNanos);
-    if (size == entries.length) {
-      limitNanos = entries[fastest()].serviceNanos();
-    }
+    return size < entries.length ? -1 : entries[fastest()].serviceNanos();
   }
 
   private int fastest() {
@@ -56,7 +51,6 @@ final class SlowestOperations {
 
   synchronized void clear() {
     size = 0;
-    limitNanos = -1;
   }
 
   /**

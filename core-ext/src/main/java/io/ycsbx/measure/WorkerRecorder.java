@@ -4,6 +4,7 @@ import io.ycsbx.spi.OperationTimers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
+import site.ycsb.Status;
 
 /**
  * Records all operations of one worker thread. Only that thread writes; a {@link Collector} reads.
@@ -14,6 +15,10 @@ public final class WorkerRecorder implements OperationTimers {
 
   private final boolean withResponse;
   private final SlowestOperations slowest = new SlowestOperations();
+
+  /** Longest service time that is not kept as one of the slowest. Used by the worker alone. */
+  private long slowLimitNanos = -1;
+
   private volatile OperationRecorder[] operations = {};
   private volatile boolean measuring;
   private long intendedStartNanos;
@@ -83,6 +88,7 @@ public final class WorkerRecorder implements OperationTimers {
       recorder.clear();
     }
     slowest.clear();
+    slowLimitNanos = -1;
     measuring = true;
   }
 
@@ -145,8 +151,13 @@ public final class WorkerRecorder implements OperationTimers {
     return failures;
   }
 
-  SlowestOperations slowest() {
-    return slowest;
+  boolean isSlow(long serviceNanos) {
+    return serviceNanos > slowLimitNanos;
+  }
+
+  void keepSlow(
+      String operation, Status status, long startNanos, long serviceNanos, long lagNanos) {
+    slowLimitNanos = slowest.keep(operation, status, startNanos, serviceNanos, lagNanos);
   }
 
   /**
