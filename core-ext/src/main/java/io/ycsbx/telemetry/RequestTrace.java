@@ -71,6 +71,19 @@ final class RequestTrace {
     return found;
   }
 
+  /**
+   * Returns the seconds of a window that these stretches do not cover: a tracer without processor
+   * time prints late, and a stretch that ends after the window may lie outside by more than half.
+   */
+  synchronized double missingSeconds(Window window) {
+    long covered =
+        stretches.stream()
+            .filter(stretch -> stretch.isIn(window))
+            .mapToLong(stretch -> stretch.toMillis() - stretch.fromMillis())
+            .sum();
+    return Math.max(0, window.nanos() / 1e9 - covered / 1e3);
+  }
+
   /** Adds the histograms of the same stretches to a log. */
   synchronized void write(String host, Window window, RecordFiles files) {
     for (RequestStretch stretch : stretches) {

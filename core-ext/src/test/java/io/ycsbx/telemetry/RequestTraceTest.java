@@ -2,6 +2,7 @@ package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RecordFiles;
@@ -101,6 +102,18 @@ class RequestTraceTest {
   void sizesArePutIntoPowersOfTwo() {
     assertThat(RequestSize.of(4_608, 2, true).plus(RequestSize.of(8_192, 1, false)))
         .isEqualTo(new RequestSize(8_192, 3, 17_408, 2));
+  }
+
+  /** The last stretch took 8 s, most of them after the window. */
+  @Test
+  void secondsOfLateCountsAreMissing() {
+    RequestTrace trace = new RequestTrace(List.of("sda"));
+    trace.add(new RequestStretch(900, 2_000, List.of()));
+    trace.add(new RequestStretch(2_000, 10_000, List.of()));
+    assertThat(trace.missingSeconds(new Window(1_000, 4_000_000_000L, 1, Optional.of(0L))))
+        .isCloseTo(2.9, within(1e-9));
+    assertThat(trace.missingSeconds(new Window(1_000, 1_000_000_000L, 1, Optional.of(0L))))
+        .isZero();
   }
 
   @Test

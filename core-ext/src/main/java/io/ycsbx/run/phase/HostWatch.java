@@ -104,6 +104,7 @@ public final class HostWatch implements AutoCloseable {
     TelemetryWarnings.of(hosts, measured.startTimeMillis(), end).forEach(log::warn);
     List<HostTelemetry> traced = recorder.get().withRequests(hosts, measured);
     TelemetryWarnings.ofRequests(traced).forEach(log::warn);
+    recorder.get().warningsOfRequests(hosts, measured).forEach(log::warn);
     CeilingMatch match =
         ceiling
             .map(most -> CeilingMatch.of(traced, most))
