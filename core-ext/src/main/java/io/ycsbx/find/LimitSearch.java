@@ -39,6 +39,7 @@ public final class LimitSearch {
   private final double precision;
   private final double firstRate;
   private final boolean whole;
+  private final double expectedHighest;
   private final List<RateStep> steps = new ArrayList<>();
 
   /**
@@ -48,7 +49,18 @@ public final class LimitSearch {
    * @param precision half-width of the interval at which the search ends, as a share of the limit
    */
   public LimitSearch(double firstRate, double precision) {
-    this(firstRate, precision, false);
+    this(firstRate, precision, false, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Starts a search below the throughput of a closed loop, which an open loop with the same threads
+   * hardly exceeds. The search does not rely on it.
+   *
+   * @param throughput operations per second, above 0
+   * @param precision half-width of the interval at which the search ends, as a share of the limit
+   */
+  public static LimitSearch below(double throughput, double precision) {
+    return new LimitSearch(throughput / 2, precision, false, throughput);
   }
 
   /**
@@ -60,9 +72,14 @@ public final class LimitSearch {
    *     end the search, too
    */
   public LimitSearch(double first, double precision, boolean whole) {
+    this(first, precision, whole, Double.POSITIVE_INFINITY);
+  }
+
+  private LimitSearch(double first, double precision, boolean whole, double expectedHighest) {
     this.firstRate = first;
     this.precision = precision;
     this.whole = whole;
+    this.expectedHighest = expectedHighest;
   }
 
   /** Adds the result of the last rate. */
@@ -80,6 +97,11 @@ public final class LimitSearch {
     Bracket bracket = bracket();
     return bracket.low().isEmpty()
         && bracket.high().filter(step -> step.rate() <= least()).isPresent();
+  }
+
+  /** Returns whether the limit is known so closely that the next steps decide it. */
+  public boolean isNear() {
+    return bracket().isNarrow();
   }
 
   private double least() {
@@ -121,12 +143,19 @@ public final class LimitSearch {
       return firstRate;
     }
     if (bracket.high().isEmpty()) {
-      return bracket.low().orElseThrow().rate() * 2;
+      return above(bracket.low().orElseThrow().rate());
     }
     if (bracket.low().isEmpty()) {
       return bracket.high().get().rate() / 2;
     }
     return fits().stream().min(BY_CROSSING).map(this::beside).orElseGet(bracket::middle);
+  }
+
+  /** Returns a rate above one that holds: at least so far that the bracket is soon narrow. */
+  private double above(double rate) {
+    return rate < expectedHighest && expectedHighest < Double.POSITIVE_INFINITY
+        ? Math.max(rate * NARROW, Math.sqrt(rate * expectedHighest))
+        : rate * 2;
   }
 
   /** Returns a rate beside the estimate, on each side in turn: two different rates show a slope. */

@@ -2,6 +2,7 @@ package io.ycsbx.find;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,31 @@ class LimitSearchTest {
     assertThat(limit.rate()).isBetween(0.98 * computed, 1.02 * computed);
     assertThat(limit.precision()).isLessThanOrEqualTo(0.02);
     assertThat(limit.objective()).isEqualTo("p99");
+  }
+
+  @Test
+  void theThroughputOfAClosedLoopShortensTheSearchAndDoesNotLimitIt() {
+    for (double limit : new double[] {7000, 30_000}) {
+      LimitSearch search = LimitSearch.below(10_000, 0.05);
+      List<Double> rates = new ArrayList<>();
+      while (search.found().isEmpty() && search.steps().size() < 40) {
+        rates.add(search.nextRate());
+        search.add(exact(search.nextRate(), 10 * (search.nextRate() / limit - 1)));
+      }
+      assertThat(search.found().orElseThrow().rate()).isBetween(0.98 * limit, 1.02 * limit);
+      assertThat(rates.get(0)).isEqualTo(5000);
+      assertThat(rates.get(1)).isBetween(7071.0, 7072.0);
+    }
+  }
+
+  @Test
+  void isNearOnceARateHoldsAndOneLittleAboveDoesNot() {
+    LimitSearch search = new LimitSearch(1000, 0.05);
+    search.add(exact(1000, -1));
+    search.add(exact(1400, 1));
+    assertThat(search.isNear()).isFalse();
+    search.add(exact(1180, -0.5));
+    assertThat(search.isNear()).isTrue();
   }
 
   @Test

@@ -97,8 +97,8 @@ final class SearchSimulation {
   }
 
   private static LimitSearch search(SimulatedServer server, double limit) {
-    // As after a closed loop: half of a throughput that is a little above the limit.
-    LimitSearch search = new LimitSearch(0.6 * limit, PRECISION);
+    // The throughput of a closed loop is a little above the limit.
+    LimitSearch search = LimitSearch.below(1.2 * limit, PRECISION);
     while (search.found().isEmpty() && search.steps().size() < MOST_STEPS) {
       search.add(server.step(search.nextRate()));
     }
