@@ -88,7 +88,8 @@ public final class ReportMaker {
         section.title(),
         section.measures().orElseGet(() -> measures(scope))
             + NodesPerSocket.sentence(scope).map(sentence -> " " + sentence).orElse("")
-            + DriveShares.sentence(scope).map(sentence -> " " + sentence).orElse(""),
+            + DriveShares.sentence(scope).map(sentence -> " " + sentence).orElse("")
+            + ResponseCurves.sentence(scope).map(sentence -> " " + sentence).orElse(""),
         new SectionCharts(scope).all(),
         Stream.concat(section.tables().stream().map(tables::table), SlowSeconds.tables(scope))
             .toList(),

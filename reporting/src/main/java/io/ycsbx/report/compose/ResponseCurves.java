@@ -3,6 +3,7 @@ package io.ycsbx.report.compose;
 import io.ycsbx.report.document.Chart;
 import io.ycsbx.report.document.Chart.CurveLine;
 import io.ycsbx.report.document.Chart.CurvePoint;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.LatencyCounts;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
@@ -121,6 +122,27 @@ final class ResponseCurves {
     return charts;
   }
 
+  /** Returns a sentence on the knees of the section's curves; empty if there are none. */
+  static Optional<String> sentence(SectionScope scope) {
+    ResponseCurves curves = new ResponseCurves(scope);
+    List<String> configurations = scope.section().configurations();
+    List<String> knees = new ArrayList<>();
+    for (String name : configurations) {
+      List<Measured> measured = curves.measured(name);
+      String with =
+          configurations.size() == 1 ? "" : " with " + scope.plan().configurationTitle(name);
+      knee(measured)
+          .map(knee -> Numbers.grouped(measured.get(knee).throughput(), 0) + " ops/s" + with)
+          .ifPresent(knees::add);
+    }
+    return knees.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "The response curve has its knee, the highest ratio of throughput to mean latency, at "
+                + String.join(", and at ", knees)
+                + ".");
+  }
+
   private static List<Chart> chart(String title, List<CurveLine> lines) {
     String knee =
         lines.stream().anyMatch(line -> line.knee().isPresent())
@@ -147,13 +169,15 @@ final class ResponseCurves {
     if (points.isEmpty() || points.size() < measured.size()) {
       return Optional.empty();
     }
-    int knee =
-        IntStream.range(0, measured.size())
-            .boxed()
-            .max(Comparator.comparingDouble(i -> measured.get(i).power()))
-            .orElseThrow();
-    boolean inside = knee > 0 && knee < measured.size() - 1;
-    return Optional.of(new CurveLine(name, points, inside ? Optional.of(knee) : Optional.empty()));
+    return Optional.of(new CurveLine(name, points, knee(measured)));
+  }
+
+  /** Returns the index of the knee; empty at the ends, beyond which the ratio may be higher. */
+  private static Optional<Integer> knee(List<Measured> measured) {
+    return IntStream.range(0, measured.size())
+        .boxed()
+        .max(Comparator.comparingDouble(i -> measured.get(i).power()))
+        .filter(knee -> knee > 0 && knee < measured.size() - 1);
   }
 
   private List<Measured> measured(String configuration) {

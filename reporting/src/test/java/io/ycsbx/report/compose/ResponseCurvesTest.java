@@ -59,6 +59,30 @@ class ResponseCurvesTest {
     assertThat(curves().get(0).lines())
         .extracting(Chart.CurveLine::knee)
         .containsOnly(Optional.of(1));
+    assertThat(report().sections().get(0).measures())
+        .endsWith(
+            " The response curve has its knee, the highest ratio of throughput to mean latency, at"
+                + " 2,000 ops/s.");
+
+    rate("b", 1_000, 1_000);
+    rate("b", 2_000, 1_900);
+    rate("b", 3_000, 1_600);
+    rate("c", 1_000, 1_000);
+    rate("c", 2_000, 2_000);
+    rate("c", 3_000, 3_000);
+
+    assertThat(report().sections().get(0).measures())
+        .endsWith(" at 2,000 ops/s with a, and at 1,900 ops/s with b.");
+  }
+
+  /** At an end of the curve, a point beyond it may have a higher ratio. */
+  @Test
+  void theEndsOfACurveAreNoKnee() throws IOException {
+    rate("a", 1_000, 1_000);
+    rate("a", 2_000, 2_000);
+    rate("a", 3_000, 3_000);
+
+    assertThat(report().sections().get(0).measures()).doesNotContain("knee");
   }
 
   @Test
@@ -139,6 +163,7 @@ class ResponseCurvesTest {
     new Recorded()
         .target(target)
         .throughput(throughput)
+        .micros(100)
         .write(root.resolve(configuration + "/rate-" + target + "/1"));
   }
 

@@ -50,6 +50,7 @@ public final class Recorded {
   private final List<Warning> warnings = new ArrayList<>();
   private long start = FIRST_START;
   private int perSecond = 1_000;
+  private Optional<Integer> micros = Optional.empty();
   private int threads = 2;
   private double drift;
   private double busyPercent = 50;
@@ -86,6 +87,12 @@ public final class Recorded {
   /** Operations a second. */
   public Recorded throughput(int operationsPerSecond) {
     perSecond = operationsPerSecond;
+    return this;
+  }
+
+  /** The same latency for all operations; by default 1, 2, 3, ... µs. */
+  public Recorded micros(int eachOperation) {
+    micros = Optional.of(eachOperation);
     return this;
   }
 
@@ -251,13 +258,13 @@ public final class Recorded {
         new OperationStats("UPDATE", Level.DATABASE, List.of(status("OK", true, each))));
   }
 
-  /** Latencies of 1, 2, 3, ... µs. */
   private StatusStats status(String name, boolean ok, int count) {
     Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
     Histogram slower = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
     for (int i = 1; i <= count; i++) {
-      histogram.recordValue(i * 1_000L);
-      slower.recordValue(i * 10_000L);
+      long latency = micros.orElse(i);
+      histogram.recordValue(latency * 1_000);
+      slower.recordValue(latency * 10_000);
     }
     return new StatusStats(
         name,
