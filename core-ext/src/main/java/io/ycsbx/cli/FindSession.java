@@ -4,6 +4,7 @@ import io.ycsbx.cli.SearchRuns.EndException;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;
+import io.ycsbx.find.ObjectiveReadings;
 import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchRecord;
 import io.ycsbx.find.Sweep;
@@ -110,7 +111,23 @@ final class FindSession {
     if (step.worst().holds() || search.isNear()) {
       SearchRuns.checkClient(run.record(), "at " + shown(rate));
     }
+    checkInterval(step, search);
     return step;
+  }
+
+  /** Ends a search whose steps are too short for an interval, and so for a limit. */
+  private void checkInterval(RateStep step, LimitSearch search) throws EndException {
+    if (!overThreads()
+        && search.isNear()
+        && !step.worst().holds()
+        && step.worst().standardError().isEmpty()) {
+      throw new EndException(
+          ExitStatus.BAD_USAGE,
+          String.format(
+              "maxexecutiontime: too short for an interval: %s has fewer than %d seconds with"
+                  + " operations of '%s'",
+              step.directory(), ObjectiveReadings.FEWEST_INTERVALS, step.worst().objective()));
+    }
   }
 
   /** Measures at the lower end of the interval, unless an earlier start did. */

@@ -148,7 +148,15 @@ public final class LimitSearch {
     if (bracket.low().isEmpty()) {
       return bracket.high().get().rate() / 2;
     }
-    return fits().stream().min(BY_CROSSING).map(this::beside).orElseGet(bracket::middle);
+    return fits().stream().min(BY_CROSSING).map(this::beside).orElseGet(() -> within(bracket));
+  }
+
+  /**
+   * Returns a rate within a bracket. Near the limit, the rates differ from step to step, so that
+   * steps which contradict each other give a line in the end.
+   */
+  private double within(Bracket bracket) {
+    return bracket.isNarrow() ? bracket.middle() * side(LARGEST_DISTANCE) : bracket.middle();
   }
 
   /** Returns a rate above one that holds: at least so far that the bracket is soon narrow. */
@@ -160,8 +168,11 @@ public final class LimitSearch {
 
   /** Returns a rate beside the estimate, on each side in turn: two different rates show a slope. */
   private double beside(Fit fit) {
-    double share = steps.size() % 2 == 0 ? 1 + fit.distance() : 1 - fit.distance();
-    return fit.line().crossing() * share;
+    return fit.line().crossing() * side(fit.distance());
+  }
+
+  private double side(double distance) {
+    return steps.size() % 2 == 0 ? 1 + distance : 1 - distance;
   }
 
   /**
@@ -178,7 +189,8 @@ public final class LimitSearch {
 
     /** Returns whether a line may cross 0 here; a flat one does so anywhere, far from its steps. */
     boolean isNear(double rate) {
-      return rate >= middle() / NARROW && rate <= middle() * NARROW;
+      return rate >= low.orElseThrow().rate() * (1 - LARGEST_DISTANCE)
+          && rate <= high.orElseThrow().rate() * (1 + LARGEST_DISTANCE);
     }
 
     double middle() {
@@ -248,7 +260,7 @@ public final class LimitSearch {
       double centre = fit.get().line().crossing();
       double reach = NEAR * fit.get().distance();
       Optional<Fit> nearer = fit(objective, centre * (1 - reach), centre * (1 + reach));
-      if (nearer.isEmpty()) {
+      if (nearer.filter(line -> bracket.isNear(line.line().crossing())).isEmpty()) {
         return fit;
       }
       fit = nearer;

@@ -15,7 +15,8 @@ import java.util.OptionalDouble;
  */
 public final class ObjectiveReadings implements RunListener {
 
-  private static final int FEWEST_INTERVALS = 3;
+  /** Fewest intervals with operations for a standard error. */
+  public static final int FEWEST_INTERVALS = 3;
 
   private final List<Objective> objectives;
   private final List<List<Sum>> sums = new ArrayList<>();

@@ -162,6 +162,16 @@ class FindCommandTest {
   }
 
   @Test
+  void stepsThatAreTooShortForAnIntervalEndTheSearch() {
+    // One thread whose reads take a millisecond at least.
+    assertThat(find("--slo", "READ p50 <= 20ms", "--first", "500")).isEqualTo(2);
+    assertThat(err.toString())
+        .containsPattern(
+            "ycsb: maxexecutiontime: too short for an interval: step-\\d+ has fewer than 3 seconds"
+                + " with operations of 'READ p50 <= 20ms'");
+  }
+
+  @Test
   void anObjectiveOnAnOperationThatNothingExecutesIsNamed() {
     assertThat(find("--slo", "SCAN p99 <= 1ms", "--first", "100")).isEqualTo(2);
     assertThat(err.toString())

@@ -63,6 +63,20 @@ class LimitSearchTest {
   }
 
   @Test
+  void stepsWithoutALineAreOnBothSidesOfTheMiddle() {
+    LimitSearch search = new LimitSearch(1000, 0.05);
+    for (double rate : new double[] {1000, 1100}) {
+      ObjectiveReading reading =
+          new ObjectiveReading("p99", "", rate - 1050, OptionalDouble.empty());
+      search.add(new RateStep("", rate, rate, true, List.of(reading)));
+    }
+    double above = search.nextRate();
+    assertThat(above).isBetween(1100.0, 1102.0);
+    search.add(exact(above, 1));
+    assertThat(search.nextRate()).isBetween(996.0, 997.0);
+  }
+
+  @Test
   void aFlatLineDoesNotLeadFarFromItsSteps() {
     LimitSearch search = new LimitSearch(1000, 0.05);
     OptionalDouble error = OptionalDouble.of(0.1);
