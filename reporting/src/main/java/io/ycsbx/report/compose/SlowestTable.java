@@ -5,7 +5,7 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
-import io.ycsbx.report.model.SlowOperation;
+import io.ycsbx.report.model.OperationSpan;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.stats.Coincidence;
 import java.time.Duration;
@@ -42,7 +42,7 @@ final class SlowestTable {
   private SlowestTable() {}
 
   /** An operation in its run. */
-  private record Slow(SlowOperation operation, MeasuredRun run) {
+  private record Slow(OperationSpan operation, MeasuredRun run) {
 
     Table.Row row(boolean withResponse) {
       List<Cell> cells = new ArrayList<>();

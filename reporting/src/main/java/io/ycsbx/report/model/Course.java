@@ -19,7 +19,7 @@ public record Course(
     Optional<Double> idlePercent,
     Optional<Boolean> warmUpSettled,
     Optional<Steadiness> measured,
-    List<SlowOperation> slowest) {
+    List<OperationSpan> slowest) {
 
   /** The unknown course of a run without a record. */
   public static final Course UNKNOWN =

@@ -9,8 +9,8 @@ import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
+import io.ycsbx.report.model.OperationSpan;
 import io.ycsbx.report.model.Place;
-import io.ycsbx.report.model.SlowOperation;
 import io.ycsbx.report.model.Unit;
 import java.time.Duration;
 import java.time.Instant;
@@ -65,7 +65,7 @@ class SlowSecondsTest {
         series("drive latency", "sda write", Unit.MILLISECONDS, s -> stalled(s) ? 700 : s % 7);
     MeasuredRun run = run(slow, drive);
     // One spans the stalled second 35, one ended before it.
-    List<SlowOperation> slowest =
+    List<OperationSpan> slowest =
         List.of(
             slow("READ", "OK", 34_200, 2_000, 2_500), slow("UPDATE", "ERROR", 33_100, 800, 800));
 
@@ -81,9 +81,9 @@ class SlowSecondsTest {
         .containsExactly("The run has no interval log, or no telemetry.");
   }
 
-  private static SlowOperation slow(
+  private static OperationSpan slow(
       String name, String status, long start, long service, long response) {
-    return new SlowOperation(
+    return new OperationSpan(
         name,
         status,
         Instant.ofEpochMilli(start),
@@ -91,7 +91,7 @@ class SlowSecondsTest {
         Optional.of(Duration.ofMillis(response)));
   }
 
-  private static MeasuredRun with(MeasuredRun run, List<SlowOperation> slowest) {
+  private static MeasuredRun with(MeasuredRun run, List<OperationSpan> slowest) {
     Context context = run.context();
     return new MeasuredRun(
         run.place(),

@@ -1,10 +1,11 @@
 package io.ycsbx.report.source.ours;
 
+import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.model.Course;
-import io.ycsbx.report.model.SlowOperation;
+import io.ycsbx.report.model.OperationSpan;
 import io.ycsbx.report.source.Tail;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
@@ -44,8 +45,8 @@ final class RecordCourse {
         run.slowest().orElse(List.of()).stream().map(RecordCourse::slow).toList());
   }
 
-  private static SlowOperation slow(io.ycsbx.measure.SlowOperation one) {
-    return new SlowOperation(
+  private static OperationSpan slow(SlowOperation one) {
+    return new OperationSpan(
         one.operation(),
         one.status(),
         Instant.ofEpochMilli(one.startTimeMillis()),

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param service time from the real start to the end
  * @param response time from the intended start to the end; absent without a target
  */
-public record SlowOperation(
+public record OperationSpan(
     String operation,
     String status,
     Instant start,
