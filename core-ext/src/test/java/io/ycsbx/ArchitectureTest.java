@@ -77,7 +77,7 @@ class ArchitectureTest {
                   "fleet",
                   "fleet.message run run.plan run.progress measure config record record.merge"),
               entry("fleet.message", "run.progress measure record"),
-              entry("fleet.engine", "fleet config telemetry.host"),
+              entry("fleet.engine", "fleet config spi telemetry.host"),
               entry("live", "run.progress measure config export.figure export.format record"),
               entry(
                   "cli",

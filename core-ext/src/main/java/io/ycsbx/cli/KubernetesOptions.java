@@ -150,8 +150,7 @@ final class KubernetesOptions {
             });
     try (SignalStop signals = new SignalStop(run::stop)) {
       try {
-        return signals.status(
-            run.run(manifests, job.name(), output).orElse(ExitStatus.INTERRUPTED));
+        return signals.status(run.run(manifests, output).orElse(ExitStatus.INTERRUPTED));
       } catch (IOException e) {
         err.println("ycsb: " + FailureText.reason(e));
         return signals.status(ExitStatus.FAILED);

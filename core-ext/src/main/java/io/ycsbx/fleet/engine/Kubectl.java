@@ -12,7 +12,7 @@ import java.util.List;
  */
 final class Kubectl {
 
-  private final List<String> start;
+  private final List<String> typed;
 
   /**
    * Names the program.
@@ -20,10 +20,37 @@ final class Kubectl {
    * @param arguments of every call, such as {@code --context}
    */
   Kubectl(String program, List<String> arguments) {
-    List<String> words =
-        new ArrayList<>(List.of("/bin/sh", "-c", LauncherProcess.START, "sh", program));
+    List<String> words = new ArrayList<>(List.of(program));
     words.addAll(arguments);
-    this.start = List.copyOf(words);
+    this.typed = List.copyOf(words);
+  }
+
+  /** A call that has ended. */
+  record Result(String command, int status, String output) {
+
+    /**
+     * Returns the output.
+     *
+     * @throws IOException if the call failed
+     */
+    String checked() throws IOException {
+      if (status != 0) {
+        throw new IOException("kubectl " + command + " ended with status " + status);
+      }
+      return output;
+    }
+  }
+
+  /** Makes a call, which may fail, and waits for its end. */
+  Result call(String input, String... arguments) throws IOException {
+    Process process = process(arguments).start();
+    try (var out = process.getOutputStream()) {
+      out.write(input.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      // The status shows that the program did not read its input.
+    }
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Result(arguments[0], process.onExit().join().exitValue(), output);
   }
 
   /**
@@ -32,18 +59,7 @@ final class Kubectl {
    * @throws IOException if the call fails
    */
   String output(String input, String... arguments) throws IOException {
-    Process process = process(arguments).start();
-    try (var out = process.getOutputStream()) {
-      out.write(input.getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      // The status shows that the program did not read its input.
-    }
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    int status = process.onExit().join().exitValue();
-    if (status != 0) {
-      throw new IOException("kubectl " + arguments[0] + " ended with status " + status);
-    }
-    return output;
+    return call(input, arguments).checked();
   }
 
   /** Passes the output of a call on to standard output, and returns the status. */
@@ -51,9 +67,17 @@ final class Kubectl {
     return process(arguments).redirectOutput(Redirect.INHERIT).start().onExit().join().exitValue();
   }
 
+  /** Returns a call as the user types it. */
+  String typed(String... arguments) {
+    return String.join(" ", typed) + " " + String.join(" ", arguments);
+  }
+
   private ProcessBuilder process(String... arguments) {
-    List<String> words = new ArrayList<>(start);
+    List<String> words = new ArrayList<>(List.of("/bin/sh", "-c", LauncherProcess.START, "sh"));
+    words.addAll(typed);
     words.addAll(List.of(arguments));
-    return new ProcessBuilder(words).redirectError(Redirect.INHERIT);
+    ProcessBuilder builder = new ProcessBuilder(words).redirectError(Redirect.INHERIT);
+    LauncherProcess.clean(builder.environment());
+    return builder;
   }
 }

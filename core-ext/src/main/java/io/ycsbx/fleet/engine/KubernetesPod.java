@@ -11,9 +11,11 @@ import java.util.stream.StreamSupport;
  * @param name of the pod
  * @param running whether the client runs
  * @param status exit status of the client, if it has ended
- * @param waiting why the client has not started; empty if Kubernetes gives no reason
+ * @param failed whether the pod has failed without a status of the client, for example by eviction
+ * @param reason why the client has not started, or the pod failed; empty if Kubernetes gives none
  */
-record KubernetesPod(String name, boolean running, OptionalInt status, String waiting) {
+record KubernetesPod(
+    String name, boolean running, OptionalInt status, boolean failed, String reason) {
 
   private static final String INDEX = "batch.kubernetes.io/job-completion-index";
   private static final String CLIENT = "client";
@@ -38,19 +40,20 @@ record KubernetesPod(String name, boolean running, OptionalInt status, String wa
   private static KubernetesPod of(JsonNode pod) {
     JsonNode state = named(pod.at("/status/containerStatuses"), "name", CLIENT).path("state");
     JsonNode exit = state.at("/terminated/exitCode");
+    boolean failed = !exit.isInt() && pod.at("/status/phase").asText().equals("Failed");
+    JsonNode reason = failed ? pod.path("status") : waiting(pod, state.path("waiting"));
     return new KubernetesPod(
         pod.at("/metadata/name").asText(),
         state.has("running"),
         exit.isInt() ? OptionalInt.of(exit.asInt()) : OptionalInt.empty(),
-        waiting(pod, state.path("waiting")));
+        failed,
+        (reason.path("reason").asText() + " " + reason.path("message").asText()).strip());
   }
 
-  private static String waiting(JsonNode pod, JsonNode container) {
-    JsonNode reason =
-        container.isMissingNode()
-            ? named(pod.at("/status/conditions"), "type", "PodScheduled")
-            : container;
-    return (reason.path("reason").asText() + " " + reason.path("message").asText()).strip();
+  private static JsonNode waiting(JsonNode pod, JsonNode container) {
+    return container.isMissingNode()
+        ? named(pod.at("/status/conditions"), "type", "PodScheduled")
+        : container;
   }
 
   private static JsonNode named(JsonNode list, String key, String value) {

@@ -57,7 +57,8 @@ final class LauncherProcess {
     return started;
   }
 
-  private static void clean(Map<String, String> environment) {
+  /** Removes the secrets of this process's command line, and the ranks of an outer fleet. */
+  static void clean(Map<String, String> environment) {
     environment.keySet().removeIf(key -> key.startsWith(HiddenArguments.PREFIX));
     environment.keySet().removeAll(RANKS);
   }

@@ -67,7 +67,7 @@ final class SshCommand {
   }
 
   /** Quotes a word for any login shell. */
-  private static String quoted(String word) {
+  static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";
   }
 

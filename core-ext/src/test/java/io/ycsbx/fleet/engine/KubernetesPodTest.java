@@ -43,11 +43,13 @@ class KubernetesPodTest {
   @Test
   void aClientThatRunsOrHasEndedHasALog() throws IOException {
     KubernetesPod running = withClient("{\"running\": {}}");
-    assertThat(running).isEqualTo(new KubernetesPod("evening-0-b", true, OptionalInt.empty(), ""));
+    assertThat(running)
+        .isEqualTo(new KubernetesPod("evening-0-b", true, OptionalInt.empty(), false, ""));
     assertThat(running.started()).isTrue();
     KubernetesPod ended =
         withClient("{\"terminated\": {\"exitCode\": 0, \"reason\": \"Completed\"}}");
-    assertThat(ended).isEqualTo(new KubernetesPod("evening-0-b", false, OptionalInt.of(0), ""));
+    assertThat(ended)
+        .isEqualTo(new KubernetesPod("evening-0-b", false, OptionalInt.of(0), false, ""));
     assertThat(ended.started()).isTrue();
   }
 
@@ -55,7 +57,7 @@ class KubernetesPodTest {
   void theReasonsOfAWaitAreKubernetesOwn() throws IOException {
     KubernetesPod pulling =
         withClient("{\"waiting\": {\"reason\": \"ErrImagePull\", \"message\": \"not found\"}}");
-    assertThat(pulling.waiting()).isEqualTo("ErrImagePull not found");
+    assertThat(pulling.reason()).isEqualTo("ErrImagePull not found");
     assertThat(pulling.started()).isFalse();
     assertThat(
             first(
@@ -64,8 +66,29 @@ class KubernetesPodTest {
                       "reason": "Unschedulable", "message": "0/3 nodes are available"}]}
                     """)
                 .orElseThrow()
-                .waiting())
+                .reason())
         .isEqualTo("Unschedulable 0/3 nodes are available");
-    assertThat(first("{}").orElseThrow().waiting()).isEmpty();
+    assertThat(first("{}").orElseThrow().reason()).isEmpty();
+  }
+
+  @Test
+  void aFailedPodWithoutAStatusOfTheClientHasFailed() throws IOException {
+    KubernetesPod evicted =
+        first(
+                """
+                {"phase": "Failed", "reason": "Evicted", "message": "The node was low on memory.",
+                  "containerStatuses": [{"name": "client", "state": {"running": {}}}]}
+                """)
+            .orElseThrow();
+    assertThat(evicted.failed()).isTrue();
+    assertThat(evicted.reason()).isEqualTo("Evicted The node was low on memory.");
+    KubernetesPod ended =
+        first(
+                """
+                {"phase": "Failed", "containerStatuses": [
+                  {"name": "client", "state": {"terminated": {"exitCode": 1}}}]}
+                """)
+            .orElseThrow();
+    assertThat(ended.failed()).isFalse();
   }
 }
