@@ -2,10 +2,12 @@ package io.ycsbx.cli;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.fleet.FleetCoordinator;
 import io.ycsbx.fleet.engine.KubernetesJob;
 import io.ycsbx.fleet.engine.KubernetesRun;
+import io.ycsbx.run.plan.RunSettings;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,6 +18,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -25,6 +28,9 @@ import picocli.CommandLine.Option;
 final class KubernetesOptions {
 
   private static final int TOKEN_BYTES = 16;
+
+  /** Time after a stop in which records are sent and copied, and pods end. */
+  private static final long END_SECONDS = 180;
 
   /** Leaves room for the number of a pod in its host name, a DNS label of 63 characters. */
   private static final Pattern NAME = Pattern.compile("[a-z]([-a-z0-9]{0,54}[a-z0-9])?");
@@ -102,7 +108,7 @@ final class KubernetesOptions {
       terminal.getOut().flush();
       return ExitStatus.SUCCEEDED;
     }
-    return run(command, job, manifests, output, terminal.getErr());
+    return run(command, job, manifests, output, endSeconds(properties), terminal.getErr());
   }
 
   private KubernetesJob job(Integer clients, List<Problem> problems) {
@@ -133,26 +139,34 @@ final class KubernetesOptions {
         Optional.ofNullable(queue));
   }
 
+  /** Returns how long the fleet may take to end after a stop. */
+  private static long endSeconds(Properties properties) {
+    List<Problem> reportedByClients = new ArrayList<>();
+    RunSettings run = Settings.bind(RunSettings.class, properties, reportedByClients);
+    long drainSeconds = run == null ? 0 : run.drainSeconds();
+    return Math.min(drainSeconds, Long.MAX_VALUE - END_SECONDS) + END_SECONDS;
+  }
+
   private static int run(
       FleetCommand command,
       KubernetesJob job,
       String manifests,
       Optional<Path> output,
+      long endSeconds,
       PrintWriter err) {
+    Consumer<String> messages =
+        message -> {
+          err.println("ycsb: " + message);
+          err.flush();
+        };
     KubernetesRun run =
-        new KubernetesRun(
-            command.program().orElse("kubectl"),
-            command.with(),
-            job,
-            message -> {
-              err.println("ycsb: " + message);
-              err.flush();
-            });
-    try (SignalStop signals = new SignalStop(run::stop)) {
+        new KubernetesRun(command.program().orElse("kubectl"), command.with(), job, messages);
+    Runnable late = () -> messages.accept(run.withCleanup("the fleet did not end in time"));
+    try (SignalStop signals = new SignalStop(run::stop, endSeconds, late)) {
       try {
         return signals.status(run.run(manifests, output).orElse(ExitStatus.INTERRUPTED));
       } catch (IOException e) {
-        err.println("ycsb: " + FailureText.reason(e));
+        messages.accept(FailureText.reason(e));
         return signals.status(ExitStatus.FAILED);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();

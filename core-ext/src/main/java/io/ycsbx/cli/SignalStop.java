@@ -23,18 +23,24 @@ final class SignalStop implements AutoCloseable {
   private final CountDownLatch finished = new CountDownLatch(1);
   private final Thread hook;
 
-  /** Handles signals for a run whose operations may take the given time to end. */
-  SignalStop(Runnable stop, long drainSeconds) {
-    this(stop, gracePeriod(drainSeconds));
-  }
-
   /** Handles signals for an action that ends soon after the stop. */
   SignalStop(Runnable stop) {
     this(stop, 0);
   }
 
-  private SignalStop(Runnable stop, Duration gracePeriod) {
-    this.hook = new Thread(() -> onShutdown(stop, gracePeriod), "ycsbx-signal");
+  /** Handles signals for a run whose operations may take the given time to end. */
+  SignalStop(Runnable stop, long drainSeconds) {
+    this(stop, drainSeconds, () -> {});
+  }
+
+  /**
+   * Handles signals for a run whose operations may take the given time to end.
+   *
+   * @param late what to do if the run has not ended in time, before the JVM ends
+   */
+  SignalStop(Runnable stop, long drainSeconds, Runnable late) {
+    Duration gracePeriod = gracePeriod(drainSeconds);
+    this.hook = new Thread(() -> onShutdown(stop, gracePeriod, late), "ycsbx-signal");
     try {
       Runtime.getRuntime().addShutdownHook(hook);
     } catch (IllegalStateException e) {
@@ -48,10 +54,13 @@ final class SignalStop implements AutoCloseable {
     return Duration.ofSeconds(Math.min(drainSeconds, LONGEST_SECONDS) + EXTRA_SECONDS);
   }
 
-  private void onShutdown(Runnable stop, Duration gracePeriod) {
+  private void onShutdown(Runnable stop, Duration gracePeriod, Runnable late) {
     stop.run();
     try {
       boolean written = finished.await(gracePeriod.toNanos(), TimeUnit.NANOSECONDS);
+      if (!written) {
+        late.run();
+      }
       // A signal's own status is 128 plus its number, not the documented one. Also, native code
       // that is still busy would keep the JVM alive.
       Runtime.getRuntime().halt(written ? status.get() : ExitStatus.FAILED);

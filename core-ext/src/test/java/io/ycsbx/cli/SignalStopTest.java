@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.spi.ExitStatus;
+import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -25,16 +26,40 @@ class SignalStopTest {
     }
   }
 
+  /** Does not end after a signal. */
+  static final class Endless {
+
+    private Endless() {}
+
+    public static void main(String[] arguments) {
+      long noGracePeriod = -SignalStop.gracePeriod(0).toSeconds();
+      Runnable late = () -> System.out.print(" too late");
+      new SignalStop(() -> System.out.print("stopped"), noGracePeriod, late);
+      System.exit(ExitStatus.SUCCEEDED);
+    }
+  }
+
+  private static Process start(Class<?> main) throws IOException {
+    return new ProcessBuilder(
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            main.getName())
+        .redirectErrorStream(true)
+        .start();
+  }
+
+  @Test
+  void anActionThatDoesNotEndInTimeFails() throws Exception {
+    Process endless = start(Endless.class);
+    assertThat(new String(endless.getInputStream().readAllBytes(), UTF_8))
+        .isEqualTo("stopped too late");
+    assertThat(endless.waitFor()).isEqualTo(1);
+  }
+
   @Test
   void aSignalBeforeTheStartStopsTheAction() throws Exception {
-    Process late =
-        new ProcessBuilder(
-                ProcessHandle.current().info().command().orElseThrow(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Late.class.getName())
-            .redirectErrorStream(true)
-            .start();
+    Process late = start(Late.class);
     assertThat(new String(late.getInputStream().readAllBytes(), UTF_8))
         .isEqualTo("stopped with 130");
     assertThat(late.waitFor()).isZero();
