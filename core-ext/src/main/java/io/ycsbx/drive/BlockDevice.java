@@ -7,15 +7,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A block device, with its uses and contents.
  *
  * @param name the kernel's name
  * @param path its path in {@code /dev}
+ * @param numbers numbers of the device and of all devices on it, as in {@code st_rdev}
  * @param model the model; absent if unknown
  * @param serial the serial number; of a loop device, the path of its file
  * @param bytes size in bytes
@@ -25,6 +28,7 @@ import java.util.Optional;
 record BlockDevice(
     String name,
     String path,
+    Set<Long> numbers,
     Optional<String> model,
     Optional<String> serial,
     long bytes,
@@ -52,12 +56,14 @@ record BlockDevice(
                 "--json",
                 "--bytes",
                 "-o",
-                "NAME,TYPE,PTTYPE,MOUNTPOINTS,MODEL,SERIAL,SIZE",
+                "NAME,MAJ:MIN,TYPE,PTTYPE,MOUNTPOINTS,MODEL,SERIAL,SIZE",
                 real));
     JsonNode json = json(listed, path);
     List<String> uses = new ArrayList<>();
     List<String> contents = new ArrayList<>();
     use(json, uses);
+    Set<Long> numbers = new HashSet<>();
+    number(json, numbers);
     if (!json.path("children").isEmpty()) {
       contents.add("is partitioned or holds other devices (" + names(json) + ")");
     }
@@ -68,6 +74,7 @@ record BlockDevice(
     return new BlockDevice(
         name,
         real,
+        numbers,
         text(json, "model").or(() -> loop.map(file -> "loop device")),
         text(json, "serial").or(() -> loop),
         json.path("size").asLong(),
@@ -109,6 +116,19 @@ record BlockDevice(
       }
       use(child, uses);
     }
+  }
+
+  /** Adds the numbers of a device and of all devices on it, as Linux puts them together. */
+  private static void number(JsonNode device, Set<Long> numbers) {
+    String[] parts = device.path("maj:min").asText().strip().split(":", 2);
+    long major = Long.parseLong(parts[0]);
+    long minor = Long.parseLong(parts[1]);
+    numbers.add(
+        ((major & ~0xfffL) << 32)
+            | ((minor & ~0xffL) << 12)
+            | ((major & 0xfffL) << 8)
+            | (minor & 0xffL));
+    device.path("children").forEach(child -> number(child, numbers));
   }
 
   private static String names(JsonNode device) {
@@ -175,7 +195,7 @@ record BlockDevice(
    */
   void checkOverwritable(Tool tool, Optional<String> destroy) throws DriveException, IOException {
     List<String> all = new ArrayList<>(uses);
-    OpenFiles.users(path).forEach(user -> all.add("it is open in " + user));
+    OpenFiles.users(numbers).forEach(user -> all.add("it is open in " + user));
     if (!all.isEmpty()) {
       throw new DriveException(
           path + " must not be in use, but " + String.join(", and ", all) + " (" + words() + ")");

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +56,7 @@ class PreconditionTest {
       sparse.setLength(BYTES);
     }
     assumeTrue(Files.isWritable(Path.of("/dev/loop-control")), "loop devices need root");
-    Tool.Result made = tool.run("", List.of("losetup", "-f", "--show", file.toString()));
+    Tool.Result made = tool.run("", List.of("losetup", "-P", "-f", "--show", file.toString()));
     assumeTrue(made.status() == 0, "loop devices cannot be made: " + made.reason());
     loops.add(made.output().strip());
     return made.output().strip();
@@ -128,6 +129,40 @@ class PreconditionTest {
           request(device, serial),
           "%s must not be in use, but it is open in process %d (java) (%s, loop device, serial number %s, 268,435,456 bytes)"
               .formatted(device, ProcessHandle.current().pid(), device, serial));
+    }
+  }
+
+  /** As a container that has the device under a name of its own. */
+  @Test
+  void aDeviceWithAnOpenPartitionIsRefused() throws Exception {
+    String device = loop("a.img");
+    String serial = folder.toRealPath().resolve("a.img").toString();
+    Tool.Result added = tool.run("", List.of("addpart", device, "1", "2048", "2048"));
+    assumeTrue(added.status() == 0, "loop devices cannot be partitioned: " + added.reason());
+    String name = device.substring("/dev/".length()) + "p1";
+    String[] number =
+        Files.readString(Path.of("/sys/class/block", name, "dev")).strip().split(":", 2);
+    Path alias = folder.resolve("xvdc");
+    String make = "mknod %1$s b %2$s %3$s && head -c 1 %1$s".formatted(alias, number[0], number[1]);
+    Tool.Result made = tool.run("", List.of("sh", "-c", make));
+    assumeTrue(made.status() == 0, "device files cannot be made: " + made.reason());
+    // Its name is similar to that of a program that is left out.
+    Path program =
+        Files.copy(
+            Path.of("/bin/sh").toRealPath(),
+            folder.resolve("sh-udev"),
+            StandardCopyOption.COPY_ATTRIBUTES);
+    Process user =
+        new ProcessBuilder(program.toString(), "-c", "kill -STOP $$")
+            .redirectInput(alias.toFile())
+            .start();
+    try {
+      assertRefused(
+          request(device, serial),
+          "%s must not be in use, but it is open in process %d (sh-udev) (%s, loop device, serial number %s, 268,435,456 bytes)"
+              .formatted(device, user.pid(), device, serial));
+    } finally {
+      user.destroyForcibly().waitFor();
     }
   }
 
