@@ -45,8 +45,10 @@ final class FleetShares {
   private void apply(List<Problem> problems) {
     properties.setProperty(RANK, Integer.toString(identity.rank()));
     properties.setProperty(SIZE, Integer.toString(identity.size()));
-    if (identity.rank() > 0) {
-      properties.remove("telemetry.hosts");
+    if (identity.rank() > 0 && !properties.getProperty("telemetry.hosts", "").isBlank()) {
+      // The other two are about drives of these hosts.
+      List.of("telemetry.hosts", "telemetry.hosts.devices", "telemetry.ceiling")
+          .forEach(properties::remove);
     }
     if (properties.getProperty("dotransactions", "true").equals("false")) {
       divideLoad(problems);

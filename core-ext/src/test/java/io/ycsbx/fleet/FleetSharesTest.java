@@ -70,6 +70,20 @@ class FleetSharesTest {
                 "fleet.size", "2"));
   }
 
+  /** Client 0 records these hosts, with figures of their drives. */
+  @Test
+  void otherClientsHaveNoPropertiesOfTheHosts() {
+    Map<String, String> ofAll =
+        Map.of(
+            "telemetry.hosts", "db1=ssh://db1",
+            "telemetry.hosts.devices", "db1:sda",
+            "telemetry.ceiling", "drive.json");
+    assertThat(share(0, 2, ofAll)).containsAllEntriesOf(ofAll);
+    assertThat(share(1, 2, ofAll)).containsOnlyKeys("fleet.rank", "fleet.size");
+    assertThat(share(1, 2, Map.of("telemetry.ceiling", "own.json")))
+        .containsEntry("telemetry.ceiling", "own.json");
+  }
+
   @Test
   void whatCannotBeDividedIsAnError() {
     assertThat(problems(Map.of("operationcount", "3")))

@@ -48,7 +48,9 @@ final class Merger {
           "tpcc.seed",
           "fleet.rank",
           "fleet.coordinator",
-          "telemetry.hosts");
+          "telemetry.hosts",
+          "telemetry.hosts.devices",
+          "telemetry.ceiling");
 
   /** Least share of the longest window that all windows have in common without a warning. */
   private static final double ENOUGH_IN_COMMON = 0.9;

@@ -252,7 +252,12 @@ class MergerTest {
     RunRecord merged =
         merge(
             List.of(
-                client(T0, 1, 1, none, Map.of("insertstart", "0", "fieldcount", "10")),
+                client(
+                    T0,
+                    1,
+                    1,
+                    none,
+                    Map.of("insertstart", "0", "fieldcount", "10", "telemetry.ceiling", "a.json")),
                 client(T0, 1, 1, none, Map.of("insertstart", "500", "fieldcount", "5"))));
 
     assertThat(merged.warnings())
