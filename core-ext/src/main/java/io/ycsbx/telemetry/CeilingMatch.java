@@ -47,42 +47,54 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
    * Gives the figures to the host with the drive. Data are on the other hosts, if there are any.
    *
    * @param hosts all recorded hosts, with their health logs
+   * @param others number of other hosts that were to be recorded, 0 or more
    */
-  public static CeilingMatch of(List<HostTelemetry> hosts, DriveCeiling ceiling) {
-    List<HostTelemetry> others = hosts.stream().filter(host -> !host.isLocal()).toList();
-    List<HostTelemetry> data = others.isEmpty() ? hosts : others;
+  public static CeilingMatch of(List<HostTelemetry> hosts, int others, DriveCeiling ceiling) {
+    List<HostTelemetry> data =
+        others == 0 ? hosts : hosts.stream().filter(host -> !host.isLocal()).toList();
     if (ceiling.device().isEmpty()) {
-      return data.size() == 1
+      return data.size() == 1 && others <= 1
           ? new CeilingMatch(with(hosts, data.get(0), ceiling), List.of())
           : unmatched(
-              hosts, ceiling, "is of a directory, and data are on " + data.size() + " hosts");
+              hosts,
+              ceiling,
+              "is of a directory, and %d of %d hosts with data were recorded"
+                  .formatted(data.size(), Math.max(1, others)));
     }
     List<Candidate> all =
         data.stream()
             .flatMap(host -> host.devices().stream().map(one -> new Candidate(host, one)))
             .toList();
-    Optional<Candidate> same =
-        only(
-            all,
-            one ->
-                ceiling.serial().isPresent()
-                    && one.health().flatMap(DriveHealth::serial).equals(ceiling.serial()));
-    if (same.isPresent()) {
-      return matched(hosts, same.get(), ceiling, List.of());
+    List<Candidate> same =
+        all.stream()
+            .filter(
+                one ->
+                    ceiling.serial().isPresent()
+                        && one.health().flatMap(DriveHealth::serial).equals(ceiling.serial()))
+            .toList();
+    if (same.size() == 1) {
+      return matched(hosts, same.get(0), ceiling, List.of());
     }
-    List<Candidate> possible = all.stream().filter(one -> !one.isOther(ceiling)).toList();
+    // The namespaces of a drive have one serial number.
+    String serial = same.isEmpty() ? "not known" : "ambiguous";
+    List<Candidate> possible =
+        same.isEmpty() ? all.stream().filter(one -> !one.isOther(ceiling)).toList() : same;
     return only(
             possible,
             one ->
                 ceiling.model().isPresent()
                     && one.health().flatMap(DriveHealth::model).equals(ceiling.model()))
-        .map(one -> matched(hosts, one, ceiling, List.of(guessed(ceiling, one, "model"))))
+        .map(one -> matched(hosts, one, ceiling, List.of(guessed(ceiling, one, "model", serial))))
         .or(
             () ->
                 only(possible, one -> ceiling.device().equals(Optional.of(one.device())))
                     .map(
                         one ->
-                            matched(hosts, one, ceiling, List.of(guessed(ceiling, one, "name")))))
+                            matched(
+                                hosts,
+                                one,
+                                ceiling,
+                                List.of(guessed(ceiling, one, "name", serial)))))
         .orElseGet(() -> unmatched(hosts, ceiling, "is of no drive of the data, or of several"));
   }
 
@@ -105,12 +117,13 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
     return all;
   }
 
-  private static Warning guessed(DriveCeiling ceiling, Candidate one, String by) {
+  private static Warning guessed(DriveCeiling ceiling, Candidate one, String by, String serial) {
     return new Warning(
         CODE,
-        "the drive measured as %s is taken for %s of %s by its %s: its serial number is not known"
-            .formatted(ceiling.target(), one.device(), one.host().host(), by),
-        "install smartmontools and run as root, so that serial numbers are compared");
+        "the drive measured as %s is taken for %s of %s by its %s: its serial number is %s"
+            .formatted(ceiling.target(), one.device(), one.host().host(), by, serial),
+        "install smartmontools and run as root, so that serial numbers are compared; of a drive"
+            + " with several namespaces, check the name");
   }
 
   private static CeilingMatch unmatched(

@@ -70,7 +70,7 @@ class CeilingMatchTest {
         host("db2", "nvme3n1", "nvme4n1")
             .with(List.of(health("nvme3n1", "S2"), health("nvme4n1", "S1")));
     assertMatch(
-        CeilingMatch.of(List.of(host("client", "sda"), host("db1", "nvme3n1"), twins), OF_DRIVE),
+        CeilingMatch.of(List.of(host("client", "sda"), host("db1", "nvme3n1"), twins), 2, OF_DRIVE),
         "db2 nvme4n1");
   }
 
@@ -78,22 +78,34 @@ class CeilingMatchTest {
   void withoutSerialNumberTheModelOrTheNameIsTakenWithAWarning() {
     HostTelemetry db = host("db1", "nvme0n1", "nvme3n1").with(List.of(health("nvme0n1", null)));
     assertMatch(
-        CeilingMatch.of(List.of(db), OF_DRIVE),
+        CeilingMatch.of(List.of(db), 1, OF_DRIVE),
         "db1 nvme0n1",
         "the drive measured as /dev/nvme3n1 is taken for nvme0n1 of db1 by its model: its serial"
             + " number is not known");
     assertMatch(
-        CeilingMatch.of(List.of(host("client", "nvme3n1")), OF_DRIVE),
+        CeilingMatch.of(List.of(host("client", "nvme3n1")), 0, OF_DRIVE),
         "client nvme3n1",
         "the drive measured as /dev/nvme3n1 is taken for nvme3n1 of client by its name: its serial"
             + " number is not known");
   }
 
   @Test
+  void namespacesOfOneDriveAreToldApartByName() {
+    HostTelemetry db =
+        host("db1", "nvme3n1", "nvme3n2")
+            .with(List.of(health("nvme3n1", "S1"), health("nvme3n2", "S1")));
+    assertMatch(
+        CeilingMatch.of(List.of(db), 1, OF_DRIVE),
+        "db1 nvme3n1",
+        "the drive measured as /dev/nvme3n1 is taken for nvme3n1 of db1 by its name: its serial"
+            + " number is ambiguous");
+  }
+
+  @Test
   void anotherDriveHasNoCeiling() {
     HostTelemetry other = host("client", "nvme3n1").with(List.of(health("nvme3n1", "S2")));
     assertMatch(
-        CeilingMatch.of(List.of(other), OF_DRIVE),
+        CeilingMatch.of(List.of(other), 0, OF_DRIVE),
         "",
         "the file of /dev/nvme3n1 (serial number S1) in telemetry.ceiling is of no drive of the"
             + " data, or of several, so the record has no ceiling");
@@ -105,12 +117,17 @@ class CeilingMatchTest {
         new DriveCeiling(
             "/data", Optional.empty(), Optional.empty(), Optional.empty(), "fio-3.33", 1e6, 7e9);
     HostTelemetry client = host("client", "sda");
-    assertMatch(CeilingMatch.of(List.of(client), directory), "client all");
-    assertMatch(CeilingMatch.of(List.of(client, host("db1", "sda")), directory), "db1 all");
+    assertMatch(CeilingMatch.of(List.of(client), 0, directory), "client all");
+    assertMatch(CeilingMatch.of(List.of(client, host("db1", "sda")), 1, directory), "db1 all");
     assertMatch(
-        CeilingMatch.of(List.of(client, host("db1", "sda"), host("db2", "sda")), directory),
+        CeilingMatch.of(List.of(client, host("db1", "sda"), host("db2", "sda")), 2, directory),
         "",
-        "the file of /data in telemetry.ceiling is of a directory, and data are on 2 hosts, so the"
-            + " record has no ceiling");
+        "the file of /data in telemetry.ceiling is of a directory, and 2 of 2 hosts with data were"
+            + " recorded, so the record has no ceiling");
+    assertMatch(
+        CeilingMatch.of(List.of(client), 1, directory),
+        "",
+        "the file of /data in telemetry.ceiling is of a directory, and 0 of 1 hosts with data were"
+            + " recorded, so the record has no ceiling");
   }
 }

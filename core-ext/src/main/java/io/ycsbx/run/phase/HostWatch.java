@@ -107,7 +107,7 @@ public final class HostWatch implements AutoCloseable {
     recorder.get().warningsOfRequests(hosts, measured).forEach(log::warn);
     CeilingMatch match =
         ceiling
-            .map(most -> CeilingMatch.of(traced, most))
+            .map(most -> CeilingMatch.of(traced, settings.hosts().size(), most))
             .orElseGet(() -> new CeilingMatch(traced, List.of()));
     match.warnings().forEach(log::warn);
     return match.hosts();
