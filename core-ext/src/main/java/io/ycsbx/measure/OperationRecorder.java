@@ -36,12 +36,7 @@ public final class OperationRecorder implements OperationTimer {
 
   @Override
   public void record(Status status, long startNanos, long endNanos) {
-    long serviceNanos = endNanos - startNanos;
-    long lagNanos = worker.lagNanos(startNanos);
-    if (worker.isSlow(serviceNanos)) {
-      worker.keepSlow(operation, named(status), startNanos, serviceNanos, lagNanos);
-    }
-    recordLagging(status, serviceNanos, lagNanos);
+    recordLagging(status, startNanos, endNanos - startNanos, worker.lagNanos(startNanos));
   }
 
   @Override
@@ -79,12 +74,19 @@ public final class OperationRecorder implements OperationTimer {
   /** Records an operation with the lag of its transaction. */
   // Stock compares with OK by reference, which keeps the common case cheap.
   @SuppressWarnings("ReferenceEquality")
-  void recordLagging(Status status, long serviceNanos, long lagNanos) {
+  void recordLagging(Status status, long startNanos, long serviceNanos, long lagNanos) {
+    keepIfSlow(status, startNanos, serviceNanos, lagNanos);
     if (status == Status.OK) {
       worker.noteSuccess();
       ok.record(serviceNanos, lagNanos);
     } else {
       recordOther(named(status), serviceNanos, lagNanos);
+    }
+  }
+
+  private void keepIfSlow(Status status, long startNanos, long serviceNanos, long lagNanos) {
+    if (worker.isSlow(serviceNanos)) {
+      worker.keepSlow(operation, named(status), startNanos, serviceNanos, lagNanos);
     }
   }
 
@@ -102,11 +104,9 @@ public final class OperationRecorder implements OperationTimer {
    */
   @SuppressWarnings("ReferenceEquality")
   void recordLate(Status status, long startNanos, long endNanos, long lagNanos) {
-    StatusRecorder recorder = status == Status.OK ? ok : other(named(status));
     long serviceNanos = endNanos - startNanos;
-    if (worker.isSlow(serviceNanos)) {
-      worker.keepSlow(operation, recorder.status(), startNanos, serviceNanos, lagNanos);
-    }
+    keepIfSlow(status, startNanos, serviceNanos, lagNanos);
+    StatusRecorder recorder = status == Status.OK ? ok : other(named(status));
     recorder.record(serviceNanos, lagNanos);
   }
 

@@ -121,6 +121,7 @@ public final class StockMeasurements extends Measurements {
 
     private final WorkerRecorder worker;
     private final OperationRecorder operation;
+    private long startNanos;
     private long lagNanos;
     private long latencyNanos = NONE;
 
@@ -131,13 +132,14 @@ public final class StockMeasurements extends Measurements {
 
     void latency(long nanos) {
       flush();
-      lagNanos = worker.lagNanos(System.nanoTime() - nanos);
+      startNanos = System.nanoTime() - nanos;
+      lagNanos = worker.lagNanos(startNanos);
       latencyNanos = nanos;
     }
 
     void status(Status status) {
       if (latencyNanos != NONE) {
-        operation.recordLagging(status, latencyNanos, lagNanos);
+        operation.recordLagging(status, startNanos, latencyNanos, lagNanos);
         latencyNanos = NONE;
       }
     }

@@ -107,6 +107,21 @@ class StockMeasurementsTest {
   }
 
   @Test
+  void aReportCanBeOneOfTheSlowestOperations() {
+    recorder.startMeasuring();
+    router.bind(recorder);
+    long before = System.nanoTime();
+    stock.measure("READ-MODIFY-WRITE", 7);
+    long after = System.nanoTime();
+    router.flush();
+    SlowOperation slow = recorder.slowest(nanos -> nanos - before).get(0);
+    assertThat(slow.operation()).isEqualTo("READ-MODIFY-WRITE");
+    assertThat(slow.status()).isEqualTo("OK");
+    assertThat(slow.serviceNanos()).isEqualTo(7_000);
+    assertThat(slow.startTimeMillis()).isBetween(-7_000L, after - before - 7_000);
+  }
+
+  @Test
   void whatWasReportedInTheWarmUpDoesNotSlipIntoTheRun() {
     router.bind(recorder);
     stock.measure("READ-MODIFY-WRITE", 1);
