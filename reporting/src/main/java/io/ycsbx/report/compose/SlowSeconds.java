@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,9 @@ final class SlowSeconds {
 
   /** Share of a run's time in which a figure counts as high. */
   private static final double HIGH_SHARE = 0.05;
+
+  /** Fewest seconds of which one can be high. */
+  static final int FEWEST_SECONDS = 20;
 
   /** Samples of telemetry that are further apart have no figures of a single second. */
   private static final double LONGEST_STEP = 2;
@@ -132,6 +136,16 @@ final class SlowSeconds {
     return figures;
   }
 
+  /** Tests for a sample of a host or drive that is joined with a second. */
+  static boolean isSampled(MeasuredRun run, double middle) {
+    return run.series().stream()
+        .filter(SlowSeconds::isOfHost)
+        .anyMatch(
+            one ->
+                IntStream.range(0, one.size())
+                    .anyMatch(i -> Math.abs(one.seconds(i) - middle) <= LONGEST_STEP / 2));
+  }
+
   /** Tests for a figure of each second other than those of operations. */
   private static boolean isOfHost(MetricSeries series) {
     return series.unit() != Unit.CELSIUS
@@ -155,7 +169,7 @@ final class SlowSeconds {
     }
     double[] rising = values.clone();
     Arrays.sort(rising);
-    double high = rising[(int) Math.floor((1 - HIGH_SHARE) * (rising.length - 1))];
+    double high = rising[rising.length - 1 - (int) (HIGH_SHARE * rising.length)];
     List<Coincidence.Second> seconds = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {
       seconds.add(new Coincidence.Second((long) slow.value(i), values[i] > high));

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -65,32 +66,31 @@ final class SlowestTable {
     }
 
     private Cell meanwhile() {
-      Optional<MetricSeries> times = SlowSeconds.slow(run);
       Map<String, List<Coincidence.Second>> highs = SlowSeconds.highs(run);
       if (highs.isEmpty() || run.context().started().isEmpty()) {
         return new Cell.Missing("The run has no interval log, or no telemetry.");
+      }
+      MetricSeries times = SlowSeconds.slow(run).orElseThrow();
+      if (times.size() < SlowSeconds.FEWEST_SECONDS) {
+        return new Cell.Missing("The run is shorter than " + SlowSeconds.FEWEST_SECONDS + " s.");
       }
       double start =
           Duration.between(run.context().started().orElseThrow(), operation.start()).toNanos()
               / NANOS_PER_SECOND;
       double end = start + operation.service().toNanos() / NANOS_PER_SECOND;
+      int[] meanwhile =
+          IntStream.range(0, times.size())
+              .filter(i -> times.seconds(i) >= start - HALF && times.seconds(i) <= end + HALF)
+              .toArray();
+      if (IntStream.of(meanwhile).noneMatch(i -> SlowSeconds.isSampled(run, times.seconds(i)))) {
+        return new Cell.Missing("There is no sample of telemetry between start and end.");
+      }
       List<String> names =
           highs.entrySet().stream()
-              .filter(one -> isHigh(one.getValue(), times.orElseThrow(), start, end))
+              .filter(one -> IntStream.of(meanwhile).anyMatch(i -> one.getValue().get(i).flagged()))
               .map(Map.Entry::getKey)
               .toList();
       return new Cell.Text(names.isEmpty() ? "none" : String.join("; ", names), Optional.of(NOTE));
-    }
-
-    private static boolean isHigh(
-        List<Coincidence.Second> seconds, MetricSeries times, double start, double end) {
-      for (int i = 0; i < seconds.size(); i++) {
-        double middle = times.seconds(i);
-        if (seconds.get(i).flagged() && middle >= start - HALF && middle <= end + HALF) {
-          return true;
-        }
-      }
-      return false;
     }
   }
 

@@ -12,6 +12,7 @@ import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.OperationSpan;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.stats.Coincidence;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -81,6 +82,38 @@ class SlowSecondsTest {
         .containsExactly("The run has no interval log, or no telemetry.");
   }
 
+  @Test
+  void whatWasHighIsUnknownInAShortRunAndWithoutSamples() {
+    MetricSeries slow = series(MetricNames.SLOW, "all", Unit.COUNT, s -> 1);
+    List<OperationSpan> slowest = List.of(slow("READ", "OK", 34_200, 2_000, 2_500));
+    MetricSeries drive = series(30, "drive latency", "sda write", Unit.MILLISECONDS, s -> s % 7);
+    MetricSeries brief = series(19, MetricNames.SLOW, "all", Unit.COUNT, s -> 1);
+
+    assertThat(footnotes(with(run(slow, drive), slowest)))
+        .containsExactly("There is no sample of telemetry between start and end.");
+    assertThat(footnotes(with(run(brief, drive), slowest)))
+        .containsExactly("The run is shorter than 20 s.");
+  }
+
+  private static List<String> footnotes(MeasuredRun run) {
+    return SlowestTable.of("A", List.of(run)).orElseThrow().footnotes();
+  }
+
+  /** A table's note says so. */
+  @Test
+  void aFigureIsHighInFivePercentOfTheSecondsAtMost() {
+    for (int seconds = 20; seconds < 50; seconds++) {
+      MetricSeries slow = series(seconds, MetricNames.SLOW, "all", Unit.COUNT, s -> 1);
+      MetricSeries busy = series(seconds, MetricNames.CPU_BUSY, "client", Unit.PERCENT, s -> s);
+      assertThat(SlowSeconds.highs(run(slow, busy)).values())
+          .singleElement()
+          .satisfies(
+              found ->
+                  assertThat(found.stream().filter(Coincidence.Second::flagged).count())
+                      .isEqualTo(found.size() / 20));
+    }
+  }
+
   private static OperationSpan slow(
       String name, String status, long start, long service, long response) {
     return new OperationSpan(
@@ -122,8 +155,13 @@ class SlowSecondsTest {
 
   private static MetricSeries series(
       String figure, String name, Unit unit, IntToDoubleFunction value) {
+    return series(SECONDS, figure, name, unit, value);
+  }
+
+  private static MetricSeries series(
+      int seconds, String figure, String name, Unit unit, IntToDoubleFunction value) {
     List<double[]> points = new ArrayList<>();
-    for (int second = 0; second < SECONDS; second++) {
+    for (int second = 0; second < seconds; second++) {
       points.add(new double[] {second + 0.5, value.applyAsDouble(second)});
     }
     return new MetricSeries(figure, name, unit, points);
