@@ -69,11 +69,14 @@ final class RequestCounts {
   /**
    * The requests whose completion was not seen: those in flight, and those that the tracer missed.
    * The fewest of some stretches exceed the missed ones by the requests that are always in flight.
+   * Completions without an issue, as of requests in flight when the trace starts, are subtracted,
+   * so that a number below 0 is the new base.
    */
   private static final class Unfinished {
 
     private final Deque<Long> last = new ArrayDeque<>();
     private long all;
+    private long base;
     private long known;
 
     /**
@@ -88,7 +91,9 @@ final class RequestCounts {
       if (last.size() < STRETCHES) {
         return 0;
       }
-      long missed = Math.max(0, Collections.min(last) - known);
+      long fewest = Collections.min(last);
+      base = Math.min(base, fewest);
+      long missed = Math.max(0, fewest - base - known);
       last.removeFirst();
       known += missed;
       return missed;

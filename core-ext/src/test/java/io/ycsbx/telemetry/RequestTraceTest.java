@@ -80,12 +80,16 @@ class RequestTraceTest {
     assertThat(found.get(1).queue().maxNanos()).isEqualTo(100);
   }
 
-  /** The tracer misses the completions of five requests, and two are always in flight. */
-  @Test
-  void missedCompletionsAreLost() throws IOException {
+  /**
+   * Returns the lost requests of a device with 100 requests a second.
+   *
+   * @param before requests in flight at the start of the trace
+   * @param completed requests completed by the end of each second
+   */
+  private static long lost(long before, long... completed) throws IOException {
     RequestTrace trace = new RequestTrace(List.of("sda"));
     RequestCounts counts = new RequestCounts(Map.of(1L, "sda"), trace::add);
-    long[] completed = {98, 198, 298, 398, 498, 593, 693};
+    counts.take(counts("@lost", "\"1,0\": " + before), 0);
     for (int second = 0; second < completed.length; second++) {
       long millis = 1_000L * second;
       counts.take(counts("@service", "\"1,0,65536\": " + completed[second]), millis);
@@ -95,7 +99,17 @@ class RequestTraceTest {
     counts.take(MARK, 7_000);
     counts.take(MARK, 8_000);
     Window all = new Window(0, 8_000_000_000L, 1, Optional.of(0L));
-    assertThat(trace.in(all).get(0).lost()).isEqualTo(5 + 2);
+    return trace.in(all).get(0).lost();
+  }
+
+  @Test
+  void missedCompletionsAreLost() throws IOException {
+    assertThat(lost(0, 98, 198, 298, 398, 498, 593, 693))
+        .as("five, and two that are always in flight")
+        .isEqualTo(5 + 2);
+    assertThat(lost(4, 100, 200, 300, 400, 497, 597, 697))
+        .as("three after those that ended without an issue")
+        .isEqualTo(3);
   }
 
   @Test
