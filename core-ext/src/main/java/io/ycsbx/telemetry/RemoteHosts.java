@@ -115,7 +115,7 @@ public final class RemoteHosts implements AutoCloseable {
             }
           });
       SshProcess ssh = SshProcess.start(host, jar, HostAgent.argument(properties));
-      return SshHost.connect(host, ssh, interval, START);
+      return SshHost.connect(host, ssh, interval, settings.requests(), START);
     }
     NodeExporterSource source =
         new NodeExporterSource(host, TelemetryRecorder.timeout(interval), devices);

@@ -4,17 +4,25 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.LatencySum;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.RequestSize;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Latencies and sizes of a host's block requests over time. Thread-safe. */
 final class RequestTrace {
+
+  /** The first and the last stretch of a window lie in it by half or more. */
+  private static final double MOST_MISSING_SECONDS = 2;
+
+  private static final double MOST_MISSING_SHARE = 0.5;
 
   private final List<String> devices;
   private final List<RequestStretch> stretches = new ArrayList<>();
@@ -54,9 +62,12 @@ final class RequestTrace {
     stretches.add(stretch);
   }
 
-  /** Returns the requests of the stretches that lie in a window by more than half. */
+  /** Returns the requests of the stretches that lie in a window by more than half, if any does. */
   synchronized List<DriveRequests> in(Window window) {
     List<DriveRequests> found = new ArrayList<>();
+    if (stretches.stream().noneMatch(stretch -> stretch.isIn(window))) {
+      return found;
+    }
     for (String device : devices) {
       for (String direction : List.of(DriveRequests.READ, DriveRequests.WRITE)) {
         Sum sum = new Sum();
@@ -72,16 +83,29 @@ final class RequestTrace {
   }
 
   /**
-   * Returns the seconds of a window that these stretches do not cover: a tracer without processor
-   * time prints late, and a stretch that ends after the window may lie outside by more than half.
+   * Returns a warning if these stretches do not cover a window: a tracer without processor time
+   * prints late, and a stretch that ends after the window may lie outside by more than half.
    */
-  synchronized double missingSeconds(Window window) {
+  synchronized Optional<Warning> warning(String host, Window window) {
     long covered =
         stretches.stream()
             .filter(stretch -> stretch.isIn(window))
             .mapToLong(stretch -> stretch.toMillis() - stretch.fromMillis())
             .sum();
-    return Math.max(0, window.nanos() / 1e9 - covered / 1e3);
+    double seconds = window.nanos() / 1e9;
+    double missing = seconds - covered / 1e3;
+    return missing <= Math.min(MOST_MISSING_SECONDS, MOST_MISSING_SHARE * seconds)
+        ? Optional.empty()
+        : Optional.of(
+            new Warning(
+                TracedRequests.CODE,
+                String.format(
+                    Locale.ROOT,
+                    "the block requests of %s are unknown for %.1f of %.1f s",
+                    host,
+                    missing,
+                    seconds),
+                "leave the host processor time for bpftrace"));
   }
 
   /** Adds the histograms of the same stretches to a log. */

@@ -50,6 +50,7 @@ final class SshHost implements HostRecording {
   private final RemoteHost remote;
   private final SshProcess ssh;
   private final long intervalNanos;
+  private final boolean traced;
   private final CompletableFuture<TelemetryHeader> header = new CompletableFuture<>();
   private final List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());
   private final List<RequestStretch> requests = Collections.synchronizedList(new ArrayList<>());
@@ -60,10 +61,11 @@ final class SshHost implements HostRecording {
   private volatile AgentEnd end = AgentEnd.NONE;
   private volatile Optional<String> failure = Optional.empty();
 
-  private SshHost(RemoteHost remote, SshProcess ssh, Duration interval) {
+  private SshHost(RemoteHost remote, SshProcess ssh, Duration interval, boolean traced) {
     this.remote = remote;
     this.ssh = ssh;
     this.intervalNanos = interval.toNanos();
+    this.traced = traced;
     this.reader = new Thread(this::read, "ycsbx-telemetry-" + remote.name());
     reader.setDaemon(true);
   }
@@ -72,12 +74,14 @@ final class SshHost implements HostRecording {
    * Starts the agent and waits for its first line.
    *
    * @param ssh the agent's connection
+   * @param traced whether the agent was asked to trace requests
    * @param timeout time for connecting, starting Java there and reading the inventory
    * @throws IOException if the host cannot be recorded, with a message for users
    */
-  static SshHost connect(RemoteHost remote, SshProcess ssh, Duration interval, Duration timeout)
+  static SshHost connect(
+      RemoteHost remote, SshProcess ssh, Duration interval, boolean traced, Duration timeout)
       throws IOException {
-    SshHost host = new SshHost(remote, ssh, interval);
+    SshHost host = new SshHost(remote, ssh, interval, traced);
     host.reader.start();
     try {
       host.header.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
@@ -240,7 +244,8 @@ final class SshHost implements HostRecording {
 
   @Override
   public Optional<RequestTrace> requests() {
-    if (requests.isEmpty()) {
+    // A tracer may be silent without a reason: its requests are unknown.
+    if (requests.isEmpty() && (!traced || end.untraced().isPresent())) {
       return Optional.empty();
     }
     RequestTrace trace = new RequestTrace(header.join().devices());

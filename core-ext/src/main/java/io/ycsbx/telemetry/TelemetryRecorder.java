@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -26,9 +25,6 @@ public final class TelemetryRecorder {
 
   /** Time in which a host reads its health logs again and ends its trace. */
   private static final Duration TOOLS = Duration.ofSeconds(5);
-
-  /** The first and the last stretch of a window lie in it by half or more. */
-  private static final double MOST_MISSING_SECONDS = 2;
 
   private final Duration timeout;
   private final List<HostRecording> recordings = new ArrayList<>();
@@ -110,35 +106,28 @@ public final class TelemetryRecorder {
   }
 
   /**
-   * Returns hosts with the requests of their block devices in a window, if these were traced.
+   * Returns hosts with the requests of their block devices in a window, if these are known.
    *
    * @param hosts the result of {@link #stop}
    */
   public List<HostTelemetry> withRequests(List<HostTelemetry> hosts, Window window) {
     return hosts.stream()
-        .map(host -> requests(host).map(trace -> host.withRequests(trace.in(window))).orElse(host))
+        .map(
+            host ->
+                requests(host)
+                    .map(trace -> trace.in(window))
+                    .filter(known -> !known.isEmpty())
+                    .map(host::withRequests)
+                    .orElse(host))
         .toList();
   }
 
   /** Returns warnings about traces that lack seconds of a window. */
   public List<Warning> warningsOfRequests(List<HostTelemetry> hosts, Window window) {
-    List<Warning> gaps = new ArrayList<>();
-    for (HostTelemetry host : hosts) {
-      double missing = requests(host).map(trace -> trace.missingSeconds(window)).orElse(0.0);
-      if (missing > MOST_MISSING_SECONDS) {
-        gaps.add(
-            new Warning(
-                TracedRequests.CODE,
-                String.format(
-                    Locale.ROOT,
-                    "the block requests of %s are unknown for %.1f of %.1f s",
-                    host.host(),
-                    missing,
-                    window.nanos() / 1e9),
-                "leave the host processor time for bpftrace"));
-      }
-    }
-    return gaps;
+    return hosts.stream()
+        .flatMap(
+            host -> requests(host).flatMap(trace -> trace.warning(host.host(), window)).stream())
+        .toList();
   }
 
   /** Adds the latencies of the same requests to a log, as {@link RecordFiles#addDrives} does. */

@@ -2,10 +2,10 @@ package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RecordFiles;
+import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.RequestSize;
@@ -124,10 +124,16 @@ class RequestTraceTest {
     RequestTrace trace = new RequestTrace(List.of("sda"));
     trace.add(new RequestStretch(900, 2_000, List.of()));
     trace.add(new RequestStretch(2_000, 10_000, List.of()));
-    assertThat(trace.missingSeconds(new Window(1_000, 4_000_000_000L, 1, Optional.of(0L))))
-        .isCloseTo(2.9, within(1e-9));
-    assertThat(trace.missingSeconds(new Window(1_000, 1_000_000_000L, 1, Optional.of(0L))))
-        .isZero();
+    assertThat(trace.warning("db1", new Window(1_000, 4_000_000_000L, 1, Optional.of(0L))))
+        .map(Warning::message)
+        .contains("the block requests of db1 are unknown for 2.9 of 4.0 s");
+    assertThat(trace.warning("db1", new Window(1_000, 1_000_000_000L, 1, Optional.of(0L))))
+        .isEmpty();
+    Window unknown = new Window(3_000, 1_500_000_000L, 1, Optional.of(0L));
+    assertThat(trace.warning("db1", unknown))
+        .map(Warning::message)
+        .contains("the block requests of db1 are unknown for 1.5 of 1.5 s");
+    assertThat(trace.in(unknown)).isEmpty();
   }
 
   @Test

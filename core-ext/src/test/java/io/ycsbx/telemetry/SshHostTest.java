@@ -27,12 +27,14 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Scripts in place of ssh: one that runs the command on this host, and many that fail. */
 @EnabledOnOs(OS.LINUX)
+@Timeout(600)
 class SshHostTest {
 
   private static final RemoteHost HOST = RemoteHost.parse("db1=ssh://bench@db1:2222");
@@ -71,7 +73,7 @@ class SshHostTest {
   }
 
   private SshHost connect(String script) throws IOException {
-    return SshHost.connect(HOST, start(script, new byte[0]), INTERVAL, LONG);
+    return SshHost.connect(HOST, start(script, new byte[0]), INTERVAL, false, LONG);
   }
 
   private Path remote() throws IOException {
@@ -80,7 +82,7 @@ class SshHostTest {
 
   private SshHost agent() throws IOException {
     String script = LOCAL.formatted(remote(), System.getProperty("java.home"));
-    return SshHost.connect(HOST, start(script, AgentJar.pack()), INTERVAL, LONG);
+    return SshHost.connect(HOST, start(script, AgentJar.pack()), INTERVAL, false, LONG);
   }
 
   private static void await(SshHost host, int samples) throws InterruptedException {
@@ -150,7 +152,7 @@ class SshHostTest {
         "yes 0123456789 | head -c 1200000 | tr -d '\\n'; sleep 60",
         "it sent a line of more than 1048576 bytes");
     SshProcess silent = start("echo 'a banner' >&2; exec sleep 60", new byte[0]);
-    assertThatThrownBy(() -> SshHost.connect(HOST, silent, INTERVAL, Duration.ofSeconds(1)))
+    assertThatThrownBy(() -> SshHost.connect(HOST, silent, INTERVAL, false, Duration.ofSeconds(1)))
         .hasMessageStartingWith("it sent nothing within 1 s");
   }
 
@@ -158,7 +160,7 @@ class SshHostTest {
   void sshThatIsNotInstalledIsSaid() throws IOException {
     SshProcess none = SshProcess.start(folder + "/none", HOST, new byte[0], "");
 
-    assertThatThrownBy(() -> SshHost.connect(HOST, none, INTERVAL, LONG))
+    assertThatThrownBy(() -> SshHost.connect(HOST, none, INTERVAL, false, LONG))
         .hasMessage("there is no ssh on the PATH");
   }
 
@@ -260,14 +262,19 @@ class SshHostTest {
     return agent();
   }
 
+  private static void awaitRequests(SshHost host) {
+    while (host.requests().isEmpty() && warnings(host).isEmpty()) {
+      sleep();
+    }
+    assertThat(warnings(host)).isEmpty();
+  }
+
   @Test
   void theAgentTracesRequests() throws Exception {
     SshHost host =
-        tracing("while sleep 0.1; do echo '{\"type\":\"printf\",\"data\":\"second\"}'; done");
+        tracing("while sleep 1; do echo '{\"type\":\"printf\",\"data\":\"second\"}'; done");
     host.start();
-    while (host.requests().isEmpty()) {
-      sleep();
-    }
+    awaitRequests(host);
     host.stop();
     host.join(LONG);
     assertThat(warnings(host)).isEmpty();
@@ -290,6 +297,21 @@ class SshHostTest {
                 TracedRequests.ADVICE));
   }
 
+  @Test
+  void theRequestsOfASilentTracerAreUnknown() throws IOException {
+    SshProcess silent =
+        start(header() + "cat >/dev/null; echo '{\"health\":[],\"warnings\":[]}'", new byte[0]);
+    SshHost host = SshHost.connect(HOST, silent, INTERVAL, true, LONG);
+    host.start();
+    host.stop();
+    host.join(LONG);
+    assertThat(warnings(host)).isEmpty();
+    Window window = new Window(1_000, 1_000_000_000L, 1, Optional.of(0L));
+    assertThat(host.requests().orElseThrow().warning("db1", window))
+        .map(Warning::message)
+        .contains("the block requests of db1 are unknown for 1.0 of 1.0 s");
+  }
+
   private static String stretch(long lost) {
     LatencyDistribution times = new LatencyDistribution(new Histogram(3));
     DriveRequests reads = new DriveRequests("sda", "read", times, times, lost, List.of());
@@ -300,11 +322,9 @@ class SshHostTest {
 
   @Test
   void requestsOfAHostAreChecked() throws IOException {
-    SshHost host = connect(header() + "while sleep 0.1; do echo '" + stretch(3) + "'; done");
+    SshHost host = connect(header() + "while sleep 1; do echo '" + stretch(3) + "'; done");
     host.start();
-    while (host.requests().isEmpty()) {
-      sleep();
-    }
+    awaitRequests(host);
     host.join(Duration.ofMillis(1));
     Window window = new Window(1_000, 1_000_000_000L, 1, Optional.of(0L));
     assertThat(host.requests().orElseThrow().in(window))

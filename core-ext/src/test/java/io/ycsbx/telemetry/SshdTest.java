@@ -119,7 +119,7 @@ class SshdTest {
   }
 
   private SshHost connect() throws IOException {
-    return SshHost.connect(host(), ssh(), Duration.ofMillis(100), LONG);
+    return SshHost.connect(host(), ssh(), Duration.ofMillis(100), false, LONG);
   }
 
   private long remoteFiles() throws IOException {
