@@ -2,6 +2,7 @@ package io.ycsbx.telemetry;
 
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.CpuUse;
+import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.MemoryUse;
@@ -21,7 +22,7 @@ public final class TelemetryWarnings {
   /** Exceeds the time that can pass between the reads of two clocks. */
   private static final double STEP_MILLIS = 100;
 
-  /** Share of lost requests without a warning: those in flight when the trace starts. */
+  /** Share of lost requests without a warning: a busy kernel skips the tracer now and then. */
   private static final double MOST_LOST_SHARE = 1e-3;
 
   private TelemetryWarnings() {}
@@ -71,17 +72,27 @@ public final class TelemetryWarnings {
   /** Returns warnings about traced requests that the distributions lack. */
   public static List<Warning> ofRequests(List<HostTelemetry> hosts) {
     return hosts.stream()
-        .flatMap(host -> host.requests().stream().flatMap(List::stream))
-        .filter(one -> one.lost() > MOST_LOST_SHARE * (one.lost() + one.service().count()))
-        .map(
-            one ->
-                new Warning(
-                    "telemetry-requests",
-                    "the latencies of %d %ss of %s are unknown, beside %d known ones"
-                        .formatted(
-                            one.lost(), one.direction(), one.device(), one.service().count()),
-                    "do not rely on the percentiles of the drive's requests"))
+        .flatMap(
+            host ->
+                host.requests().stream()
+                    .flatMap(List::stream)
+                    .filter(
+                        one -> one.lost() > MOST_LOST_SHARE * (one.lost() + one.service().count()))
+                    .map(one -> lost(host.host(), one)))
         .toList();
+  }
+
+  private static Warning lost(String host, DriveRequests requests) {
+    return new Warning(
+        TracedRequests.CODE,
+        "the latencies of %d %ss of %s of %s are unknown, beside %d known ones"
+            .formatted(
+                requests.lost(),
+                requests.direction(),
+                requests.device(),
+                host,
+                requests.service().count()),
+        "do not rely on the percentiles of the drive's requests");
   }
 
   /** Returns the warnings that follow from the client's inventory. */

@@ -127,6 +127,7 @@ class TelemetryWarningsTest {
                             new DriveRequests("sda", "read", times, times, 10, List.of()),
                             new DriveRequests("sda", "write", times, times, 11, List.of()))))))
         .extracting(Warning::message)
-        .containsExactly("the latencies of 11 writes of sda are unknown, beside 9990 known ones");
+        .containsExactly(
+            "the latencies of 11 writes of sda of db1 are unknown, beside 9990 known ones");
   }
 }

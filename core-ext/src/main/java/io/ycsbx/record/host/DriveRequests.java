@@ -14,7 +14,7 @@ import java.util.List;
  *     mostly does
  * @param service times from the issue to the completion, in nanoseconds, one per request but for
  *     lost ones
- * @param lost completed requests whose issue was not seen, 0 or more
+ * @param lost requests of which only the issue or only the completion was seen, 0 or more
  * @param sizes sizes of the requests issued to the driver, in ascending order
  */
 public record DriveRequests(
