@@ -11,6 +11,7 @@ import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
 import io.ycsbx.report.source.Measurements;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,36 +63,38 @@ final class DriveWear {
   private static void ceiling(Measurements figures, List<HostTelemetry> data) {
     double most = 0;
     double mostBytes = 0;
-    double reads = 0;
-    double megabytes = 0;
+    List<String> drives = new ArrayList<>();
     for (HostTelemetry host : RecordTelemetry.eachOnce(data)) {
       if (host.ceiling().isPresent()) {
         DriveCeiling one = host.ceiling().get();
         most += one.randomReadIops();
         mostBytes += one.sequentialReadBytesPerSecond();
         for (String device : one.device().map(List::of).orElseGet(host::devices)) {
-          String name = RecordTelemetry.prefix(host, data) + device;
-          reads += value(figures, name, MetricNames.READ_IOPS);
-          megabytes += value(figures, name, MetricNames.READ_BANDWIDTH);
+          drives.add(RecordTelemetry.prefix(host, data) + device);
         }
       }
     }
     if (most > 0 && figures.has(MetricNames.DRIVES, MetricNames.READ_IOPS)) {
       double mostMegabytes = mostBytes / BYTES_PER_MEGABYTE;
       add(figures, MetricNames.READ_IOPS_CEILING, most, Unit.IOPS);
-      add(figures, MetricNames.READ_IOPS_USED, HUNDRED * reads / most, Unit.PERCENT);
+      used(figures, drives, MetricNames.READ_IOPS, most, MetricNames.READ_IOPS_USED);
       add(figures, MetricNames.READ_BANDWIDTH_CEILING, mostMegabytes, Unit.MEGABYTES_PER_SECOND);
-      add(
+      used(
           figures,
-          MetricNames.READ_BANDWIDTH_USED,
-          HUNDRED * megabytes / mostMegabytes,
-          Unit.PERCENT);
+          drives,
+          MetricNames.READ_BANDWIDTH,
+          mostMegabytes,
+          MetricNames.READ_BANDWIDTH_USED);
     }
   }
 
-  /** Returns a figure of a drive; 0 of a drive that was removed during the run. */
-  private static double value(Measurements figures, String drive, String figure) {
-    return figures.has(drive, figure) ? figures.value(drive, figure) : 0;
+  /** Adds the share of a highest rate, unless the rate of a drive is unknown. */
+  private static void used(
+      Measurements figures, List<String> drives, String figure, double most, String share) {
+    if (!drives.isEmpty() && drives.stream().allMatch(drive -> figures.has(drive, figure))) {
+      double sum = drives.stream().mapToDouble(drive -> figures.value(drive, figure)).sum();
+      add(figures, share, HUNDRED * sum / most, Unit.PERCENT);
+    }
   }
 
   /** Tests for drives under the data; the drives of a client without data do not count. */

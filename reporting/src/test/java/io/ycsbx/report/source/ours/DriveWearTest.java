@@ -179,6 +179,17 @@ class DriveWearTest {
         .containsEntry("read bandwidth used", 10.0);
   }
 
+  @Test
+  void theShareOfADriveWithoutSamplesIsUnknown() {
+    HostTelemetry host = host("db1", Optional.of("nvme1n1"));
+    Measurements figures = reading("nvme0n1", 100_000, 100);
+    reading(figures, MetricNames.DRIVES, 100_000, 100);
+
+    assertThat(figures(ofWorkload("Workload", host), figures, host))
+        .containsEntry("read requests ceiling", 1_500_000.0)
+        .doesNotContainKeys("read requests used", "read bandwidth used");
+  }
+
   private static HostTelemetry host(String name, Optional<String> measured) {
     return new HostTelemetry(
             name, "ssh://" + name, Optional.empty(), List.of("nvme0n1", "nvme1n1"), List.of())
