@@ -10,7 +10,8 @@ import java.util.stream.Stream;
  *
  * @param operation the operation's name, e.g. {@code READ}
  * @param status the name of its status, e.g. {@code OK}
- * @param startTimeMillis its real start, in milliseconds since the epoch, by the client's clock
+ * @param startTimeMillis its real start, in milliseconds since the epoch, by the client's clock; in
+ *     the records of a fleet, by the clock of client 0
  * @param serviceNanos time from the real start to the end, in nanoseconds
  * @param responseNanos time from the intended start to the end; absent without a target
  */

@@ -111,7 +111,7 @@ final class SlowestTable {
         new Table(
             "Slowest operations, " + title,
             Direction.NEITHER,
-            "Start (UTC, client's clock)",
+            "Start (UTC, client's clock; in a fleet, client 0's)",
             Stream.of(
                     Optional.of("Operation"),
                     Optional.of("Service time (ms)"),

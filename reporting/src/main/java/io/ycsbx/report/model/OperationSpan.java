@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param operation the operation's name
  * @param status the name of its status
- * @param start its real start, by the client's clock
+ * @param start its real start, by the client's clock; in a fleet, by the clock of client 0
  * @param service time from the real start to the end
  * @param response time from the intended start to the end; absent without a target
  */
