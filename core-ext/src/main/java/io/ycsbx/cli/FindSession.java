@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import io.ycsbx.cli.SearchRuns.EndException;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.find.ClientLimit;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;
 import io.ycsbx.find.ObjectiveReadings;
@@ -96,7 +97,7 @@ final class FindSession {
 
   /**
    * Measures the next rate. A busy client ends the search only where it may decide the limit: far
-   * above the limit, the step shows correctly that the rate is too high.
+   * above the limit, the step only leads the search to lower rates.
    */
   private RateStep step(LimitSearch search) throws EndException, IOException {
     double rate = search.nextRate();
@@ -107,8 +108,9 @@ final class FindSession {
             rate,
             run.record().throughputPerSecond(),
             run.sustained(),
+            ClientLimit.of(run.record()).isPresent(),
             run.readings());
-    if (step.worst().holds() || search.isNear()) {
+    if (step.worst().holds() || search.isNear() || search.isLeast(rate)) {
       SearchRuns.checkClient(run.record(), "at " + shown(rate));
     }
     checkInterval(step, search);

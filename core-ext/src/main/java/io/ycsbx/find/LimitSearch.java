@@ -8,11 +8,12 @@ import java.util.stream.IntStream;
 
 /**
  * Chooses the arrival rates of a search for the highest rate at which all objectives hold. The
- * search first brackets the limit by doubling and halving, and then measures near the current
- * estimate, again and again, until the interval of a line through these steps is narrow enough. No
- * step decides alone, so one noisy step cannot mislead the search. The design, with each next point
- * at the current estimate of the root, is Wu's (Journal of the American Statistical Association 80,
- * 1985). Not thread-safe.
+ * search first raises or halves the rate until two rates bracket the limit, bisects the bracket,
+ * and then measures near the current estimate, again and again, until the interval of a line
+ * through these steps is narrow enough. No step decides alone, so one noisy step cannot mislead the
+ * search. Steps with a busy client only lead to the limit: they are neither in a line nor the end
+ * of an interval. The design, with each next point at the current estimate of the root, is Wu's
+ * (Journal of the American Statistical Association 80, 1985). Not thread-safe.
  */
 public final class LimitSearch {
 
@@ -96,16 +97,17 @@ public final class LimitSearch {
   public boolean nothingHolds() {
     Bracket bracket = bracket();
     return bracket.low().isEmpty()
-        && bracket.high().filter(step -> step.rate() <= least()).isPresent();
+        && bracket.high().filter(step -> isLeast(step.rate())).isPresent();
+  }
+
+  /** Returns whether the search tries no rate below this one. */
+  public boolean isLeast(double rate) {
+    return rate <= (whole ? 1 : firstRate * LEAST_SHARE);
   }
 
   /** Returns whether the limit is known so closely that the next steps decide it. */
   public boolean isNear() {
     return bracket().isNarrow();
-  }
-
-  private double least() {
-    return whole ? 1 : firstRate * LEAST_SHARE;
   }
 
   /** Returns the limit, once its interval is narrow enough. */
@@ -120,9 +122,13 @@ public final class LimitSearch {
 
   /**
    * Returns the limit with its interval from the steps so far; empty if they are too few for an
-   * interval. Of several objectives, the one with the lowest limit counts.
+   * interval, or if the client was busy above the limit. Of several objectives, the one with the
+   * lowest limit counts.
    */
   public Optional<Limit> limit() {
+    if (bracket().high().filter(RateStep::clientBusy).isPresent()) {
+      return Optional.empty();
+    }
     List<Fit> fits = fits();
     return fits.isEmpty()
         ? bracket()
@@ -211,8 +217,14 @@ public final class LimitSearch {
     }
   }
 
-  /** Returns the bracket that the fewest steps contradict, the lower one of two. */
+  /** Returns the bracket; a narrow one of steps whose client was not busy, if there is one. */
   private Bracket bracket() {
+    Bracket unlimited = bracket(steps.stream().filter(step -> !step.clientBusy()).toList());
+    return unlimited.isNarrow() ? unlimited : bracket(steps);
+  }
+
+  /** Returns the bracket that the fewest steps contradict, the lower one of two. */
+  private static Bracket bracket(List<RateStep> steps) {
     List<RateStep> sorted =
         steps.stream().sorted(Comparator.comparingDouble(RateStep::rate)).toList();
     int best = 0;
@@ -272,7 +284,10 @@ public final class LimitSearch {
     List<LocalFit.Point> points = new ArrayList<>();
     for (RateStep step : steps) {
       ObjectiveReading reading = step.readings().get(objective);
-      if (step.rate() >= from && step.rate() <= to && reading.standardError().isPresent()) {
+      if (!step.clientBusy()
+          && step.rate() >= from
+          && step.rate() <= to
+          && reading.standardError().isPresent()) {
         points.add(
             new LocalFit.Point(
                 step.rate(), reading.excess(), reading.standardError().getAsDouble()));

@@ -129,6 +129,7 @@ class FindCommandTest {
         value,
         value,
         true,
+        false,
         List.of(new ObjectiveReading("READ p99 <= 100s", "", excess, error)));
   }
 

@@ -16,6 +16,7 @@ class LimitSearchTest {
         rate,
         rate,
         true,
+        false,
         List.of(new ObjectiveReading("p99", "", excess, OptionalDouble.of(0.1))));
   }
 
@@ -68,7 +69,7 @@ class LimitSearchTest {
     for (double rate : new double[] {1000, 1100}) {
       ObjectiveReading reading =
           new ObjectiveReading("p99", "", rate - 1050, OptionalDouble.empty());
-      search.add(new RateStep("", rate, rate, true, List.of(reading)));
+      search.add(new RateStep("", rate, rate, true, false, List.of(reading)));
     }
     double above = search.nextRate();
     assertThat(above).isBetween(1100.0, 1102.0);
@@ -83,7 +84,7 @@ class LimitSearchTest {
     search.add(exact(1000, -4));
     search.add(
         new RateStep(
-            "", 1250, 1200, false, List.of(new ObjectiveReading("p99", "", -3.99, error))));
+            "", 1250, 1200, false, false, List.of(new ObjectiveReading("p99", "", -3.99, error))));
     assertThat(search.nextRate()).isBetween(1000.0, 1250.0);
   }
 
@@ -94,7 +95,7 @@ class LimitSearchTest {
     OptionalDouble none = OptionalDouble.of(0);
     for (double rate : new double[] {5300, 5900}) {
       ObjectiveReading late = new ObjectiveReading("p99", "", 4.6, none);
-      search.add(new RateStep("", rate, 5200, false, List.of(late)));
+      search.add(new RateStep("", rate, 5200, false, false, List.of(late)));
     }
     for (double rate : new double[] {4800, 4900, 5100, 5150}) {
       search.add(exact(rate, (rate - 5000) / 300));
@@ -111,9 +112,45 @@ class LimitSearchTest {
       OptionalDouble error = OptionalDouble.of(rate == 1000 ? 0 : 0.3);
       search.add(
           new RateStep(
-              "", rate, rate, true, List.of(new ObjectiveReading("p99", "", excess, error))));
+              "",
+              rate,
+              rate,
+              true,
+              false,
+              List.of(new ObjectiveReading("p99", "", excess, error))));
     }
     assertThat(search.limit().orElseThrow().rate()).isBetween(970.0, 1000.0);
+  }
+
+  /** A step with a busy client, as a search begins with, and others until the bracket is narrow. */
+  @Test
+  void aStepWithABusyClientDoesNotDecide() {
+    LimitSearch search = new LimitSearch(1300, 0.05);
+    ObjectiveReading late = new ObjectiveReading("p99", "", 0.4, OptionalDouble.of(0.1));
+    search.add(new RateStep("", 1300, 1300, true, true, List.of(late)));
+    for (double rate : new double[] {650, 919, 1093, 1120, 1140}) {
+      search.add(exact(rate, (rate - 1200) / 100));
+    }
+    assertThat(search.isNear()).isTrue();
+    assertThat(search.limit()).isEmpty();
+    assertThat(search.nextRate()).isBetween(1140.0, 1300.0);
+
+    search.add(exact(1250, 0.5));
+    search.add(exact(1200, 0));
+    assertThat(search.found().orElseThrow().rate()).isBetween(1199.0, 1201.0);
+  }
+
+  @Test
+  void aNumberWithABusyClientIsMeasuredAgain() {
+    LimitSearch search = new LimitSearch(6, 0.05, true);
+    ObjectiveReading late = new ObjectiveReading("p99", "", 1, OptionalDouble.empty());
+    search.add(new RateStep("", 6, 6, true, true, List.of(late)));
+    ObjectiveReading early = new ObjectiveReading("p99", "", -1, OptionalDouble.empty());
+    search.add(new RateStep("", 5, 5, true, false, List.of(early)));
+    assertThat(search.found()).isEmpty();
+    assertThat(search.nextRate()).isEqualTo(6);
+    search.add(new RateStep("", 6, 6, true, false, List.of(late)));
+    assertThat(search.found()).isPresent();
   }
 
   @Test
@@ -133,7 +170,7 @@ class LimitSearchTest {
     while (search.found().isEmpty() && search.steps().size() < 40) {
       double rate = search.nextRate();
       ObjectiveReading far = new ObjectiveReading("p99", "", -4, OptionalDouble.empty());
-      search.add(new RateStep("", rate, Math.min(rate, 7000), rate <= 7000, List.of(far)));
+      search.add(new RateStep("", rate, Math.min(rate, 7000), rate <= 7000, false, List.of(far)));
     }
     Limit limit = search.found().orElseThrow();
     assertThat(limit.objective()).isEqualTo(Limit.THROUGHPUT);
@@ -153,6 +190,7 @@ class LimitSearchTest {
               rate,
               rate,
               true,
+              false,
               List.of(
                   new ObjectiveReading("reads", "", (rate - 5200) / 500, error),
                   new ObjectiveReading("updates", "", (rate - 5000) / 500, error))));

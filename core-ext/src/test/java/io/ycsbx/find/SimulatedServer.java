@@ -84,7 +84,7 @@ final class SimulatedServer {
             sumAbove < 1
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Math.sqrt(squares * n / (n - 1)) / sumAbove));
-    return new RateStep("", rate, throughput, throughput >= 0.98 * rate, List.of(reading));
+    return new RateStep("", rate, throughput, throughput >= 0.98 * rate, false, List.of(reading));
   }
 
   private double service() {
