@@ -126,9 +126,12 @@ final class FindSession {
       throw new EndException(
           ExitStatus.BAD_USAGE,
           String.format(
-              "maxexecutiontime: too short for an interval: %s has fewer than %d seconds with"
-                  + " operations of '%s'",
-              step.directory(), ObjectiveReadings.FEWEST_INTERVALS, step.worst().objective()));
+              Locale.ROOT,
+              "maxexecutiontime: too short for an interval of '%s': %s has too few operations, or"
+                  + " fewer than %d seconds",
+              step.worst().objective(),
+              step.directory(),
+              ObjectiveReadings.FEWEST_INTERVALS));
     }
   }
 

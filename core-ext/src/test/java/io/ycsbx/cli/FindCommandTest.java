@@ -168,8 +168,8 @@ class FindCommandTest {
     assertThat(find("--slo", "READ p50 <= 20ms", "--first", "500")).isEqualTo(2);
     assertThat(err.toString())
         .containsPattern(
-            "ycsb: maxexecutiontime: too short for an interval: step-\\d+ has fewer than 3 seconds"
-                + " with operations of 'READ p50 <= 20ms'");
+            "ycsb: maxexecutiontime: too short for an interval of 'READ p50 <= 20ms': step-\\d+ has"
+                + " too few operations, or fewer than 3 seconds\\n");
   }
 
   @Test
