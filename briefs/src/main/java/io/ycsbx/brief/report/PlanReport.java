@@ -237,7 +237,7 @@ public final class PlanReport {
 
   private String repeats() {
     return plan.rounds().isEmpty()
-        ? scaled.repeats() + " repeats of each"
+        ? Numbers.counted(scaled.repeats(), "repeat") + " of each"
         : Numbers.counted(runs.rounds(), "round") + " of each, in an order drawn with seed " + seed;
   }
 }
