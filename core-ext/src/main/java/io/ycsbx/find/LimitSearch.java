@@ -93,11 +93,10 @@ public final class LimitSearch {
     return List.copyOf(steps);
   }
 
-  /** Returns whether no rate holds, down to a small share of the first one. */
+  /** Returns whether no rate has ever held, down to a small share of the first one. */
   public boolean nothingHolds() {
-    Bracket bracket = bracket();
-    return bracket.low().isEmpty()
-        && bracket.high().filter(step -> isLeast(step.rate())).isPresent();
+    return steps.stream().noneMatch(step -> step.worst().holds())
+        && steps.stream().anyMatch(step -> isLeast(step.rate()));
   }
 
   /** Returns whether the search tries no rate below this one. */

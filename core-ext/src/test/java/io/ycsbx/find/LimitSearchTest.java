@@ -225,4 +225,12 @@ class LimitSearchTest {
     assertThat(search.steps().get(6).rate()).isEqualTo(1000.0 / 64);
     assertThat(search.limit()).isEmpty();
   }
+
+  @Test
+  void aRateThatHeldIsNotForgottenAtTheLowestRate() {
+    LimitSearch search = new LimitSearch(1000, 0.05);
+    search.add(exact(20, -0.5));
+    search.add(exact(1000.0 / 64, 0.1));
+    assertThat(search.nothingHolds()).isFalse();
+  }
 }
