@@ -25,10 +25,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** Faults of a "server", which is a process that sleeps. */
+@Execution(ExecutionMode.CONCURRENT)
 @EnabledOnOs(OS.LINUX)
 class FaultRunTest {
 

@@ -31,8 +31,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Scripts in place of ssh: one that runs the command on this host, and many that fail. */
+@Execution(ExecutionMode.CONCURRENT)
 @EnabledOnOs(OS.LINUX)
 @Timeout(600)
 class SshHostTest {
