@@ -25,6 +25,9 @@ final class FleetEngines {
     }
   }
 
+  /** System property for further ways to end a fleet. */
+  static final String ALL = "ycsbx.it.engines";
+
   /** Number of the servers' ports. */
   private static final int PORTS = 6;
 
@@ -49,7 +52,8 @@ final class FleetEngines {
                 SCRIPT.toString(),
                 folder.toString(),
                 System.getProperty("java.home"),
-                Integer.toString(FreePorts.next(PORTS)))
+                Integer.toString(FreePorts.next(PORTS)),
+                Boolean.getBoolean(ALL) ? "faketime" : "")
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();

@@ -1,25 +1,30 @@
 package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.ServerVersion;
+import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import io.ycsbx.contract.FreePorts;
 import io.ycsbx.distribution.FleetEngines.Engine;
 import io.ycsbx.distribution.Ycsb.Ended;
 import io.ycsbx.distribution.Ycsb.Running;
-import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.FleetMember;
-import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Phase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,13 +39,20 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FleetEnginesIT {
 
   private static final int CLIENTS = 4;
+  private static final int RECORDS = 1003;
 
-  private static final String ALL = "ycsbx.it.engines";
+  private static final String ALL = FleetEngines.ALL;
+
+  private static final Path FAKETIME = Path.of("/usr/bin/faketime");
+  private static final String SECRET = "hidden-token";
 
   @TempDir static Path servers;
   private static FleetEngines engines;
 
   @TempDir Path folder;
+  private FleetResults results;
+  private Path home = Ycsb.HOME;
+  private int port;
   private Running fleet;
 
   @BeforeAll
@@ -55,6 +67,12 @@ class FleetEnginesIT {
     engines.close();
   }
 
+  @BeforeEach
+  void choosePort() {
+    results = new FleetResults(folder.resolve("results"));
+    port = FreePorts.next();
+  }
+
   private Running begin(Engine engine, String... run) throws IOException {
     Optional<String> missing = engines.missing(engine);
     assumeTrue(missing.isEmpty(), () -> engine + ": " + missing.orElseThrow());
@@ -66,20 +84,20 @@ class FleetEnginesIT {
                 "JAVA_OPTS=" + System.getenv().getOrDefault("JAVA_OPTS", "") + " " + mark(),
                 Ycsb.HOME.resolve("bin/ycsb").toString(),
                 "fleet",
-                "-n",
-                Integer.toString(CLIENTS)));
+                "-n=" + CLIENTS,
+                "--home=" + home));
     command.addAll(engines.options(engine));
     command.add("--");
     command.addAll(List.of(run));
     for (String property :
         List.of(
             "workload=io.ycsbx.workload.kv.KeyValueWorkload",
-            "recordcount=1003",
+            "recordcount=" + RECORDS,
             "basicdb.verbose=false",
             "telemetry.enabled=false",
             "status.interval=1",
             "fleet.lost.after=4s",
-            "fleet.coordinator=127.0.0.1:" + FreePorts.next())) {
+            "fleet.coordinator=127.0.0.1:" + port)) {
       command.addAll(List.of("-p", property));
     }
     command.addAll(List.of("-s", "-o", "results"));
@@ -122,50 +140,15 @@ class FleetEnginesIT {
         .orElseThrow();
   }
 
-  private RunRecord record(String directory) throws Exception {
-    return RunRecordJson.read(folder.resolve(directory).resolve(RunRecordJson.FILE_NAME));
-  }
-
   @ParameterizedTest
   @EnumSource
   void aLoadInsertsEachRecordOnceAndMakesOneRecord(Engine engine) throws Exception {
     Ended ended = begin(engine, "load", "basic").end();
 
     assertThat(ended.status()).as(ended.err()).isZero();
-    RunRecord merged = record("results");
-    assertThat(merged.transactions()).isEqualTo(1003);
-    assertThat(merged.fleet().orElseThrow().present()).isEqualTo(CLIENTS);
-    long next = 0;
-    for (RunRecord client : clients()) {
-      assertThat(client.plan().properties().get("insertstart")).isEqualTo(Long.toString(next));
-      next += client.operation("INSERT").orElseThrow().count();
-    }
-    assertThat(next).isEqualTo(1003);
-    assertSum("INSERT");
-  }
-
-  /** Returns the merged records; that of a lost client, which continues later, is not. */
-  private List<RunRecord> clients() throws Exception {
-    List<RunRecord> clients = new ArrayList<>();
-    for (FleetMember client : record("results").fleet().orElseThrow().clients()) {
-      if (client.present()) {
-        clients.add(record("results/clients/" + client.rank()));
-      }
-    }
-    return clients;
-  }
-
-  /** Checks that the merged histogram is the sum of those of all present clients. */
-  private void assertSum(String operation) throws Exception {
-    List<RunRecord> clients = clients();
-    RunRecord merged = record("results");
-    assertThat(merged.fleet().orElseThrow().present()).isEqualTo(clients.size());
-    LatencyDistribution sum =
-        clients.stream()
-            .map(client -> client.operation(operation).orElseThrow().service())
-            .reduce(LatencyDistribution::plus)
-            .orElseThrow();
-    assertThat(merged.operation(operation).orElseThrow().service()).isEqualTo(sum);
+    assertThat(results.merged().transactions()).isEqualTo(RECORDS);
+    results.assertRanges(RECORDS);
+    results.assertSum("INSERT", CLIENTS);
   }
 
   @ParameterizedTest
@@ -181,10 +164,9 @@ class FleetEnginesIT {
     Ended ended = fleet.end();
     assertThat(ended.status()).as(ended.err()).isEqualTo(130);
     assertThat(ended.err()).endsWith("Run interrupted: stopped before its end\n");
-    assertThat(record("results").warnings())
+    assertThat(results.merged().warnings())
         .anySatisfy(warning -> assertThat(warning.code()).isEqualTo("client-lost"));
-    assertThat(clients()).hasSize(CLIENTS - 1);
-    assertSum("READ");
+    results.assertSum("READ", CLIENTS - 1);
   }
 
   @ParameterizedTest
@@ -198,7 +180,7 @@ class FleetEnginesIT {
     Ended ended = fleet.end();
     assertThat(ended.status()).as(ended.err()).isEqualTo(130);
     assertThat(ended.err()).endsWith("Run interrupted: stopped before its end\n");
-    assertThat(record("results").fleet().orElseThrow().present()).isEqualTo(CLIENTS);
+    results.assertSum("READ", CLIENTS);
   }
 
   private void assertLost() throws Exception {
@@ -206,8 +188,7 @@ class FleetEnginesIT {
     assertThat(ended.status()).as(ended.err()).isEqualTo(1);
     assertThat(ended.err())
         .containsPattern("Run failed: client \\d \\(.*\\) was lost: no message from it for 4 s\n");
-    assertThat(clients()).hasSize(CLIENTS - 1);
-    assertSum("READ");
+    results.assertSum("READ", CLIENTS - 1);
   }
 
   @ParameterizedTest
@@ -235,5 +216,139 @@ class FleetEnginesIT {
     } finally {
       frozen.destroyForcibly();
     }
+  }
+
+  /** Changes the start of client 3 by lines of shell, in which {@code "$@"} is its command. */
+  private void alterClient3(String lines) throws IOException {
+    home = folder.resolve("home");
+    Sandbox.script(
+        home.resolve("bin/ycsb"),
+        """
+        #!/bin/sh
+        set -- '%s/bin/ycsb' "$@"
+        case "$OMPI_COMM_WORLD_RANK$PMI_RANK$SLURM_PROCID $*" in 3\\ * | *fleet.rank=3*)
+          %s
+        ;; esac
+        exec "$@"
+        """
+            .formatted(Ycsb.HOME, lines));
+  }
+
+  /** Returns a line of shell that ends after {@link #releaseClient3}. */
+  private String waiting() throws IOException {
+    return "while [ -e '" + Files.createFile(folder.resolve("wait")) + "' ]; do sleep 0.1; done\n";
+  }
+
+  /**
+   * Lets client 3 start when all others are connected with the coordinator.
+   *
+   * @return the time since the epoch in milliseconds
+   */
+  private long releaseClient3() throws Exception {
+    while (connections() < CLIENTS - 1) {
+      assertThat(fleet.process().isAlive()).as(Files.readString(fleet.err())).isTrue();
+      Thread.sleep(50);
+    }
+    Files.delete(folder.resolve("wait"));
+    return System.currentTimeMillis();
+  }
+
+  /** Returns the number of established connections that the coordinator has accepted. */
+  private long connections() throws IOException {
+    String all =
+        Files.readString(Path.of("/proc/net/tcp")) + Files.readString(Path.of("/proc/net/tcp6"));
+    return Pattern.compile("(?m)^ *\\d+: \\w+:%04X \\w+:\\w+ 01 ".formatted(port))
+        .matcher(all)
+        .results()
+        .count();
+  }
+
+  private void assertSucceeded() throws Exception {
+    Ended ended = fleet.end();
+    assertThat(ended.status()).as(ended.err()).isZero();
+    results.assertSum("READ", CLIENTS);
+    assertThat(results.merged().transactions()).isEqualTo(400);
+    assertThat(results.merged().fleet().orElseThrow().clients())
+        .allSatisfy(client -> assertThat(client.startSkewNanos().orElseThrow()).isNotNegative());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @EnabledIfSystemProperty(named = ALL, matches = "true")
+  void aLateClientStartsWithTheOthers(Engine engine) throws Exception {
+    alterClient3(waiting());
+    begin(engine, "run", "basic", "-p", "operationcount=400");
+    long late = releaseClient3();
+
+    assertSucceeded();
+    assertThat(results.clients())
+        .extracting(client -> client.phase(Phase.MEASURED).orElseThrow().startTimeMillis())
+        .allSatisfy(start -> assertThat(start).isGreaterThanOrEqualTo(late));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @EnabledIfSystemProperty(named = ALL, matches = "true")
+  void clocksMayDiffer(Engine engine) throws Exception {
+    assumeTrue(Files.isExecutable(FAKETIME), "needs " + FAKETIME);
+    alterClient3("set -- " + FAKETIME + " -m -f +0.3s \"$@\"");
+    begin(engine, "run", "basic", "-p", "operationcount=400");
+
+    assertSucceeded();
+    for (FleetMember client : results.merged().fleet().orElseThrow().clients()) {
+      long aheadNanos = TimeUnit.MILLISECONDS.toNanos(client.rank() == 3 ? 300 : 0);
+      // Wall clocks are read in milliseconds.
+      long mostNanos = client.roundTripNanos().orElseThrow() + TimeUnit.MILLISECONDS.toNanos(2);
+      assertThat(client.clockOffsetNanos().orElseThrow()).isCloseTo(aheadNanos, within(mostNanos));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @EnabledIfSystemProperty(named = ALL, matches = "true")
+  void aClientWithoutTheDatabaseFailsTheRunOfAll(Engine engine) throws Exception {
+    MongoServer server = new MongoServer(new MemoryBackend().version(ServerVersion.MONGO_5_0));
+    try {
+      String present = "mongodb://127.0.0.1:" + server.bind().getPort() + "/ycsb?w=1";
+      String address = "127.0.0.1:" + FreePorts.next();
+      String url = "mongodb://" + address + "/ycsb?serverSelectionTimeoutMS=1000";
+      alterClient3("set -- \"$@\" -p 'mongodb.url=" + url + "'");
+      begin(engine, "load", "mongodb", "-p", "mongodb.url=" + present);
+
+      Ended ended = fleet.end();
+      assertThat(ended.status()).as(ended.err()).isEqualTo(1);
+      assertThat(ended.err())
+          .containsPattern(
+              "Run failed: client 3 \\(.*\\) failed: 1 of 1 threads could not start: MongoDB at "
+                  + address
+                  + ": no server can be reached: Connection refused\n");
+      results.assertPresent(CLIENTS);
+    } finally {
+      server.shutdownNow();
+    }
+  }
+
+  /** The end of an ssh before all have joined is noticed; other launchers continue. */
+  @ParameterizedTest
+  @EnumSource
+  @EnabledIfSystemProperty(named = ALL, matches = "true")
+  void aClientWithAWrongTokenIsRefused(Engine engine) throws Exception {
+    alterClient3(waiting() + "set -- \"$@\" -p fleet.token=another-" + SECRET);
+    begin(engine, "run", "basic", "-p", "fleet.join=60s", "-p", "fleet.token=" + SECRET);
+    releaseClient3();
+
+    Ended ended = fleet.end();
+    assertThat(ended.status()).as(ended.err()).isEqualTo(1);
+    assertThat(ended.err())
+        .containsPattern(
+            engine == Engine.SSH
+                ? "Run failed: before all clients had joined, ssh 127\\.0\\.0\\.1 ended with status"
+                    + " 1: .* refused this client: wrong token \\(fleet\\.token\\)\n"
+                : "Run failed: client 3 did not join within 60 s \\(fleet\\.join\\);"
+                    + " requests with a wrong token: 1\n")
+        .doesNotContain(SECRET);
+    assertThat(ended.out()).doesNotContain(SECRET);
+    results.assertPresent(CLIENTS - 1);
+    SecretsIT.assertNoneIn(results.directory(), List.of(SECRET));
   }
 }

@@ -207,7 +207,7 @@ class SecretsIT {
     return server;
   }
 
-  private static void assertNoneIn(Path root, List<String> secrets) throws IOException {
+  static void assertNoneIn(Path root, List<String> secrets) throws IOException {
     for (Path file : files(root)) {
       String text = Files.readString(file, ISO_8859_1);
       if (file.toString().endsWith(".pdf")) {

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.Launcher;
 import io.ycsbx.contract.Launcher.Started;
-import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.record.FleetMember;
+import io.ycsbx.distribution.FleetResults;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -125,27 +123,8 @@ class KubernetesFleetIT {
     }
   }
 
-  private List<RunRecord> clients(RunRecord merged) throws Exception {
-    List<RunRecord> clients = new ArrayList<>();
-    for (FleetMember client : merged.fleet().orElseThrow().clients()) {
-      if (client.present()) {
-        Path directory = fleet.results().resolve("clients/" + client.rank());
-        clients.add(RunRecordJson.read(directory.resolve(RunRecordJson.FILE_NAME)));
-      }
-    }
-    return clients;
-  }
-
-  /** Checks the number of clients, and that the merged histogram is the sum of theirs. */
-  private void assertSum(RunRecord merged, String operation, int clients) throws Exception {
-    assertThat(merged.fleet().orElseThrow().present()).isEqualTo(clients);
-    assertThat(clients(merged)).hasSize(clients);
-    LatencyDistribution sum =
-        clients(merged).stream()
-            .map(client -> client.operation(operation).orElseThrow().service())
-            .reduce(LatencyDistribution::plus)
-            .orElseThrow();
-    assertThat(merged.operation(operation).orElseThrow().service()).isEqualTo(sum);
+  private FleetResults results() {
+    return new FleetResults(fleet.results());
   }
 
   private void assertNothingIsLeft(String name) throws IOException {
@@ -155,21 +134,16 @@ class KubernetesFleetIT {
 
   @Test
   void aLoadInsertsEachRecordOnceAndARunMakesOneRecord() throws Exception {
-    RunRecord load = begin("load", "load", "mysql").end(0);
+    begin("load", "load", "mysql").end(0);
 
-    assertSum(load, "INSERT", CLIENTS);
-    long next = 0;
-    for (RunRecord client : clients(load)) {
-      assertThat(client.plan().properties()).containsEntry("insertstart", Long.toString(next));
-      next += client.operation("INSERT").orElseThrow().count();
-    }
-    assertThat(next).isEqualTo(RECORDS);
+    results().assertSum("INSERT", CLIENTS);
+    results().assertRanges(RECORDS);
     assertThat(countInDatabase()).isEqualTo(Integer.toString(RECORDS));
     assertNothingIsLeft("load");
 
     RunRecord run = begin("run", "run", "mysql", "-p", "operationcount=4000").end(0);
 
-    assertSum(run, "READ", CLIENTS);
+    results().assertSum("READ", CLIENTS);
     assertThat(run.transactions()).isEqualTo(4000);
     assertNothingIsLeft("run");
   }
@@ -212,7 +186,7 @@ class KubernetesFleetIT {
             reason ->
                 assertThat(reason)
                     .matches("client 2 \\(.*\\) was lost: no message from it for 10 s"));
-    assertSum(merged, "READ", CLIENTS - 1);
+    results().assertSum("READ", CLIENTS - 1);
     assertNothingIsLeft("crash");
   }
 
@@ -222,7 +196,8 @@ class KubernetesFleetIT {
     awaitIntervals();
     fleet.process().destroy();
 
-    assertSum(fleet.end(130), "READ", CLIENTS);
+    fleet.end(130);
+    results().assertSum("READ", CLIENTS);
     assertNothingIsLeft("signal");
   }
 

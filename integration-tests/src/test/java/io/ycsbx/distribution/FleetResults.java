@@ -1,0 +1,64 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.record.FleetMember;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Results of a fleet.
+ *
+ * @param directory of the merged record and those of the clients
+ */
+public record FleetResults(Path directory) {
+
+  /** Returns the merged record. */
+  public RunRecord merged() throws IOException {
+    return RunRecordJson.read(directory.resolve(RunRecordJson.FILE_NAME));
+  }
+
+  /** Returns the merged records; that of a lost client, which continues later, is not. */
+  public List<RunRecord> clients() throws IOException {
+    List<RunRecord> clients = new ArrayList<>();
+    for (FleetMember client : merged().fleet().orElseThrow().clients()) {
+      if (client.present()) {
+        Path record = directory.resolve("clients/" + client.rank());
+        clients.add(RunRecordJson.read(record.resolve(RunRecordJson.FILE_NAME)));
+      }
+    }
+    return clients;
+  }
+
+  /** Checks the number of merged records. */
+  public void assertPresent(int clients) throws IOException {
+    assertThat(merged().fleet().orElseThrow().present()).isEqualTo(clients);
+    assertThat(clients()).hasSize(clients);
+  }
+
+  /** Checks the number of merged records, and that their histogram is the sum of all. */
+  public void assertSum(String operation, int clients) throws IOException {
+    assertPresent(clients);
+    LatencyDistribution sum =
+        clients().stream()
+            .map(client -> client.operation(operation).orElseThrow().service())
+            .reduce(LatencyDistribution::plus)
+            .orElseThrow();
+    assertThat(merged().operation(operation).orElseThrow().service()).isEqualTo(sum);
+  }
+
+  /** Checks that the clients of a load inserted adjoining ranges of records. */
+  public void assertRanges(int records) throws IOException {
+    long next = 0;
+    for (RunRecord client : clients()) {
+      assertThat(client.plan().properties()).containsEntry("insertstart", Long.toString(next));
+      next += client.operation("INSERT").orElseThrow().count();
+    }
+    assertThat(next).isEqualTo(records);
+  }
+}
