@@ -1,7 +1,11 @@
 package io.ycsbx.it;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.model.Container;
+import com.github.dockerjava.api.model.ExposedPort;
+import com.github.dockerjava.api.model.PortBinding;
+import com.github.dockerjava.api.model.Ports.Binding;
 import java.util.List;
 import java.util.function.Predicate;
 import org.testcontainers.DockerClientFactory;
@@ -12,6 +16,14 @@ final class Containers {
   static final String LABEL = "ycsbx-it";
 
   private Containers() {}
+
+  /** Publishes a container's port on the loopback interface only. */
+  static void publish(CreateContainerCmd command, int port) {
+    command
+        .getHostConfig()
+        .withPublishAllPorts(false)
+        .withPortBindings(new PortBinding(Binding.bindIp("127.0.0.1"), ExposedPort.tcp(port)));
+  }
 
   /** Removes those that this run has left. */
   static void removeOwn() {

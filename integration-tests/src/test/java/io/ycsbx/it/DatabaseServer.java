@@ -3,8 +3,6 @@ package io.ycsbx.it;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.model.ExposedPort;
-import com.github.dockerjava.api.model.PortBinding;
-import com.github.dockerjava.api.model.Ports.Binding;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -127,10 +125,7 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, After
                 + STARTED.incrementAndGet())
         // So that whoever runs the tests may remove the data.
         .withUser(volume.owner());
-    command
-        .getHostConfig()
-        .withPublishAllPorts(false)
-        .withPortBindings(new PortBinding(Binding.bindIp(LOOPBACK), ExposedPort.tcp(kind.port())));
+    Containers.publish(command, kind.port());
   }
 
   /** Name of the container. */

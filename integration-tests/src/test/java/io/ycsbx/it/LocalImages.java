@@ -68,7 +68,10 @@ public final class LocalImages extends ImageNameSubstitutor {
       return new Choice(Optional.of(name), "");
     }
     Optional<String> refusal =
-        Optional.ofNullable(SILENT_REGISTRIES.get(official.getRegistry())).or(() -> pull(official));
+        name.equals(Images.SSH_HOST)
+            ? Optional.of("there is no official image")
+            : Optional.ofNullable(SILENT_REGISTRIES.get(official.getRegistry()))
+                .or(() -> pull(official));
     if (refusal.isEmpty()) {
       return new Choice(Optional.of(name), "");
     }
