@@ -65,7 +65,8 @@ class TelemetryJsonTest {
                           new TrafficUse(2_500_000.5, 2_000, 1, 0))),
                   Optional.of(3.5))),
           Optional.of(new ProcessUse(180, 12)),
-          Optional.of(95.5));
+          Optional.of(95.5),
+          Optional.of(412.0));
   static final TelemetrySample BARE =
       new TelemetrySample(
           1_700_000_001_000L,

@@ -17,6 +17,8 @@ import java.util.Optional;
  * @param process the client process; absent for other hosts than the client's
  * @param powerWatts mean power of processors and memory, in watts; absent without RAPL, and without
  *     root
+ * @param systemWatts power of the whole host as its management controller (IPMI) reports it, in
+ *     watts; only in some samples, since it is read every 5 s; absent on hosts without one
  */
 public record TelemetrySample(
     long timeMillis,
@@ -26,7 +28,8 @@ public record TelemetrySample(
     List<DeviceUse> devices,
     Optional<NetworkLoad> network,
     Optional<ProcessUse> process,
-    Optional<Double> powerWatts) {
+    Optional<Double> powerWatts,
+    Optional<Double> systemWatts) {
 
   /** Copies the list. */
   public TelemetrySample {
@@ -42,13 +45,22 @@ public record TelemetrySample(
       List<DeviceUse> devices,
       Optional<NetworkLoad> network,
       Optional<ProcessUse> process) {
-    this(timeMillis, seconds, cpu, memory, devices, network, process, Optional.empty());
+    this(
+        timeMillis,
+        seconds,
+        cpu,
+        memory,
+        devices,
+        network,
+        process,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** Returns the same sample at another time, in milliseconds since the epoch. */
   public TelemetrySample at(long otherMillis) {
     return new TelemetrySample(
-        otherMillis, seconds, cpu, memory, devices, network, process, powerWatts);
+        otherMillis, seconds, cpu, memory, devices, network, process, powerWatts, systemWatts);
   }
 
   /** Returns a device's use in this interval, if it was recorded. */

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param nanos the time by {@link System#nanoTime}
  * @param disks the disks' counters by name, in the order of the source's devices
  * @param temperatures temperatures of drives in °C, by device, if they were read
+ * @param systemWatts power of the whole host in watts, if it was read
  */
 public record HostSnapshot(
     long timeMillis,
@@ -26,9 +27,10 @@ public record HostSnapshot(
     NetworkCounters network,
     Optional<ProcessCounters> process,
     EnergyCounters energy,
-    Map<String, Double> temperatures) {
+    Map<String, Double> temperatures,
+    Optional<Double> systemWatts) {
 
-  /** Makes a snapshot without counters of energy and temperatures. */
+  /** Makes a snapshot without energy, temperatures and power. */
   public HostSnapshot(
       long timeMillis,
       long nanos,
@@ -37,7 +39,17 @@ public record HostSnapshot(
       Map<String, DiskCounters> disks,
       NetworkCounters network,
       Optional<ProcessCounters> process) {
-    this(timeMillis, nanos, cpu, memory, disks, network, process, EnergyCounters.NONE, Map.of());
+    this(
+        timeMillis,
+        nanos,
+        cpu,
+        memory,
+        disks,
+        network,
+        process,
+        EnergyCounters.NONE,
+        Map.of(),
+        Optional.empty());
   }
 
   /** Returns the sample of the interval since an earlier snapshot. */
@@ -52,7 +64,8 @@ public record HostSnapshot(
         devices(before, seconds),
         network.since(before.network, seconds),
         process.flatMap(now -> before.process.map(then -> now.since(then, seconds))),
-        energy.wattsSince(before.energy, seconds));
+        energy.wattsSince(before.energy, seconds),
+        systemWatts);
   }
 
   private List<DeviceUse> devices(HostSnapshot before, double seconds) {

@@ -25,12 +25,14 @@ public final class ProcSource implements TelemetrySource {
   private final HostFiles files;
   private final List<String> energyZones;
   private final DriveTemperatures temperatures;
+  private final SystemPower power;
 
   private ProcSource(HostFiles files, List<String> devices, boolean withProcess)
       throws IOException {
     this.files = files;
     this.energyZones = EnergyCounters.zones(files);
     this.temperatures = new DriveTemperatures(files, devices);
+    this.power = SystemPower.of(files);
     this.host = hostName(files);
     this.devices = List.copyOf(devices);
     this.withProcess = withProcess;
@@ -93,7 +95,8 @@ public final class ProcSource implements TelemetrySource {
         network(),
         withProcess ? ProcessCounters.now() : Optional.empty(),
         EnergyCounters.read(files, energyZones),
-        temperatures.read(nanos));
+        temperatures.read(nanos),
+        power.read(nanos));
   }
 
   private NetworkCounters network() throws IOException {
@@ -104,6 +107,7 @@ public final class ProcSource implements TelemetrySource {
 
   @Override
   public void close() throws IOException {
+    power.close();
     stat.close();
     for (Optional<HostFile> file : List.of(meminfo, diskstats, netDev, netSnmp)) {
       if (file.isPresent()) {

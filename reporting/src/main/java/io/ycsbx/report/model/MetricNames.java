@@ -110,6 +110,12 @@ public final class MetricNames {
   /** Energy of processors and memory for a million operations. */
   public static final String ENERGY = "energy per million operations";
 
+  /** Mean power of all hosts together, by their management controllers. */
+  public static final String SYSTEM_POWER = "system power";
+
+  /** Energy of whole hosts for a million operations. */
+  public static final String SYSTEM_ENERGY = "system energy per million operations";
+
   // Of drives.
 
   public static final String READ_BANDWIDTH = "read bandwidth";
@@ -227,7 +233,9 @@ public final class MetricNames {
           LINK_USE,
           RETRANSMITS,
           POWER,
-          ENERGY);
+          ENERGY,
+          SYSTEM_POWER,
+          SYSTEM_ENERGY);
 
   /** Figures of drives; those of single requests only if these were traced. */
   public static final List<String> OF_DRIVES =

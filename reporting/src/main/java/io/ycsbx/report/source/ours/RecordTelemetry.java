@@ -141,27 +141,47 @@ final class RecordTelemetry {
                     name, MetricNames.MEMORY_SIZE, size, Unit.BYTES, Direction.NEITHER));
   }
 
-  /** Adds power and energy, if all hosts have a counter of energy. */
+  /** Adds power and energy: of processors and memory, and of whole hosts. */
   private void addPower(Measurements measurements, String name, List<HostTelemetry> hosts) {
-    double watts = 0;
+    watts(hosts, TelemetrySample::powerWatts)
+        .ifPresent(
+            watts -> addPower(measurements, name, watts, MetricNames.POWER, MetricNames.ENERGY));
+    watts(hosts, TelemetrySample::systemWatts)
+        .ifPresent(
+            watts ->
+                addPower(
+                    measurements,
+                    name,
+                    watts,
+                    MetricNames.SYSTEM_POWER,
+                    MetricNames.SYSTEM_ENERGY));
+  }
+
+  private static void addPower(
+      Measurements measurements, String name, double watts, String power, String energy) {
+    measurements.add(name, power, watts, Unit.WATTS, Direction.NEITHER);
+    if (measurements.has("", MetricNames.THROUGHPUT)) {
+      double joules = watts / measurements.value("", MetricNames.THROUGHPUT) * MILLION;
+      measurements.add(name, energy, joules, Unit.JOULES, Direction.NEITHER);
+    }
+  }
+
+  /** Returns the mean power of all hosts together; empty if one has none. */
+  private OptionalDouble watts(
+      List<HostTelemetry> hosts, Function<TelemetrySample, Optional<Double>> power) {
+    double sum = 0;
     for (HostTelemetry host : eachOnce(hosts)) {
       OptionalDouble mean =
           inWindow(host).stream()
-              .flatMap(sample -> sample.powerWatts().stream())
+              .flatMap(sample -> power.apply(sample).stream())
               .mapToDouble(Double::doubleValue)
               .average();
       if (mean.isEmpty()) {
-        return;
+        return mean;
       }
-      watts += mean.getAsDouble();
+      sum += mean.getAsDouble();
     }
-    if (watts > 0) {
-      measurements.add(name, MetricNames.POWER, watts, Unit.WATTS, Direction.NEITHER);
-      if (measurements.has("", MetricNames.THROUGHPUT)) {
-        double joules = watts / measurements.value("", MetricNames.THROUGHPUT) * MILLION;
-        measurements.add(name, MetricNames.ENERGY, joules, Unit.JOULES, Direction.NEITHER);
-      }
-    }
+    return sum > 0 ? OptionalDouble.of(sum) : OptionalDouble.empty();
   }
 
   private void addNetwork(Measurements measurements, String name, List<HostTelemetry> hosts) {

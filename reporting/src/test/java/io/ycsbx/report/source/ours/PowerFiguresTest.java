@@ -14,6 +14,11 @@ import org.junit.jupiter.api.Test;
 class PowerFiguresTest {
 
   private static TelemetrySample sample(long millis, Optional<Double> watts) {
+    return sample(millis, watts, Optional.empty());
+  }
+
+  private static TelemetrySample sample(
+      long millis, Optional<Double> watts, Optional<Double> system) {
     return new TelemetrySample(
         millis,
         1,
@@ -22,7 +27,8 @@ class PowerFiguresTest {
         List.of(),
         Optional.empty(),
         Optional.empty(),
-        watts);
+        watts,
+        system);
   }
 
   private static HostTelemetry server(String name, TelemetrySample... samples) {
@@ -56,5 +62,21 @@ class PowerFiguresTest {
     HostTelemetry second = server("db2", sample(1_000, Optional.empty()));
 
     assertThat(figures(first, second).has(MetricNames.SERVER, MetricNames.POWER)).isFalse();
+  }
+
+  @Test
+  void powerOfWholeHostsHasFiguresOfItsOwn() {
+    Measurements figures =
+        figures(
+            server(
+                "db1",
+                sample(1_000, Optional.empty(), Optional.of(400.0)),
+                sample(2_000, Optional.empty())));
+
+    assertThat(figures.value(MetricNames.SERVER, MetricNames.SYSTEM_POWER)).isEqualTo(400);
+    assertThat(figures.value(MetricNames.SERVER, MetricNames.SYSTEM_ENERGY))
+        .as("400 W at 50,000 operations a second")
+        .isEqualTo(8000);
+    assertThat(figures.has(MetricNames.SERVER, MetricNames.POWER)).isFalse();
   }
 }
