@@ -5,20 +5,22 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.find.ClientLimit;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;
+import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.ObjectiveReadings;
 import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchRecord;
 import io.ycsbx.find.Sweep;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Warning;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Executes one search, from its arguments to the limit and the exit status. */
 final class FindSession {
@@ -135,15 +137,40 @@ final class FindSession {
     }
   }
 
-  /** Measures at the lower end of the interval, unless an earlier start did. */
+  /**
+   * Measures at the lower end of the interval, unless an earlier start did, and compares the run
+   * with the objectives. A single run does not refute the limit of all steps, so a missed objective
+   * is a warning of the record, and no failure.
+   */
   private int confirm(Limit limit) throws EndException, IOException {
-    if (Files.notExists(directory.resolve(RunRecordJson.FILE_NAME))) {
-      RunRecord record =
-          runs.confirm(runs.at(runs.arguments().variable(), Math.max(1, limit.low())));
-      SearchRuns.checkClient(record, "at the limit");
-      record.headline().ifPresent(System.out::println);
+    double value = wholeIfThreads(Math.max(1, limit.low()));
+    SearchRuns.Step run = runs.confirm(runs.at(runs.arguments().variable(), value));
+    SearchRuns.checkClient(run.record(), "at the limit");
+    run.record().headline().ifPresent(System.out::println);
+    List<ObjectiveReading> missed = run.readings().stream().filter(r -> !r.holds()).toList();
+    String where =
+        "at " + shown(value) + ": " + figures(missed.isEmpty() ? run.readings() : missed);
+    System.out.println(
+        (missed.isEmpty() && run.sustained() ? "Confirmed " : "Not confirmed ")
+            + where
+            + (run.sustained() ? "" : ", not sustained"));
+    if (!missed.isEmpty()) {
+      warn(run.record(), "the confirming run missed an objective " + where);
     }
     return ExitStatus.SUCCEEDED;
+  }
+
+  /** Adds a warning to the record of the confirming run, once. */
+  private void warn(RunRecord record, String missed) throws IOException {
+    Warning warning =
+        new Warning(
+            "objective-missed",
+            missed,
+            "the limit is that of all steps of the search: search again on a quiet machine, or with"
+                + " longer steps (maxexecutiontime)");
+    if (!record.warnings().contains(warning)) {
+      RunRecordJson.write(record.withWarning(warning), directory);
+    }
   }
 
   private SearchRecord record(double first, List<RateStep> steps, Optional<Limit> limit) {
@@ -161,9 +188,14 @@ final class FindSession {
         "%s: %s: %s: %s",
         step.directory(),
         shown(step.rate()),
-        String.join(
-            ", ", step.readings().stream().map(r -> r.objective() + ": " + r.shown()).toList()),
+        figures(step.readings()),
         step.holds() ? "holds" : step.sustained() ? "exceeded" : "not sustained");
+  }
+
+  private static String figures(List<ObjectiveReading> readings) {
+    return readings.stream()
+        .map(reading -> reading.objective() + ": " + reading.shown())
+        .collect(Collectors.joining(", "));
   }
 
   private int print(LimitSearch search) {

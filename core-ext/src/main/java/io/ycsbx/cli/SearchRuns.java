@@ -11,8 +11,10 @@ import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.ObjectiveReadings;
 import io.ycsbx.find.Sweep;
 import io.ycsbx.find.UnmeasuredException;
+import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
@@ -34,6 +36,7 @@ import java.util.stream.IntStream;
 final class SearchRuns {
 
   private static final String NOT_SUSTAINED = "target-missed";
+  private static final String CONFIRMATION = "confirmation";
 
   private final FindArguments arguments;
   private final String database;
@@ -161,21 +164,28 @@ final class SearchRuns {
 
   /** Executes a run and reads the objectives. */
   Step step(RunOptions.Builder options, String kind) throws EndException, IOException {
-    ObjectiveReadings readings = new ObjectiveReadings(arguments.objectives());
     String name = freeName(kind);
-    RunRecord record = execute(options.listener(readings), name, directory().resolve(name));
-    List<ObjectiveReading> measured;
+    return step(options, name, directory().resolve(name));
+  }
+
+  private Step step(RunOptions.Builder options, String name, Path place)
+      throws EndException, IOException {
+    ObjectiveReadings readings = new ObjectiveReadings(arguments.objectives());
+    return measured(name, execute(options.listener(readings), name, place), readings);
+  }
+
+  private static Step measured(String name, RunRecord record, ObjectiveReadings readings)
+      throws EndException {
     try {
-      measured = readings.of(record.operations());
+      return new Step(
+          name,
+          record,
+          record.warnings().stream().noneMatch(w -> w.code().equals(NOT_SUSTAINED)),
+          readings.of(record.operations()));
     } catch (UnmeasuredException e) {
       throw new EndException(
           e.allFailed() ? ExitStatus.FAILED : ExitStatus.BAD_USAGE, "--slo: " + e.getMessage());
     }
-    return new Step(
-        name,
-        record,
-        record.warnings().stream().noneMatch(w -> w.code().equals(NOT_SUSTAINED)),
-        measured);
   }
 
   /** Returns a name that no run has, since the record of a stopped run stays. */
@@ -188,9 +198,22 @@ final class SearchRuns {
         .orElseThrow();
   }
 
-  /** Executes a run whose record is written to the directory of the search itself. */
-  RunRecord confirm(RunOptions.Builder options) throws EndException, IOException {
-    return execute(options, "confirmation", directory());
+  /**
+   * Executes a run whose record is in the directory of the search itself, unless an earlier start
+   * did. The record of a confirming run that was stopped or failed stays, in another directory.
+   */
+  Step confirm(RunOptions.Builder options) throws EndException, IOException {
+    Path file = directory().resolve(RunRecordJson.FILE_NAME);
+    if (Files.exists(file)) {
+      RunRecord earlier = RunRecordJson.read(file);
+      if (earlier.succeeded()) {
+        return measured(CONFIRMATION, earlier, new ObjectiveReadings(arguments.objectives()));
+      }
+      Path aside = Files.createDirectory(directory().resolve(freeName(CONFIRMATION)));
+      Files.move(file, aside.resolve(RunRecordJson.FILE_NAME));
+      Files.move(file.resolveSibling(IntervalLog.FILE_NAME), aside.resolve(IntervalLog.FILE_NAME));
+    }
+    return step(options, CONFIRMATION, directory());
   }
 
   private RunRecord execute(RunOptions.Builder options, String name, Path place)

@@ -5,6 +5,7 @@ import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -140,6 +141,13 @@ public record RunRecord(
   /** Returns this record with another plan. */
   public RunRecord withPlan(Plan other) {
     return with(other, fleet, outcome, warnings, slowest);
+  }
+
+  /** Returns this record with a further warning. */
+  public RunRecord withWarning(Warning further) {
+    List<Warning> all = new ArrayList<>(warnings);
+    all.add(further);
+    return with(plan, fleet, outcome, all, slowest);
   }
 
   /** Returns this record with the slowest operations, if any. */

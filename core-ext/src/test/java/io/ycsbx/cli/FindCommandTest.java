@@ -9,7 +9,10 @@ import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchRecord;
 import io.ycsbx.find.SweepRecord;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Warning;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -79,7 +82,8 @@ class FindCommandTest {
         .endsWith(
             "ycsb: not found to 50.0 % within 1 steps (--max-steps); the same command with more"
                 + " steps continues\n");
-    assertThat(find(concat(lax, new String[] {"--confirm"}))).isZero();
+    assertThat(printed(() -> assertThat(find(concat(lax, new String[] {"--confirm"}))).isZero()))
+        .containsPattern("\nConfirmed at [\\d,]+ ops/s: READ p99 <= 100s: [\\d.]+ ms\n$");
     SearchRecord record = SearchRecord.read(directory).orElseThrow();
     assertThat(record.steps()).hasSizeGreaterThan(1);
     assertThat(record.limit().orElseThrow().objective()).isEqualTo(Limit.THROUGHPUT);
@@ -107,9 +111,19 @@ class FindCommandTest {
     assertThat(err.toString())
         .endsWith("  threadcount: must not be set: the search chooses it, was \"2\"\n");
 
+    endAtTenThreads();
+    assertThat(printed(() -> find(lax)))
+        .isEqualTo("Limit: 10 threads (95 % interval 9 to 10, 5 steps), set by READ p99 <= 100s\n");
+  }
+
+  /** Replaces the steps of a search, so that its limit is known. */
+  private void endAtTenThreads() throws IOException {
     SearchRecord searched = SearchRecord.read(directory).orElseThrow();
+    String objective = searched.objectives().get(0);
     List<RateStep> steps =
-        Stream.of(9, 10, 10, 11, 11).map(threads -> step(threads, threads - 10.05)).toList();
+        Stream.of(9, 10, 10, 11, 11)
+            .map(threads -> step(objective, threads, threads - 10.05))
+            .toList();
     new SearchRecord(
             searched.objectives(),
             searched.precision(),
@@ -118,19 +132,56 @@ class FindCommandTest {
             steps,
             Optional.empty())
         .write(directory);
-    assertThat(printed(() -> find(lax)))
-        .isEqualTo("Limit: 10 threads (95 % interval 9 to 10, 5 steps), set by READ p99 <= 100s\n");
   }
 
-  private static RateStep step(double value, double excess) {
+  private static RateStep step(String objective, double value, double excess) {
     OptionalDouble error = OptionalDouble.of(0.05);
     return new RateStep(
-        "",
-        value,
-        value,
-        true,
-        false,
-        List.of(new ObjectiveReading("READ p99 <= 100s", "", excess, error)));
+        "", value, value, true, false, List.of(new ObjectiveReading(objective, "", excess, error)));
+  }
+
+  @Test
+  void aConfirmingRunThatMissesAnObjectiveIsPrintedAndRecorded() throws IOException {
+    // Reads take a millisecond at least.
+    String[] search = {
+      "--slo",
+      "READ p50 <= 500us",
+      "--slo",
+      "READ p99 <= 100s",
+      "--over",
+      "threads",
+      "--confirm",
+      "--precision",
+      "10%"
+    };
+    assertThat(find(search)).isEqualTo(1);
+    endAtTenThreads();
+    String printed = printed(() -> assertThat(find(search)).isZero());
+    assertThat(printed)
+        .matches(
+            """
+            Limit: 10 threads \\(95 % interval 9 to 10, 5 steps\\), set by READ p50 <= 500us
+            Not confirmed at 9 threads: READ p50 <= 500us: \\d\\.\\d{3} ms
+            """);
+    Path file = directory.resolve("run.json");
+    RunRecord record = RunRecordJson.read(file);
+    assertThat(record.warnings())
+        .last()
+        .isEqualTo(
+            new Warning(
+                "objective-missed",
+                "the confirming run missed an objective "
+                    + printed.substring(printed.indexOf("at 9")).strip(),
+                "the limit is that of all steps of the search: search again on a quiet machine, or"
+                    + " with longer steps (maxexecutiontime)"));
+    assertThat(printed(() -> find(search))).isEqualTo(printed);
+    assertThat(RunRecordJson.read(file).warnings()).isEqualTo(record.warnings());
+
+    Outcome stopped = new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped"));
+    RunRecordJson.write(record.withOutcome(stopped), directory);
+    assertThat(find(search)).isZero();
+    assertThat(RunRecordJson.read(file).succeeded()).isTrue();
+    assertThat(directory.resolve("confirmation-01")).isDirectoryContaining("glob:**/run.json");
   }
 
   private static String printed(Runnable action) {
