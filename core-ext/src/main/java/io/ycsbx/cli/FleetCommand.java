@@ -1,9 +1,11 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.config.Spelling;
 import io.ycsbx.fleet.engine.FleetEngine;
 import io.ycsbx.spi.Command;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -29,6 +31,7 @@ public final class FleetCommand implements Command {
       names = "--on",
       paramLabel = "ENGINE",
       required = true,
+      converter = EngineName.class,
       description = "what starts the clients: local, ssh, slurm, mpi or kubernetes")
   FleetEngine engine;
 
@@ -70,6 +73,28 @@ public final class FleetCommand implements Command {
   private List<String> words = new ArrayList<>();
 
   @Spec private CommandSpec spec;
+
+  /** Finds an engine by its name, in any case. */
+  static final class EngineName implements CommandLine.ITypeConverter<FleetEngine> {
+
+    @Override
+    public FleetEngine convert(String text) {
+      String name = text.toLowerCase(Locale.ROOT);
+      List<String> names =
+          Stream.of(FleetEngine.values()).map(one -> one.name().toLowerCase(Locale.ROOT)).toList();
+      if (!names.contains(name)) {
+        throw new CommandLine.TypeConversionException(
+            "must be one of %s%s, was \"%s\""
+                .formatted(
+                    String.join(", ", names),
+                    Spelling.nearest(name, names)
+                        .map(near -> " (did you mean \"" + near + "\"?)")
+                        .orElse(""),
+                    text));
+      }
+      return FleetEngine.valueOf(name.toUpperCase(Locale.ROOT));
+    }
+  }
 
   Optional<String> program() {
     return Optional.ofNullable(program);
