@@ -32,6 +32,11 @@ public final class Charts {
     return draw(chart, new Svg(Palette.of(colours), headings), "chart");
   }
 
+  /** Tests for an interval that reaches beyond the scale, and ends in an arrow there. */
+  public static boolean isCut(Chart.Gains gains) {
+    return new GainChart(gains).isCut();
+  }
+
   private static String draw(Chart chart, Svg svg, String id) {
     if (chart instanceof Chart.GroupedBars bars) {
       return new BarChart(bars).draw(svg, id);

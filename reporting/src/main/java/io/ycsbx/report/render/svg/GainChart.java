@@ -7,7 +7,7 @@ import java.util.stream.DoubleStream;
 
 /**
  * Gains as bars from 0, each with its interval as a whisker. Better is to the right. An end of an
- * interval far beyond all gains is cut off, and has no cap.
+ * interval far beyond all gains is cut off, and has an arrow in place of a cap.
  */
 record GainChart(Chart.Gains chart) {
 
@@ -64,12 +64,29 @@ record GainChart(Chart.Gains chart) {
     double high = scale.at(interval.highPercent());
     svg.empty("line", line("p", 2.8, low, y, high, y));
     svg.empty("line", line("k", 1.2, low, y, high, y));
-    if (interval.lowPercent() >= -reach()) {
-      svg.empty("line", line("k", 1.2, low, y - CAP, low, y + CAP));
+    end(svg, low, y, interval.lowPercent() < -reach() ? CAP : 0);
+    end(svg, high, y, interval.highPercent() > reach() ? -CAP : 0);
+  }
+
+  /**
+   * Draws an end of a whisker.
+   *
+   * @param back length of the arrow of an end that is cut off, away from its tip; 0: a cap
+   */
+  private static void end(Svg svg, double x, double y, double back) {
+    if (back == 0) {
+      svg.empty("line", line("k", 1.2, x, y - CAP, x, y + CAP));
+    } else {
+      svg.empty("line", line("k", 1.2, x + back, y - CAP, x, y));
+      svg.empty("line", line("k", 1.2, x + back, y + CAP, x, y));
     }
-    if (interval.highPercent() <= reach()) {
-      svg.empty("line", line("k", 1.2, high, y - CAP, high, y + CAP));
-    }
+  }
+
+  /** Tests for an interval that the axis cuts off. */
+  boolean isCut() {
+    return chart.bars().stream()
+        .flatMap(bar -> bar.interval().stream())
+        .anyMatch(ends -> ends.lowPercent() < -reach() || ends.highPercent() > reach());
   }
 
   /** Returns a line of class {@code k}, ink, or {@code p}, paper. */

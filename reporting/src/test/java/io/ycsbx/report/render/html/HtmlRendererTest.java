@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.Sealed;
 import io.ycsbx.report.document.Attachment;
+import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.HostileReport;
+import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
+import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.render.svg.Charts;
 import java.io.IOException;
 import java.io.StringReader;
@@ -48,6 +52,33 @@ class HtmlRendererTest {
     Chart chart = SampleReport.report().sections().get(0).charts().get(0);
     assertThat(Charts.svg(chart, "c", List.of("#123456")))
         .contains("class=\"f0\" fill=\"#123456\"", "class=\"f1\" fill=\"#0b5cad\"");
+  }
+
+  @Test
+  void anIntervalBeyondTheScaleEndsInAnArrow() throws Exception {
+    Cell.Gain gain = new Cell.Gain(10, Direction.HIGHER_IS_BETTER, 0, Optional.empty());
+    Cell.Interval interval = new Cell.Interval(-5, 300, 0, "");
+    Chart.Gains gains =
+        new Chart.Gains(
+            "Gains", "A gain", List.of(new Chart.GainBar("Read", gain, Optional.of(interval))), 0);
+    Report sample = SampleReport.report();
+    Report report =
+        new Report(
+            sample.title(),
+            sample.scale(),
+            new Cover("", Optional.of(gains), "", ""),
+            sample.snapshot(),
+            sample.tiles(),
+            sample.sections(),
+            sample.inventories(),
+            sample.procedure(),
+            sample.audit(),
+            sample.declaration());
+
+    assertThat(Sealed.text(new HtmlRenderer(), report))
+        .contains("Whisker: its interval; an arrow: it goes on beyond the scale. Green")
+        .contains("x1=\"424.5\" y1=\"20.5\" x2=\"428\" y2=\"24\"/>")
+        .contains("x1=\"424.5\" y1=\"27.5\" x2=\"428\" y2=\"24\"/>");
   }
 
   @Test
