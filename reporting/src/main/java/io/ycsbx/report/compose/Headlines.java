@@ -128,8 +128,7 @@ final class Headlines {
       TablePlan table, Candidate best, int gains, boolean upTo, List<String> unfair) {
     TableRow row = best.row();
     boolean doubtful = scope.plan().statistics() && best.compared().judged().isEmpty();
-    boolean ofTable = !row.figure().headline() && TableRow.areUniform(scope.rows(table));
-    String figure = ofTable ? table.caption() : row.figure().name();
+    String figure = figure(table, row);
     return new Headline(
         table.tests().size() == 1 ? scope.section().title() : scope.plan().testTitle(row.test()),
         doubtful ? figure + " (not enough repeats)" : figure,
@@ -139,5 +138,15 @@ final class Headlines {
             : best.compared().claim().map(claim -> claim.atLeastPercent(table.gainDecimals())),
         gains,
         unfair);
+  }
+
+  /** Returns the name of a figure, after the caption of a table whose figures it names. */
+  private String figure(TablePlan table, TableRow row) {
+    List<TableRow> rows = scope.rows(table);
+    if (row.figure().headline() || !TableRow.areUniform(rows)) {
+      return row.figure().name();
+    }
+    boolean single = rows.stream().map(one -> one.figure().key()).distinct().count() == 1;
+    return single ? table.caption() : table.caption() + ": " + row.figure().name();
   }
 }

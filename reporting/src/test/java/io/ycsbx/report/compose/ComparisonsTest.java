@@ -281,6 +281,19 @@ class ComparisonsTest {
   }
 
   @Test
+  void aHeadlineOfATableOfSeveralFiguresNamesItsFigure() {
+    for (int repeat = 1; repeat <= 6; repeat++) {
+      double step = 0.1 * repeat;
+      add("new", repeat, Map.of(THROUGHPUT, 100 + step, latency("p95"), 10 + step, MEAN, 5 + step));
+      add("old", repeat, Map.of(THROUGHPUT, 100 + step, latency("p95"), 90 + step, MEAN, 5 + step));
+    }
+
+    assertThat(report(ComparisonPlan.DEFAULT).snapshot())
+        .extracting(Headline::figure)
+        .containsExactly("Latency: READ p95");
+  }
+
+  @Test
   void drivesThatTheTestDoesNotUseHaveNoGain() {
     Metric busy = new Metric("drives", "utilisation", Unit.PERCENT, Direction.NEITHER);
     Metric latency =
