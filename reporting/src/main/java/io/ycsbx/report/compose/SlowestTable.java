@@ -45,7 +45,7 @@ final class SlowestTable {
   /** An operation in its run. */
   private record Slow(OperationSpan operation, MeasuredRun run) {
 
-    Table.Row row(boolean withResponse) {
+    Table.Row row(boolean withResponse, Optional<Cell> meanwhile) {
       List<Cell> cells = new ArrayList<>();
       boolean ok = operation.status().equals("OK");
       cells.add(new Cell.Text(operation.operation() + (ok ? "" : " (" + operation.status() + ")")));
@@ -57,7 +57,7 @@ final class SlowestTable {
                 .map(Slow::millis)
                 .orElseGet(() -> new Cell.Missing("The run had no target.")));
       }
-      cells.add(meanwhile());
+      meanwhile.ifPresent(cells::add);
       return new Table.Row(TIME.format(operation.start()), cells);
     }
 
@@ -107,6 +107,8 @@ final class SlowestTable {
       return Optional.empty();
     }
     boolean withResponse = slowest.stream().anyMatch(one -> one.operation().response().isPresent());
+    List<Cell> meanwhile = slowest.stream().map(Slow::meanwhile).toList();
+    boolean withHighs = !meanwhile.stream().allMatch(Cell.Missing.class::isInstance);
     return Optional.of(
         new Table(
             "Slowest operations, " + title,
@@ -116,10 +118,18 @@ final class SlowestTable {
                     Optional.of("Operation"),
                     Optional.of("Service time (ms)"),
                     Optional.of("Response time (ms)").filter(known -> withResponse),
-                    Optional.of("High meanwhile"))
+                    Optional.of("High meanwhile").filter(known -> withHighs))
                 .flatMap(Optional::stream)
                 .map(Table.Column::new)
                 .toList(),
-            slowest.stream().map(one -> one.row(withResponse)).toList()));
+            IntStream.range(0, slowest.size())
+                .mapToObj(
+                    i ->
+                        slowest
+                            .get(i)
+                            .row(
+                                withResponse,
+                                Optional.of(meanwhile.get(i)).filter(known -> withHighs)))
+                .toList()));
   }
 }

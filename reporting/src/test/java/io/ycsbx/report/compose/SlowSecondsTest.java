@@ -78,8 +78,9 @@ class SlowSecondsTest {
             "1970-01-01 00:00:34.200: [READ, 2,000.00, 2,500.00, Drive latency, sda write]",
             "1970-01-01 00:00:33.100: [UPDATE (ERROR), 800.00, 800.00, none]");
     assertThat(SlowestTable.of("A", List.of(run))).isEmpty();
-    assertThat(SlowestTable.of("A", List.of(with(run(slow), slowest))).orElseThrow().footnotes())
-        .containsExactly("The run has no interval log, or no telemetry.");
+    assertThat(SlowestTable.of("A", List.of(with(run(slow), slowest))).orElseThrow().columns())
+        .extracting(Table.Column::title)
+        .containsExactly("Operation", "Service time (ms)", "Response time (ms)");
   }
 
   @Test
@@ -89,14 +90,19 @@ class SlowSecondsTest {
     MetricSeries drive = series(30, "drive latency", "sda write", Unit.MILLISECONDS, s -> s % 7);
     MetricSeries brief = series(19, MetricNames.SLOW, "all", Unit.COUNT, s -> 1);
 
-    assertThat(footnotes(with(run(slow, drive), slowest)))
-        .containsExactly("There is no sample of telemetry between start and end.");
-    assertThat(footnotes(with(run(brief, drive), slowest)))
-        .containsExactly("The run is shorter than 20 s.");
-  }
+    MeasuredRun known = with(run(slow, drive), List.of(slow("READ", "OK", 10_200, 3_000, 3_000)));
+    List<MeasuredRun> runs =
+        List.of(
+            known,
+            with(run(slow, drive), slowest),
+            with(run(brief, drive), slowest),
+            with(run(slow), slowest));
 
-  private static List<String> footnotes(MeasuredRun run) {
-    return SlowestTable.of("A", List.of(run)).orElseThrow().footnotes();
+    assertThat(SlowestTable.of("A", runs).orElseThrow().footnotes())
+        .contains(
+            "There is no sample of telemetry between start and end.",
+            "The run is shorter than 20 s.",
+            "The run has no interval log, or no telemetry.");
   }
 
   /** A table's note says so. */
