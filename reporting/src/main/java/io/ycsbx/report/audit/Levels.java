@@ -12,6 +12,11 @@ final class Levels {
 
   private static final String ADVICE =
       "warm up until throughput has settled (warmup.until=steady), and run for longer";
+  private static final String LONGER =
+      "let the warm-up last longer (warmup.seconds), and run for longer";
+  private static final String RUN_LONGER =
+      "run for longer, or find the cause of the change: other load on the hosts, or work of the"
+          + " database such as compaction";
   private static final String NO_SERIES = "There is no series of the runs to test.";
   private static final String KEEP_SERIES = "run longer, and keep the status lines";
 
@@ -97,7 +102,8 @@ final class Levels {
       }
     }
     if (!complaints.isEmpty()) {
-      return AuditFinding.warning(question, Statements.sentence(parts(complaints, "")), ADVICE);
+      return AuditFinding.warning(
+          question, Statements.sentence(parts(complaints, "")), advice(repeats));
     }
     if (repeats.stream().allMatch(Repeat::isUnknown)) {
       return AuditFinding.unknown(question, NO_SERIES, KEEP_SERIES);
@@ -106,6 +112,16 @@ final class Levels {
       return AuditFinding.unknown(question, Statements.sentence(parts(untested, "")), ADVICE);
     }
     return AuditFinding.ok(question, settled(tested, inferred));
+  }
+
+  /** Advises a warm-up until steady only if a run that changed had none. */
+  private static String advice(List<Repeat> repeats) {
+    if (repeats.stream().anyMatch(repeat -> repeat.changed() && repeat.settled().isEmpty())) {
+      return ADVICE;
+    }
+    return repeats.stream().anyMatch(repeat -> repeat.settled().equals(Optional.of(false)))
+        ? LONGER
+        : RUN_LONGER;
   }
 
   private static String settled(boolean tested, boolean inferred) {
@@ -143,7 +159,7 @@ final class Levels {
     if (!changed.isEmpty() || !unsettled.isEmpty()) {
       List<String> parts = parts(unsettled, ", which never settled");
       parts.addAll(parts(changed, ""));
-      return AuditFinding.warning(question, Statements.sentence(parts), ADVICE);
+      return AuditFinding.warning(question, Statements.sentence(parts), advice(repeats));
     }
     return answer(question, tested, drift);
   }

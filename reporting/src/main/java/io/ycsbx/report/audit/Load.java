@@ -48,18 +48,23 @@ final class Load {
                   Statements.verb(busy, "", "up to "),
                   Numbers.grouped(most, 1),
                   Statements.names(busy)),
-          (busy.stream().flatMap(cell -> cell.runs().stream()).allMatch(Load::hasOneThread)
-                  ? "use more clients or a larger one"
-                  : "use more clients or fewer threads")
-              + ": this is the client's limit, too");
+          advice(busy.stream().flatMap(cell -> cell.runs().stream()).toList()));
     }
     return most < 0
         ? AuditFinding.unknown(question, "There is no telemetry of it.", "record the client's CPU")
         : AuditFinding.ok(question, "It was " + Numbers.grouped(most, 1) + " % busy at most.");
   }
 
-  private static boolean hasOneThread(MeasuredRun run) {
-    return run.context().threads().equals(Optional.of(1));
+  /** Advises more clients unless the database is in the client's process or on its host. */
+  private static String advice(List<MeasuredRun> busy) {
+    boolean oneThread =
+        busy.stream().allMatch(run -> run.context().threads().equals(Optional.of(1)));
+    if (busy.stream().allMatch(run -> run.context().isEmbedded())) {
+      return "use %s: client and database share the host"
+          .formatted(oneThread ? "a larger host" : "fewer threads or a larger host");
+    }
+    return (oneThread ? "use more clients or a larger one" : "use more clients or fewer threads")
+        + ": this is the client's limit, too";
   }
 
   /** Returns whether the network was below its limit; empty if no speed of a link is known. */

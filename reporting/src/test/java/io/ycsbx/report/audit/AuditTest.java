@@ -2,6 +2,7 @@ package io.ycsbx.report.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.host.DataPath;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.runs.RunReader;
@@ -237,6 +238,18 @@ class AuditTest {
   }
 
   @Test
+  void aBusyHostOfAnEmbeddedDatabase() throws IOException {
+    DataPath data = new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of());
+    new Recorded()
+        .busy(95)
+        .host(Recorded.host(Optional.empty(), List.of(), List.of(data)))
+        .write(root.resolve("a/t/1"));
+
+    assertThat(find("Client below 90 % CPU?").advice())
+        .hasValue("use fewer threads or a larger host: client and database share the host");
+  }
+
+  @Test
   void throughputThatGrows() throws IOException {
     new Recorded().drift(0.1).write(root.resolve("a/t/1"));
 
@@ -364,10 +377,16 @@ class AuditTest {
 
   private void assertFinding(String question, AuditFinding.Level level, String answer)
       throws IOException {
-    AuditFinding finding =
-        audit().stream().filter(one -> one.question().equals(question)).findFirst().orElseThrow();
+    AuditFinding finding = find(question);
     assertThat(finding.answer()).isEqualTo(answer);
     assertThat(finding.level()).isEqualTo(level);
+  }
+
+  private AuditFinding find(String question) throws IOException {
+    return audit().stream()
+        .filter(one -> one.question().equals(question))
+        .findFirst()
+        .orElseThrow();
   }
 
   private List<AuditFinding> audit(String... intended) throws IOException {

@@ -164,6 +164,21 @@ class CourseOfRunsTest {
         AuditFinding.Level.WARNING,
         "throughput changed by +25 % at 4.0 s in repeat 1 of t on a, which never settled;"
             + " throughput changed by -20 % at 4.0 s in repeat 2 of t on a.");
+    assertThat(find(STEADY).orElseThrow().advice())
+        .hasValue("let the warm-up last longer (warmup.seconds), and run for longer");
+  }
+
+  @Test
+  void aChangeAfterASettledWarmUp() throws IOException {
+    new Recorded()
+        .warmUp(steadiness(40, 40, 100))
+        .steadiness(steadiness(100, 40, 80))
+        .write(root.resolve("a/t/1"));
+
+    assertThat(find(STEADY).orElseThrow().advice())
+        .hasValue(
+            "run for longer, or find the cause of the change: other load on the hosts, or work of"
+                + " the database such as compaction");
   }
 
   @Test
@@ -202,6 +217,8 @@ class CourseOfRunsTest {
         SETTLED,
         AuditFinding.Level.WARNING,
         "no tested warm-up, and a change while measured, in repeat 1 of t on a.");
+    assertThat(find(SETTLED).orElseThrow().advice())
+        .hasValue("warm up until throughput has settled (warmup.until=steady), and run for longer");
   }
 
   @Test

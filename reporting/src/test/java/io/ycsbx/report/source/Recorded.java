@@ -54,6 +54,7 @@ public final class Recorded {
   private int threads = 2;
   private double drift;
   private double busyPercent = 50;
+  private Optional<Inventory> inventory = Optional.empty();
   private int failures;
   private Optional<Double> target = Optional.empty();
   private int slowSeconds;
@@ -129,6 +130,12 @@ public final class Recorded {
   /** The client's CPU. */
   public Recorded busy(double percent) {
     busyPercent = percent;
+    return this;
+  }
+
+  /** The client's host. */
+  public Recorded host(Inventory host) {
+    inventory = Optional.of(host);
     return this;
   }
 
@@ -233,7 +240,7 @@ public final class Recorded {
         intervals,
         List.of(),
         statistics,
-        Optional.empty(),
+        inventory,
         List.of(telemetry()),
         warnings,
         outcome,
