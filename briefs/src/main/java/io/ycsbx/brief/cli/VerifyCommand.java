@@ -1,6 +1,7 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.bundle.Differences;
+import io.ycsbx.brief.bundle.FileSums;
 import io.ycsbx.brief.bundle.OpenBundle;
 import io.ycsbx.brief.bundle.Signing;
 import io.ycsbx.brief.jobs.Home;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -35,6 +37,9 @@ final class VerifyCommand extends Subcommand {
   private static final String LIMIT =
       "This does not show that the records are genuine: records and brief can be forged together.";
 
+  private static final String BRIEF =
+      "a brief's directory, by default results/PLAN-SCALE, or its archive brief.zip";
+
   @Parameters(
       index = "0",
       paramLabel = "DIR|ZIP",
@@ -51,13 +56,28 @@ final class VerifyCommand extends Subcommand {
   int run(Home home) throws IOException {
     Optional<PublicKey> trusted = Optional.ofNullable(key).map(Signing::publicKey);
     if (!Files.exists(path)) {
-      throw new SettingsException("DIR|ZIP", "must be a brief's directory or archive", path);
+      throw new SettingsException("DIR|ZIP", "must be " + BRIEF, path);
     }
     try (OpenBundle bundle = OpenBundle.open(path)) {
       return verify(home, bundle, trusted);
     } catch (IOException e) {
-      throw new IOException(path + " cannot be verified: " + FailureText.of(e), e);
+      throw new IOException(path + " cannot be verified: " + FailureText.of(e) + hint(), e);
     }
+  }
+
+  /** Names the brief in a directory that is not the brief's own; empty for other paths. */
+  private String hint() throws IOException {
+    if (!Files.isDirectory(path) || isBrief(path)) {
+      return "";
+    }
+    try (Stream<Path> all = Files.list(path)) {
+      List<Path> briefs = all.filter(VerifyCommand::isBrief).toList();
+      return briefs.size() == 1 ? "; did you mean " + briefs.get(0) + "?" : "; name " + BRIEF;
+    }
+  }
+
+  private static boolean isBrief(Path folder) {
+    return Files.exists(folder.resolve(FileSums.FILE_NAME));
   }
 
   private int verify(Home home, OpenBundle bundle, Optional<PublicKey> trusted) throws IOException {
