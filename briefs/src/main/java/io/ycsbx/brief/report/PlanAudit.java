@@ -7,6 +7,7 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
@@ -50,14 +51,20 @@ final class PlanAudit {
             "run the plan to its end");
   }
 
-  private static AuditFinding repeated(List<Place> attempts) {
+  private static AuditFinding repeated(Map<String, List<Place>> attempts) {
     return AuditFinding.ok(
         "Was any run repeated?",
         attempts.isEmpty()
             ? "No."
-            : ("%s had been stopped, had failed, had not settled or had other settings; their files"
-                    + " are kept beside the records and excluded from all figures: %s.")
-                .formatted(attempts.size(), some(attempts)));
+            : attempts.entrySet().stream()
+                .map(
+                    one -> one.getValue().size() + " " + one.getKey() + ": " + some(one.getValue()))
+                .collect(
+                    Collectors.joining(
+                        "; ",
+                        "",
+                        ". Their files are kept beside the records and excluded from all"
+                            + " figures.")));
   }
 
   private static AuditFinding turns(PlanRuns runs, boolean planned) {

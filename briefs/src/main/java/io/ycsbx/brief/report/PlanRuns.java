@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -28,7 +29,7 @@ import java.util.stream.Collectors;
  * @param loads the loads of their data, in the order in which they were made
  * @param before the steps before the runs
  * @param missing runs that have not been made; with rounds, those of rounds that have begun
- * @param attempts runs that were discarded and repeated
+ * @param attempts runs that were discarded and repeated, by the reason
  * @param drives preconditioned drives, by configuration
  */
 record PlanRuns(
@@ -36,7 +37,7 @@ record PlanRuns(
     List<MeasuredRun> loads,
     List<StepRecord> before,
     List<Place> missing,
-    List<Place> attempts,
+    Map<String, List<Place>> attempts,
     Map<String, List<DriveReport>> drives) {
 
   /**
@@ -51,7 +52,7 @@ record PlanRuns(
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
-            new ArrayList<>(),
+            new TreeMap<>(),
             new LinkedHashMap<>());
     HostFigures hosts = new HostFigures(scaled.plan().server());
     for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
@@ -110,7 +111,9 @@ record PlanRuns(
     Optional<Path> made = Optional.empty();
     for (ResultsFolder folder : folders) {
       Path directory = folder.run(entry);
-      ResultsFolder.attempts(directory).forEach(attempt -> attempts.add(place));
+      for (String reason : ResultsFolder.attempts(directory)) {
+        attempts.computeIfAbsent(reason, key -> new ArrayList<>()).add(place);
+      }
       Optional<MeasuredRun> run = RunReader.readSucceeded(directory, place);
       if (run.isPresent()) {
         if (made.isPresent()) {

@@ -43,6 +43,7 @@ public record ResultsFolder(Path root) {
   private static final String LOADS = "loads";
   private static final Pattern NUMBERED = Pattern.compile("(\\d{4,9})-(.+)");
   private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-(\\d{1,9})");
+  private static final String CLIENTS = "clients";
   private static final String LOCK = ".lock";
   private static final String IN_USE = "another process is running a plan there";
 
@@ -232,16 +233,21 @@ public record ResultsFolder(Path root) {
    * @param directory of the record
    */
   public static boolean settled(Path directory, RunRecord run) {
+    return settledAll(directory.resolve(CLIENTS), run);
+  }
+
+  private static boolean settledAll(Path clients, RunRecord run) {
     return run.fleet()
         .map(FleetRecord::clients)
-        .map(clients -> clients.stream().allMatch(client -> settled(directory, client)))
+        .map(all -> all.stream().allMatch(client -> settled(clients, client)))
         .orElseGet(() -> settled(run));
   }
 
-  private static boolean settled(Path directory, FleetMember client) {
+  private static boolean settled(Path clients, FleetMember client) {
     try {
-      Path own = directory.resolve("clients").resolve(Integer.toString(client.rank()));
-      return record(own).map(ResultsFolder::settled).orElse(false);
+      return record(clients.resolve(Integer.toString(client.rank())))
+          .map(ResultsFolder::settled)
+          .orElse(false);
     } catch (IOException e) {
       return false;
     }
@@ -272,11 +278,30 @@ public record ResultsFolder(Path root) {
     }
   }
 
-  /** Returns the consoles of discarded attempts. */
-  public static List<Path> attempts(Path directory) throws IOException {
+  /** Returns the reason of each discarded attempt, e.g. {@code had failed}. */
+  public static List<String> attempts(Path directory) throws IOException {
     return list(directory).stream()
-        .filter(file -> name(file).startsWith("console.attempt-"))
+        .map(ResultsFolder::name)
+        .filter(name -> name.startsWith("console.attempt-"))
+        .map(name -> reason(directory, name.substring("console".length())))
         .toList();
+  }
+
+  private static String reason(Path directory, String ending) {
+    RunRecord run;
+    try {
+      run = RunRecordJson.read(directory.resolve(RunRecordJson.FILE_NAME + ending));
+    } catch (IOException e) {
+      return "had ended without a record";
+    }
+    return switch (run.outcome().kind()) {
+      case FAILED -> "had failed";
+      case INTERRUPTED -> "had been stopped";
+      case SUCCEEDED ->
+          settledAll(directory.resolve(CLIENTS + ending), run)
+              ? "had other settings"
+              : "had not settled";
+    };
   }
 
   private static List<Path> list(Path directory) throws IOException {

@@ -71,7 +71,7 @@ final class MadeUpRuns {
         runs.add(figuresOfHosts.complete(run(of, repeat)));
       }
     }
-    return new PlanRuns(runs, List.of(), List.of(), List.of(), List.of(), Map.of());
+    return new PlanRuns(runs, List.of(), List.of(), List.of(), Map.of(), Map.of());
   }
 
   private MeasuredRun run(Of of, int repeat) {

@@ -25,19 +25,31 @@ class PlanAuditTest {
     return drop(OptionalLong.of(before * MEGABYTE), OptionalLong.of(after * MEGABYTE));
   }
 
-  private static AuditFinding finding(StepRecord... steps) {
+  private static AuditFinding finding(String question, StepRecord... steps) {
     PlanRuns runs =
         new PlanRuns(
             List.of(),
             List.of(),
             List.of(steps),
             List.of(),
-            List.of(new Place("a", "t", "1")),
+            Map.of("had not settled", List.of(new Place("a", "t", "1"), new Place("b", "t", "1"))),
             Map.of());
     return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
-        .filter(one -> one.question().equals("Did all steps before the runs succeed?"))
+        .filter(one -> one.question().equals(question))
         .findFirst()
         .orElseThrow();
+  }
+
+  private static AuditFinding finding(StepRecord... steps) {
+    return finding("Did all steps before the runs succeed?", steps);
+  }
+
+  @Test
+  void repeatedRunsAreNamedWithTheReason() {
+    assertThat(finding("Was any run repeated?").answer())
+        .isEqualTo(
+            "2 had not settled: a / t / 1, b / t / 1. Their files are kept beside the records and"
+                + " excluded from all figures.");
   }
 
   @Test

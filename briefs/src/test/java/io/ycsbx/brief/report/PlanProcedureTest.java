@@ -32,8 +32,7 @@ class PlanProcedureTest {
             List.of(),
             List.of(),
             context("load", "rocksdb", "-p", "rocksdb.dir=/my data;here"));
-    PlanRuns runs =
-        new PlanRuns(List.of(), List.of(run), List.of(), List.of(), List.of(), Map.of());
+    PlanRuns runs = new PlanRuns(List.of(), List.of(run), List.of(), List.of(), Map.of(), Map.of());
 
     assertThat(new PlanProcedure(scaled, runs, Map.of(name, name), 1, "").steps())
         .flatExtracting(Step::commands)
