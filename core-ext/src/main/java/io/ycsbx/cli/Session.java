@@ -21,7 +21,6 @@ import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,10 +138,7 @@ final class Session {
       fleet.get().prepare(options, common(properties, database), listeners);
     } else {
       listeners.forEach(options::listener);
-      arguments
-          .outputDirectory()
-          .filter(directory -> problems.isEmpty() || Files.exists(directory))
-          .ifPresent(options::recordTo);
+      arguments.outputDirectory().ifPresent(options::recordTo);
     }
     try {
       Run run = Run.of(options.build());

@@ -10,7 +10,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -69,27 +68,6 @@ class MainTest {
             "ycsb: 1 problem:%n  -o: must be another file than durability.log, was \"%s\"%n",
             target);
     assertThat(log).hasContent("kept");
-  }
-
-  @Test
-  void whatCannotStartLeavesNoDirectory(@TempDir Path folder) {
-    List<String> run =
-        List.of(
-            "run",
-            "basic",
-            "-p",
-            "workload=site.ycsb.workloads.CoreWorkload",
-            "-o",
-            folder.resolve("results").toString());
-    List<String> fleet = new ArrayList<>(List.of("fleet", "--on", "local", "--"));
-    fleet.addAll(run);
-    assertThat(run(fleet.toArray(String[]::new))).isEqualTo(2);
-    assertThat(err).hasToString("ycsb: 1 problem:\n  -n: required\n");
-
-    List<String> wrong = new ArrayList<>(run);
-    wrong.addAll(List.of("-p", "threadcount=0"));
-    assertThat(run(wrong.toArray(String[]::new))).isEqualTo(2);
-    assertThat(folder).isEmptyDirectory();
   }
 
   @Test

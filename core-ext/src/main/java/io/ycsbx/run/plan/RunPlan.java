@@ -82,11 +82,7 @@ public record RunPlan(
     checkStockMix(workload, properties, problems);
     Settings.resolveSecrets(types, properties, problems);
     addUnknownKeys(types, database, workload, properties, problems);
-    options
-        .recordDirectory()
-        // The check creates it, which a run that cannot start must not.
-        .filter(directory -> problems.isEmpty() || Files.exists(directory))
-        .ifPresent(directory -> checkDirectory(directory, problems));
+    options.recordDirectory().ifPresent(directory -> checkDirectory(directory, problems));
     if (!problems.isEmpty()) {
       throw new SettingsException(problems.stream().distinct().toList());
     }
