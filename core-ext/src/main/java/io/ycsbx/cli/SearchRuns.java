@@ -211,7 +211,11 @@ final class SearchRuns {
       }
       Path aside = Files.createDirectory(directory().resolve(freeName(CONFIRMATION)));
       Files.move(file, aside.resolve(RunRecordJson.FILE_NAME));
-      Files.move(file.resolveSibling(IntervalLog.FILE_NAME), aside.resolve(IntervalLog.FILE_NAME));
+      Path log = directory().resolve(IntervalLog.FILE_NAME);
+      // A run whose log could not be written has none.
+      if (Files.exists(log)) {
+        Files.move(log, aside.resolve(IntervalLog.FILE_NAME));
+      }
     }
     return step(options, CONFIRMATION, directory());
   }

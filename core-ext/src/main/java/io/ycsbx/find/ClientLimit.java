@@ -2,6 +2,7 @@ package io.ycsbx.find;
 
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
+import io.ycsbx.record.host.Inventory;
 import java.util.Optional;
 
 /** Decides whether the client may have limited a step. Not instantiable. */
@@ -16,7 +17,7 @@ public final class ClientLimit {
    * host, so there is none.
    */
   public static Optional<Warning> of(RunRecord record) {
-    boolean embedded = record.inventory().filter(host -> !host.dataPaths().isEmpty()).isPresent();
+    boolean embedded = record.inventory().filter(Inventory::holdsData).isPresent();
     return embedded
         ? Optional.empty()
         : record.warnings().stream().filter(w -> w.code().equals(CLIENT_BUSY)).findFirst();

@@ -89,17 +89,9 @@ class FleetEnginesIT {
     command.addAll(engines.options(engine));
     command.add("--");
     command.addAll(List.of(run));
-    for (String property :
-        List.of(
-            "workload=io.ycsbx.workload.kv.KeyValueWorkload",
-            "recordcount=" + RECORDS,
-            "basicdb.verbose=false",
-            "telemetry.enabled=false",
-            "status.interval=1",
-            "fleet.lost.after=4s",
-            "fleet.coordinator=127.0.0.1:" + port)) {
-      command.addAll(List.of("-p", property));
-    }
+    command.addAll(
+        FleetProperties.options(
+            RECORDS, "fleet.lost.after=4s", "fleet.coordinator=127.0.0.1:" + port));
     command.addAll(List.of("-s", "-o", "results"));
     fleet = Ycsb.start(folder, command);
     return fleet;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.Launcher;
 import io.ycsbx.contract.Launcher.Started;
+import io.ycsbx.distribution.FleetProperties;
 import io.ycsbx.distribution.FleetResults;
 import io.ycsbx.record.RunRecord;
 import java.io.IOException;
@@ -89,19 +90,13 @@ class KubernetesFleetIT {
     arguments.addAll(options);
     arguments.add("--");
     arguments.addAll(List.of(run));
-    for (String property :
-        List.of(
-            "workload=io.ycsbx.workload.kv.KeyValueWorkload",
-            "recordcount=" + RECORDS,
-            "basicdb.verbose=false",
+    arguments.addAll(
+        FleetProperties.options(
+            RECORDS,
             "db.url=jdbc:mysql://database/ycsb",
             "db.user=root",
             "db.passwd=ycsb",
-            "telemetry.enabled=false",
-            "status.interval=1",
-            "fleet.plain=true")) {
-      arguments.addAll(List.of("-p", property));
-    }
+            "fleet.plain=true"));
     arguments.add("-s");
     fleet = launcher.start(arguments);
     return fleet;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.ycsbx.contract.FreePorts;
 import io.ycsbx.contract.Launcher;
 import io.ycsbx.contract.Launcher.Started;
+import io.ycsbx.distribution.FleetProperties;
 import io.ycsbx.distribution.FleetResults;
 import io.ycsbx.record.FleetMember;
 import java.io.IOException;
@@ -74,17 +75,9 @@ class SshFleetIT {
     arguments.add("--with=-F " + keys.resolve("config"));
     arguments.add("--");
     arguments.addAll(List.of(run));
-    for (String property :
-        List.of(
-            "workload=io.ycsbx.workload.kv.KeyValueWorkload",
-            "recordcount=" + RECORDS,
-            "basicdb.verbose=false",
-            "telemetry.enabled=false",
-            "status.interval=1",
-            "fleet.lost.after=4s",
-            "fleet.coordinator=127.0.0.1:" + FreePorts.next())) {
-      arguments.addAll(List.of("-p", property));
-    }
+    arguments.addAll(
+        FleetProperties.options(
+            RECORDS, "fleet.lost.after=4s", "fleet.coordinator=127.0.0.1:" + FreePorts.next()));
     arguments.add("-s");
     fleet = new Launcher(folder).start(arguments);
   }

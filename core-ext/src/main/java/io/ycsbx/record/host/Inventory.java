@@ -50,4 +50,9 @@ public record Inventory(
     networkInterfaces = networkInterfaces.map(List::copyOf);
     dataPaths = List.copyOf(dataPaths);
   }
+
+  /** Tests for a database whose data are on this host, as those of an embedded one are. */
+  public boolean holdsData() {
+    return !dataPaths.isEmpty();
+  }
 }

@@ -31,7 +31,7 @@ final class SystemPower {
   private final List<String> command;
   private boolean usable;
   private Optional<Process> running = Optional.empty();
-  private long startNanos;
+  private Optional<Long> lastNanos = Optional.empty();
 
   private SystemPower(List<String> command, boolean usable) {
     this.command = command;
@@ -60,8 +60,10 @@ final class SystemPower {
       usable = watts.isPresent();
       running = Optional.empty();
     }
-    if (usable && running.isEmpty() && (startNanos == 0 || nanos - startNanos >= STEP_NANOS)) {
-      startNanos = nanos;
+    if (usable
+        && running.isEmpty()
+        && lastNanos.filter(last -> nanos - last < STEP_NANOS).isEmpty()) {
+      lastNanos = Optional.of(nanos);
       running = start();
       usable = running.isPresent();
     }

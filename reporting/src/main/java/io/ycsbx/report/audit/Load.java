@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Context;
@@ -55,11 +56,12 @@ final class Load {
         : AuditFinding.ok(question, "It was " + Numbers.grouped(most, 1) + " % busy at most.");
   }
 
-  /** Advises more clients unless the database is in the client's process or on its host. */
+  /** Advises more clients unless the data are on the client's host. */
   private static String advice(List<MeasuredRun> busy) {
     boolean oneThread =
         busy.stream().allMatch(run -> run.context().threads().equals(Optional.of(1)));
-    if (busy.stream().allMatch(run -> run.context().isEmbedded())) {
+    if (busy.stream()
+        .allMatch(run -> run.context().inventory().filter(Inventory::holdsData).isPresent())) {
       return "use %s: client and database share the host"
           .formatted(oneThread ? "a larger host" : "fewer threads or a larger host");
     }

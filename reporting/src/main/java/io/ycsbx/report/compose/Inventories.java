@@ -79,7 +79,7 @@ final class Inventories {
   }
 
   private void client(Inventory client, boolean alone) {
-    boolean holdsData = alone && !client.dataPaths().isEmpty();
+    boolean holdsData = alone && client.holdsData();
     new HostGroups(holdsData ? "Client and server" : "Client", alone ? "" : "Client: ", this::add)
         .add(client, Optional.empty());
     add(

@@ -35,7 +35,7 @@ final class Machines {
     return runs.stream()
         .flatMap(run -> run.context().inventory().stream())
         // The paths of data in a record are on the client's own host.
-        .filter(client -> host.role().equals(CLIENT) || !client.dataPaths().isEmpty())
+        .filter(client -> host.role().equals(CLIENT) || client.holdsData())
         .distinct()
         .toList();
   }

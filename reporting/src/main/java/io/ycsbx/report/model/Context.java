@@ -105,11 +105,6 @@ public record Context(
     return some;
   }
 
-  /** Tests for a database in the client's process or started by it, with its data on this host. */
-  public boolean isEmbedded() {
-    return inventory.filter(host -> !host.dataPaths().isEmpty()).isPresent();
-  }
-
   /** Returns a context in which only the tool is known. */
   public static Context of(String tool) {
     return of(

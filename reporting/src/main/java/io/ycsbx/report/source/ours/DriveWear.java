@@ -7,6 +7,7 @@ import io.ycsbx.record.host.DriveCeiling;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
@@ -100,7 +101,7 @@ final class DriveWear {
   /** Tests for drives under the data; the drives of a client without data do not count. */
   private static boolean holdsData(RunRecord run, List<HostTelemetry> data) {
     return data.stream().anyMatch(host -> !host.isLocal())
-        || run.inventory().filter(client -> !client.dataPaths().isEmpty()).isPresent();
+        || run.inventory().filter(Inventory::holdsData).isPresent();
   }
 
   private static void perWork(Measurements figures, RunRecord run) {
