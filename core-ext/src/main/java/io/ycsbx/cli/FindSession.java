@@ -16,6 +16,7 @@ import io.ycsbx.record.Warning;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -43,6 +44,9 @@ final class FindSession {
     if (earlier.isPresent() && !earlier.get().hasQuestionOf(question)) {
       throw new SettingsException(
           "-o", "must not hold a search with other objectives or properties", directory);
+    }
+    if (earlier.isEmpty() && Files.exists(directory.resolve(RunRecordJson.FILE_NAME))) {
+      throw new SettingsException("-o", "must not hold the record of another run", directory);
     }
     err.println(Version.text());
     err.flush();

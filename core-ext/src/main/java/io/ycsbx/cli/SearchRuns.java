@@ -200,13 +200,14 @@ final class SearchRuns {
 
   /**
    * Executes a run whose record is in the directory of the search itself, unless an earlier start
-   * did. The record of a confirming run that was stopped or failed stays, in another directory.
+   * did. The record of a confirming run that was stopped, failed or had a busy client stays, in
+   * another directory.
    */
   Step confirm(RunOptions.Builder options) throws EndException, IOException {
     Path file = directory().resolve(RunRecordJson.FILE_NAME);
     if (Files.exists(file)) {
       RunRecord earlier = RunRecordJson.read(file);
-      if (earlier.succeeded()) {
+      if (earlier.succeeded() && ClientLimit.of(earlier).isEmpty()) {
         return measured(CONFIRMATION, earlier, new ObjectiveReadings(arguments.objectives()));
       }
       Path aside = Files.createDirectory(directory().resolve(freeName(CONFIRMATION)));

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +84,11 @@ class FindCommandTest {
             "ycsb: not found to 50.0 % within 1 steps (--max-steps); the same command with more"
                 + " steps continues\n");
     assertThat(printed(() -> assertThat(find(concat(lax, new String[] {"--confirm"}))).isZero()))
-        .containsPattern("\nConfirmed at [\\d,]+ ops/s: READ p99 <= 100s: [\\d.]+ ms\n$");
+        .containsPattern(
+            "\n"
+                + "(?:C|Not c)onfirmed at [\\d,]+ ops/s: READ p99 <= 100s: [\\d.]+ ms(, not"
+                + " sustained)?\n"
+                + "$");
     SearchRecord record = SearchRecord.read(directory).orElseThrow();
     assertThat(record.steps()).hasSizeGreaterThan(1);
     assertThat(record.limit().orElseThrow().objective()).isEqualTo(Limit.THROUGHPUT);
@@ -161,7 +166,7 @@ class FindCommandTest {
         .matches(
             """
             Limit: 10 threads \\(95 % interval 9 to 10, 5 steps\\), set by READ p50 <= 500us
-            Not confirmed at 9 threads: READ p50 <= 500us: \\d\\.\\d{3} ms
+            Not confirmed at 9 threads: READ p50 <= 500us: [\\d.]+ ms
             """);
     Path file = directory.resolve("run.json");
     RunRecord record = RunRecordJson.read(file);
@@ -194,6 +199,19 @@ class FindCommandTest {
       System.setOut(before);
     }
     return out.toString(UTF_8);
+  }
+
+  @Test
+  void aRunThatIsNotThatOfTheSearchDoesNotConfirmIt() throws IOException {
+    Files.createDirectories(directory);
+    Files.writeString(directory.resolve("run.json"), "{}");
+
+    assertThat(find("--slo", "READ p99 <= 1s", "--confirm")).isEqualTo(2);
+    assertThat(err.toString())
+        .isEqualTo(
+            "ycsb: 1 problem:\n  -o: must not hold the record of another run, was \""
+                + directory
+                + "\"\n");
   }
 
   @Test

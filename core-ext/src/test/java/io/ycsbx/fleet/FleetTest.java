@@ -176,7 +176,7 @@ class FleetTest {
 
   @Test
   void aMissingClientFailsTheRunBeforeTheDatabaseIsOpened() throws Exception {
-    Map<String, String> settings = settings("fleet.join=8s", "fleet.token=right");
+    Map<String, String> settings = settings("fleet.join=20s", "fleet.token=right");
     CompletableFuture<RunRecord> other = start(1, settings);
     CompletableFuture<RunRecord> first = start(0, settings);
     RunRecord refused = end(start(2, settings("fleet.token=wrong")));
@@ -184,7 +184,8 @@ class FleetTest {
     assertThat(refused.outcome().reasons())
         .containsExactly(
             "http://" + coordinator + " refused this client: wrong token (fleet.token)");
-    String reason = "client 2 did not join within 8 s (fleet.join); requests with a wrong token: 1";
+    String reason =
+        "client 2 did not join within 20 s (fleet.join); requests with a wrong token: 1";
     assertThat(end(first).outcome()).isEqualTo(new Outcome(Outcome.Kind.FAILED, List.of(reason)));
     assertThat(end(other).outcome().reasons()).containsExactly(reason);
     assertThat(end(first).fleet().orElseThrow().present()).isEqualTo(2);
@@ -287,7 +288,7 @@ class FleetTest {
   void anUploadToAFrozenCoordinatorEndsWithItsLoss() throws Exception {
     FleetSettings settings = FleetSettingsTest.bind(settings());
     FleetAddress address = FleetAddress.of(coordinator, settings, "");
-    FleetLimits limits = FleetLimits.of(Duration.ofMinutes(1), Duration.ofSeconds(1));
+    FleetLimits limits = FleetLimits.of(Duration.ofMinutes(1), Duration.ofSeconds(5));
     FleetState state = new FleetState(1, limits, LossPolicy.FAIL, FleetClock.ofThisHost());
     FleetClient client =
         new FleetClient(
@@ -307,7 +308,7 @@ class FleetTest {
       frozen.bind(address.listening());
 
       assertThat(client.end(Outcome.of(List.of(), false), folder))
-          .contains("client 0 (http://" + coordinator + ") was lost: no answer for 1 s");
+          .contains("client 0 (http://" + coordinator + ") was lost: no answer for 5 s");
     } finally {
       client.close();
     }
@@ -315,7 +316,7 @@ class FleetTest {
 
   /** Joins as client 2, measures, and falls silent when the others are under way. */
   private void startThatFallsSilent() throws Exception {
-    FleetSettings settings = FleetSettingsTest.bind(settings("fleet.lost.after=5s"));
+    FleetSettings settings = FleetSettingsTest.bind(settings("fleet.lost.after=10s"));
     FleetAddress address = FleetAddress.of(coordinator, settings, "");
     FleetLimits limits = FleetLimits.of(settings);
     FleetClient client =
@@ -343,12 +344,12 @@ class FleetTest {
 
   @Test
   void aLostClientFailsTheRunOnAllOthers() throws Exception {
-    Map<String, String> settings = settings("fleet.lost.after=5s");
+    Map<String, String> settings = settings("fleet.lost.after=10s");
     CompletableFuture<RunRecord> first = start(0, settings);
     CompletableFuture<RunRecord> second = start(1, settings);
     startThatFallsSilent();
 
-    String reason = "client 2 (far) was lost: no message from it for 5 s";
+    String reason = "client 2 (far) was lost: no message from it for 10 s";
     assertThat(end(first).outcome()).isEqualTo(new Outcome(Outcome.Kind.FAILED, List.of(reason)));
     assertThat(end(second).outcome().reasons()).containsExactly(reason);
     assertThat(end(first).transactions()).isPositive();
@@ -359,7 +360,7 @@ class FleetTest {
   @Test
   void theOthersMayContinueWithoutALostClient() throws Exception {
     Map<String, String> settings =
-        settings("fleet.lost=continue", "fleet.lost.after=5s", "maxexecutiontime=8");
+        settings("fleet.lost=continue", "fleet.lost.after=10s", "maxexecutiontime=20");
     CompletableFuture<RunRecord> first = start(0, settings);
     CompletableFuture<RunRecord> second = start(1, settings);
     startThatFallsSilent();
@@ -368,7 +369,7 @@ class FleetTest {
     assertThat(end(second).succeeded()).isTrue();
     assertThat(end(first).warnings())
         .extracting(Warning::message)
-        .contains("client 2 (far) was lost: no message from it for 5 s");
+        .contains("client 2 (far) was lost: no message from it for 10 s");
     assertThat(shown)
         .extracting(progress -> progress.clients().orElseThrow())
         .extracting(LiveClients::silent)

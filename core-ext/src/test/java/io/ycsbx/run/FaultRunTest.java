@@ -124,7 +124,7 @@ class FaultRunTest {
         .asString()
         .matches(
             fault
-                + " after 0\\.\\d+ s: no operation succeeded for [\\d.]+ s, the first one [\\d.]+ s"
+                + " after [\\d.]+ s: no operation succeeded for [\\d.]+ s, the first one [\\d.]+ s"
                 + " after the fault; the rate before, [\\d,]+ ops/s, was reached [\\d.]+ s after"
                 + " the fault");
     assertThat(figure(record, "fault.first.success"))

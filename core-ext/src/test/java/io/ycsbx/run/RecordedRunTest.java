@@ -43,6 +43,7 @@ class RecordedRunTest {
             reading(TestDatabases.Memory.class)
                 .property("operationcount", "0")
                 .property("maxexecutiontime", "2")
+                .property("telemetry.interval", "200ms")
                 .recordTo(directory));
 
     assertThat(record.telemetry())

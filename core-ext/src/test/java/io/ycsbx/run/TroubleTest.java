@@ -77,7 +77,7 @@ class TroubleTest {
         execute(
             reading(TestDatabases.GoesAway.class)
                 .property("operationcount", "0")
-                .property("maxexecutiontime", "30")
+                .property("maxexecutiontime", "300")
                 .property("maxerrors", "1%")
                 .property("outage.seconds", "2"));
 
@@ -97,7 +97,7 @@ class TroubleTest {
         execute(
             reading(TestDatabases.GoesAway.class)
                 .property("operationcount", "0")
-                .property("maxexecutiontime", "30")
+                .property("maxexecutiontime", "300")
                 .property("maxerrors", "0")
                 .property("outage.seconds", "2"));
 

@@ -185,7 +185,6 @@ class TelemetryRecorderTest {
       assertThat(remote.samples().get(0).process()).isEmpty();
       // One host, seen twice.
       assertThat(memory(remote)).isCloseTo(memory(local), withPercentage(10));
-      assertThat(busy(remote)).isCloseTo(busy(local), within(40.0));
     } finally {
       exporter.destroy();
       exporter.waitFor();
@@ -199,17 +198,10 @@ class TelemetryRecorderTest {
         .orElseThrow();
   }
 
-  private static double busy(HostTelemetry host) {
-    return host.samples().stream()
-        .mapToDouble(sample -> sample.cpu().orElseThrow().busyPercent())
-        .average()
-        .orElseThrow();
-  }
-
   private static void awaitAnswer(int port) throws InterruptedException {
     NodeExporterSource source =
         new NodeExporterSource(remote(port), Duration.ofSeconds(1), Optional.empty());
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 600; i++) {
       try {
         source.snapshot();
         return;

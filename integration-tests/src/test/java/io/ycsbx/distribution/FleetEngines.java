@@ -25,7 +25,7 @@ final class FleetEngines {
     }
   }
 
-  /** System property for further ways to end a fleet. */
+  /** System property that adds the fleets with a fault, a late client or another clock. */
   static final String ALL = "ycsbx.it.engines";
 
   /** Number of the servers' ports. */

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * {@code ycsb fleet} on real engines on this host: four clients each. By default, two fleets per
- * engine; {@code -Dycsbx.it.engines=true} adds the other endings.
+ * engine; {@code -Dycsbx.it.engines=true} adds those with a fault, a late client or another clock.
  */
 @Timeout(600)
 class FleetEnginesIT {
@@ -91,7 +91,7 @@ class FleetEnginesIT {
     command.addAll(List.of(run));
     command.addAll(
         FleetProperties.options(
-            RECORDS, "fleet.lost.after=4s", "fleet.coordinator=127.0.0.1:" + port));
+            RECORDS, "fleet.lost.after=10s", "fleet.coordinator=127.0.0.1:" + port));
     command.addAll(List.of("-s", "-o", "results"));
     fleet = Ycsb.start(folder, command);
     return fleet;
@@ -179,7 +179,7 @@ class FleetEnginesIT {
     Ended ended = fleet.end();
     assertThat(ended.status()).as(ended.err()).isEqualTo(1);
     assertThat(ended.err())
-        .containsPattern("Run failed: client \\d \\(.*\\) was lost: no message from it for 4 s\n");
+        .containsPattern("Run failed: client \\d \\(.*\\) was lost: no message from it for 10 s\n");
     results.assertSum("READ", CLIENTS - 1);
   }
 

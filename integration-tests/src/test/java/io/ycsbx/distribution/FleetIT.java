@@ -60,7 +60,7 @@ class FleetIT {
         "-p",
         "fleet.coordinator=127.0.0.1:" + port,
         "-p",
-        "fleet.lost.after=6s",
+        "fleet.lost.after=10s",
         "-o",
         "results");
   }
@@ -76,7 +76,7 @@ class FleetIT {
       assertThat(ended.status()).isEqualTo(1);
       assertThat(ended.err())
           .containsPattern(
-              "Run failed: client " + rank + " \\(.*\\) was lost: no message from it for 6 s\n");
+              "Run failed: client " + rank + " \\(.*\\) was lost: no message from it for 10 s\n");
     }
     assertThat(folder.resolve("results/run.json")).content().contains("\"present\" : 2");
     assertThat(folder.resolve("results/clients/" + rank + "/run.json")).doesNotExist();

@@ -23,7 +23,9 @@ public record FleetResults(Path directory) {
     return RunRecordJson.read(directory.resolve(RunRecordJson.FILE_NAME));
   }
 
-  /** Returns the merged records; that of a lost client, which continues later, is not. */
+  /**
+   * Returns the records of the clients that were present to the end; they are in the merged record.
+   */
   public List<RunRecord> clients() throws IOException {
     List<RunRecord> clients = new ArrayList<>();
     for (FleetMember client : merged().fleet().orElseThrow().clients()) {
@@ -35,13 +37,15 @@ public record FleetResults(Path directory) {
     return clients;
   }
 
-  /** Checks the number of merged records. */
+  /** Checks how many clients were present to the end. */
   public void assertPresent(int clients) throws IOException {
     assertThat(merged().fleet().orElseThrow().present()).isEqualTo(clients);
     assertThat(clients()).hasSize(clients);
   }
 
-  /** Checks the number of merged records, and that their histogram is the sum of all. */
+  /**
+   * Checks how many clients were present to the end, and that the merged histogram is their sum.
+   */
   public void assertSum(String operation, int clients) throws IOException {
     assertPresent(clients);
     LatencyDistribution sum =

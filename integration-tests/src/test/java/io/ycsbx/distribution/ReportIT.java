@@ -74,8 +74,7 @@ class ReportIT {
     assertThat(ended.status()).as(ended.err()).isZero();
     assertThat(ended.out())
         .contains("> **This comparison is unfair.** Same settings on all sides? target is 2000")
-        .containsPattern(
-            "\\| Throughput \\(ops/s\\), higher is better .*\\| +-(4[5-9]|5[0-5])% \\|")
+        .containsPattern("\\| Throughput \\(ops/s\\), higher is better .*\\| +-[3-6]\\d% \\|")
         .contains("| worse ");
   }
 

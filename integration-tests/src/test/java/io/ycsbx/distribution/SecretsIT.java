@@ -28,6 +28,16 @@ import org.junit.jupiter.api.io.TempDir;
 /** Secrets are in no list of processes, in no file and in no output. */
 class SecretsIT {
 
+  /** Another build of the project may run on the machine whose processes are read. */
+  private static final String OF_THIS_RUN = Long.toHexString(System.nanoTime());
+
+  private static final String TOKEN = "tok" + OF_THIS_RUN;
+  private static final String KEY_STORE = "key" + OF_THIS_RUN;
+  private static final String TRUST_STORE = "tru" + OF_THIS_RUN;
+  private static final String JVM_KEY_STORE = "jvm" + OF_THIS_RUN;
+  private static final String QUERY = "que" + OF_THIS_RUN;
+  private static final String ENVIRONMENT = "env" + OF_THIS_RUN;
+
   private static final String PLAN =
       """
       title: Two numbers of threads
@@ -130,8 +140,7 @@ class SecretsIT {
     Path work = Files.createDirectory(folder.resolve("work"));
     Files.writeString(work.resolve("plan.yaml"), PLAN);
     List<String> secrets =
-        new ArrayList<>(
-            List.of("tok9en1x", "st0re2y", "tru5t3z", "jvm7key4w", "que8ry5v", "env6pin3u"));
+        new ArrayList<>(List.of(TOKEN, KEY_STORE, TRUST_STORE, JVM_KEY_STORE, QUERY, ENVIRONMENT));
     Set<String> seen = new TreeSet<>();
     HttpServer exporter = exporter();
     try (EmbeddedServer server = EmbeddedServer.start(folder.resolve("server"), List.of())) {
@@ -167,20 +176,20 @@ class SecretsIT {
   private static List<String> brief(EmbeddedServer server, int exporterPort) {
     String login = EmbeddedServer.USER + ":" + server.password();
     String database = EmbeddedServer.HOST + ":" + server.port() + "/" + EmbeddedServer.DATABASE;
-    List<String> words = new ArrayList<>(List.of("env", "STORE=env6pin3u"));
+    List<String> words = new ArrayList<>(List.of("env", "STORE=" + ENVIRONMENT));
     words.addAll(List.of(Ycsb.HOME + "/bin/ycsb", "brief", "run", "plan.yaml", "--bundle"));
     words.add("-jvm-args");
-    words.add("-Djavax.net.ssl.keyStorePassword=jvm7key4w -XX:TieredStopAtLevel=1");
+    words.add("-Djavax.net.ssl.keyStorePassword=" + JVM_KEY_STORE + " -XX:TieredStopAtLevel=1");
     for (String property :
         List.of(
             "db.url=jdbc:mysql://" + login + "@" + database,
             "db.user=" + EmbeddedServer.USER,
             "one:db.passwd=" + server.password(),
-            "my.accessKeyId=tok9en1x",
-            "one:db.tls.truststore_passwd=tru5t3z",
+            "my.accessKeyId=" + TOKEN,
+            "one:db.tls.truststore_passwd=" + TRUST_STORE,
             "two:db.tls.truststore_passwd=env:STORE",
-            "telemetry.hosts=db=http://127.0.0.1:" + exporterPort + "/metrics?token=que8ry5v",
-            "my.keystore.pass=st0re2y")) {
+            "telemetry.hosts=db=http://127.0.0.1:" + exporterPort + "/metrics?token=" + QUERY,
+            "my.keystore.pass=" + KEY_STORE)) {
       words.addAll(List.of("-p", property));
     }
     return words;
@@ -222,8 +231,8 @@ class SecretsIT {
   }
 
   /**
-   * Returns the command lines with a secret, except the one that the user has typed: each fork of
-   * the launcher has it, too.
+   * Returns the command lines with a secret, except the one that the user has typed. The forks of
+   * the launcher have that one, too.
    */
   private static List<String> processes(String typed, List<String> secrets) throws IOException {
     List<String> found = new ArrayList<>();

@@ -77,7 +77,7 @@ class SshFleetIT {
     arguments.addAll(List.of(run));
     arguments.addAll(
         FleetProperties.options(
-            RECORDS, "fleet.lost.after=4s", "fleet.coordinator=127.0.0.1:" + FreePorts.next()));
+            RECORDS, "fleet.lost.after=10s", "fleet.coordinator=127.0.0.1:" + FreePorts.next()));
     arguments.add("-s");
     fleet = new Launcher(folder).start(arguments);
   }
@@ -121,7 +121,7 @@ class SshFleetIT {
 
     assertThat(fleet.end(1).outcome().reasons().get(0))
         .matches(
-            "client [13] \\(" + HOSTS.get(1).name() + "\\) was lost: no message from it for 4 s");
+            "client [13] \\(" + HOSTS.get(1).name() + "\\) was lost: no message from it for 10 s");
     results().assertSum("READ", CLIENTS - 1);
   }
 

@@ -11,6 +11,7 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.PublicKey;
@@ -66,13 +67,16 @@ final class VerifyCommand extends Subcommand {
   }
 
   /** Names the brief in a directory that is not the brief's own; empty for other paths. */
-  private String hint() throws IOException {
+  private String hint() {
     if (!Files.isDirectory(path) || isBrief(path)) {
       return "";
     }
     try (Stream<Path> all = Files.list(path)) {
       List<Path> briefs = all.filter(VerifyCommand::isBrief).toList();
       return briefs.size() == 1 ? "; did you mean " + briefs.get(0) + "?" : "; name " + BRIEF;
+    } catch (IOException | UncheckedIOException e) {
+      // The reason why the brief cannot be verified says more.
+      return "";
     }
   }
 

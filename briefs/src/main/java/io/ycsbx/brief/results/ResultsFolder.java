@@ -292,7 +292,7 @@ public record ResultsFolder(Path root) {
     try {
       run = RunRecordJson.read(directory.resolve(RunRecordJson.FILE_NAME + ending));
     } catch (IOException e) {
-      return "had ended without a record";
+      return "had no readable record";
     }
     return switch (run.outcome().kind()) {
       case FAILED -> "had failed";

@@ -30,6 +30,7 @@ final class SystemPower {
 
   private final List<String> command;
   private boolean usable;
+  private boolean proven;
   private Optional<Process> running = Optional.empty();
   private Optional<Long> lastNanos = Optional.empty();
 
@@ -49,7 +50,8 @@ final class SystemPower {
 
   /**
    * Returns the reading that has arrived since the last call, in watts, and starts the next one if
-   * it is time. After a failure there are no more readings.
+   * it is time, which ends one that hangs. There are no more readings only if the first one fails:
+   * a controller that has answered may be busy for a moment.
    *
    * @param nanos the time by {@link System#nanoTime}
    */
@@ -57,14 +59,14 @@ final class SystemPower {
     Optional<Double> watts = Optional.empty();
     if (running.filter(process -> !process.isAlive()).isPresent()) {
       watts = output(running.get()).flatMap(SystemPower::watts);
-      usable = watts.isPresent();
+      proven |= watts.isPresent();
+      usable = proven;
       running = Optional.empty();
     }
-    if (usable
-        && running.isEmpty()
-        && lastNanos.filter(last -> nanos - last < STEP_NANOS).isEmpty()) {
+    if (usable && lastNanos.filter(last -> nanos - last < STEP_NANOS).isEmpty()) {
       lastNanos = Optional.of(nanos);
-      running = start();
+      close();
+      running = running.or(this::start);
       usable = running.isPresent();
     }
     return watts;

@@ -65,6 +65,36 @@ class SystemPowerTest {
   }
 
   @Test
+  void aControllerThatHasAnsweredIsAskedAgainAfterAFailureOrAHang() throws Exception {
+    String failsThenHangs =
+        """
+        cd "$1"
+        echo >>asked
+        case $(wc -l <asked) in
+          2) exit 1 ;;
+          3) exec sleep 600 ;;
+        esac
+        printf %s "$2"
+        """;
+    SystemPower power =
+        SystemPower.of(
+            withController(),
+            List.of("sh", "-c", failsThenHangs, "ipmitool", root.toString(), READING));
+    long nanos = System.nanoTime();
+    await(power, nanos);
+    Optional<Double> again = Optional.empty();
+    while (again.isEmpty()) {
+      nanos += TimeUnit.MILLISECONDS.toNanos(100);
+      again = power.read(nanos);
+      Thread.sleep(10);
+    }
+
+    assertThat(again).contains(412.0);
+    assertThat(root.resolve("asked")).content().hasSizeGreaterThanOrEqualTo(4);
+    power.close();
+  }
+
+  @Test
   void aHostWithoutControllerOrToolHasNoReading() throws Exception {
     SystemPower none = SystemPower.of(new HostTree(root).files(), List.of("printf", "%s", READING));
     SystemPower noTool = SystemPower.of(withController(), List.of("no-such-ipmitool"));

@@ -38,7 +38,7 @@ class ServerFailureTest {
   private static AerospikeDatabase open(FakeServer server, String async) throws DBException {
     AerospikeDatabase database = new AerospikeDatabase();
     database.setProperties(
-        Bound.properties("as.hosts=" + server.address(), "as.timeout=500", "as.async=" + async));
+        Bound.properties("as.hosts=" + server.address(), "as.timeout=2000", "as.async=" + async));
     database.init();
     return database;
   }

@@ -7,6 +7,7 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.contract.FreePorts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -27,11 +28,7 @@ class ConnectionTest {
   @Test
   @Timeout(600)
   void aServerThatIsNotThereFailsTheStartInOneLine() throws IOException {
-    int port;
-    try (ServerSocket taken = new ServerSocket(0)) {
-      port = taken.getLocalPort();
-    }
-    String address = "127.0.0.1:" + port;
+    String address = "127.0.0.1:" + FreePorts.next();
     RunFixture run =
         new RunFixture()
             .with(
@@ -76,7 +73,7 @@ class ConnectionTest {
   @Test
   @Timeout(600)
   void aServerThatGoesAwayFailsEachOperationSoon() throws DBException {
-    MongoDbDatabase database = server.run("serverSelectionTimeoutMS=500").open();
+    MongoDbDatabase database = server.run("serverSelectionTimeoutMS=2000").open();
     insert(database, "user1", "field0", "a");
     server.kill();
 

@@ -96,7 +96,7 @@ class FailingServerTest {
 
   @Test
   void anAnswerThatDoesNotComeIsWaitedForTwice() throws DBException {
-    MongoDbDatabase database = server.run("replicaSet=rs0&socketTimeoutMS=1000").open();
+    MongoDbDatabase database = server.run("replicaSet=rs0&socketTimeoutMS=3000").open();
     server.holdFinds();
 
     Status status = database.read(TABLE, "user1", null, new HashMap<>());
@@ -123,7 +123,7 @@ class FailingServerTest {
   @Test
   void anAnswerThatDoesNotComeInTimeIsATimeout() throws DBException {
     MongoDbDatabase database =
-        server.run("replicaSet=rs0&retryReads=false&socketTimeoutMS=1000").open();
+        server.run("replicaSet=rs0&retryReads=false&socketTimeoutMS=3000").open();
     server.holdFinds();
 
     Status status = database.read(TABLE, "user1", null, new HashMap<>());

@@ -18,7 +18,7 @@ class SlowServerTest {
 
   @Test
   void anOperationThatTakesTooLongDoesNotBlameTheMemberThatIsGone() throws DBException {
-    MongoDbDatabase database = server.run("replicaSet=rs0&timeoutMS=2000").open();
+    MongoDbDatabase database = server.run("replicaSet=rs0&timeoutMS=5000").open();
     server.holdFinds();
 
     Status status = database.read(TABLE, "user1", null, new HashMap<>());

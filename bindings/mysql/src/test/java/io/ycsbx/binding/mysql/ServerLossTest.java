@@ -56,7 +56,7 @@ class ServerLossTest {
   @Test
   void aServerThatHangsIsGivenUpAfterTheTimeOut() throws Exception {
     try (RunFixture run =
-        embedded().with("db.socket_timeout", "3s").with("db.connect_timeout", "3s")) {
+        embedded().with("db.socket_timeout", "6s").with("db.connect_timeout", "6s")) {
       JdbcDatabase database = run.open();
       assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);
       String server = "" + TestServer.programsOf(dir).findAny().orElseThrow().pid();
