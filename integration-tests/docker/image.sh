@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds an image of the tests, most of them substitutes for official images, from Debian's packages, unless it is there, and prints its name.
+# Builds an image for the tests from Debian's packages, unless it is there, and prints its name.
+# All but ssh-host are substitutes for official images.
 #   image.sh mysql|mariadb|mongodb|node-exporter|ssh-host
 # Needs root, Debian or Ubuntu, and a Docker engine. The tag is a hash of the definition: what has been built is not built again.
 set -eu

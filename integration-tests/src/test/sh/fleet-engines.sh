@@ -1,7 +1,7 @@
 #!/bin/sh
 # Starts sshd and Slurm with four nodes on loopback, until standard input ends. Root installs what is missing.
 #   fleet-engines.sh FOLDER JAVA_HOME PORT [PROGRAM]
-# PROGRAM is a further one that has to be there (faketime).
+# If PROGRAM is missing (faketime), all packages are installed, too.
 # Writes FOLDER/SSH.ready (with the port), FOLDER/SLURM.ready and FOLDER/ready.
 set -u
 folder=$1 java_home=$2 port=$3 program=${4-}

@@ -202,7 +202,7 @@ class FindCommandTest {
   }
 
   @Test
-  void aRunThatIsNotThatOfTheSearchDoesNotConfirmIt() throws IOException {
+  void aDirectoryWithTheRecordOfAnotherRunIsRefused() throws IOException {
     Files.createDirectories(directory);
     Files.writeString(directory.resolve("run.json"), "{}");
 

@@ -50,8 +50,8 @@ final class SystemPower {
 
   /**
    * Returns the reading that has arrived since the last call, in watts, and starts the next one if
-   * it is time, which ends one that hangs. There are no more readings only if the first one fails:
-   * a controller that has answered may be busy for a moment.
+   * it is time. A reading that hangs until then is ended. After a failure of the first reading
+   * there are no more; later failures are passed over, because the controller may be busy.
    *
    * @param nanos the time by {@link System#nanoTime}
    */
