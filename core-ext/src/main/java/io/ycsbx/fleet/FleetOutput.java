@@ -116,6 +116,11 @@ record FleetOutput(Path directory, boolean temporary, UnaryOperator<Plan> plan) 
     }
   }
 
+  /** Returns whether one client has written a record. */
+  boolean holdsRecord(int rank) {
+    return Files.exists(client(rank).resolve(RunRecordJson.FILE_NAME));
+  }
+
   /** Deletes temporary directories; a leftover harms no result. */
   void discard() {
     if (temporary) {

@@ -33,8 +33,10 @@ public final class TelemetryWarnings {
    * @param hosts the hosts recorded
    * @param fromMillis start of the measured phase, in milliseconds since the epoch
    * @param toMillis end of the measured phase, likewise
+   * @param embedded whether the database is a part of the client, so that more clients are no help
    */
-  public static List<Warning> of(List<HostTelemetry> hosts, long fromMillis, long toMillis) {
+  public static List<Warning> of(
+      List<HostTelemetry> hosts, long fromMillis, long toMillis, boolean embedded) {
     List<Warning> warnings = new ArrayList<>();
     for (HostTelemetry host : hosts) {
       List<TelemetrySample> samples =
@@ -43,7 +45,7 @@ public final class TelemetryWarnings {
               .filter(s -> s.timeMillis() - 1e3 * s.seconds() < toMillis)
               .toList();
       if (host.isLocal()) {
-        busy(samples).ifPresent(warnings::add);
+        busy(samples, embedded).ifPresent(warnings::add);
         clockStep(samples).ifPresent(warnings::add);
       }
       swap(host.host(), samples).ifPresent(warnings::add);
@@ -133,7 +135,7 @@ public final class TelemetryWarnings {
                     + " are to be measured"));
   }
 
-  private static Optional<Warning> busy(List<TelemetrySample> samples) {
+  private static Optional<Warning> busy(List<TelemetrySample> samples, boolean embedded) {
     double seconds = 0;
     double busySeconds = 0;
     for (TelemetrySample sample : samples) {
@@ -149,7 +151,9 @@ public final class TelemetryWarnings {
             new Warning(
                 "client-cpu",
                 format("the client's host was %.0f %% busy, so the client may be the limit", busy),
-                "use a larger client, or several of them"));
+                embedded
+                    ? "use fewer threads or a larger host: client and database share the host"
+                    : "use a larger client, or several of them"));
   }
 
   private static Optional<Warning> swap(String host, List<TelemetrySample> samples) {

@@ -99,7 +99,8 @@ class SamplerTest {
                 List.of(
                     new HostTelemetry("db1", "/proc", Optional.empty(), List.of("sda"), samples)),
                 0,
-                Long.MAX_VALUE))
+                Long.MAX_VALUE,
+                false))
         .isEmpty();
   }
 }

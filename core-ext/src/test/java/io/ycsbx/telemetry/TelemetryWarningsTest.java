@@ -57,10 +57,15 @@ class TelemetryWarningsTest {
   }
 
   private static List<Warning> of(String source, TelemetrySample... samples) {
+    return of(source, false, samples);
+  }
+
+  private static List<Warning> of(String source, boolean embedded, TelemetrySample... samples) {
     return TelemetryWarnings.of(
         List.of(new HostTelemetry("db1", source, Optional.empty(), List.of(), List.of(samples))),
         10_000,
-        13_000);
+        13_000,
+        embedded);
   }
 
   @Test
@@ -91,6 +96,16 @@ class TelemetryWarningsTest {
                 "swap-in-use",
                 "db1 had 2.50 GB swapped out",
                 "free memory and switch swap off (swapoff -a) before measuring"));
+  }
+
+  @Test
+  void moreClientsAreNoHelpForAnEmbeddedDatabase() {
+    assertThat(of("/proc", true, sample(11_000, 95, 0)))
+        .containsExactly(
+            new Warning(
+                "client-cpu",
+                "the client's host was 95 % busy, so the client may be the limit",
+                "use fewer threads or a larger host: client and database share the host"));
   }
 
   @Test

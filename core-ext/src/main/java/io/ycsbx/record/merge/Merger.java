@@ -61,6 +61,10 @@ final class Merger {
   /** Largest number of threads of a record. */
   private static final long MOST_THREADS = 10_000_000;
 
+  private static final String TOGETHER =
+      "let all clients run for the same, longer time (maxexecutiontime), and start them together:"
+          + " a fleet does";
+
   private Merger() {}
 
   /**
@@ -189,7 +193,7 @@ final class Merger {
           new Warning(
               "windows-apart",
               "the clients' measured phases have no time in common: there is no common throughput",
-              "start the clients together, and let each run for the same time (maxexecutiontime)"));
+              TOGETHER));
     } else if (window.nanos() < ENOUGH_IN_COMMON * longest) {
       warnings.add(
           new Warning(
@@ -199,7 +203,7 @@ final class Merger {
                   + " ms of "
                   + longest / 1_000_000
                   + " ms in common",
-              "start the clients together, and let each run for the same time (maxexecutiontime)"));
+              TOGETHER));
     }
   }
 

@@ -101,7 +101,8 @@ public final class HostWatch implements AutoCloseable {
     recorder.get().warnings().forEach(log::warn);
     TelemetryWarnings.of(settings, hosts).forEach(log::warn);
     long end = measured.startTimeMillis() + TimeUnit.NANOSECONDS.toMillis(measured.nanos());
-    TelemetryWarnings.of(hosts, measured.startTimeMillis(), end).forEach(log::warn);
+    TelemetryWarnings.of(hosts, measured.startTimeMillis(), end, !data.isEmpty())
+        .forEach(log::warn);
     List<HostTelemetry> traced = recorder.get().withRequests(hosts, measured);
     TelemetryWarnings.ofRequests(traced).forEach(log::warn);
     recorder.get().warningsOfRequests(hosts, measured).forEach(log::warn);

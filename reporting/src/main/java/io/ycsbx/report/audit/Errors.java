@@ -77,25 +77,41 @@ final class Errors {
 
   /** Returns the cautions of all runs; those that differ in figures alone are one. */
   static Optional<AuditFinding> cautions(Sides sides) {
-    Statements<String> cautions = new Statements<>();
-    for (MeasuredRun run : sides.all()) {
-      new LinkedHashSet<>(run.context().cautions())
-          .forEach(caution -> cautions.add(FIGURE.matcher(caution).replaceAll("#"), caution));
+    Statements<Caution> cautions = new Statements<>();
+    for (Sides.Cell cell : sides.cells()) {
+      for (MeasuredRun run : cell.runs()) {
+        Statements.Repeat repeat = new Statements.Repeat(cell.toString(), run.place().repeat());
+        new LinkedHashSet<>(run.context().cautions())
+            .forEach(
+                words ->
+                    cautions.add(
+                        FIGURE.matcher(words).replaceAll("#"), new Caution(words, repeat)));
+      }
     }
+    int runs = sides.all().size();
     return cautions.isEmpty()
         ? Optional.empty()
         : Optional.of(
             AuditFinding.warning(
                 "Warnings of the tools?",
-                cautions.sentence((shape, all) -> caution(all)),
+                cautions.sentence((shape, alike) -> words(alike, runs)),
                 "remove the cause, or state why it does not matter here"));
   }
 
-  private static String caution(List<String> all) {
-    if (all.size() == 1) {
-      return all.get(0);
+  /** A warning of a tool, and the run that it is of. */
+  private record Caution(String words, Statements.Repeat repeat) {}
+
+  /** Returns the words of like cautions, and the runs that have them unless there is only one. */
+  private static String words(List<Caution> alike, int runs) {
+    String words = alike.get(0).words();
+    List<String> notes = new ArrayList<>();
+    if (!alike.stream().allMatch(one -> one.words().equals(words))) {
+      notes.add("or with other figures");
     }
-    boolean same = all.stream().distinct().count() == 1;
-    return all.get(0) + (same ? " (in " : " (or with other figures, in ") + all.size() + " runs)";
+    List<Statements.Repeat> repeats = alike.stream().map(Caution::repeat).distinct().toList();
+    if (runs > 1) {
+      notes.add("in " + (repeats.size() == runs ? runs + " runs" : Statements.repeats(repeats)));
+    }
+    return notes.isEmpty() ? words : words + " (" + String.join(", ", notes) + ")";
   }
 }

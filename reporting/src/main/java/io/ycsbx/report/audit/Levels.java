@@ -114,7 +114,7 @@ final class Levels {
     return AuditFinding.ok(question, settled(tested, inferred));
   }
 
-  /** Advises a warm-up until steady only if a run that changed had none. */
+  /** Returns the advice for repeats: a warm-up until steady only if one that changed had none. */
   private static String advice(List<Repeat> repeats) {
     if (repeats.stream().anyMatch(repeat -> repeat.changed() && repeat.settled().isEmpty())) {
       return ADVICE;
@@ -159,7 +159,10 @@ final class Levels {
     if (!changed.isEmpty() || !unsettled.isEmpty()) {
       List<String> parts = parts(unsettled, ", which never settled");
       parts.addAll(parts(changed, ""));
-      return AuditFinding.warning(question, Statements.sentence(parts), advice(repeats));
+      return AuditFinding.warning(
+          question,
+          Statements.sentence(parts),
+          advice(repeats.stream().filter(Repeat::changed).toList()));
     }
     return answer(question, tested, drift);
   }

@@ -350,7 +350,7 @@ class AuditTest {
   }
 
   @Test
-  void aCautionIsToldOnceWhateverItsFigures() throws IOException {
+  void aCautionIsGivenOnceWhateverItsFiguresWithTheRunsThatHaveIt() throws IOException {
     new Recorded().warning("the data set, 0.10 GB, is small").write(root.resolve("a/t/1"));
     new Recorded().warning("the data set, 0.11 GB, is small").write(root.resolve("a/t/2"));
     new Recorded().warning("nothing reads x").write(root.resolve("b/t/1"));
@@ -362,9 +362,35 @@ class AuditTest {
     assertFinding(
         "Warnings of the tools?",
         AuditFinding.Level.WARNING,
-        "the data set, 0.10 GB, is small (or with other figures, in 2 runs); nothing reads x (in 2"
-            + " runs); db1 had 1.50 GB swapped out; 10.0.0.2 had 1.50 GB swapped out; 10.0.0.3 had"
-            + " 1.60 GB swapped out.");
+        "the data set, 0.10 GB, is small (or with other figures, in repeats 1 and 2 of t on a);"
+            + " nothing reads x (in repeats 1 and 2 of t on b); db1 had 1.50 GB swapped out (in"
+            + " repeat 1 of t on c); 10.0.0.2 had 1.50 GB swapped out (in repeat 1 of t on d);"
+            + " 10.0.0.3 had 1.60 GB swapped out (in repeat 2 of t on d).");
+  }
+
+  @Test
+  void aCautionOfAllRunsGivesTheirNumber() throws IOException {
+    new Recorded().warning("the data set, 0.10 GB, is small").write(root.resolve("a/t/1"));
+    new Recorded().warning("the data set, 0.11 GB, is small").write(root.resolve("b/t/1"));
+
+    assertFinding(
+        "Warnings of the tools?",
+        AuditFinding.Level.WARNING,
+        "the data set, 0.10 GB, is small (or with other figures, in 2 runs).");
+  }
+
+  @Test
+  void aCautionOfTheOnlyRunNamesNone() throws IOException {
+    new Recorded()
+        .warning("nothing reads x")
+        .warning("db1 had 1.50 GB swapped out")
+        .warning("db1 had 1.60 GB swapped out")
+        .write(root.resolve("a/t/1"));
+
+    assertFinding(
+        "Warnings of the tools?",
+        AuditFinding.Level.WARNING,
+        "nothing reads x; db1 had 1.50 GB swapped out (or with other figures).");
   }
 
   private void three(String configuration, int throughput) throws IOException {

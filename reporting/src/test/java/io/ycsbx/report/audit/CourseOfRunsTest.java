@@ -174,6 +174,10 @@ class CourseOfRunsTest {
         .warmUp(steadiness(40, 40, 100))
         .steadiness(steadiness(100, 40, 80))
         .write(root.resolve("a/t/1"));
+    new Recorded()
+        .warmUp(steadiness(40, 20, 120))
+        .steadiness(steadiness(100, 100, 100))
+        .write(root.resolve("a/t/2"));
 
     assertThat(find(STEADY).orElseThrow().advice())
         .hasValue(
