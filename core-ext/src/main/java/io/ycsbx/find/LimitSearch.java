@@ -173,7 +173,7 @@ public final class LimitSearch {
 
   /** Returns a rate beside the estimate, on each side in turn: two different rates show a slope. */
   private double beside(Fit fit) {
-    return fit.line().crossing() * side(fit.distance());
+    return fit.line().crossing() * side(distance(fit.line()));
   }
 
   private double side(double distance) {
@@ -194,8 +194,15 @@ public final class LimitSearch {
 
     /** Returns whether a line may cross 0 here; a flat one does so anywhere, far from its steps. */
     boolean isNear(double rate) {
-      return rate >= low.orElseThrow().rate() * (1 - LARGEST_DISTANCE)
-          && rate <= high.orElseThrow().rate() * (1 + LARGEST_DISTANCE);
+      return rate >= leastNear() && rate <= mostNear();
+    }
+
+    double leastNear() {
+      return low.orElseThrow().rate() * (1 - LARGEST_DISTANCE);
+    }
+
+    double mostNear() {
+      return high.orElseThrow().rate() * (1 + LARGEST_DISTANCE);
     }
 
     double middle() {
@@ -241,14 +248,17 @@ public final class LimitSearch {
         best == sorted.size() ? Optional.empty() : Optional.of(sorted.get(best)));
   }
 
-  private record Fit(String objective, LocalFit line) {
+  private record Fit(String objective, LocalFit line) {}
 
-    /** Returns the relative distance from the crossing at which the excess is clear but small. */
-    double distance() {
-      return Math.max(
-          LEAST_DISTANCE,
-          Math.min(LARGEST_DISTANCE, SIDE_EXCESS / (line.slope() * line.crossing())));
-    }
+  /**
+   * Returns the relative distance from a line's crossing at which the excess is clear but small. No
+   * less than half of the precision: at a limit like a cliff, whose place varies a little from step
+   * to step, nearer steps contradict each other without end.
+   */
+  private double distance(LocalFit line) {
+    double least = Math.max(LEAST_DISTANCE, precision / 2);
+    double wanted = SIDE_EXCESS / (line.slope() * line.crossing());
+    return Math.min(LARGEST_DISTANCE, Math.max(least, wanted));
   }
 
   /** Returns a line for each objective with enough steps near the bracket. */
@@ -260,23 +270,34 @@ public final class LimitSearch {
     return IntStream.range(0, steps.get(0).readings().size())
         .mapToObj(objective -> fit(objective, bracket))
         .flatMap(Optional::stream)
-        .filter(fit -> bracket.isNear(fit.line().crossing()))
         .toList();
   }
 
-  /** Fits a line to the steps at the bracket, and then to those near its crossing. */
+  /**
+   * Fits a line to the steps around the bracket, or to those at its ends if the others bend the
+   * line, as saturated steps above a cliff do, and these are enough for an interval.
+   */
   private Optional<Fit> fit(int objective, Bracket bracket) {
-    Optional<Fit> fit = fit(objective, bracket.middle() / NARROW, bracket.middle() * NARROW);
+    return fit(objective, bracket, bracket.middle() / NARROW, bracket.middle() * NARROW)
+        .or(
+            () ->
+                fit(objective, bracket, bracket.leastNear(), bracket.mostNear())
+                    .filter(fit -> fit.line().limit(fit.objective()).isPresent()));
+  }
+
+  /** Fits a line to the steps between two rates, and then to those near its crossing. */
+  private Optional<Fit> fit(int objective, Bracket bracket, double from, double to) {
+    Optional<Fit> fit = fit(objective, from, to);
     for (int i = 0; i < REFITS && fit.isPresent(); i++) {
       double centre = fit.get().line().crossing();
-      double reach = NEAR * fit.get().distance();
+      double reach = NEAR * distance(fit.get().line());
       Optional<Fit> nearer = fit(objective, centre * (1 - reach), centre * (1 + reach));
       if (nearer.filter(line -> bracket.isNear(line.line().crossing())).isEmpty()) {
-        return fit;
+        break;
       }
       fit = nearer;
     }
-    return fit;
+    return fit.filter(line -> bracket.isNear(line.line().crossing()));
   }
 
   private Optional<Fit> fit(int objective, double from, double to) {

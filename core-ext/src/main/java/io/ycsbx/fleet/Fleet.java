@@ -151,7 +151,7 @@ public final class Fleet implements FleetRole {
     } finally {
       lead.ifPresent(FleetLead::close);
       client.close();
-      if (lead.isPresent() || recordIsElsewhere || !output.holdsRecord(identity.rank())) {
+      if (lead.isPresent() || recordIsElsewhere || !output.holdsFiles(identity.rank())) {
         output.discard();
       }
     }

@@ -116,9 +116,10 @@ record FleetOutput(Path directory, boolean temporary, UnaryOperator<Plan> plan) 
     }
   }
 
-  /** Returns whether one client has written a record. */
-  boolean holdsRecord(int rank) {
-    return Files.exists(client(rank).resolve(RunRecordJson.FILE_NAME));
+  /** Returns whether a client has left a file: a record, or a log whose record failed. */
+  boolean holdsFiles(int rank) {
+    return Stream.of(RunRecordJson.FILE_NAME, IntervalLog.FILE_NAME)
+        .anyMatch(file -> Files.exists(client(rank).resolve(file)));
   }
 
   /** Deletes temporary directories; a leftover harms no result. */

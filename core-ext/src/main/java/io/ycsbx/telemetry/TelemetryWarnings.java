@@ -148,12 +148,19 @@ public final class TelemetryWarnings {
     return busy <= BUSY_PERCENT
         ? Optional.empty()
         : Optional.of(
-            new Warning(
-                "client-cpu",
-                format("the client's host was %.0f %% busy, so the client may be the limit", busy),
-                embedded
-                    ? "use fewer threads or a larger host: client and database share the host"
-                    : "use a larger client, or several of them"));
+            embedded
+                ? new Warning(
+                    "client-cpu",
+                    format(
+                        "the host of client and database was %.0f %% busy, so its processors may be"
+                            + " the limit",
+                        busy),
+                    "use a larger host, or fewer threads: client and database share the host")
+                : new Warning(
+                    "client-cpu",
+                    format(
+                        "the client's host was %.0f %% busy, so the client may be the limit", busy),
+                    "use a larger client, or several of them"));
   }
 
   private static Optional<Warning> swap(String host, List<TelemetrySample> samples) {

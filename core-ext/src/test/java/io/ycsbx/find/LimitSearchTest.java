@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class LimitSearchTest {
@@ -101,6 +102,22 @@ class LimitSearchTest {
       search.add(exact(rate, (rate - 5000) / 300));
     }
     assertThat(search.limit().orElseThrow().rate()).isBetween(4900.0, 5100.0);
+  }
+
+  /** As on a volume with a quota: all is well below it, and hardly anything is above it. */
+  @Test
+  void aLimitLikeACliffEndsTheSearchThoughItsPlaceVaries() {
+    for (int seed = 1; seed <= 50; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      LimitSearch search = LimitSearch.below(1200, 0.1);
+      while (search.found().isEmpty() && search.steps().size() < 40) {
+        double rate = search.nextRate();
+        boolean above = rate > 1000 * random.nextDouble(0.99, 1.01);
+        search.add(exact(rate, above ? random.nextDouble(1, 3) : random.nextDouble(-4, -3)));
+      }
+      assertThat(search.steps()).as("seed " + seed).hasSizeLessThanOrEqualTo(20);
+      assertThat(search.found().orElseThrow().rate()).isBetween(900.0, 1100.0);
+    }
   }
 
   /** Eight seconds can be alike by luck; the error of their mean is then far too small. */

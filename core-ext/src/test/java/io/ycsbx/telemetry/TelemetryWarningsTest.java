@@ -104,8 +104,8 @@ class TelemetryWarningsTest {
         .containsExactly(
             new Warning(
                 "client-cpu",
-                "the client's host was 95 % busy, so the client may be the limit",
-                "use fewer threads or a larger host: client and database share the host"));
+                "the host of client and database was 95 % busy, so its processors may be the limit",
+                "use a larger host, or fewer threads: client and database share the host"));
   }
 
   @Test

@@ -340,7 +340,9 @@ class PlanRunTest {
 
   @Test
   void aProcessThatHasEndedButHasNoParentToWaitForItKeepsNobodyOut() throws Exception {
-    Process parent = new ProcessBuilder("sh", "-c", "sleep 0 & echo $!; exec sleep 600").start();
+    // The child ends after the shell has become another program: a shell would wait for it.
+    String script = "(until grep -q sleep /proc/$$/comm; do :; done) & echo $!; exec sleep 600";
+    Process parent = new ProcessBuilder("sh", "-c", script).start();
     try {
       long zombie = Long.parseLong(parent.inputReader().readLine());
       await(() -> Files.readString(Path.of("/proc/" + zombie + "/stat")).contains(") Z "));

@@ -61,10 +61,6 @@ final class Merger {
   /** Largest number of threads of a record. */
   private static final long MOST_THREADS = 10_000_000;
 
-  private static final String TOGETHER =
-      "let all clients run for the same, longer time (maxexecutiontime), and start them together:"
-          + " a fleet does";
-
   private Merger() {}
 
   /**
@@ -188,12 +184,13 @@ final class Merger {
 
   private static void warnOfWindows(List<RunRecord> runs, Window window, List<Warning> warnings) {
     long longest = runs.stream().mapToLong(run -> run.window().nanos()).max().orElse(0);
+    String advice = together(runs.get(0).plan());
     if (window.nanos() == 0) {
       warnings.add(
           new Warning(
               "windows-apart",
               "the clients' measured phases have no time in common: there is no common throughput",
-              TOGETHER));
+              advice));
     } else if (window.nanos() < ENOUGH_IN_COMMON * longest) {
       warnings.add(
           new Warning(
@@ -203,8 +200,21 @@ final class Merger {
                   + " ms of "
                   + longest / 1_000_000
                   + " ms in common",
-              TOGETHER));
+              advice));
     }
+  }
+
+  /** Returns the advice for clients that measured at different times. */
+  private static String together(Plan plan) {
+    String start =
+        plan.properties().containsKey("fleet.size")
+            ? ""
+            : "start the clients together, e.g. as a fleet, and ";
+    return start
+        + (plan.load()
+            ? "give the clients equal shares of the records"
+            : "end the clients by time, not by a count (operationcount=0 and maxexecutiontime),"
+                + " after a longer phase");
   }
 
   private static void warnOfProperties(List<RunRecord> runs, List<Warning> warnings) {

@@ -177,8 +177,28 @@ class MergerTest {
     assertThat(merged.phase(Phase.MEASURED).orElseThrow())
         .isEqualTo(new Phase(Phase.MEASURED, T0, 12_500_000_000L));
     assertThat(merged.warnings())
-        .extracting(Warning::message)
-        .containsExactly("the clients' measured phases have only 7500 ms of 10000 ms in common");
+        .containsExactly(
+            new Warning(
+                "windows-differ",
+                "the clients' measured phases have only 7500 ms of 10000 ms in common",
+                "start the clients together, e.g. as a fleet, and end the clients by time, not by"
+                    + " a count (operationcount=0 and maxexecutiontime), after a longer phase"));
+  }
+
+  @Test
+  void aFleetIsNotAdvisedToStartTogether() throws IOException, MismatchException {
+    Map<String, String> fleet = Map.of("fleet.size", "2");
+    RunRecord merged =
+        merge(
+            List.of(
+                client(T0, 10, 1_000, new Histogram(3), fleet),
+                client(T0 + 2_500, 10, 3_000, new Histogram(3), fleet)));
+
+    assertThat(merged.warnings())
+        .extracting(Warning::advice)
+        .containsExactly(
+            "end the clients by time, not by a count (operationcount=0 and maxexecutiontime), after"
+                + " a longer phase");
   }
 
   @Test

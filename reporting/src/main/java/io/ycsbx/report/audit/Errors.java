@@ -108,10 +108,18 @@ final class Errors {
     if (!alike.stream().allMatch(one -> one.words().equals(words))) {
       notes.add("or with other figures");
     }
-    List<Statements.Repeat> repeats = alike.stream().map(Caution::repeat).distinct().toList();
     if (runs > 1) {
-      notes.add("in " + (repeats.size() == runs ? runs + " runs" : Statements.repeats(repeats)));
+      notes.add("in " + where(alike.stream().map(Caution::repeat).distinct().toList(), runs));
     }
     return notes.isEmpty() ? words : words + " (" + String.join(", ", notes) + ")";
+  }
+
+  private static String where(List<Statements.Repeat> repeats, int runs) {
+    if (repeats.size() == runs) {
+      return "all " + runs + " runs";
+    }
+    boolean named =
+        repeats.stream().map(Statements.Repeat::cell).distinct().count() <= Statements.MOST_LISTED;
+    return named ? Statements.repeats(repeats) : repeats.size() + " of " + runs + " runs";
   }
 }

@@ -15,7 +15,9 @@ import java.util.function.BiFunction;
 final class Statements<T> {
 
   private static final int MOST = 6;
-  private static final int MOST_LISTED = 4;
+
+  /** Most things that are named one by one. */
+  static final int MOST_LISTED = 4;
 
   private final Map<String, List<T>> things = new LinkedHashMap<>();
 

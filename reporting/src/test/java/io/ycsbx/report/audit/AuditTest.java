@@ -370,13 +370,27 @@ class AuditTest {
 
   @Test
   void aCautionOfAllRunsGivesTheirNumber() throws IOException {
-    new Recorded().warning("the data set, 0.10 GB, is small").write(root.resolve("a/t/1"));
+    new Recorded()
+        .warning("the data set, 0.10 GB, is small")
+        .warning("the data set, 0.12 GB, is small")
+        .write(root.resolve("a/t/1"));
     new Recorded().warning("the data set, 0.11 GB, is small").write(root.resolve("b/t/1"));
 
     assertFinding(
         "Warnings of the tools?",
         AuditFinding.Level.WARNING,
-        "the data set, 0.10 GB, is small (or with other figures, in 2 runs).");
+        "the data set, 0.10 GB, is small (or with other figures, in all 2 runs).");
+  }
+
+  @Test
+  void aCautionOfManyTestsGivesTheNumberOfRuns() throws IOException {
+    for (int test = 1; test <= 5; test++) {
+      new Recorded().warning("nothing reads x").write(root.resolve("a/t" + test + "/1"));
+    }
+    new Recorded().write(root.resolve("a/t6/1"));
+
+    assertFinding(
+        "Warnings of the tools?", AuditFinding.Level.WARNING, "nothing reads x (in 5 of 6 runs).");
   }
 
   @Test
