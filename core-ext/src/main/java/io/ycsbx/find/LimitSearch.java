@@ -28,7 +28,6 @@ public final class LimitSearch {
   /** Steps that a line takes in, in multiples of their distance from the estimate. */
   private static final double NEAR = 2.5;
 
-  private static final double LEAST_DISTANCE = 0.003;
   private static final double LARGEST_DISTANCE = 0.05;
   private static final int REFITS = 3;
   private static final Comparator<Fit> BY_CROSSING =
@@ -251,14 +250,14 @@ public final class LimitSearch {
   private record Fit(String objective, LocalFit line) {}
 
   /**
-   * Returns the relative distance from a line's crossing at which the excess is clear but small. No
-   * less than half of the precision: at a limit like a cliff, whose place varies a little from step
-   * to step, nearer steps contradict each other without end.
+   * Returns the relative distance from a line's crossing at which the excess is clear but small.
+   * Half of the precision or more, since at a limit like a cliff, whose place varies a little from
+   * step to step, nearer steps contradict each other without end; but at most {@value
+   * #LARGEST_DISTANCE}.
    */
   private double distance(LocalFit line) {
-    double least = Math.max(LEAST_DISTANCE, precision / 2);
     double wanted = SIDE_EXCESS / (line.slope() * line.crossing());
-    return Math.min(LARGEST_DISTANCE, Math.max(least, wanted));
+    return Math.min(LARGEST_DISTANCE, Math.max(precision / 2, wanted));
   }
 
   /** Returns a line for each objective with enough steps near the bracket. */

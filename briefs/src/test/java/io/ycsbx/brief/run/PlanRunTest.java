@@ -341,7 +341,8 @@ class PlanRunTest {
   @Test
   void aProcessThatHasEndedButHasNoParentToWaitForItKeepsNobodyOut() throws Exception {
     // The child ends after the shell has become another program: a shell would wait for it.
-    String script = "(until grep -q sleep /proc/$$/comm; do :; done) & echo $!; exec sleep 600";
+    String script =
+        "(while grep -qx sh /proc/$$/comm; do sleep 0.01; done) & echo $!; exec sleep 600";
     Process parent = new ProcessBuilder("sh", "-c", script).start();
     try {
       long zombie = Long.parseLong(parent.inputReader().readLine());

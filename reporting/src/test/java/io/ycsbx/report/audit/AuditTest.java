@@ -383,11 +383,11 @@ class AuditTest {
   }
 
   @Test
-  void aCautionOfManyTestsGivesTheNumberOfRuns() throws IOException {
-    for (int test = 1; test <= 5; test++) {
-      new Recorded().warning("nothing reads x").write(root.resolve("a/t" + test + "/1"));
+  void aCautionOfManyConfigurationsGivesTheNumberOfRuns() throws IOException {
+    for (int one = 1; one <= 5; one++) {
+      new Recorded().warning("nothing reads x").write(root.resolve("c" + one + "/t/1"));
     }
-    new Recorded().write(root.resolve("a/t6/1"));
+    new Recorded().write(root.resolve("c6/t/1"));
 
     assertFinding(
         "Warnings of the tools?", AuditFinding.Level.WARNING, "nothing reads x (in 5 of 6 runs).");
