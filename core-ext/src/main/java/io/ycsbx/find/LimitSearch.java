@@ -273,8 +273,9 @@ public final class LimitSearch {
   }
 
   /**
-   * Fits a line to the steps around the bracket, or to those at its ends if the others bend the
-   * line, as saturated steps above a cliff do, and these are enough for an interval.
+   * Fits a line to the steps around the bracket. Saturated steps above a cliff can bend this line
+   * so that it crosses 0 elsewhere: then fits one to the steps at the ends of the bracket, if they
+   * are enough for an interval.
    */
   private Optional<Fit> fit(int objective, Bracket bracket) {
     return fit(objective, bracket, bracket.middle() / NARROW, bracket.middle() * NARROW)
