@@ -282,17 +282,25 @@ public final class LimitSearch {
         .or(
             () ->
                 fit(objective, bracket, bracket.leastNear(), bracket.mostNear())
-                    .filter(fit -> fit.line().limit(fit.objective()).isPresent()));
+                    .filter(fit -> limit(Optional.of(fit)).isPresent()));
   }
 
-  /** Fits a line to the steps between two rates, and then to those near its crossing. */
+  private static Optional<Limit> limit(Optional<Fit> fit) {
+    return fit.flatMap(line -> line.line().limit(line.objective()));
+  }
+
+  /**
+   * Fits a line to the steps between two rates, and then to those near its crossing, unless these
+   * are too few for an interval that the line already has.
+   */
   private Optional<Fit> fit(int objective, Bracket bracket, double from, double to) {
     Optional<Fit> fit = fit(objective, from, to);
     for (int i = 0; i < REFITS && fit.isPresent(); i++) {
       double centre = fit.get().line().crossing();
       double reach = NEAR * distance(fit.get().line());
       Optional<Fit> nearer = fit(objective, centre * (1 - reach), centre * (1 + reach));
-      if (nearer.filter(line -> bracket.isNear(line.line().crossing())).isEmpty()) {
+      if (nearer.filter(line -> bracket.isNear(line.line().crossing())).isEmpty()
+          || (limit(fit).isPresent() && limit(nearer).isEmpty())) {
         break;
       }
       fit = nearer;

@@ -31,7 +31,7 @@ class DeletionsTest {
   private static final List<String> MIX =
       List.of(
           "recordcount=40",
-          "readproportion=0.4",
+          "readproportion=0.5",
           "updateproportion=0.1",
           "readmodifywriteproportion=0.1",
           "batch.size=5",
