@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 
 /**
  * Free ports of the loopback interface below the range from which the system takes ports of
- * outgoing connections, so that no connection takes a port between its choice and its use.
+ * outgoing connections, so that no connection takes a port between its choice and its use. No port
+ * is returned twice, so that no test beside takes it either.
  */
 public final class FreePorts {
   private static final int FIRST = 10_000;
@@ -15,12 +18,14 @@ public final class FreePorts {
   /** Linux takes ports of outgoing connections from 32,768 on. */
   private static final int LAST = 32_000;
 
+  private static final AtomicInteger NEXT =
+      new AtomicInteger(ThreadLocalRandom.current().nextInt(LAST - FIRST));
+
   private FreePorts() {}
 
   /** Returns a free port. */
   public static int next() {
-    return ThreadLocalRandom.current()
-        .ints(FIRST, LAST)
+    return IntStream.generate(() -> FIRST + Math.floorMod(NEXT.getAndIncrement(), LAST - FIRST))
         .filter(FreePorts::isFree)
         .findFirst()
         .orElseThrow();

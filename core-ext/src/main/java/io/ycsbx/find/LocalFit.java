@@ -120,7 +120,9 @@ final class LocalFit {
     double centre = offset / (1 - g);
     double half =
         t / slope / (1 - g) * Math.sqrt(variance * ((1 - g) / weights + offset * offset / rates));
-    return Optional.of(
-        new Limit(crossing(), meanRate + centre - half, meanRate + centre + half, objective));
+    double low = meanRate + centre - half;
+    return low > 0
+        ? Optional.of(new Limit(crossing(), low, meanRate + centre + half, objective))
+        : Optional.empty();
   }
 }

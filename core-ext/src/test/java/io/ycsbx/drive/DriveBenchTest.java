@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.DocumentedSchema;
+import io.ycsbx.Scripts;
 import io.ycsbx.record.drive.DriveJob;
 import io.ycsbx.record.drive.DriveLatency;
 import io.ycsbx.record.drive.DriveReport;
@@ -13,7 +14,6 @@ import io.ycsbx.record.host.DriveCeiling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,8 +46,7 @@ class DriveBenchTest {
 
   /** Writes a program in place of fio. */
   private DriveBench bench(String script) throws IOException {
-    Path file = Files.writeString(folder.resolve("fio"), "#!/bin/sh\n" + script);
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+    Path file = Scripts.write(folder.resolve("fio"), script);
     return new DriveBench(progress::add, file.toString(), 5);
   }
 

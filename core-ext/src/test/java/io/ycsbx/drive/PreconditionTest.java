@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.ycsbx.DocumentedSchema;
 import io.ycsbx.record.drive.DriveReport;
 import io.ycsbx.record.drive.DriveState;
+import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -126,12 +126,15 @@ class PreconditionTest {
   void aDeviceThatAProcessHasOpenIsRefused() throws Exception {
     String device = loop("a.img");
     String serial = folder.toRealPath().resolve("a.img").toString();
-    try (RandomAccessFile open = new RandomAccessFile(device, "r")) {
-      assertThat(open.read()).isZero();
+    Process user =
+        new ProcessBuilder("sh", "-c", "kill -STOP $$").redirectInput(new File(device)).start();
+    try {
       assertRefused(
           request(device, serial),
-          "%s must not be in use, but it is open in process %d (java) (%s, loop device, serial number %s, 268,435,456 bytes)"
-              .formatted(device, ProcessHandle.current().pid(), device, serial));
+          "%s must not be in use, but it is open in process %d (sh) (%s, loop device, serial number %s, 268,435,456 bytes)"
+              .formatted(device, user.pid(), device, serial));
+    } finally {
+      user.destroyForcibly().waitFor();
     }
   }
 
@@ -150,11 +153,8 @@ class PreconditionTest {
     Tool.Result made = tool.run("", List.of("sh", "-c", make));
     assumeTrue(made.status() == 0, "device files cannot be made: " + made.reason());
     // Its name is similar to that of a program that is left out.
-    Path program =
-        Files.copy(
-            Path.of("/bin/sh").toRealPath(),
-            folder.resolve("sh-udev"),
-            StandardCopyOption.COPY_ATTRIBUTES);
+    Path program = folder.resolve("sh-udev");
+    tool.run("", List.of("cp", "/bin/sh", program.toString()));
     Process user =
         new ProcessBuilder(program.toString(), "-c", "kill -STOP $$")
             .redirectInput(alias.toFile())

@@ -277,9 +277,9 @@ class FleetTest {
 
     FleetMember shown = end(first).fleet().orElseThrow().clients().get(2);
     long roundTrip = shown.roundTripNanos().orElseThrow();
-    // Wall clocks are read in milliseconds.
+    // Wall clocks are read in milliseconds, and a thread can lose its processor between two clocks.
     assertThat(shown.clockOffsetNanos().orElseThrow())
-        .isCloseTo(aheadNanos, within(roundTrip + TimeUnit.MILLISECONDS.toNanos(2)));
+        .isCloseTo(aheadNanos, within(roundTrip + TimeUnit.MILLISECONDS.toNanos(100)));
     assertThat(shown.startSkewNanos().orElseThrow()).isNotNegative();
     assertThat(end(second).transactions()).isEqualTo(300);
   }

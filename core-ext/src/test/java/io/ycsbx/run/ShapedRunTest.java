@@ -32,9 +32,9 @@ class ShapedRunTest {
     RunRecord record =
         execute(
             reading()
-                .property("target", "1000")
+                .property("target", "200")
                 .property("arrival", "constant")
-                .property("arrival.shape", "base 200ms 1, spike 100ms 5, base 100ms 0.5"));
+                .property("arrival.shape", "base 1s 1, spike 500ms 5, base 500ms 0.5"));
 
     assertThat(record.outcome()).isEqualTo(new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
     assertThat(record.transactions()).isEqualTo(750);

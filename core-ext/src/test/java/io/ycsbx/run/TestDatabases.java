@@ -44,6 +44,7 @@ public final class TestDatabases {
   public static class Memory extends DB {
 
     private Map<String, Map<String, String>> records;
+    private long number;
 
     @SuppressWarnings("unchecked")
     @Override
@@ -51,7 +52,12 @@ public final class TestDatabases {
       records =
           (Map<String, Map<String, String>>)
               getProperties().computeIfAbsent("test.records", key -> new ConcurrentHashMap<>());
-      counts().opened.incrementAndGet();
+      number = counts().opened.incrementAndGet();
+    }
+
+    /** Returns how many had been opened with this one. */
+    final long number() {
+      return number;
     }
 
     final Counts counts() {
@@ -139,7 +145,7 @@ public final class TestDatabases {
     @Override
     public void init() throws DBException {
       super.init();
-      if (counts().opened.get() == 6) {
+      if (number() == 6) {
         throw new DBException("connection to mongodb://me:hunter2@db1/ refused");
       }
     }

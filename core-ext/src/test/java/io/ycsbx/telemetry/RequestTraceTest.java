@@ -3,6 +3,7 @@ package io.ycsbx.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.Scripts;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
@@ -189,9 +190,9 @@ class RequestTraceTest {
     assertThatThrownBy(
             () -> RequestTracer.start("/no/bpftrace", files, devices, RequestTraceTest::drop))
         .hasMessage("bpftrace ended: there is no /no/bpftrace on the PATH");
-    Path refusing = folder.resolve("bpftrace");
-    Files.writeString(refusing, "#!/bin/sh\necho ERROR: only for root >&2\necho '~~~~'\nexit 1\n");
-    assertThat(refusing.toFile().setExecutable(true)).isTrue();
+    Path refusing =
+        Scripts.write(
+            folder.resolve("bpftrace"), "echo ERROR: only for root >&2\necho '~~~~'\nexit 1\n");
     assertThatThrownBy(
             () -> RequestTracer.start(refusing.toString(), files, devices, RequestTraceTest::drop))
         .hasMessage("bpftrace ended: ERROR: only for root");

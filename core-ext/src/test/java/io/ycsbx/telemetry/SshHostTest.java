@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.SampleRun;
+import io.ycsbx.Scripts;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.Warning;
@@ -68,8 +69,7 @@ class SshHostTest {
   }
 
   private SshProcess start(String script, byte[] jar) throws IOException {
-    Path ssh = Files.writeString(folder.resolve("ssh"), "#!/bin/sh\n" + script);
-    Files.setPosixFilePermissions(ssh, PosixFilePermissions.fromString("rwx------"));
+    Path ssh = Scripts.write(folder.resolve("ssh"), script);
     properties.setProperty("telemetry.interval", INTERVAL.toMillis() + "ms");
     properties.setProperty("telemetry.health", "false");
     return SshProcess.start(ssh.toString(), HOST, jar, HostAgent.argument(properties));
@@ -260,8 +260,7 @@ class SshHostTest {
     assumeTrue(device.isPresent(), "this host has no block device");
     properties.setProperty("telemetry.devices", device.get());
     properties.setProperty("telemetry.requests", "true");
-    Path program = Files.writeString(folder.resolve("bpftrace"), "#!/bin/sh\n" + tracer);
-    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+    Scripts.write(folder.resolve("bpftrace"), tracer);
     return agent();
   }
 

@@ -3,11 +3,11 @@ package io.ycsbx.fleet.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.Scripts;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,6 @@ class KubernetesRunTest {
   /** Each test adds its own cases before the others. */
   private static final String KUBECTL =
       """
-      #!/bin/sh
       cd "$(dirname "$0")"
       echo "$*" >>calls
       shift 2
@@ -54,8 +53,7 @@ class KubernetesRunTest {
   }
 
   private KubernetesRun fleet(String cases, Duration patience) throws IOException {
-    Path kubectl = Files.writeString(folder.resolve("kubectl"), KUBECTL.formatted(cases));
-    Files.setPosixFilePermissions(kubectl, PosixFilePermissions.fromString("rwx------"));
+    Path kubectl = Scripts.write(folder.resolve("kubectl"), KUBECTL.formatted(cases));
     KubernetesJob job =
         new KubernetesJob(
             "evening", "ycsbx", 2, Optional.empty(), Optional.empty(), Optional.empty());

@@ -2,6 +2,7 @@ package io.ycsbx.telemetry.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Scripts;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HealthReading;
@@ -9,7 +10,6 @@ import io.ycsbx.record.host.HostTelemetry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -26,9 +26,7 @@ class HealthLogTest {
 
   /** Writes a program in place of smartctl, whose fourth word is the drive. */
   private String program(String script) throws IOException {
-    Path file = Files.writeString(folder.resolve("smartctl"), "#!/bin/sh\n" + script);
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
-    return file.toString();
+    return Scripts.write(folder.resolve("smartctl"), script).toString();
   }
 
   @Test
