@@ -64,7 +64,7 @@ class ArchitectureTest {
                   "telemetry.health telemetry.host telemetry.inventory measure record record.host"
                       + " config"),
               entry("run.progress", "measure record config"),
-              entry("run.plan", "run.progress spi config record telemetry"),
+              entry("run.plan", "run.progress spi binding config record telemetry"),
               entry("run.pace", "run.plan"),
               entry("run.stop", "measure config"),
               entry(
@@ -75,15 +75,16 @@ class ArchitectureTest {
               entry("find", "measure record record.host run.progress config"),
               entry(
                   "fleet",
-                  "fleet.message run run.plan run.progress measure config record record.merge"),
+                  "fleet.message run run.plan run.progress measure binding config record"
+                      + " record.merge"),
               entry("fleet.message", "run.progress measure record"),
               entry("fleet.engine", "fleet config spi telemetry.host"),
               entry("live", "run.progress measure config export.figure export.format record"),
               entry(
                   "cli",
-                  "config spi measure record record.merge steady telemetry telemetry.check export"
-                      + " export.figure export.format find run run.plan run.progress live fleet"
-                      + " fleet.engine telemetry.host cli.progress drive record.drive"),
+                  "config binding spi measure record record.merge steady telemetry telemetry.check"
+                      + " export export.figure export.format find run run.plan run.progress live"
+                      + " fleet fleet.engine telemetry.host cli.progress drive record.drive"),
               entry("cli.progress", "measure record run.progress export.figure export.format"),
               entry(
                   "cli.settings",

@@ -6,30 +6,13 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
-/** Copies and compares the files of records. Not instantiable. */
+/** Copies the files of records. Not instantiable. */
 final class FleetFiles {
 
   private static final int BUFFER = 1 << 16;
 
   private FleetFiles() {}
-
-  /** Returns a file's SHA-256 as hexadecimal digits. */
-  static String digest(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      MessageDigest sum = MessageDigest.getInstance("SHA-256");
-      byte[] buffer = new byte[BUFFER];
-      for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
-        sum.update(buffer, 0, length);
-      }
-      return HexFormat.of().formatHex(sum.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
-  }
 
   /**
    * Writes a stream to a file.

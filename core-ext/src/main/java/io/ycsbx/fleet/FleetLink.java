@@ -6,6 +6,7 @@ import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.fleet.message.Order;
 import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Sha256;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
@@ -130,7 +131,7 @@ final class FleetLink {
   /** Sends a file of the record, unless the coordinator has it. */
   void upload(Path file) throws IOException {
     String path = "/" + file.getFileName();
-    String digest = FleetFiles.digest(file);
+    String digest = Sha256.of(file);
     HttpRequest.Builder question = request(path, UPLOAD).header(FleetServer.DIGEST, digest);
     if (exchange(question.GET().build()).statusCode() != 200) {
       HttpRequest.Builder transfer = request(path, UPLOAD).header(FleetServer.DIGEST, digest);

@@ -12,6 +12,7 @@ import io.ycsbx.fleet.message.Order;
 import io.ycsbx.fleet.message.RefusedException;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -193,7 +194,7 @@ final class FleetServer implements AutoCloseable {
     if (exchange.getRequestMethod().equals("POST")) {
       save(exchange.getRequestBody(), file, rank, number(exchange, SESSION));
     }
-    if (!Files.isReadable(file) || !FleetFiles.digest(file).equals(digest)) {
+    if (!Files.isReadable(file) || !Sha256.of(file).equals(digest)) {
       return new Answer(404, "");
     }
     if (name.equals(RunRecordJson.FILE_NAME)) {

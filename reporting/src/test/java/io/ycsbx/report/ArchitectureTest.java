@@ -40,7 +40,7 @@ class ArchitectureTest {
                   "report.model report.source record record.host record.merge measure steady"),
               entry("runs", "report.model report.source.. record record.host"),
               entry("stats", "report.model"),
-              entry("document", "report.model report.stats"),
+              entry("document", "report.model report.stats record"),
               entry("audit", "report.model report.stats report.document record.host config steady"),
               entry("plan", "report.model"),
               entry(
@@ -53,7 +53,9 @@ class ArchitectureTest {
                       + " config"),
               entry("render", "report.model report.document record config"),
               entry("render.svg", "report.model report.document"),
-              entry("render.html", "report.model report.document report.render report.render.svg"),
+              entry(
+                  "render.html",
+                  "report.model report.document report.render report.render.svg record"),
               entry("render.html.templates", "report.model report.document report.render.."),
               entry(
                   "render.pdf",

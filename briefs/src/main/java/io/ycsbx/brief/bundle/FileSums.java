@@ -1,15 +1,11 @@
 package io.ycsbx.brief.bundle;
 
+import io.ycsbx.record.Sha256;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,7 +23,6 @@ public record FileSums(Map<String, String> byName) {
   public static final String FILE_NAME = "SHA256SUMS";
 
   private static final Pattern LINE = Pattern.compile("([0-9a-f]{64})  (.+)");
-  private static final int BUFFER = 1 << 16;
 
   /** Copies the map. */
   public FileSums {
@@ -38,28 +33,9 @@ public record FileSums(Map<String, String> byName) {
   public static FileSums of(Map<String, Path> files) throws IOException {
     Map<String, String> sums = new TreeMap<>();
     for (Map.Entry<String, Path> one : files.entrySet()) {
-      sums.put(one.getKey(), sum(one.getValue()));
+      sums.put(one.getKey(), Sha256.of(one.getValue()));
     }
     return new FileSums(sums);
-  }
-
-  private static String sum(Path file) throws IOException {
-    MessageDigest digest = sha256();
-    byte[] buffer = new byte[BUFFER];
-    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-      while (in.read(buffer) >= 0) {
-        // The stream digests what is read.
-      }
-    }
-    return HexFormat.of().formatHex(digest.digest());
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
   }
 
   /**
@@ -96,7 +72,7 @@ public record FileSums(Map<String, String> byName) {
         differences.add(one.getKey() + ": is missing, or is not a file");
       } else if (!file.toRealPath().startsWith(folder.toRealPath())) {
         differences.add(one.getKey() + ": is behind a symbolic link");
-      } else if (!sum(file).equals(one.getValue())) {
+      } else if (!Sha256.of(file).equals(one.getValue())) {
         differences.add(one.getKey() + ": differs from its SHA-256 sum");
       }
     }

@@ -2,12 +2,9 @@ package io.ycsbx.brief.results;
 
 import io.ycsbx.brief.jobs.Overrides;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.record.Sha256;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -37,7 +34,7 @@ public record Identity(
   static Identity of(ScaledPlan scaled, String planText) {
     return new Identity(
         scaled.plan().name(),
-        hash(planText),
+        Sha256.of(planText),
         scaled.scale().name(),
         scaled.overrides().shown(),
         new SplittableRandom().nextInt(MOST_SEEDS));
@@ -45,16 +42,7 @@ public record Identity(
 
   /** Tests for the text of the plan that was run. */
   public boolean isOf(String planText) {
-    return hash.equals(hash(planText));
-  }
-
-  static String hash(String text) {
-    try {
-      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return hash.equals(Sha256.of(planText));
   }
 
   /**

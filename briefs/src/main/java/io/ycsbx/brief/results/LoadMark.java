@@ -1,11 +1,9 @@
 package io.ycsbx.brief.results;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
-import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -25,8 +23,7 @@ public record LoadMark(Path file) {
   /** Marks the data with a load that has ended. */
   public void set(Path load) throws IOException {
     Files.createDirectories(file.getParent());
-    byte[] mark = identity(load).getBytes(UTF_8);
-    WholeFile.write(file, channel -> Channels.newOutputStream(channel).write(mark));
+    WholeFile.write(file, identity(load));
   }
 
   /** Tests for data of a load that no later load has replaced. */
@@ -39,6 +36,6 @@ public record LoadMark(Path file) {
   }
 
   private static String identity(Path load) throws IOException {
-    return Identity.hash(Files.readString(load.resolve(RunRecordJson.FILE_NAME))) + "\n";
+    return Sha256.of(load.resolve(RunRecordJson.FILE_NAME)) + "\n";
   }
 }

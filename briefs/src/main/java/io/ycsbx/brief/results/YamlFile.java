@@ -2,8 +2,6 @@ package io.ycsbx.brief.results;
 
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
-import java.nio.channels.Channels;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -42,9 +40,6 @@ final class YamlFile {
   static void write(Path file, Object content) throws IOException {
     DumperOptions options = new DumperOptions();
     options.setDefaultFlowStyle(DumperOptions.FlowStyle.BLOCK);
-    String text = new Yaml(options).dump(content);
-    WholeFile.write(
-        file,
-        channel -> Channels.newOutputStream(channel).write(text.getBytes(StandardCharsets.UTF_8)));
+    WholeFile.write(file, new Yaml(options).dump(content));
   }
 }

@@ -1,9 +1,7 @@
 package io.ycsbx.report.document;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.ycsbx.record.Sha256;
 import java.util.Base64;
-import java.util.HexFormat;
 
 /**
  * A file that is part of a report, such as a logo or a font.
@@ -22,16 +20,7 @@ public record Attachment(String name, String mediaType, String sha256, String ba
   /** Makes an attachment of a file's content. */
   public static Attachment of(String name, String mediaType, byte[] content) {
     return new Attachment(
-        name, mediaType, sha256(content), Base64.getEncoder().encodeToString(content));
-  }
-
-  /** Returns the SHA-256 of a content, in hexadecimal. */
-  public static String sha256(byte[] content) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+        name, mediaType, Sha256.of(content), Base64.getEncoder().encodeToString(content));
   }
 
   /** Returns the content. */

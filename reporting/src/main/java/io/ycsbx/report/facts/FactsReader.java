@@ -1,13 +1,12 @@
 package io.ycsbx.report.facts;
 
-import io.ycsbx.report.document.Attachment;
+import io.ycsbx.record.Sha256;
 import io.ycsbx.report.document.Declaration;
 import io.ycsbx.report.document.Look;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.plan.Competitor;
 import io.ycsbx.report.yaml.YamlMap;
 import io.ycsbx.report.yaml.YamlProblems;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,7 +76,7 @@ final class FactsReader {
     footnotes.addAll(FactTexts.paragraphs(root, "footnotes"));
     Declaration declaration =
         new Declaration(
-            Attachment.sha256(text.getBytes(StandardCharsets.UTF_8)),
+            Sha256.of(text),
             FactTexts.line(root, "tested-by"),
             FactTexts.line(root, "tested-on"),
             FactTexts.paragraphs(root, "introduction"),

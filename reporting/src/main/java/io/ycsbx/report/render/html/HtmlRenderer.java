@@ -3,15 +3,15 @@ package io.ycsbx.report.render.html;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
+import io.ycsbx.record.Sha256;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.render.Renderer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.HexFormat;
 
 /**
  * Writes one page for a browser, HTML that is well-formed XML as well. The page needs no network,
@@ -64,7 +64,7 @@ public final class HtmlRenderer implements Renderer {
   private static String policy(byte[] styles) {
     return "default-src 'none'; img-src data:; font-src data:; base-uri 'none'; form-action 'none';"
         + " style-src 'sha256-"
-        + Base64.getEncoder().encodeToString(sha256(styles))
+        + Base64.getEncoder().encodeToString(HexFormat.of().parseHex(Sha256.of(styles)))
         + "'";
   }
 
@@ -89,13 +89,5 @@ public final class HtmlRenderer implements Renderer {
       case Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> false;
       default -> true;
     };
-  }
-
-  private static byte[] sha256(byte[] text) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 }
