@@ -78,7 +78,7 @@ class DurabilityIT {
     assertThat(load.status()).as(load.err()).isZero();
     Running run = startAndWait(sync, writes, database);
     try {
-      volume.cutPower();
+      volume.cutPower(run.process().pid());
     } finally {
       kill(run);
     }

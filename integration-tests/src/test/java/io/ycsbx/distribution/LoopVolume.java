@@ -17,7 +17,7 @@ final class LoopVolume implements AutoCloseable {
    * ext4's EXT4_IOC_SHUTDOWN with the flag NOLOGFLUSH: nothing more reaches the device, neither
    * data nor journal, as if the power had been cut.
    */
-  private static final String FORGET =
+  private static final String SHUTDOWN =
       "open(D,'<',$ARGV[0]) || die $!; $f=pack('L',2); ioctl(D,0x8004587d,$f) || die $!";
 
   private final Path folder;
@@ -57,9 +57,20 @@ final class LoopVolume implements AutoCloseable {
     return directory;
   }
 
-  /** Lets the file system forget all that was not synced; it fails until {@link #remount}. */
-  void cutPower() throws IOException, InterruptedException {
-    succeed(execute("perl", "-e", FORGET, directory.toString()));
+  /**
+   * Discards all that was not synced; the file system fails until {@link #remount}.
+   *
+   * @param writer process that is stopped before, and must not continue: a sync in flight while
+   *     ext4 shuts down can return without an error although its journal was not written
+   */
+  void cutPower(long writer) throws IOException, InterruptedException {
+    succeed(execute("kill", "-STOP", Long.toString(writer)));
+    Path status = Path.of("/proc", Long.toString(writer), "status");
+    // Once one thread has stopped, none returns from the kernel.
+    while (!Files.readString(status).contains("(stopped)")) {
+      Thread.sleep(10);
+    }
+    succeed(execute("perl", "-e", SHUTDOWN, directory.toString()));
   }
 
   /** Mounts it again; no process may use it. */
