@@ -48,9 +48,14 @@ public final class RunProperties {
     return bound;
   }
 
+  /** Returns a property without the blanks around it, which property files keep. */
+  public static String text(Properties properties, String key, String unset) {
+    return properties.getProperty(key, unset).strip();
+  }
+
   /** Returns whether the run is a load, by the property that both clients set. */
   public static boolean isLoad(Properties properties) {
-    return "false".equalsIgnoreCase(properties.getProperty("dotransactions"));
+    return text(properties, "dotransactions", "true").equalsIgnoreCase("false");
   }
 
   /**
@@ -59,11 +64,11 @@ public final class RunProperties {
    */
   public static boolean retriesInserts(Properties properties) {
     return isLoad(properties)
-        && Long.parseLong(properties.getProperty("core_workload_insertion_retry_limit", "0")) > 0;
+        && Long.parseLong(text(properties, "core_workload_insertion_retry_limit", "0")) > 0;
   }
 
   /** Returns the number of client threads, by the property that both clients set; default 1. */
   public static int threads(Properties properties) {
-    return Integer.parseInt(properties.getProperty("threadcount", "1"));
+    return Integer.parseInt(text(properties, "threadcount", "1"));
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.PropertyFile;
@@ -44,14 +45,14 @@ class DatabaseArguments {
   @Option(
       names = "-cp",
       paramLabel = "PATH",
-      description = "further jars or folders on the class path (taken by bin/ycsb)")
+      description = "further jars or folders on the class path (handled by bin/ycsb)")
   private String classPath;
 
   @SuppressWarnings("UnusedVariable")
   @Option(
       names = "-jvm-args",
       paramLabel = "ARGS",
-      description = "arguments for the JVM (taken by bin/ycsb)")
+      description = "arguments for the JVM (handled by bin/ycsb)")
   private String jvmArguments;
 
   /** {@code KEY=VALUE} in the order of the command line: as in stock, the last one wins. */
@@ -84,7 +85,8 @@ class DatabaseArguments {
             .or(() -> Optional.ofNullable(binding))
             .or(() -> Optional.ofNullable(properties.getProperty("db")));
     if (database.isEmpty()) {
-      problems.add(Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists them)"));
+      problems.add(
+          Problem.of("BINDING", "required, but not given (\"ycsb bindings\" lists the bindings)"));
     }
     return database;
   }
@@ -103,6 +105,11 @@ class DatabaseArguments {
               SHOWN.redactArgument(binding)));
     }
     return properties;
+  }
+
+  /** Returns the command that these properties amount to, which may name another than was given. */
+  static String command(Properties properties) {
+    return RunProperties.isLoad(properties) ? "load" : "run";
   }
 
   private static void readInto(Properties properties, Path file, List<Problem> problems) {

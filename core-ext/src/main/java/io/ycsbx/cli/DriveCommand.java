@@ -110,7 +110,7 @@ public final class DriveCommand implements Command {
     List<Problem> problems = new ArrayList<>();
     boolean directory = Files.isDirectory(target);
     if (size != null && !directory && Files.exists(target)) {
-      problems.add(Problem.of("-size", "is for a directory, but " + target + " is none", size));
+      problems.add(Problem.of("-size", "is for a directory, but " + target + " is not one", size));
     }
     if (roundSeconds != null && !precondition) {
       problems.add(Problem.of("-round", "needs --precondition", roundSeconds));

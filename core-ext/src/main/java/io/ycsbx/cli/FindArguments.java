@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  *
  * @param objectives the objectives, at least one unless it is a sweep
  * @param sweep the points of a sweep; absent: a search
- * @param variable what a search varies
+ * @param variable what the search or sweep varies
  * @param precision half-width of the interval at which the search ends, as a share of the limit
  * @param first first rate in operations per second; absent: to be measured
  * @param directory directory of the search
@@ -49,17 +49,14 @@ record FindArguments(
     if (command.maxSteps < 1) {
       problems.add(Problem.of("--max-steps", "must be at least 1", command.maxSteps));
     }
-    Sweep.Variable variable = variable(command.over, problems);
-    if (sweep.map(Sweep::variable).orElse(variable) == Sweep.Variable.THREADS) {
-      String chosen =
-          "must not be set: the " + (sweep.isPresent() ? "sweep" : "search") + " chooses it";
-      mustBe(properties, "threadcount", "", chosen, problems);
+    Sweep.Variable searched = variable(command.over, problems);
+    Sweep.Variable variable = sweep.map(Sweep::variable).orElse(searched);
+    if (variable == Sweep.Variable.THREADS) {
+      checkThreads(properties, sweep.isPresent(), problems);
+    } else {
+      checkRates(properties, problems);
     }
     check(properties, problems);
-    if (variable == Sweep.Variable.THREADS) {
-      mustBe(properties, "arrival", "closed", "must be closed with --over threads", problems);
-      properties.setProperty("arrival", "closed");
-    }
     List<Objective> objectives = objectives(command.objectives, problems);
     SearchDefaults.complete(properties, objectives);
     return new FindArguments(
@@ -72,8 +69,27 @@ record FindArguments(
         properties);
   }
 
-  private static void check(Properties properties, List<Problem> problems) {
+  /** Checks the properties of a closed loop, whose threads the search or sweep chooses. */
+  private static void checkThreads(Properties properties, boolean sweep, List<Problem> problems) {
+    String chosen = "must not be set: the " + (sweep ? "sweep" : "search") + " chooses it";
+    String threads = sweep ? " with --sweep threads" : " with --over threads";
+    mustBe(properties, "threadcount", "", chosen, problems);
+    mustBe(properties, "target", "0", "must not be set" + threads, problems);
+    mustBe(properties, "arrival", "closed", "must be closed" + threads, problems);
+    properties.setProperty("arrival", "closed");
+  }
+
+  /** Checks the properties of an open loop, whose rates the search or sweep chooses. */
+  private static void checkRates(Properties properties, List<Problem> problems) {
     mustBe(properties, "target", "0", "must not be set: the search chooses the rates", problems);
+    String arrival = properties.getProperty("arrival", "poisson");
+    if (is(arrival, "closed")) {
+      problems.add(Problem.of("arrival", "must be poisson or constant for a search", arrival));
+    }
+  }
+
+  private static void check(Properties properties, List<Problem> problems) {
+    properties.remove("target");
     mustBe(
         properties, "arrival.shape", "", "must not be set: a search needs a level rate", problems);
     mustBe(
@@ -82,18 +98,19 @@ record FindArguments(
         "true",
         "must not be false: a search runs the workload's mix",
         problems);
-    if (properties.getProperty("arrival", "poisson").equals("closed")) {
-      problems.add(Problem.of("arrival", "must be poisson or constant for a search", "closed"));
-    }
   }
 
   private static void mustBe(
       Properties properties, String key, String value, String rule, List<Problem> problems) {
     String given = properties.getProperty(key, value);
-    if (!given.equals(value)) {
+    if (!is(given, value)) {
       problems.add(Problem.of(key, rule, given));
     }
-    properties.remove("target");
+  }
+
+  /** Compares as the settings do: without blanks, in any case. */
+  private static boolean is(String given, String value) {
+    return given.strip().equalsIgnoreCase(value);
   }
 
   private static List<Objective> objectives(List<String> texts, List<Problem> problems) {

@@ -64,7 +64,7 @@ public final class FindCommand implements Command {
       names = {"--max-steps", "-max-steps"},
       paramLabel = "N",
       defaultValue = "30",
-      description = "most rates to measure (${DEFAULT-VALUE})")
+      description = "maximum number of rates to measure (${DEFAULT-VALUE})")
   int maxSteps;
 
   @Option(

@@ -41,7 +41,7 @@ final class FindSession {
   int run() throws IOException {
     SearchRecord question = record(0, List.of(), Optional.empty());
     Optional<SearchRecord> earlier = SearchRecord.read(directory);
-    if (earlier.isPresent() && !earlier.get().hasQuestionOf(question)) {
+    if (earlier.isPresent() && !earlier.get().hasArgumentsOf(question)) {
       throw new SettingsException(
           "-o", "must not hold a search with other objectives or properties", directory);
     }
@@ -170,8 +170,8 @@ final class FindSession {
         new Warning(
             "objective-missed",
             missed,
-            "the limit is that of all steps of the search: search again on a quiet machine, or with"
-                + " longer steps (maxexecutiontime)");
+            "the limit is estimated from all steps: search again on a quiet machine, or with longer"
+                + " steps (maxexecutiontime)");
     if (!record.warnings().contains(warning)) {
       RunRecordJson.write(record.withWarning(warning), directory);
     }
@@ -219,8 +219,8 @@ final class FindSession {
     if (search.found().isEmpty()) {
       err.printf(
           Locale.ROOT,
-          "ycsb: not found to %.1f %% within %d steps (--max-steps); the same command with more"
-              + " steps continues%n",
+          "ycsb: limit not found to %.1f %% within %d steps; repeat the command with a higher"
+              + " --max-steps to continue%n",
           100 * runs.arguments().precision(),
           command.maxSteps);
       return ExitStatus.FAILED;

@@ -32,7 +32,7 @@ public final class FleetCommand implements Command {
       paramLabel = "ENGINE",
       required = true,
       converter = EngineName.class,
-      description = "what starts the clients: local, ssh, slurm, mpi or kubernetes")
+      description = "engine that starts the clients: local, ssh, slurm, mpi or kubernetes")
   FleetEngine engine;
 
   @Option(
@@ -45,7 +45,9 @@ public final class FleetCommand implements Command {
       names = "--hosts",
       paramLabel = "HOST",
       split = ",",
-      description = "for ssh: [USER@]HOST[:PORT], separated by commas; hosts take clients in turn")
+      description =
+          "for ssh: [USER@]HOST[:PORT], separated by commas; clients are assigned to the hosts in"
+              + " turn")
   List<String> hosts = new ArrayList<>();
 
   @Option(

@@ -86,8 +86,7 @@ final class FleetStart implements Session.Roles {
 
   private List<String> client(Properties properties, String database) {
     String home = command.home != null ? command.home : System.getProperty("ycsbx.home", ".");
-    boolean loads = properties.getProperty(DatabaseArguments.TRANSACTIONS).equals("false");
-    return List.of(home + "/bin/ycsb", loads ? "load" : "run", database, "-P", "-");
+    return List.of(home + "/bin/ycsb", DatabaseArguments.command(properties), database, "-P", "-");
   }
 
   /** Returns the address of the coordinator: on loopback, if no other host connects to it. */

@@ -98,7 +98,11 @@ final class KubernetesOptions {
     properties.remove("fleet.rank");
     List<String> words =
         new ArrayList<>(
-            List.of(load ? "load" : "run", database.get(), "-P", KubernetesJob.PROPERTIES));
+            List.of(
+                DatabaseArguments.command(properties),
+                database.get(),
+                "-P",
+                KubernetesJob.PROPERTIES));
     output.ifPresent(
         directory -> words.addAll(List.of("-o", print ? directory.toString() : job.name())));
     boolean keepsRecords = output.isPresent() && (claim == null || !print);

@@ -36,12 +36,12 @@ final class RunArguments extends DatabaseArguments {
     set("status", on ? "true" : null);
   }
 
-  @Option(names = "-load", description = "load, with any command")
+  @Option(names = "-load", description = "load records, even with \"run\"")
   void load(boolean on) {
     set(TRANSACTIONS, on ? "false" : null);
   }
 
-  @Option(names = "-t", description = "run the workload's mix, with any command")
+  @Option(names = "-t", description = "run the workload's mix, even with \"load\"")
   void transactions(boolean on) {
     set(TRANSACTIONS, on ? "true" : null);
   }

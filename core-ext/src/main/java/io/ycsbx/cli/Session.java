@@ -1,5 +1,6 @@
 package io.ycsbx.cli;
 
+import io.ycsbx.binding.RunProperties;
 import io.ycsbx.cli.progress.StatusReports;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Printable;
@@ -156,7 +157,7 @@ final class Session {
     return Map.of(
         "database", database.orElse(""),
         "workload", properties.getProperty("workload", ""),
-        "dotransactions", properties.getProperty("dotransactions"),
+        "dotransactions", Boolean.toString(!RunProperties.isLoad(properties)),
         "version", Version.text());
   }
 

@@ -36,7 +36,7 @@ final class SweepSession {
     SweepRecord question =
         new SweepRecord(text, runs.objectives(), runs.shown(), List.of(), List.of());
     Optional<SweepRecord> earlier = SweepRecord.read(directory);
-    if (earlier.isPresent() && !earlier.get().hasQuestionOf(question)) {
+    if (earlier.isPresent() && !earlier.get().hasArgumentsOf(question)) {
       throw new SettingsException(
           "-o", "must not hold a sweep with other points, objectives or properties", directory);
     }

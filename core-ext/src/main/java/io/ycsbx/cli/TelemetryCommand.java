@@ -42,7 +42,10 @@ public final class TelemetryCommand implements Command {
   @Option(names = "-o", paramLabel = "FILE", required = true, description = "new file to write")
   private Path file;
 
-  @Option(names = "-interval", paramLabel = "TIME", description = "between samples; default 1s")
+  @Option(
+      names = "-interval",
+      paramLabel = "TIME",
+      description = "time between samples; default 1s")
   private String interval;
 
   @Option(
@@ -54,7 +57,7 @@ public final class TelemetryCommand implements Command {
   @Option(names = "-path", paramLabel = "DIR", description = "directory of the database")
   private String path;
 
-  @Option(names = "-duration", paramLabel = "TIME", description = "time to record; default no end")
+  @Option(names = "-duration", paramLabel = "TIME", description = "time limit; default none")
   private String duration;
 
   @Spec private CommandSpec spec;

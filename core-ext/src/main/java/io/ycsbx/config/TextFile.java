@@ -29,7 +29,7 @@ public final class TextFile {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
       return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     } catch (CharacterCodingException e) {
-      throw new IOException("it is no text in UTF-8", e);
+      throw new IOException("it is not UTF-8 text", e);
     }
   }
 }

@@ -89,7 +89,7 @@ record BlockDevice(
         return json;
       }
     } catch (JsonProcessingException e) {
-      throw new DriveException("lsblk printed something else than JSON about " + path, e);
+      throw new DriveException("the output of lsblk about " + path + " is not JSON", e);
     }
     throw new DriveException(path + " must be a block device or a directory: " + listed.reason());
   }
@@ -144,7 +144,7 @@ record BlockDevice(
       return Optional.empty();
     }
     if (found.status() != 0) {
-      return Optional.of("cannot be read for a file system (" + found.reason() + ")");
+      return Optional.of("may have contents that blkid cannot identify (" + found.reason() + ")");
     }
     return found
         .output()

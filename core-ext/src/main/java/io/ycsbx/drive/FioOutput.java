@@ -30,7 +30,7 @@ final class FioOutput {
         return new FioOutput(root);
       }
     } catch (JsonProcessingException e) {
-      throw new DriveException("fio printed something else than its results", e);
+      throw new DriveException("the output of fio has no results", e);
     }
     throw new DriveException("fio failed: " + result.reason());
   }

@@ -57,7 +57,7 @@ public final class Exporters {
       Class<?> type = Class.forName(name, true, loader());
       if (!MeasurementsExporter.class.isAssignableFrom(type)) {
         throw new SettingsException(
-            key, "must be a class that is a " + MeasurementsExporter.class.getName(), name);
+            key, "must be an implementation of " + MeasurementsExporter.class.getName(), name);
       }
       if (Modifier.isAbstract(type.getModifiers()) || !Modifier.isPublic(type.getModifiers())) {
         throw new SettingsException(key, "must be a public class that is not abstract", name);

@@ -18,7 +18,8 @@ public record OutputSettings(
     @Setting(
             key = "exporter",
             meaning =
-                "format of the results: a name, or the class of a stock exporter; default text")
+                "format of the results: an exporter's name, or the class of a stock exporter;"
+                    + " unset: text")
         Optional<String> exporter,
     @Setting(key = "exportfile", meaning = "file for the results; unset: standard output")
         Optional<Path> exportFile,

@@ -37,7 +37,7 @@ public record SearchRecord(
   }
 
   /** Returns whether another search has the same arguments, so that it can continue this one. */
-  public boolean hasQuestionOf(SearchRecord other) {
+  public boolean hasArgumentsOf(SearchRecord other) {
     return objectives.equals(other.objectives)
         && precision == other.precision
         && properties.equals(other.properties);

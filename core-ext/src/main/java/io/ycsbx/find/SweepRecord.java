@@ -47,7 +47,7 @@ public record SweepRecord(
   }
 
   /** Returns whether another sweep has the same arguments, so that it can continue this one. */
-  public boolean hasQuestionOf(SweepRecord other) {
+  public boolean hasArgumentsOf(SweepRecord other) {
     return sweep.equals(other.sweep)
         && objectives.equals(other.objectives)
         && properties.equals(other.properties);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Number of this client and number of all clients.
+ * Rank of a client in its fleet, and the fleet's size.
  *
  * @param rank from 0
  * @param size 1 or more

@@ -1,6 +1,6 @@
 package io.ycsbx.fleet;
 
-/** Choice between one fleet and separate clients. */
+/** Whether clients run as one fleet or separately. */
 public enum FleetMode {
   /** Together, if the environment or the settings give a rank and a size above 1. */
   AUTO,

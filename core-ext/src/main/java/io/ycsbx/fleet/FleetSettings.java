@@ -17,8 +17,8 @@ public record FleetSettings(
             key = "fleet",
             defaultValue = "auto",
             meaning =
-                "whether this client is one of several that run as one: if fleet.size or the"
-                    + " environment gives more than one (auto), or never (off)")
+                "auto: this client joins a fleet if fleet.size or the environment gives more than"
+                    + " one client; off: never")
         FleetMode mode,
     @Setting(
             key = "fleet.size",

@@ -1,5 +1,6 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.Problem;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +51,7 @@ final class FleetShares {
       List.of("telemetry.hosts", "telemetry.hosts.devices", "telemetry.ceiling")
           .forEach(properties::remove);
     }
-    if (properties.getProperty("dotransactions", "true").equals("false")) {
+    if (RunProperties.isLoad(properties)) {
       divideLoad(problems);
     } else {
       divide("operationcount", problems);

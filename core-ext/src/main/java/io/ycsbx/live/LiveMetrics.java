@@ -104,7 +104,7 @@ public final class LiveMetrics implements RunListener, AutoCloseable {
         live -> {
           families.add(gauge("ycsbx_clients_expected", "Clients of the run.", live.expected()));
           families.add(
-              gauge("ycsbx_clients_alive", "Clients with a message lately.", live.alive()));
+              gauge("ycsbx_clients_alive", "Clients that sent a message recently.", live.alive()));
         });
     return new MetricSnapshots(families);
   }

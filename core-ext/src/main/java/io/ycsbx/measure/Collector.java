@@ -63,11 +63,6 @@ public final class Collector {
         .toList();
   }
 
-  /** An operation that ends during a collection may show its response time an interval later. */
-  private static boolean isPresent(StatusStats stats) {
-    return stats.count() > 0 || stats.response().filter(r -> r.count() > 0).isPresent();
-  }
-
   /** All workers' latencies of one operation. */
   private record OperationSeries(
       String operation, Level level, Map<String, StatusSeries> byStatus, KeySeries keys) {
@@ -94,7 +89,7 @@ public final class Collector {
         Function<StatusSeries, StatusStats> read,
         Function<KeySeries, Optional<List<StatusCount>>> readKeys) {
       List<StatusStats> present =
-          byStatus.values().stream().map(read).filter(Collector::isPresent).toList();
+          byStatus.values().stream().map(read).filter(StatusStats::hasLatencies).toList();
       return new OperationStats(operation, level, present, readKeys.apply(keys));
     }
   }

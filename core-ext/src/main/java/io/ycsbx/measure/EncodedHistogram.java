@@ -56,8 +56,8 @@ final class EncodedHistogram {
         digits);
     check(lowest == 1, "must start at 1 ns, but starts at %d", lowest);
     check(ratio == 1, "must have a conversion ratio of 1, but has %s", ratio);
-    check(offset == 0, "must not be shifted, but is by %d", offset);
-    check(payload == plain.remaining(), "must hold as many bytes as it names");
+    check(offset == 0, "must have a normalizing index offset of 0, but has %d", offset);
+    check(payload == plain.remaining(), "must have the payload length of its header");
     return counts(plain, counts);
   }
 

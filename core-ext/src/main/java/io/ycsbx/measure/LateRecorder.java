@@ -35,9 +35,6 @@ public final class LateRecorder implements Completions {
   @Override
   public void ended(
       Operation operation, Status status, long startNanos, long endNanos, long lagNanos) {
-    if (!status.isOk()) {
-      recorder.noteLateFailure();
-    }
     timers.get(operation).recordLate(status, startNanos, endNanos, lagNanos);
   }
 }

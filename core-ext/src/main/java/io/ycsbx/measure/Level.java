@@ -1,6 +1,6 @@
 package io.ycsbx.measure;
 
-/** The part that timed an operation. */
+/** The layer that timed an operation. */
 public enum Level {
   /** The runner timed a call of the database. */
   DATABASE,

@@ -103,10 +103,14 @@ public final class OperationRecorder implements OperationTimer {
    * Records an operation of an earlier transaction, whose failure must not fail the current one.
    */
   @SuppressWarnings("ReferenceEquality")
-  void recordLate(Status status, long startNanos, long endNanos, long lagNanos) {
+  void recordLate(Status given, long startNanos, long endNanos, long lagNanos) {
+    Status status = named(given);
     long serviceNanos = endNanos - startNanos;
     keepIfSlow(status, startNanos, serviceNanos, lagNanos);
-    StatusRecorder recorder = status == Status.OK ? ok : other(named(status));
+    if (!status.isOk()) {
+      worker.noteLateFailure();
+    }
+    StatusRecorder recorder = status == Status.OK ? ok : other(status);
     recorder.record(serviceNanos, lagNanos);
   }
 

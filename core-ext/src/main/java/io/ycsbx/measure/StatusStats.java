@@ -32,6 +32,14 @@ public record StatusStats(
     return service.count();
   }
 
+  /**
+   * Returns whether there is any latency. An operation that ends during a collection may show its
+   * response time an interval later than its service time.
+   */
+  public boolean hasLatencies() {
+    return count() > 0 || response.filter(times -> times.count() > 0).isPresent();
+  }
+
   /** Adds up these and others of the same status, with the message of these. */
   StatusStats plus(StatusStats other) {
     return new StatusStats(

@@ -89,7 +89,7 @@ final class DistributionJson {
         if (differ(figure.getValue(), there)) {
           throw RecordException.of(
               path + "." + figure.getKey(),
-              "must be its histogram's " + figure.getValue(),
+              "must be " + figure.getValue() + ", as in its histogram",
               there.asText());
         }
       }

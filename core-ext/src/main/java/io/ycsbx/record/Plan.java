@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The plan of a run, from its command and properties.
+ * Command, properties, threads and target of a run.
  *
  * @param load whether records were inserted ({@code load}) or the workload's mix was run ({@code
  *     run})

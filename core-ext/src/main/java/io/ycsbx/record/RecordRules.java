@@ -67,7 +67,9 @@ final class RecordRules {
     }
     if (!run.intervals().isEmpty() && inIntervals != run.transactions()) {
       throw RecordException.of(
-          "transactions", "must be the intervals' " + inIntervals, run.transactions());
+          "transactions",
+          "must be " + inIntervals + ", the sum of the intervals",
+          run.transactions());
     }
     Window window = run.window();
     checkPart("window.transactions", window.transactions(), run.transactions());

@@ -125,7 +125,7 @@ final class RecordText {
       return "it ends in the middle";
     }
     return e instanceof StreamConstraintsException
-        ? "a text, a number or the nesting is beyond every limit"
+        ? "a string, a number or the nesting exceeds the parser's limits"
         : message;
   }
 

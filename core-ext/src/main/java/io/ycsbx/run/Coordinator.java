@@ -148,7 +148,7 @@ final class Coordinator {
     if (!idle.isEmpty()) {
       log.warn(
           "unread-properties",
-          "nothing reads " + String.join(", ", idle),
+          "unused properties: " + String.join(", ", idle),
           "\"ycsb properties\" and \"ycsb bindings\" list the known properties");
     }
   }

@@ -11,9 +11,6 @@ import site.ycsb.DBException;
  */
 public interface ConnectionProvider {
 
-  /** Returns the settings type for connections. */
-  Class<? extends Record> settings();
-
   /**
    * Reads the settings and starts an embedded server if they name one. Does not connect yet.
    *
@@ -34,7 +31,7 @@ public interface ConnectionProvider {
           found.isEmpty()
               ? "no binding on the class path offers SQL connections: name one that does, such as"
                   + " mysql"
-              : found.size() + " bindings on the class path offer SQL connections: leave one");
+              : found.size() + " bindings on the class path offer SQL connections: keep only one");
     }
     return found.get(0).get();
   }

@@ -58,7 +58,7 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
           : unmatched(
               hosts,
               ceiling,
-              "is of a directory, and %d of %d hosts with data were recorded"
+              "describes a directory, which requires one host with data, but %d of %d were recorded"
                   .formatted(data.size(), Math.max(1, others)));
     }
     List<Candidate> all =
@@ -95,7 +95,8 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
                                 one,
                                 ceiling,
                                 List.of(guessed(ceiling, one, "name", serial)))))
-        .orElseGet(() -> unmatched(hosts, ceiling, "is of no drive of the data, or of several"));
+        .orElseGet(
+            () -> unmatched(hosts, ceiling, "matches none, or several, of the data's drives"));
   }
 
   private static Optional<Candidate> only(List<Candidate> all, Predicate<Candidate> rule) {
@@ -120,7 +121,7 @@ public record CeilingMatch(List<HostTelemetry> hosts, List<Warning> warnings) {
   private static Warning guessed(DriveCeiling ceiling, Candidate one, String by, String serial) {
     return new Warning(
         CODE,
-        "the drive measured as %s is taken for %s of %s by its %s: its serial number is %s"
+        "the drive measured as %s was matched with %s of %s by %s: the serial number is %s"
             .formatted(ceiling.target(), one.device(), one.host().host(), by, serial),
         "install smartmontools and run as root, so that serial numbers are compared; of a drive"
             + " with several namespaces, check the name");

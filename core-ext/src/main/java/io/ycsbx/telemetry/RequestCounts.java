@@ -135,7 +135,7 @@ final class RequestCounts {
     } catch (JsonProcessingException
         | IllegalArgumentException
         | ArrayIndexOutOfBoundsException e) {
-      throw new IOException("bpftrace printed something else than counts", e);
+      throw new IOException("the output of bpftrace has no counts", e);
     }
     if (!data.asText().equals(RequestScript.MARK)) {
       return false;

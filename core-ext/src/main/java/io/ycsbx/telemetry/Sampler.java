@@ -75,10 +75,6 @@ final class Sampler {
     }
   }
 
-  TelemetrySource source() {
-    return source;
-  }
-
   Failures failures() {
     return failures;
   }

@@ -137,7 +137,7 @@ final class SshHost implements HostRecording {
         return line.substring(start);
       }
     }
-    throw new IOException("it sent something else than telemetry");
+    throw new IOException("its output is not telemetry");
   }
 
   private void takeAny(String line) throws IOException {
@@ -157,7 +157,7 @@ final class SshHost implements HostRecording {
         requests.add(stretch);
       }
     } catch (IOException e) {
-      throw new IOException("it sent a line that is no telemetry", e);
+      throw new IOException("it sent a line that is not telemetry", e);
     }
   }
 
@@ -166,7 +166,7 @@ final class SshHost implements HostRecording {
     try {
       sample = TelemetryLog.sample(line);
     } catch (IOException e) {
-      throw new IOException("it sent a line that is no telemetry", e);
+      throw new IOException("it sent a line that is not telemetry", e);
     }
     // The line that took the least time shows the difference of the clocks.
     clockBehindMillis =
@@ -185,7 +185,7 @@ final class SshHost implements HostRecording {
       }
       return end;
     } catch (IOException e) {
-      throw new IOException("it sent a line that is no telemetry", e);
+      throw new IOException("it sent a line that is not telemetry", e);
     }
   }
 
@@ -303,11 +303,11 @@ final class SshHost implements HostRecording {
               String.format(
                   Locale.ROOT,
                   "the clock of %s is %.1f s %s the client's, so the times of its samples were"
-                      + " changed",
+                      + " corrected",
                   host,
                   Math.abs(clockBehindMillis) / 1e3,
                   clockBehindMillis > 0 ? "behind" : "ahead of"),
-              "let the clocks agree (chrony, ntpd)"));
+              "synchronize the clocks (chrony, ntpd)"));
     }
     return warnings;
   }

@@ -35,8 +35,8 @@ public record TelemetrySettings(
     @Setting(
             key = "telemetry.ceiling",
             meaning =
-                "file of \"ycsb drive -o\" with the highest rates of the data's drives without a"
-                    + " database; reports print the shares that the database used")
+                "file written by \"ycsb drive -o\" with the highest rates of the data's drives;"
+                    + " reports print the database's rates as shares of them")
         Optional<Path> ceiling,
     @Setting(
             key = "telemetry.devices",
@@ -68,8 +68,8 @@ public record TelemetrySettings(
             key = "telemetry.requests",
             defaultValue = "false",
             meaning =
-                "whether the latency of every request of the recorded block devices is traced, on"
-                    + " this host and on further hosts by ssh, which needs root and bpftrace there")
+                "whether to trace the latency of every request of the recorded block devices, on"
+                    + " this host and, by ssh, on further hosts; each host needs root and bpftrace")
         boolean requests) {
 
   /** Chooses the devices by the path. */

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Warnings that follow from telemetry and inventory. Stateless and thread-safe. */
+/** Derives warnings from telemetry and inventory. Stateless and thread-safe. */
 public final class TelemetryWarnings {
 
   /** Above this percentage, the client's own processors may limit the run. */
@@ -87,7 +87,7 @@ public final class TelemetryWarnings {
   private static Warning lost(String host, DriveRequests requests) {
     return new Warning(
         TracedRequests.CODE,
-        "the latencies of %d %ss of %s of %s are unknown, beside %d known ones"
+        "the trace lacks the latencies of %d %ss of %s of %s; it has %d"
             .formatted(
                 requests.lost(),
                 requests.direction(),
@@ -153,13 +153,14 @@ public final class TelemetryWarnings {
                     "client-cpu",
                     format(
                         "the host of client and database was %.0f %% busy, so its processors may be"
-                            + " the limit",
+                            + " the bottleneck",
                         busy),
                     "use a larger host, or fewer threads: client and database share the host")
                 : new Warning(
                     "client-cpu",
                     format(
-                        "the client's host was %.0f %% busy, so the client may be the limit", busy),
+                        "the client's host was %.0f %% busy, so the client may be the bottleneck",
+                        busy),
                     "use a larger client, or several of them"));
   }
 

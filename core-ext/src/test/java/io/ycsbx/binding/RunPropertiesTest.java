@@ -57,7 +57,7 @@ class RunPropertiesTest {
     assertThat(RunProperties.isLoad(properties)).isFalse();
     properties.setProperty("dotransactions", "true");
     assertThat(RunProperties.isLoad(properties)).isFalse();
-    properties.setProperty("dotransactions", "FALSE");
+    properties.setProperty("dotransactions", "FALSE ");
     assertThat(RunProperties.isLoad(properties)).isTrue();
   }
 
@@ -67,14 +67,14 @@ class RunPropertiesTest {
     assertThat(RunProperties.retriesInserts(properties)).isFalse();
     properties.setProperty("dotransactions", "false");
     assertThat(RunProperties.retriesInserts(properties)).isTrue();
-    properties.setProperty("core_workload_insertion_retry_limit", "0");
+    properties.setProperty("core_workload_insertion_retry_limit", "0 ");
     assertThat(RunProperties.retriesInserts(properties)).isFalse();
   }
 
   @Test
   void thereIsOneThreadUnlessThereAreMore() {
     assertThat(RunProperties.threads(properties)).isEqualTo(1);
-    properties.setProperty("threadcount", "64");
+    properties.setProperty("threadcount", "64 ");
     assertThat(RunProperties.threads(properties)).isEqualTo(64);
   }
 }

@@ -35,7 +35,7 @@ class DriveCommandTest {
     assertThat(err.toString().lines())
         .containsExactly(
             "ycsb: 3 problems:",
-            "  -size: is for a directory, but " + file + " is none, was \"2GiB\"",
+            "  -size: is for a directory, but " + file + " is not one, was \"2GiB\"",
             "  -round: needs --precondition, was \"5\"",
             "  --destroy: needs --precondition or -write, was \"S1\"",
             "ycsb: 1 problem:",

@@ -81,8 +81,8 @@ class FindCommandTest {
     assertThat(find(concat(lax, fewSteps))).isEqualTo(1);
     assertThat(err.toString())
         .endsWith(
-            "ycsb: not found to 50.0 % within 1 steps (--max-steps); the same command with more"
-                + " steps continues\n");
+            "ycsb: limit not found to 50.0 % within 1 steps; repeat the command with a higher"
+                + " --max-steps to continue\n");
     assertThat(printed(() -> assertThat(find(concat(lax, new String[] {"--confirm"}))).isZero()))
         .containsPattern(
             "\n"
@@ -177,8 +177,8 @@ class FindCommandTest {
                 "objective-missed",
                 "the confirming run missed an objective "
                     + printed.substring(printed.indexOf("at 9")).strip(),
-                "the limit is that of all steps of the search: search again on a quiet machine, or"
-                    + " with longer steps (maxexecutiontime)"));
+                "the limit is estimated from all steps: search again on a quiet machine, or with"
+                    + " longer steps (maxexecutiontime)"));
     assertThat(printed(() -> find(search))).isEqualTo(printed);
     assertThat(RunRecordJson.read(file).warnings()).isEqualTo(record.warnings());
 
@@ -279,6 +279,65 @@ class FindCommandTest {
               --first: must be operations per second, above 0, was "x"
             """);
     assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void aClosedLoopWithNumbersOfThreadsHasNoTarget() {
+    assertThat(find("--sweep", "threads=1,2", "-p", "target=1000")).isEqualTo(2);
+    assertThat(find("--slo", "READ p99 <= 1s", "--over", "threads", "-target", "5")).isEqualTo(2);
+    assertThat(err)
+        .hasToString(
+            """
+            ycsb: 1 problem:
+              target: must not be set with --sweep threads, was "1000"
+            ycsb: 1 problem:
+              target: must not be set with --over threads, was "5"
+            """);
+  }
+
+  @Test
+  void numbersOfThreadsAreOfAClosedLoopAndRatesOfAnOpenOne() throws IOException {
+    String[] overThreads = {"--slo", "READ p99 <= 100s", "--over", "threads", "--max-steps", "1"};
+    assertThat(find(concat(overThreads, new String[] {"-p", "arrival=Closed "}))).isEqualTo(1);
+    assertThat(err.toString()).contains("step-01: 1 threads: ");
+    assertThat(find(concat(overThreads, new String[] {"-p", "arrival=poisson"}))).isEqualTo(2);
+    assertThat(err.toString())
+        .endsWith(
+            "ycsb: 1 problem:\n  arrival: must be closed with --over threads, was \"poisson\"\n");
+
+    assertThat(find("--sweep", "threads=1,2", "-p", "arrival=closed")).isZero();
+    assertThat(find("--sweep", "threads=1,2", "-p", "arrival=constant")).isEqualTo(2);
+    assertThat(err.toString())
+        .endsWith(
+            "ycsb: 1 problem:\n  arrival: must be closed with --sweep threads, was \"constant\"\n");
+    assertThat(find("--slo", "READ p99 <= 1s", "-p", "arrival=CLOSED")).isEqualTo(2);
+    assertThat(err.toString())
+        .endsWith(
+            "ycsb: 1 problem:\n  arrival: must be poisson or constant for a search, was"
+                + " \"CLOSED\"\n");
+  }
+
+  @Test
+  void aSweepOfRatesIsOpenWhateverASearchWouldVary() throws IOException {
+    assertThat(find("--sweep", "target=50:150:2", "--over", "threads")).isZero();
+    assertThat(RunRecordJson.read(directory.resolve("point-01/run.json")).plan().properties())
+        .containsEntry("arrival", "poisson");
+  }
+
+  @Test
+  void aSearchRunsTheMixInAnySpellingOfTrue() {
+    assertThat(
+            find(
+                "--slo",
+                "READ p99 <= 100s",
+                "--first",
+                "100",
+                "--max-steps",
+                "1",
+                "-p",
+                "dotransactions=TRUE"))
+        .isEqualTo(1);
+    assertThat(err.toString()).contains("step-01: 100 ops/s: ");
   }
 
   @Test

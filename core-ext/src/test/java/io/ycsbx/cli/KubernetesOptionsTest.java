@@ -164,6 +164,16 @@ class KubernetesOptionsTest {
   }
 
   @Test
+  void aPropertyMakesALoadOfARun() throws IOException {
+    fleet(
+        "--on=kubernetes --image=a -n=2 --print -- run basic -p fleet.plain=true -p dotransactions=FALSE"
+            .split(" "));
+    Job job = strict().treeToValue(documents().get(2), Job.class);
+    assertThat(job.getSpec().getTemplate().getSpec().getContainers().get(0).getArgs())
+        .startsWith("load", "basic");
+  }
+
+  @Test
   void namesThatKubernetesRefusesAreRefused() {
     assertThat(
             fleet(

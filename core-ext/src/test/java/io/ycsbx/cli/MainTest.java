@@ -2,6 +2,7 @@ package io.ycsbx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.Scripts;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -80,6 +81,20 @@ class MainTest {
             kubernetes (did you mean "kubernetes"?), was "kubernets"
             "bin/ycsb fleet --help" lists all options
             """);
+  }
+
+  @Test
+  void aPropertyMakesALoadOfAFleetsRun(@TempDir Path home) throws IOException {
+    Path bin = Files.createDirectory(home.resolve("bin"));
+    Scripts.write(bin.resolve("ycsb"), "echo $1 $2 > $(dirname $0)/words\nexit 7\n");
+
+    run(
+        ("fleet --on=local -n=1 --home="
+                + home
+                + " -- run basic -p dotransactions=FALSE -p recordcount=1"
+                + " -p workload=site.ycsb.workloads.CoreWorkload")
+            .split(" "));
+    assertThat(bin.resolve("words")).as(err.toString()).hasContent("load basic");
   }
 
   @Test

@@ -44,7 +44,7 @@ class ReferencePagesTest {
         .contains("\n## telemetry\n");
     assertThat(directory.resolve("workloads.md")).exists();
     assertThat(Files.readString(directory.resolve("binding-basic.md")))
-        .endsWith("\nThis binding has no properties of its own.\n");
+        .endsWith("\nThis binding declares no properties.\n");
   }
 
   @Test

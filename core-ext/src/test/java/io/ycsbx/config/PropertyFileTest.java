@@ -35,7 +35,7 @@ class PropertyFileTest {
     assertRefused(Path.of("/dev/zero"), "it has more than 16 MiB");
     assertRefused(
         Files.write(file, "a=\u00e4".getBytes(StandardCharsets.ISO_8859_1)),
-        "it is no text in UTF-8");
+        "it is not UTF-8 text");
     assertRefused(Files.writeString(file, "a=\\u00xy"), "Malformed \\uxxxx encoding.");
     StringBuilder many = new StringBuilder();
     for (int i = 0; i < 10_001; i++) {

@@ -77,7 +77,7 @@ class ExportersTest {
             + " openmetrics, text or a class (did you mean \"text\"?), was \"Text\"",
         "no.such.Exporter ~ exporter: must be a class on the class path (see -cp), was"
             + " \"no.such.Exporter\"",
-        "java.lang.String ~ exporter: must be a class that is a"
+        "java.lang.String ~ exporter: must be an implementation of"
             + " site.ycsb.measurements.exporter.MeasurementsExporter, was \"java.lang.String\"",
         "site.ycsb.measurements.exporter.MeasurementsExporter ~ exporter: must be a public class"
             + " that is not abstract, was"

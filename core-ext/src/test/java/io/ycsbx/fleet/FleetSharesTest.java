@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each client's part of the work. */
 class FleetSharesTest {
@@ -43,6 +45,14 @@ class FleetSharesTest {
       next += Long.parseLong(share.get("insertcount").toString());
     }
     assertThat(next).isEqualTo(1010);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"FALSE", "False ", " false"})
+  void aLoadIsDividedInAnySpellingOfFalse(String transactions) {
+    assertThat(share(1, 2, Map.of("dotransactions", transactions, "recordcount", "10")))
+        .containsEntry("insertstart", "5")
+        .containsEntry("insertcount", "5");
   }
 
   @Test

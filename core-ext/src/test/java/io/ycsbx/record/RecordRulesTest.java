@@ -79,7 +79,7 @@ class RecordRulesTest {
           """
           /transactions | -1 | transactions: must be an integer of 0 to 9007199254740991, was "-1"
           /transactions | 1006.0 | transactions: must be an integer of 0 to 9007199254740991, was "1006.0"
-          /transactions | 1007 | transactions: must be the intervals' 1006, was "1007"
+          /transactions | 1007 | transactions: must be 1006, the sum of the intervals, was "1007"
           /transactions | "1006" | transactions: must be an integer of 0 to 9007199254740991, was "the text 1006"
           /transactions | 1e3 | transactions: must be an integer of 0 to 9007199254740991, was "1e3"
           /transactions | 99999999999999999999 | transactions: must be an integer of 0 to 9007199254740991, was "99999999999999999999"
@@ -104,10 +104,10 @@ class RecordRulesTest {
           /operations/1/operation | "READ" | operations[1].operation: must name each operation once, was "READ"
           /operations/0/level | "DISK" | operations[0].level: must be one of DATABASE, WORKLOAD, BINDING, was "DISK"
           /operations/0/statuses/1/status | "OK" | operations[0].statuses: must have each status once, was "OK"
-          /operations/0/statuses/0/service/count | 999 | operations[0].statuses[0].service.count: must be its histogram's 1000, was "999"
+          /operations/0/statuses/0/service/count | 999 | operations[0].statuses[0].service.count: must be 1000, as in its histogram, was "999"
           /operations/0/statuses/0/service/count | 1000.5 | operations[0].statuses[0].service.count: must be an integer of 0 to 9007199254740991, was "1000.5"
-          /operations/0/statuses/0/service/p99Nanos | 1 | operations[0].statuses[0].service.p99Nanos: must be its histogram's 446719, was "1"
-          /operations/0/statuses/0/service/meanNanos | 1 | operations[0].statuses[0].service.meanNanos: must be its histogram's 225726.015, was "1"
+          /operations/0/statuses/0/service/p99Nanos | 1 | operations[0].statuses[0].service.p99Nanos: must be 446719, as in its histogram, was "1"
+          /operations/0/statuses/0/service/meanNanos | 1 | operations[0].statuses[0].service.meanNanos: must be 225726.015, as in its histogram, was "1"
           /operations/0/statuses/0/service/histogram | "?" | operations[0].statuses[0].service.histogram: must be base64
           /operations/0/statuses/0/service/histogram | "AAAA" | operations[0].statuses[0].service.histogram: must be a compressed HdrHistogram
           /intervals/0/millis | 0 | intervals[0].millis: must be an integer of 1 to 3153600000000, was "0"
@@ -181,7 +181,7 @@ class RecordRulesTest {
         new Arguments(ratio(Double.NaN), "must have a conversion ratio of 1, but has NaN"),
         new Arguments(
             compressed(new byte[100_000_000]), "must have at most 497704 bytes when decompressed"),
-        new Arguments(compressed(header(1, 1 << 30)), "must hold as many bytes as it names"),
+        new Arguments(compressed(header(1, 1 << 30)), "must have the payload length of its header"),
         new Arguments(compressed(new byte[3]), "must be a compressed HdrHistogram"),
         new Arguments(
             compressed(ByteBuffer.allocate(41).put(header(1, 1)).put((byte) 0x80).array()),
@@ -263,8 +263,8 @@ class RecordRulesTest {
     assertThatThrownBy(() -> RunRecordJson.read(file))
         .hasMessage(
             file
-                + ": not a whole run record: a text, a number or the nesting is beyond every"
-                + " limit");
+                + ": not a whole run record: a string, a number or the nesting exceeds the"
+                + " parser's limits");
     Files.delete(file);
     Files.createDirectory(file);
     assertThatThrownBy(() -> RunRecordJson.read(file)).hasMessage(file + ": Is a directory");

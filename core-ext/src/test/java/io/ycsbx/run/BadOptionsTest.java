@@ -32,8 +32,8 @@ class BadOptionsTest {
             .property("operationcount", "abc")
             .property("warmup.second", "5")
             .property("maxerrors", "many"),
-        "binding: must be a binding's name or a class (here are basic; \"bin/ycsb bindings\" lists"
-            + " all), was \"rocksbd\"",
+        "binding: must be a binding's name or a class (available: basic; \"bin/ycsb bindings\""
+            + " lists all), was \"rocksbd\"",
         "workload: required, but not set (the class of the workload; the files in workloads/ set"
             + " it)",
         "operationcount: must be a whole number from 0, was \"abc\"",
@@ -46,7 +46,7 @@ class BadOptionsTest {
   void aNearMissOfABindingIsSuggested() {
     assertRefused(
         RunOptions.builder("basik").property("workload", READS),
-        "binding: must be a binding's name or a class, did you mean \"basic\"? (here are basic;"
+        "binding: must be a binding's name or a class, did you mean \"basic\"? (available: basic;"
             + " \"bin/ycsb bindings\" lists all), was \"basik\"");
   }
 

@@ -125,8 +125,8 @@ class FaultRunTest {
         .matches(
             fault
                 + " after [\\d.]+ s: no operation succeeded for [\\d.]+ s, the first one [\\d.]+ s"
-                + " after the fault; the rate before, [\\d,]+ ops/s, was reached [\\d.]+ s after"
-                + " the fault");
+                + " after the fault; the previous rate of [\\d,]+ ops/s was reached [\\d.]+ s"
+                + " after the fault");
     assertThat(figure(record, "fault.first.success"))
         .isGreaterThanOrEqualTo(figure(record, "fault.outage"))
         .isLessThan(figure(record, "fault.recovery"));

@@ -158,6 +158,15 @@ class RunTest {
   }
 
   @Test
+  void aThreadThatWaitedStartsNoTransactionAfterAStopByTheWorkload() {
+    RunRecord record =
+        execute(options(TestDatabases.Memory.class, TestWorkloads.StopsBeforeItsFirst.class));
+
+    assertThat(record.transactions()).isZero();
+    assertThat(record.operations()).isEmpty();
+  }
+
+  @Test
   void tooManyErrorsEndTheRunEarlyAsFailed() {
     RunRecord record =
         execute(
@@ -167,7 +176,7 @@ class RunTest {
 
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons().get(0))
-        .matches("\\d+ of \\d+ operations failed, more than maxerrors=1.0 % of all operations .*");
+        .matches("\\d+ of \\d+ operations failed, more than maxerrors=1 % of all operations .*");
     assertThat(record.runTimeNanos()).isLessThan(30_000_000_000L);
     assertThat(record.operation("READ").orElseThrow().statuses())
         .filteredOn(status -> !status.ok())

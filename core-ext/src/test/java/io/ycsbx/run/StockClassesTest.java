@@ -6,11 +6,14 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.plan.RunOptions;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import site.ycsb.ByteIterator;
+import site.ycsb.Status;
 
 /** Stock's own databases and workloads, unchanged, under our runner. */
 class StockClassesTest {
@@ -76,6 +79,20 @@ class StockClassesTest {
         .as("an empty database: stock verifies what it read, and finds nothing")
         .extracting("status")
         .containsExactly("ERROR");
+  }
+
+  @Test
+  void blanksBehindTheTableAreNotInItsName() {
+    succeeded(
+        options(Usertable.class.getName(), "CoreWorkload").property("table", "usertable ").load());
+  }
+
+  /** A database that has one table. */
+  public static final class Usertable extends TestDatabases.Memory {
+    @Override
+    public Status insert(String table, String key, Map<String, ByteIterator> values) {
+      return table.equals("usertable") ? super.insert(table, key, values) : Status.BAD_REQUEST;
+    }
   }
 
   @Test

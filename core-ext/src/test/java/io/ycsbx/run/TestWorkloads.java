@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.spi.PacedWorkload;
 import java.util.HashMap;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicLong;
@@ -37,6 +38,15 @@ final class TestWorkloads {
     @Override
     public boolean doTransaction(DB db, Object state) {
       return ((AtomicLong) state).incrementAndGet() <= 10 && super.doTransaction(db, state);
+    }
+  }
+
+  /** Requests a stop before the time of its first transaction, which has come then. */
+  public static final class StopsBeforeItsFirst extends Reads implements PacedWorkload {
+    @Override
+    public long startNanos(Object threadState) {
+      requestStop();
+      return System.nanoTime();
     }
   }
 

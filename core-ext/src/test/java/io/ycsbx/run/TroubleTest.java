@@ -65,7 +65,7 @@ class TroubleTest {
         .containsExactly(
             "2 threads had an operation that did not end within drain.seconds=1 and was"
                 + " interrupted",
-            "2 threads did not end even then: their operations are not measured");
+            "2 threads did not end after the interrupt: the operations in flight are not measured");
     assertThat(record.runTimeNanos()).isGreaterThan(6_900_000_000L);
     assertThat(record.transactions()).isEqualTo(2);
     assertThat(record.warnings()).extracting(Warning::code).contains("not-closed");
@@ -83,7 +83,7 @@ class TroubleTest {
 
     assertThat(record.outcome().reasons())
         .containsExactly(
-            "the database went away: operations failed and none succeeded for 2 s"
+            "the database became unavailable: operations failed and none succeeded for 2 s"
                 + " (outage.seconds); most often READ ERROR: connection to db1:27017 refused");
     assertThat(record.operation("READ").orElseThrow().service().count()).isEqualTo(500_000);
   }
@@ -103,7 +103,8 @@ class TroubleTest {
 
     assertThat(record.outcome().reasons())
         .satisfiesExactly(
-            first -> assertThat(first).startsWith("the database went away: operations failed"),
+            first ->
+                assertThat(first).startsWith("the database became unavailable: operations failed"),
             second ->
                 assertThat(second)
                     .contains(" operations failed, more than maxerrors=0 operations allows"));

@@ -152,7 +152,7 @@ class WarmUpTest {
                 "warm-up-not-steady",
                 "the warm-up had not settled within 5 s: there were too few slices or"
                     + " transactions for a test",
-                "let it last longer (warmup.seconds)"));
+                "extend the warm-up (warmup.seconds)"));
   }
 
   @Test

@@ -80,12 +80,12 @@ class CeilingMatchTest {
     assertMatch(
         CeilingMatch.of(List.of(db), 1, OF_DRIVE),
         "db1 nvme0n1",
-        "the drive measured as /dev/nvme3n1 is taken for nvme0n1 of db1 by its model: its serial"
+        "the drive measured as /dev/nvme3n1 was matched with nvme0n1 of db1 by model: the serial"
             + " number is not known");
     assertMatch(
         CeilingMatch.of(List.of(host("client", "nvme3n1")), 0, OF_DRIVE),
         "client nvme3n1",
-        "the drive measured as /dev/nvme3n1 is taken for nvme3n1 of client by its name: its serial"
+        "the drive measured as /dev/nvme3n1 was matched with nvme3n1 of client by name: the serial"
             + " number is not known");
   }
 
@@ -97,7 +97,7 @@ class CeilingMatchTest {
     assertMatch(
         CeilingMatch.of(List.of(db), 1, OF_DRIVE),
         "db1 nvme3n1",
-        "the drive measured as /dev/nvme3n1 is taken for nvme3n1 of db1 by its name: its serial"
+        "the drive measured as /dev/nvme3n1 was matched with nvme3n1 of db1 by name: the serial"
             + " number is ambiguous");
   }
 
@@ -107,8 +107,8 @@ class CeilingMatchTest {
     assertMatch(
         CeilingMatch.of(List.of(other), 0, OF_DRIVE),
         "",
-        "the file of /dev/nvme3n1 (serial number S1) in telemetry.ceiling is of no drive of the"
-            + " data, or of several, so the record has no ceiling");
+        "the file of /dev/nvme3n1 (serial number S1) in telemetry.ceiling matches none, or several,"
+            + " of the data's drives, so the record has no ceiling");
   }
 
   @Test
@@ -122,12 +122,12 @@ class CeilingMatchTest {
     assertMatch(
         CeilingMatch.of(List.of(client, host("db1", "sda"), host("db2", "sda")), 2, directory),
         "",
-        "the file of /data in telemetry.ceiling is of a directory, and 2 of 2 hosts with data were"
-            + " recorded, so the record has no ceiling");
+        "the file of /data in telemetry.ceiling describes a directory, which requires one host with"
+            + " data, but 2 of 2 were recorded, so the record has no ceiling");
     assertMatch(
         CeilingMatch.of(List.of(client), 1, directory),
         "",
-        "the file of /data in telemetry.ceiling is of a directory, and 0 of 1 hosts with data were"
-            + " recorded, so the record has no ceiling");
+        "the file of /data in telemetry.ceiling describes a directory, which requires one host with"
+            + " data, but 0 of 1 were recorded, so the record has no ceiling");
   }
 }

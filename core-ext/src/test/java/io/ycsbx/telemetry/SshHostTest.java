@@ -150,7 +150,7 @@ class SshHostTest {
         "echo 'sh: 1: java: not found' >&2; exit 127",
         "Java 17 or newer did not run there: sh: 1: java: not found");
     assertRefused("echo 'a message of the agent' >&2", "a message of the agent");
-    assertRefused("yes", "it sent something else than telemetry");
+    assertRefused("yes", "its output is not telemetry");
     assertRefused(
         "yes 0123456789 | head -c 1200000 | tr -d '\\n'; sleep 60",
         "it sent a line of more than 1048576 bytes");
@@ -222,7 +222,7 @@ class SshHostTest {
         "is not recorded: Connection to db1 closed.");
     assertLost(
         "echo '{\"timeMillis\":'; sleep 60",
-        "is not recorded: it sent a line that is no telemetry");
+        "is not recorded: it sent a line that is not telemetry");
     assertLost(
         "yes 0123456789 | head -c 1200000 | tr -d '\\n'; sleep 60",
         "is not recorded: it sent a line of more than 1048576 bytes");
@@ -252,7 +252,7 @@ class SshHostTest {
     assertLost(
         "echo '{\"health\":[{\"name\":\"sda\",\"tool\":\"x\",\"before\":{\"usedPercent\":-1}}],"
             + "\"warnings\":[]}'; sleep 60",
-        "is not recorded: it sent a line that is no telemetry");
+        "is not recorded: it sent a line that is not telemetry");
   }
 
   private SshHost tracing(String tracer) throws IOException {
@@ -334,7 +334,7 @@ class SshHostTest {
         .anySatisfy(lost -> assertThat(lost).isPositive());
     assertLost(
         "echo '" + stretch(-1) + "'; sleep 60",
-        "is not recorded: it sent a line that is no telemetry");
+        "is not recorded: it sent a line that is not telemetry");
   }
 
   @Test

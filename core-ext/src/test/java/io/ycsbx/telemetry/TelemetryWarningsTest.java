@@ -85,7 +85,7 @@ class TelemetryWarningsTest {
         .containsExactly(
             new Warning(
                 "client-cpu",
-                "the client's host was 93 % busy, so the client may be the limit",
+                "the client's host was 93 % busy, so the client may be the bottleneck",
                 "use a larger client, or several of them"),
             new Warning(
                 "clock-step",
@@ -104,7 +104,8 @@ class TelemetryWarningsTest {
         .containsExactly(
             new Warning(
                 "client-cpu",
-                "the host of client and database was 95 % busy, so its processors may be the limit",
+                "the host of client and database was 95 % busy, so its processors may be the"
+                    + " bottleneck",
                 "use a larger host, or fewer threads: client and database share the host"));
   }
 
@@ -142,7 +143,6 @@ class TelemetryWarningsTest {
                             new DriveRequests("sda", "read", times, times, 10, List.of()),
                             new DriveRequests("sda", "write", times, times, 11, List.of()))))))
         .extracting(Warning::message)
-        .containsExactly(
-            "the latencies of 11 writes of sda of db1 are unknown, beside 9990 known ones");
+        .containsExactly("the trace lacks the latencies of 11 writes of sda of db1; it has 9990");
   }
 }

@@ -28,8 +28,8 @@ class BadInputIT {
         ycsb: 7 problems:
           -P: there is no such file, was "nowhere"
           -p: must be KEY=VALUE, was "noequals"
-          binding: must be a binding's name or a class, did you mean "rocksdb"? (here are aerospike, basic, \
-        jdbc, mongodb, mysql, rocksdb; "bin/ycsb bindings" lists all), was "rocksbd"
+          binding: must be a binding's name or a class, did you mean "rocksdb"? (available: \
+        aerospike, basic, jdbc, mongodb, mysql, rocksdb; "bin/ycsb bindings" lists all), was "rocksbd"
           workload: required, but not set (the class of the workload; the files in workloads/ set it)
           operationcount: must be a whole number from 0, was "abc"
           threadcount: must be a whole number from 1 to 100000, was "0"

@@ -111,7 +111,7 @@ class BriefIT {
         .content()
         .contains(
             "Scale small: 200,000 records",
-            "Set otherwise: recordcount=1000, warmup.until=limit, warmup.seconds=0,"
+            "Overridden: recordcount=1000, warmup.until=limit, warmup.seconds=0,"
                 + " operationcount=2000.",
             "\n## 100% Read\n",
             "rocksdb.cache_size is 256M on 256 MiB cache and 8M on 8 MiB cache");
@@ -150,7 +150,7 @@ class BriefIT {
             """
             ycsb: 3 problems:
               mine.yaml:1: summary: required, but not given
-              mine.yaml:2: sumary: is no key here; did you mean summary?, was "sumary"
+              mine.yaml:2: sumary: is not a key here; did you mean summary?, was "sumary"
               mine.yaml:9: name: is taken already, in line 8, was "a"
             """);
   }

@@ -48,7 +48,7 @@ class CommandsIT {
             "warm_up=5");
 
     assertThat(ended.status()).isZero();
-    assertThat(ended.err()).contains("Warning: nothing reads warm_up; ");
+    assertThat(ended.err()).contains("Warning: unused properties: warm_up; ");
   }
 
   /** Uses a shell, since this JVM cannot name such a folder without a locale either. */

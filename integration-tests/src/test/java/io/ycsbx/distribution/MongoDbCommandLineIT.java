@@ -71,7 +71,7 @@ class MongoDbCommandLineIT extends CommandLineContract {
 
     assertThat(ended.status()).isEqualTo(1);
     assertThat(ended.err())
-        .contains("the database went away")
+        .contains("the database became unavailable")
         .contains("SERVICE_UNAVAILABLE: MongoDB at " + address + ": ");
   }
 

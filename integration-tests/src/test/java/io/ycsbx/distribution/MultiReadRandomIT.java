@@ -62,6 +62,6 @@ class MultiReadRandomIT {
 
     Ended run = ycsb("run", "-p", "rocksdb.dir=b,a", "-p", "operationcount=1");
     assertThat(run.status()).isNotZero();
-    assertThat(run.err()).contains("was loaded as engine 1 of 2 and would be engine 0 of 2");
+    assertThat(run.err()).contains("is engine 1 of 2 but would be opened as engine 0 of 2");
   }
 }

@@ -207,7 +207,7 @@ abstract class TpccContract extends TpccFixture {
                 spec.execute(
                     "CALL SPEC_NEWORD(0, 1, 1, 1, '1,0,5;', 1, NOW(), @disc, @last, @credit,"
                         + " @dtax, @wtax, @o_id, @total)"))
-        .hasMessageContaining("the data lacks a row that TPC-C has: check it");
+        .hasMessageContaining("a row that TPC-C requires is missing: run \"ycsb check\"");
     assertThat(hammerDb.check()).isEmpty();
   }
 
@@ -245,8 +245,8 @@ abstract class TpccContract extends TpccFixture {
 
       assertThat(hammerDb.load().outcome().reasons())
           .containsExactly(
-              "2 of 2 threads could not start: another load of this database is under way: let it"
-                  + " end first");
+              "2 of 2 threads could not start: another load of this database is under way: wait for"
+                  + " its end");
     }
   }
 

@@ -94,7 +94,7 @@ final class Archive {
     for (ZipEntry entry : entries) {
       String name = entry.getName();
       if (!Names.areSafe(name)) {
-        throw new IOException("it holds a name that no brief has: " + Names.shown(name));
+        throw new IOException("it contains an unexpected file: " + Names.shown(name));
       }
       if (!names.add(name.toLowerCase(Locale.ROOT))) {
         throw new IOException("it holds a name twice: " + Names.shown(name));

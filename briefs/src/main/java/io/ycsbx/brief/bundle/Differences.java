@@ -81,7 +81,7 @@ public final class Differences {
       JsonNode should = mapper.readTree(recomputed);
       compare(mapper.readTree(printed), should, should, List.of());
     } catch (IOException e) {
-      all.add(file + ": is not JSON, as the recomputed one is");
+      all.add(file + ": is not valid JSON");
     }
   }
 

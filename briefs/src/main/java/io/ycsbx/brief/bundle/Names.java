@@ -2,7 +2,7 @@ package io.ycsbx.brief.bundle;
 
 import java.util.regex.Pattern;
 
-/** Names of files in archives, which are hostile input. */
+/** Checks names of files in archives, which are hostile input. */
 final class Names {
 
   private static final int LONGEST = 240;

@@ -107,7 +107,7 @@ public final class OpenBundle implements AutoCloseable {
       throw new IOException("it holds no " + name + ", which brief run and brief report write");
     }
     if (Files.size(file) > LARGEST_TEXT * 4) {
-      throw new IOException(name + " is larger than that of any brief");
+      throw new IOException(name + " is too large");
     }
     return Files.readAllBytes(file);
   }
@@ -124,7 +124,7 @@ public final class OpenBundle implements AutoCloseable {
     String signature = new String(read(BriefBundle.SIGNATURE), StandardCharsets.US_ASCII);
     return Signing.isSigned(key, read(FileSums.FILE_NAME), signature)
         ? Optional.empty()
-        : Optional.of(BriefBundle.SIGNATURE + ": is no signature of the sums by this key");
+        : Optional.of(BriefBundle.SIGNATURE + ": is not a signature of the sums by this key");
   }
 
   /** Returns the files that differ from their sums, and those that have none, in sentences. */

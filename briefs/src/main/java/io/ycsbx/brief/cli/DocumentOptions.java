@@ -99,7 +99,7 @@ final class DocumentOptions {
       if (!one.text().equals(found.get(0).text())) {
         throw new SettingsException(
             "DIR",
-            "holds other facts than " + found.get(0).file() + ": name one by --facts",
+            "has facts that differ from " + found.get(0).file() + ": choose one with --facts",
             one.file());
       }
     }

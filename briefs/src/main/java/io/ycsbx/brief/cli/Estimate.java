@@ -94,7 +94,7 @@ final class Estimate {
     add(parts, endless, "run", " without any limit, to be stopped by hand");
     add(parts, searches, "limit", ", each by a search of at most 30 runs, not bounded by time");
     add(parts, loads, "load", ", not bounded by time");
-    return "Time%s: %s. Starts%s and steps before runs come on top."
+    return "Time%s: %s. Starts%s and steps before runs are not included."
         .formatted(
             of,
             String.join("; ", parts),
@@ -120,11 +120,11 @@ final class Estimate {
             : " The plan requires %s of free space for the data of embedded databases."
                 .formatted(size((double) wantedBytes));
     if (unknownSize || bytesByPlace.isEmpty()) {
-      return "Room: the size of the data does not follow from the settings." + wanted;
+      return "Disk space: the settings do not determine the size of the data." + wanted;
     }
     DoubleSummaryStatistics bytes =
         bytesByPlace.values().stream().mapToDouble(Double::doubleValue).summaryStatistics();
-    return "Room: "
+    return "Disk space: "
         + (exactSize ? "" : "at most ")
         + (together
             ? size(bytes.getSum()) + " in " + Numbers.counted(bytesByPlace.size(), "data set")

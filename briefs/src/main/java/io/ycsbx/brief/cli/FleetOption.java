@@ -25,18 +25,21 @@ final class FleetOption {
     @Option(names = "--on", required = true)
     private String engine;
 
-    @Option(names = "-n", required = true)
-    private int clients;
+    @Option(names = "-n")
+    private Integer clients;
+
+    @Option(names = "--hosts", split = ",")
+    private List<String> hosts = new ArrayList<>();
 
     // Known here only so that misspelt options are found before the first load.
     @SuppressWarnings("UnusedVariable")
-    @Option(names = {"--hosts", "--with", "--launcher", "--home"})
+    @Option(names = {"--with", "--launcher", "--home"})
     private List<String> others = new ArrayList<>();
   }
 
   /** Returns the number of clients as an assignment, by which results show it; empty for one. */
   Optional<String> size() {
-    return Optional.ofNullable(options).map(text -> "fleet.size=" + parsed().clients);
+    return Optional.ofNullable(options).map(text -> "fleet.size=" + clients(parsed()));
   }
 
   /** Returns the home whose loads and runs are made by the fleet. */
@@ -48,6 +51,14 @@ final class FleetOption {
     words.addAll(words());
     words.add("--");
     return home.withFleet(words);
+  }
+
+  /** Returns the number of clients as {@code ycsb fleet} does: without -n, one per host. */
+  private int clients(Words parsed) {
+    if (parsed.clients == null && parsed.hosts.isEmpty()) {
+      throw new SettingsException("--fleet", "needs -n, or --on ssh with --hosts", options);
+    }
+    return parsed.clients == null ? parsed.hosts.size() : parsed.clients;
   }
 
   private List<String> words() {

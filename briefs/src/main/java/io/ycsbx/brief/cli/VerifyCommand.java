@@ -128,7 +128,7 @@ final class VerifyCommand extends Subcommand {
     String other =
         made.suite().equals(BriefFiles.suite())
             ? ""
-            : " It was made by %s; this is %s, which may print otherwise."
+            : " The brief was made by %s; this version, %s, may print it differently."
                 .formatted(made.suite(), BriefFiles.suite());
     return "NOT verified: " + Numbers.counted(differences, "difference") + "." + other;
   }
@@ -138,7 +138,7 @@ final class VerifyCommand extends Subcommand {
       return "The sums are signed with this key: its owner vouches for records and brief.";
     }
     return bundle.hasSignature()
-        ? "The signature was not checked: name the signer's public key by --key. " + LIMIT
-        : "It is not signed. " + LIMIT;
+        ? "The signature was not checked: give the signer's public key with --key. " + LIMIT
+        : "The brief is not signed. " + LIMIT;
   }
 }

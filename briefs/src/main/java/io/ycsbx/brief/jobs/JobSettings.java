@@ -126,12 +126,17 @@ public final class JobSettings {
 
   /** Tests for a warm-up until steady. */
   public boolean warmsUpUntilSteady() {
-    return value(WARM_UP_UNTIL).filter(STEADY::equals).isPresent();
+    return value(WARM_UP_UNTIL).filter(JobSettings::isSteady).isPresent();
   }
 
   /** Tests for properties of a warm-up until steady. */
   public static boolean warmsUpUntilSteady(Map<String, String> properties) {
-    return STEADY.equals(properties.get(WARM_UP_UNTIL));
+    return isSteady(properties.getOrDefault(WARM_UP_UNTIL, ""));
+  }
+
+  /** Tests a value as its setting is bound: in any case. */
+  private static boolean isSteady(String value) {
+    return value.strip().equalsIgnoreCase(STEADY);
   }
 
   /**

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds figures that no run of a plan can have, as far as the settings show. */
-final class PrimaryFigures {
+public final class PrimaryFigures {
 
   private static final Set<String> OF_RECORDS =
       Set.of("io.ycsbx.workload.kv.KeyValueWorkload", "site.ycsb.workloads.CoreWorkload");
@@ -37,7 +37,7 @@ final class PrimaryFigures {
   private PrimaryFigures() {}
 
   /** Returns the problems, each with the key {@code TEST/primary}, or a table's figure as key. */
-  static List<Problem> problems(ScaledPlan scaled, List<Configuration> configurations) {
+  public static List<Problem> problems(ScaledPlan scaled, List<Configuration> configurations) {
     Map<String, Problem> byTest = new LinkedHashMap<>();
     for (TestVariant variant : scaled.variants()) {
       for (Configuration configuration : configurations) {

@@ -7,7 +7,6 @@ import io.ycsbx.brief.plan.LimitPlan;
 import io.ycsbx.brief.plan.Placeholders;
 import io.ycsbx.brief.plan.PlanScale;
 import io.ycsbx.brief.plan.PlannedTest;
-import io.ycsbx.config.Problem;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.SearchDefaults;
 import java.nio.file.Path;
@@ -231,11 +230,6 @@ public final class ScaledPlan {
       }
     }
     return List.copyOf(commands);
-  }
-
-  /** Returns figures that no run can have: key {@code TEST/primary}, or a table's figure. */
-  public List<Problem> impossiblePrimaries(List<Configuration> configurations) {
-    return PrimaryFigures.problems(this, configurations);
   }
 
   private Job job(

@@ -33,7 +33,7 @@ final class ComparisonReader {
     Optional<Rounds> rounds =
         root.value(
             "rounds",
-            "must be a number of rounds, or the fewest and the most such as 6..30, of 3 to 1000",
+            "must be a number of rounds from 3 to 1000, or a range of them such as 6..30",
             text -> rounds(text, precision.orElse(Rounds.DEFAULT_PRECISION)));
     if (rounds.isPresent() && root.keys().contains("repeats")) {
       root.problems()
@@ -41,10 +41,7 @@ final class ComparisonReader {
     }
     if (precision.isPresent() && rounds.filter(Rounds::endByPrecision).isEmpty()) {
       root.problems()
-          .add(
-              root.line("precision"),
-              "precision",
-              "needs rounds with a fewest and a most, such as 6..30");
+          .add(root.line("precision"), "precision", "needs a range of rounds, such as 6..30");
     }
     return rounds;
   }
@@ -94,7 +91,7 @@ final class ComparisonReader {
           .add(
               root.line("headlines"),
               "headlines",
-              "near-end needs percentiles: merged, since intervals are not about means of runs");
+              "near-end needs percentiles: merged, since intervals do not apply to means of runs");
     }
     return new ComparisonPlan(
         design,

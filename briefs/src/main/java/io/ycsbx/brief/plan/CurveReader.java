@@ -38,8 +38,8 @@ final class CurveReader {
           .add(
               map.line(CURVE),
               CURVE,
-              "needs primary, a response time such as READ response p99: throughput follows the"
-                  + " rate, and service times leave out the wait of late arrivals");
+              "needs a response time as primary, such as READ response p99: throughput follows the"
+                  + " rate, and service times exclude queueing");
     }
   }
 }

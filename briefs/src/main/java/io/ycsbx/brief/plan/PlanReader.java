@@ -273,8 +273,8 @@ public final class PlanReader {
                 problems.add(
                     map.line("primary"),
                     "primary",
-                    "must be one figure that is better if higher or lower, and no extreme of runs,"
-                        + " such as throughput or READ p99",
+                    "must be one figure, such as throughput or READ p99, that is better if higher"
+                        + " or lower, and not an extreme of runs",
                     figure.name()));
     return primary.orElse(THROUGHPUT);
   }
@@ -288,7 +288,7 @@ public final class PlanReader {
                 problems.add(
                     map.line("workload"),
                     "workload",
-                    "is a file neither beside the plan nor in the distribution",
+                    "must be a file beside the plan or in the distribution",
                     file));
     return files;
   }
@@ -297,7 +297,7 @@ public final class PlanReader {
     List<StepPlan> steps = new ArrayList<>();
     for (YamlMap map : root.maps("before-run")) {
       if (map.keys().size() > 1) {
-        problems.add(map.line(), "before-run", "must be a list of steps, each an entry of its own");
+        problems.add(map.line(), "before-run", "must be a list with one step per entry");
       }
       map.flag("drop-caches")
           .filter(on -> on)

@@ -22,11 +22,6 @@ public record PreconditionPlan(List<String> devices, int roundSeconds) {
     devices = List.copyOf(devices);
   }
 
-  /** Returns a plan without drives. */
-  static PreconditionPlan none() {
-    return new PreconditionPlan(List.of(), ROUND_SECONDS);
-  }
-
   /**
    * Reads the drives of a configuration.
    *

@@ -50,7 +50,7 @@ final class SectionReader {
     String title = each ? map.text("title").orElse("") : map.required("title");
     String measures = each ? map.text("measures").orElse("") : map.required("measures");
     if (each && !(title + measures).isEmpty()) {
-      problems.add(map.line(), "each-test", "takes title and sentence from the tests");
+      problems.add(map.line(), "each-test", "takes title and measures from the tests");
     }
     List<String> shown =
         names(

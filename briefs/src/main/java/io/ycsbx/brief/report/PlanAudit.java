@@ -79,7 +79,8 @@ final class PlanAudit {
             "on one machine, run all configurations by one command")
         : AuditFinding.warning(
             question,
-            "No: one was run after the other, so changes over time are among the differences.",
+            "No: the configurations ran one after another, so changes over time are among the"
+                + " differences.",
             "use rounds if the data of all configurations can exist at once");
   }
 

@@ -123,7 +123,7 @@ final class PlanProcedure {
             + Numbers.counted(done, "round")
             + (done == 1 ? " was" : " were")
             + " made"
-            + (runs.missing().isEmpty() ? "" : ", not all of them whole")
+            + (runs.missing().isEmpty() ? "" : ", with runs missing")
             + ": ";
     if (!rounds.endByPrecision()) {
       return new Step("Rounds", text + "the plan asks for " + rounds.most() + ".", List.of());

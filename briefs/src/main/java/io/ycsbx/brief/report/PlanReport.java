@@ -231,7 +231,7 @@ public final class PlanReport {
         + (run < all ? run + " of " : "")
         + Numbers.counted(all, "configuration")
         + "."
-        + (set.isEmpty() ? "" : " Set otherwise: " + String.join(", ", set) + ".")
+        + (set.isEmpty() ? "" : " Overridden: " + String.join(", ", set) + ".")
         + (published ? " Figures and gains have the form of published tables." : "");
   }
 

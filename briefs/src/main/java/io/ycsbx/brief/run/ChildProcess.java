@@ -102,6 +102,7 @@ final class ChildProcess {
 
   private void copy(BufferedReader output, BufferedWriter lines) throws IOException {
     StringBuilder line = new StringBuilder();
+    boolean returned = false;
     char[] buffer = new char[4096];
     for (int count = output.read(buffer); count >= 0; count = output.read(buffer)) {
       for (int i = 0; i < count; i++) {
@@ -109,9 +110,15 @@ final class ChildProcess {
         if (next == '\n') {
           lines.append(shown(line)).append('\n');
           line.setLength(0);
+          returned = false;
         } else if (next == '\r') {
-          line.setLength(0);
+          // Text after it overwrites the line; a line feed after it ends the line.
+          returned = true;
         } else {
+          if (returned) {
+            line.setLength(0);
+            returned = false;
+          }
           line.append(next);
           if (line.length() == LONGEST_LINE) {
             lines.append(shown(line));

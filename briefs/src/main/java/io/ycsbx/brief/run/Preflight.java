@@ -1,6 +1,7 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.PrimaryFigures;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
@@ -67,8 +68,7 @@ public final class Preflight {
           problems.add(new Problem(where + job.words() + ": " + key, one.rule(), one.value()));
         });
     if (problems.isEmpty()) {
-      scaled
-          .impossiblePrimaries(configurations)
+      PrimaryFigures.problems(scaled, configurations)
           .forEach(
               one ->
                   problems.add(
@@ -97,7 +97,9 @@ public final class Preflight {
       }
       if (several && job.settings().limit().isPresent()) {
         throw new SettingsException(
-            "--fleet", "cannot make a search for a limit: find runs one client", job.subject());
+            "--fleet",
+            "cannot be used with a search for a limit: find runs one client",
+            job.subject());
       }
       if (!several && job.settings().value("fleet.size").isPresent()) {
         throw new SettingsException(

@@ -60,7 +60,8 @@ class DocumentOptionsTest {
     assertThatThrownBy(() -> facts(folders))
         .isInstanceOf(SettingsException.class)
         .hasMessage(
-            "DIR: holds other facts than a/facts.yaml: name one by --facts, was \"b/facts.yaml\"");
+            "DIR: has facts that differ from a/facts.yaml: choose one with --facts, was"
+                + " \"b/facts.yaml\"");
   }
 
   @Test
@@ -77,8 +78,8 @@ class DocumentOptionsTest {
     assertThatThrownBy(() -> facts(List.of(results)))
         .hasMessage(
             """
-            a/facts.yaml:1: configurations: is no configuration; did you mean large?, was "larges"
-            a/facts.yaml:3: figures: is no test (there is mixed-1-threads, mixed-2-threads), was\
+            a/facts.yaml:1: configurations: is not a configuration; did you mean large?, was "larges"
+            a/facts.yaml:3: figures: is not a test (known: mixed-1-threads, mixed-2-threads), was\
              "mixed\"\
             """);
   }

@@ -61,9 +61,9 @@ class DryRunTest {
     assertThat(estimate(Plans.TEXT))
         .containsExactly(
             "# Time: 8 runs by number of operations, not bounded by time; 2 loads, not bounded by"
-                + " time. Starts and steps before runs come on top.",
-            "# Room: 1.0 MB in 2 data sets (records x fields x length), without keys, compression"
-                + " and the database's overhead.");
+                + " time. Starts and steps before runs are not included.",
+            "# Disk space: 1.0 MB in 2 data sets (records x fields x length), without keys,"
+                + " compression and the database's overhead.");
     String timed =
         Plans.TEXT
             .replace("text: Little", "text: Little\n    space: 2G")
@@ -74,8 +74,8 @@ class DryRunTest {
     assertThat(estimate(timed))
         .containsExactly(
             "# Time: 8 runs take 5 min by limits and targets, warm-up included; 2 loads, not"
-                + " bounded by time. Starts and steps before runs come on top.",
-            "# Room: at most 1.0 MB in 2 data sets (records x fields x length), without keys,"
+                + " bounded by time. Starts and steps before runs are not included.",
+            "# Disk space: at most 1.0 MB in 2 data sets (records x fields x length), without keys,"
                 + " compression and the database's overhead. The plan requires 2.1 GB of free space"
                 + " for the data of embedded databases.");
   }
@@ -106,12 +106,12 @@ class DryRunTest {
             "# The order in each round is drawn when the plan starts; this is the one of seed 0.",
             "# Time of 3 rounds: 12 runs take at most 18 min by limits and targets, the longest"
                 + " warm-up included; 2 loads, not bounded by time. Starts, repetitions of runs"
-                + " that do not settle, and steps before runs come on top.",
+                + " that do not settle, and steps before runs are not included.",
             "# Rounds 4 to 5: only until the widest 95 % interval of a primary figure is within ±"
                 + " 2.5 %.",
             "# Time of 5 rounds: 20 runs take at most 30 min by limits and targets, the longest"
                 + " warm-up included; 2 loads, not bounded by time. Starts, repetitions of runs"
-                + " that do not settle, and steps before runs come on top.");
+                + " that do not settle, and steps before runs are not included.");
   }
 
   @Test

@@ -126,7 +126,7 @@ class VerifyCommandTest {
     assertThat(archive.get(1)).matches("Verified: \\d+ cells recomputed, and \\d+ files with .*");
     assertThat(archive.get(2))
         .isEqualTo(
-            "The signature was not checked: name the signer's public key by --key. This does not"
+            "The signature was not checked: give the signer's public key with --key. This does not"
                 + " show that the records are genuine: records and brief can be forged together.");
     assertThat(verify(results).get(0)).isEqualTo("0");
     assertThat(verify(results, "--key", root.resolve("own.pub")))
@@ -160,7 +160,7 @@ class VerifyCommandTest {
     assertThat(verify(copy, "--key", root.resolve("own.pub")))
         .containsSubsequence(
             "1",
-            "SHA256SUMS.sig: is no signature of the sums by this key",
+            "SHA256SUMS.sig: is not a signature of the sums by this key",
             "NOT verified: 1 difference.");
   }
 
@@ -195,7 +195,11 @@ class VerifyCommandTest {
 
       assertThat(Differences.of(name, changed(original, random), original))
           .isNotEmpty()
-          .allMatch(line -> line.startsWith(name + ": ") && line.contains("recomputed"));
+          .allMatch(
+              line ->
+                  (line.startsWith(name + ": ") && line.contains("recomputed"))
+                      // A number may begin with 0 after the change.
+                      || line.equals("brief.json: is not valid JSON"));
     }
   }
 
@@ -302,9 +306,9 @@ class VerifyCommandTest {
   void hostileArchivesAreRefusedInOneLine(@TempDir Path folder) throws Exception {
     Path zip = folder.resolve("brief.zip");
     archive(zip, "../outside");
-    refused(zip, "it holds a name that no brief has: ../outside");
+    refused(zip, "it contains an unexpected file: ../outside");
     archive(zip, "/etc/absolute");
-    refused(zip, "it holds a name that no brief has: /etc/absolute");
+    refused(zip, "it contains an unexpected file: /etc/absolute");
     archive(zip, "twice", "Twice");
     refused(zip, "it holds a name twice: Twice");
     archive(zip, "a", "a/b");

@@ -17,6 +17,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ScaledPlanTest {
 
@@ -285,10 +287,11 @@ class ScaledPlanTest {
     assertThat(order.apply(8L)).isNotEqualTo(drawn);
   }
 
-  @Test
-  void aWarmUpThatHasNotSettledIsMadeAgainTwiceAsLong() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"steady", "STEADY"})
+  void aWarmUpThatHasNotSettledIsMadeAgainTwiceAsLong(String end) throws Exception {
     ScaledPlan scaled =
-        Plans.scaled(Plans.TEXT, home, "warmup.until=steady", "mixed:warmup.seconds=10");
+        Plans.scaled(Plans.TEXT, home, "warmup.until=" + end, "mixed:warmup.seconds=10");
     Job run = scaled.run(RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0));
 
     assertThat(run.longer().orElseThrow().settings().properties())
@@ -376,8 +379,7 @@ class ScaledPlanTest {
 
     assertThatThrownBy(() -> run(scaled, "small", 0))
         .isInstanceOf(SettingsException.class)
-        .hasMessage(
-            "workload: cannot be read (it is no text in UTF-8), was \"%s\"".formatted(file));
+        .hasMessage("workload: cannot be read (it is not UTF-8 text), was \"%s\"".formatted(file));
   }
 
   @Test

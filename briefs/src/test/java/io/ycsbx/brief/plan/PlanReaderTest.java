@@ -169,7 +169,7 @@ class PlanReaderTest {
                 true,
                 Optional.of("Nothing."),
                 List.of("true"),
-                PreconditionPlan.none(),
+                new PreconditionPlan(List.of(), 60),
                 Optional.empty(),
                 Map.of("rocksdb.cache_size", "8M")),
             new Configuration(
@@ -178,7 +178,7 @@ class PlanReaderTest {
                 false,
                 Optional.empty(),
                 List.of(),
-                PreconditionPlan.none(),
+                new PreconditionPlan(List.of(), 60),
                 Optional.of("small"),
                 Map.of()));
     assertThat(plan.data())
@@ -263,9 +263,8 @@ class PlanReaderTest {
         .containsExactly(
             "my.yaml:36: curve: must be a whole number from 1 to 1000000000, was \"2k\"",
             "my.yaml:36: curve: must be three rates or more, was \"[1000, 3000]\"",
-            "my.yaml:36: curve: needs primary, a response time such as READ response p99:"
-                + " throughput follows the rate, and service times leave out the wait of late"
-                + " arrivals");
+            "my.yaml:36: curve: needs a response time as primary, such as READ response p99:"
+                + " throughput follows the rate, and service times exclude queueing");
     assertThat(problems(WHOLE.replace("threads: 8", "curve: []")))
         .containsExactly("my.yaml:36: curve: must be three rates or more, was \"[]\"");
     assertThat(
@@ -358,21 +357,22 @@ class PlanReaderTest {
     assertThat(problems(yaml))
         .containsExactly(
             "my.yaml:1: title: required, but not given",
-            "my.yaml:1: titel: is no key here; did you mean title?, was \"titel\"",
+            "my.yaml:1: titel: is not a key here; did you mean title?, was \"titel\"",
             "my.yaml:4: repeats: must be a whole number from 1 to 1000, was \"none\"",
             "my.yaml:5: interleave: needs separate-data: configurations take turns only if the data"
                 + " of all exists at once",
-            "my.yaml:8: baselin: is no key here; did you mean baseline?, was \"baselin\"",
+            "my.yaml:8: baselin: is not a key here; did you mean baseline?, was \"baselin\"",
             "my.yaml:9: name: is taken already, in line 7, was \"small\"",
             "my.yaml:12: data: is in no test, was \"unused\"",
             "my.yaml:14: test: is in no section, was \"read\"",
             "my.yaml:14: workload: required here or for the whole plan",
-            "my.yaml:16: data: is no data set of this plan; did you mean records?, was \"record\"",
+            "my.yaml:16: data: is not a data set of this plan; did you mean records?, was"
+                + " \"record\"",
             "my.yaml:17: name: is taken already, in line 14, was \"read\"",
-            "my.yaml:22: tests: is no test of this plan; did you mean read?, was \"raed\"",
-            "my.yaml:25: figures: is no figure; did you mean p90?, was \"p98\"",
-            "my.yaml:25: figures: is no unit; did you mean ops/s?, was \"op/s\"",
-            "my.yaml:27: larg: is no configuration, data set or test of this plan (there is small,"
+            "my.yaml:22: tests: is not a test of this plan; did you mean read?, was \"raed\"",
+            "my.yaml:25: figures: is not a figure; did you mean p90?, was \"p98\"",
+            "my.yaml:25: figures: is not a unit; did you mean ops/s?, was \"op/s\"",
+            "my.yaml:27: larg: is not a configuration, data set or test of this plan (known: small,"
                 + " small, records, unused, read, read), was \"larg\"");
   }
 
@@ -411,10 +411,10 @@ class PlanReaderTest {
         .isInstanceOf(SettingsException.class)
         .hasMessage(
             """
-            my.yaml:7: rounds: must be a number of rounds, or the fewest and the most such as 6..30, of 3 to 1000, was "2..1"
+            my.yaml:7: rounds: must be a number of rounds from 3 to 1000, or a range of them such as 6..30, was "2..1"
             my.yaml:8: precision: must be a percentage above 0 and below 100, such as 5%, was "0%"
             my.yaml:9: equivalence: must be a percentage above 0 and below 100, such as 5%, was "5"
-            my.yaml:24: primary: must be one figure that is better if higher or lower, and no extreme of runs, such as throughput or READ p99, was "each p99\"\
+            my.yaml:24: primary: must be one figure, such as throughput or READ p99, that is better if higher or lower, and not an extreme of runs, was "each p99\"\
             """);
     assertThatThrownBy(
             () ->
@@ -428,7 +428,7 @@ class PlanReaderTest {
             """
             my.yaml:6: repeats: cannot be set together with rounds: choose one
             my.yaml:7: rounds: needs separate-data, or another reload than once: each round runs every configuration
-            my.yaml:8: precision: needs rounds with a fewest and a most, such as 6..30\
+            my.yaml:8: precision: needs a range of rounds, such as 6..30\
             """);
   }
 
@@ -473,7 +473,7 @@ class PlanReaderTest {
         .containsExactly(
             "my.yaml:6: properties: must be keys with values",
             "my.yaml:8: threads: must be different numbers, was \"[2, 1, 2]\"",
-            "my.yaml:13: before-run: must be a list of steps, each an entry of its own",
+            "my.yaml:13: before-run: must be a list with one step per entry",
             "my.yaml:14: settle: must be whole seconds, such as 30s, was \"1500ms\"",
             "my.yaml:43: tests: must be different names, was \"[read, read]\"");
   }
@@ -494,8 +494,8 @@ class PlanReaderTest {
         .extracting(Problem::toString)
         .containsExactly(
             "my.yaml:7: repeats: must be a whole number from 1 to 1000, was \"0\"",
-            "my.yaml:35: workload: is a file neither beside the plan nor in the distribution,"
-                + " was \"workloads/workloadb\"");
+            "my.yaml:35: workload: must be a file beside the plan or in the distribution, was"
+                + " \"workloads/workloadb\"");
   }
 
   @Test
@@ -525,14 +525,14 @@ class PlanReaderTest {
         .singleElement()
         .asString()
         .startsWith("my.yaml:")
-        .contains(": primary: must be one figure that is better if higher or lower")
+        .contains(": primary: must be one figure, such as throughput or READ p99, that is better")
         .endsWith("was \"" + figure + "\"");
   }
 
   @Test
   void aKeyThatStandsTwiceIsAnError() {
     assertThat(problems(WHOLE.replace("repeats: 2\n", "repeats: 2\nrepeats: 3\n")))
-        .containsExactly("my.yaml:8: repeats: stands here a second time, after line 7");
+        .containsExactly("my.yaml:8: repeats: duplicates line 7");
   }
 
   @Test
@@ -560,8 +560,8 @@ class PlanReaderTest {
         .containsExactly(
             "my.yaml:18: configuration: runs no test, was \"small\"",
             "my.yaml:24: configuration: runs no test, was \"large\"",
-            "my.yaml:35: configurations: is no configuration of this plan; did you mean small?, was"
-                + " \"smal\"");
+            "my.yaml:35: configurations: is not a configuration of this plan; did you mean small?,"
+                + " was \"smal\"");
   }
 
   @Test

@@ -42,6 +42,16 @@ class ChildProcessTest {
   }
 
   @Test
+  void linesMayEndWithACarriageReturnAndALineFeed() throws Exception {
+    Path console = folder.resolve("console");
+
+    new ChildProcess(folder, new Interruption(), text -> {})
+        .shell("printf 'one\\r\\n\\r\\n50 %%\\r100 %%\\r\\n'", console, process -> {});
+
+    assertThat(console).content().isEqualTo("one\n\n100 %\n");
+  }
+
+  @Test
   void aFullDriveEndsTheProcessToo() {
     Path full = Path.of("/dev/full");
     assumeThat(full).exists();

@@ -55,7 +55,7 @@ final class ReferencePages {
         + binding
             .settings()
             .map(ReferencePages::table)
-            .orElse("This binding has no properties of its own.\n");
+            .orElse("This binding declares no properties.\n");
   }
 
   private static String table(Class<? extends Record> settings) {

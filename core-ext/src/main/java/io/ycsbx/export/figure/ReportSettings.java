@@ -39,8 +39,8 @@ public record ReportSettings(
     @Setting(
             key = "measurement.interval",
             meaning =
-                "latencies in the results: service time (op), response time (intended)"
-                    + " or both; default: op, and both with a target")
+                "latencies in the results: service time (op), response time (intended) or both;"
+                    + " unset: op, or both with a target")
         Optional<Interval> interval,
     @Setting(
             key = "measurementtype",

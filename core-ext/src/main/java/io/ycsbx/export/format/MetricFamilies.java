@@ -204,7 +204,7 @@ public final class MetricFamilies {
     GaugeSnapshot.Builder family =
         GaugeSnapshot.builder()
             .name(PREFIX + "operation_latency_share_ratio")
-            .help("Share of the operations that took up to a threshold.")
+            .help("Share of operations with a latency of at most the threshold.")
             .unit(Unit.RATIO);
     for (OperationFigures operation : operations) {
       for (LatencyFigures latencies : operation.latencies()) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A client's message, some times a second.
+ * Heartbeat of a client, sent one to twenty times a second: its state and its new intervals.
  *
  * @param rank the client
  * @param ready phase for whose start it waits; absent while it runs

@@ -1,7 +1,7 @@
 package io.ycsbx.fleet.message;
 
 /**
- * Difference of two clocks.
+ * Offset of a client's clocks from the time of the fleet, from one ping.
  *
  * @param steadyNanos time of the fleet (epoch nanoseconds of rank 0) minus this process's {@link
  *     System#nanoTime()}

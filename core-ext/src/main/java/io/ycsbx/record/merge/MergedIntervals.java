@@ -1,5 +1,6 @@
 package io.ycsbx.record.merge;
 
+import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.LatencySum;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
@@ -20,6 +21,8 @@ import java.util.TreeMap;
  * memory depends neither on the number of clients nor on the length of the run. Not thread-safe.
  */
 final class MergedIntervals {
+
+  private static final LatencyDistribution NONE = new LatencySum().toDistribution();
 
   /** Seconds whose histograms are in memory at once. */
   private static final int AT_ONCE = 16;
@@ -125,26 +128,31 @@ final class MergedIntervals {
   private List<OperationStats> stats(Map<String, LatencySum> byTag) {
     List<OperationStats> found = new ArrayList<>();
     for (OperationStats operation : operations) {
-      List<StatusStats> statuses = new ArrayList<>();
-      for (StatusStats status : operation.statuses()) {
-        LatencySum service = byTag.get(IntervalLog.tag(operation, status, false));
-        LatencySum response = byTag.get(IntervalLog.tag(operation, status, true));
-        if (service != null && service.count() > 0) {
-          statuses.add(
-              new StatusStats(
-                  status.status(),
-                  status.ok(),
-                  status.message(),
-                  service.toDistribution(),
-                  status.response().isPresent() && response != null
-                      ? Optional.of(response.toDistribution())
-                      : Optional.empty()));
-        }
-      }
+      List<StatusStats> statuses =
+          operation.statuses().stream()
+              .map(status -> stats(operation, status, byTag))
+              .filter(StatusStats::hasLatencies)
+              .toList();
       if (!statuses.isEmpty()) {
         found.add(new OperationStats(operation.operation(), operation.level(), statuses));
       }
     }
     return found;
+  }
+
+  private static StatusStats stats(
+      OperationStats operation, StatusStats status, Map<String, LatencySum> byTag) {
+    LatencySum service = byTag.get(IntervalLog.tag(operation, status, false));
+    LatencySum response = byTag.get(IntervalLog.tag(operation, status, true));
+    return new StatusStats(
+        status.status(),
+        status.ok(),
+        status.message(),
+        distribution(service),
+        status.response().map(times -> distribution(response)));
+  }
+
+  private static LatencyDistribution distribution(LatencySum sum) {
+    return sum == null ? NONE : sum.toDistribution();
   }
 }

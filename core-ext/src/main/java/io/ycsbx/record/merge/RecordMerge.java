@@ -84,17 +84,20 @@ public final class RecordMerge {
 
   private static void checkNamedOnce(List<Path> sources) throws IOException, MismatchException {
     Set<Path> named = new HashSet<>();
-    Map<Long, Path> bySize = new HashMap<>();
+    Map<Long, List<Path>> bySize = new HashMap<>();
     for (Path source : sources) {
       if (!named.add(source.toRealPath())) {
         throw new MismatchException(source + " is named twice: its figures would count twice");
       }
       Path file = source.resolve(RunRecordJson.FILE_NAME);
-      Path other = bySize.put(Files.size(file), source);
-      if (other != null && Files.mismatch(file, other.resolve(RunRecordJson.FILE_NAME)) < 0) {
-        throw new MismatchException(
-            source + " is a copy of " + other + ": all that it holds would count twice");
+      List<Path> others = bySize.computeIfAbsent(Files.size(file), size -> new ArrayList<>());
+      for (Path other : others) {
+        if (Files.mismatch(file, other.resolve(RunRecordJson.FILE_NAME)) < 0) {
+          throw new MismatchException(
+              source + " is a copy of " + other + ": all that it holds would count twice");
+        }
       }
+      others.add(source);
     }
   }
 

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import site.ycsb.DB;
 
-/** Warnings that follow from a run's figures. */
+/** Derives warnings from a run's figures. */
 public final class FigureWarnings {
 
   /** Least number of intervals that can show a drift. */
@@ -72,7 +72,8 @@ public final class FigureWarnings {
                     reached,
                     100 * reached / target,
                     target),
-                "response times then grow with the length of the run: set a lower target"));
+                "above the capacity, response times grow with the length of the run: set a lower"
+                    + " target"));
   }
 
   /** Warns if operations failed, but too few to fail the run. */
@@ -95,8 +96,8 @@ public final class FigureWarnings {
         : Optional.of(
             new Warning(
                 "batches-key-by-key",
-                "the binding has no batches: each was driven key by key, and its latency is that of"
-                    + " all its calls",
+                "the binding has no batches: each batch was executed key by key, and its latency"
+                    + " covers all calls",
                 "do not compare with a database that has batches"));
   }
 
@@ -118,7 +119,7 @@ public final class FigureWarnings {
         new Warning(
             "warm-up-not-steady",
             "the warm-up had not settled within " + longestSeconds + " s: " + reason,
-            "let it last longer (warmup.seconds)"));
+            "extend the warm-up (warmup.seconds)"));
   }
 
   private static double perSecond(List<Interval> intervals) {

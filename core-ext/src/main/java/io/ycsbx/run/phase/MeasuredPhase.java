@@ -124,7 +124,7 @@ final class MeasuredPhase {
     }
     if (outage.lasts(interval, intervalStartNanos)) {
       log.fail(
-          "the database went away: operations failed and none succeeded for "
+          "the database became unavailable: operations failed and none succeeded for "
               + settings.outageSeconds()
               + " s (outage.seconds)"
               + FailedOperations.mostOften(outage.failing()));

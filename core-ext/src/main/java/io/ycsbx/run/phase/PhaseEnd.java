@@ -102,7 +102,8 @@ final class PhaseEnd {
     int unfinished = step.unfinished().length;
     if (unfinished > 0) {
       reasons.add(
-          threads(unfinished) + " did not end even then: their operations are not measured");
+          threads(unfinished)
+              + " did not end after the interrupt: the operations in flight are not measured");
     }
     step.failures()
         .forEach(

@@ -195,7 +195,7 @@ public final class Phases {
       log.warn(
           "not-settled",
           "the run was stopped before the database had settled",
-          "let it settle before the database is measured");
+          "wait until the database has settled before measuring");
       return;
     }
     step.failures().keySet().forEach(reason -> log.fail("settling failed: " + reason));
@@ -206,7 +206,7 @@ public final class Phases {
     if (stuck > 0) {
       log.warn(
           "not-closed",
-          stuck + " threads were still in a call of the database and could not close it",
+          stuck + " threads were still in a database call, so their connections were not closed",
           "check the database before it is used again");
     }
     StepRun step = workers.startOnIdle(Worker::cleanup);

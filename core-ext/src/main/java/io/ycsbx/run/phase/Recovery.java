@@ -138,15 +138,15 @@ final class Recovery {
     }
     String outage =
         firstSuccessNanos == NEVER
-            ? "no time of more than 0.1 s without a success followed"
+            ? "success was never interrupted for more than 0.1 s"
             : "no operation succeeded for %s s, the first one %s s after the fault"
                 .formatted(
                     text(seconds(outageNanos)), text(seconds(firstSuccessNanos - faultNanos)));
     String rate = String.format(Locale.ROOT, "%,.0f ops/s", rateBefore);
     return recoveredNanos == NEVER
-        ? outage + "; the rate before, " + rate + ", was not reached again"
+        ? outage + "; the previous rate of " + rate + " was not reached again"
         : outage
-            + "; the rate before, %s, was reached %s s after the fault"
+            + "; the previous rate of %s was reached %s s after the fault"
                 .formatted(rate, text(seconds(recoveredNanos - faultNanos)));
   }
 

@@ -142,7 +142,7 @@ public final class Worker {
       return true;
     }
 
-    /** Returns false if the phase has ended meanwhile. */
+    /** Returns false if the phase or the workload has ended meanwhile. */
     private boolean waitUntil(long nanos) {
       waiter.until(nanos);
       if (phase.stopped()) {
@@ -150,7 +150,7 @@ public final class Worker {
         endNanos = phase.stoppedAtNanos();
         return false;
       }
-      return true;
+      return !isStopRequested();
     }
 
     /** Returns false if it was the last one. */
@@ -212,10 +212,6 @@ public final class Worker {
       database = null;
       stockMeasurements.unbind();
     }
-  }
-
-  int id() {
-    return id;
   }
 
   /** Returns the counts of the current phase. Any thread may call this. */

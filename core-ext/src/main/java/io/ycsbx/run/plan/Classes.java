@@ -63,7 +63,7 @@ public final class Classes {
     List<String> names = bindings().stream().map(Binding::name).sorted().toList();
     return "must be a binding's name or a class"
         + Spelling.nearest(name, names).map(near -> ", did you mean \"" + near + "\"?").orElse("")
-        + " (here are "
+        + " (available: "
         + String.join(", ", names)
         + "; \"bin/ycsb bindings\" lists all)";
   }

@@ -1,6 +1,7 @@
 package io.ycsbx.run.plan;
 
 import io.ycsbx.config.Form;
+import java.math.BigDecimal;
 import java.util.regex.Pattern;
 
 /**
@@ -59,6 +60,7 @@ public record ErrorLimit(double amount, boolean percent) {
 
   @Override
   public String toString() {
-    return percent ? amount + " % of all operations" : (long) amount + " operations";
+    String number = BigDecimal.valueOf(amount).stripTrailingZeros().toPlainString();
+    return number + (percent ? " % of all operations" : " operations");
   }
 }

@@ -46,14 +46,14 @@ public record FaultSettings(
     @Setting(
             key = "fault.restore",
             meaning =
-                "shell command that ends the fault, such as a start of the server; the run executes"
-                    + " it at its own end at the latest. Unset: none")
+                "shell command that ends the fault, such as a start of the server, executed at the"
+                    + " end of the run at the latest. Unset: none")
         Optional<String> restore,
     @Setting(
             key = "fleet.size",
             defaultValue = "1",
             min = "1",
-            meaning = "number of clients: 1 with a fault, so that one client causes it")
+            meaning = "number of clients; a fault requires 1")
         int clients) {
 
   /** Kinds of faults. */

@@ -1,5 +1,6 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
@@ -70,6 +71,8 @@ public record RunPlan(
     Class<? extends Workload> workload =
         classes.workload(Optional.ofNullable(properties.getProperty("workload")));
     plan(workload, properties);
+    // Stock's workload reads the name raw, and property files keep trailing blanks.
+    properties.computeIfPresent("table", (key, name) -> name.toString().strip());
     RunSettings settings = Settings.bind(RunSettings.class, properties, problems);
     List<Class<? extends Record>> types = settingsTypes(options, database, workload);
     types.forEach(type -> Settings.bind(type, properties, problems));
@@ -103,9 +106,8 @@ public record RunPlan(
   /** Checks stock's workload, which would fail at its first operation. */
   private static void checkStockMix(
       Class<? extends Workload> workload, Properties properties, List<Problem> problems) {
-    boolean runs = Boolean.parseBoolean(properties.getProperty("dotransactions", "true"));
     if (workload == CoreWorkload.class
-        && runs
+        && !RunProperties.isLoad(properties)
         && STOCK_MIX.entrySet().stream()
             .allMatch(share -> isZero(properties.getProperty(share.getKey(), share.getValue())))) {
       problems.add(

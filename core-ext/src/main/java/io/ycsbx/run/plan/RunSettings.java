@@ -59,9 +59,9 @@ public record RunSettings(
     @Setting(
             key = "arrival.shape",
             meaning =
-                "course of the rate in the measured phase, in multiples of the target: NAME"
-                    + " DURATION RATE, ... with rates such as 5, 1..5 or 1~5/20s, or file:PATH; the"
-                    + " run ends with it. Unset: the target throughout")
+                "rate over the measured phase, in multiples of the target: NAME DURATION RATE, ..."
+                    + " with rates such as 5, 1..5 or 1~5/20s, or file:PATH; the phase ends after"
+                    + " the last rate. Unset: the target throughout")
         Optional<String> arrivalShape,
     @Setting(
             key = "spin.sleep",
@@ -97,9 +97,9 @@ public record RunSettings(
             key = "warmup.until",
             defaultValue = "limit",
             meaning =
-                "end of the warm-up: warmup.seconds or warmup.operations (limit), or steady"
-                    + " throughput and 99th percentile (steady), after warmup.seconds at the latest"
-                    + " (60 if 0)")
+                "end of the warm-up; limit: after warmup.seconds or warmup.operations; steady: at"
+                    + " steady throughput and 99th percentile, after at most warmup.seconds (60 if"
+                    + " 0)")
         WarmUpEnd warmupUntil,
     @Setting(
             key = "drain.seconds",
@@ -114,8 +114,8 @@ public record RunSettings(
             defaultValue = "15",
             min = "0",
             meaning =
-                "seconds with failures and without any success after which the run"
-                    + " fails; 0 or maxerrors=100%: no check")
+                "number of seconds with failures and no success after which the run fails; no check"
+                    + " if 0 or with maxerrors=100%")
         long outageSeconds,
     @Setting(
             key = "maxerrors",

@@ -1,6 +1,6 @@
 package io.ycsbx.run.plan;
 
-/** The end of the warm-up. */
+/** Conditions that end the warm-up. */
 public enum WarmUpEnd {
   /** After {@code warmup.seconds} or {@code warmup.operations}. */
   LIMIT,

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The clients of a run with several clients, now.
+ * Clients of a running fleet: which are alive, which are silent, and which is slowest.
  *
  * @param expected number of clients of the run
  * @param alive number of clients that were heard of lately

@@ -18,7 +18,7 @@ final class PathChecks {
   private static final Set<String> PLAIN_FILE_SYSTEMS = Set.of("ext4", "xfs");
 
   /** Mount options that distort figures, with the reasons. */
-  private static final Map<String, String> BENDING = bending();
+  private static final Map<String, String> DISTORTING = distorting();
 
   /** With less free space, flash slows down and engines stop. */
   private static final double LEAST_FREE_PERCENT = 20;
@@ -33,7 +33,7 @@ final class PathChecks {
     this.noDevice = noDevice;
   }
 
-  private static Map<String, String> bending() {
+  private static Map<String, String> distorting() {
     Map<String, String> options = new LinkedHashMap<>();
     options.put("ro", "nothing can be written");
     options.put(
@@ -89,7 +89,7 @@ final class PathChecks {
 
   private static Map<String, String> changes(List<String> options) {
     Map<String, String> changes = new LinkedHashMap<>();
-    BENDING.forEach(
+    DISTORTING.forEach(
         (option, reason) -> {
           if (options.contains(option)) {
             changes.put("without " + option, reason);
@@ -155,7 +155,7 @@ final class PathChecks {
             check,
             scheduler,
             "echo none > /sys/block/" + drive.name() + "/queue/scheduler",
-            "sorting and merging cost CPU and latency that a drive without a head does not need");
+            "sorting and merging cost CPU time and latency, and do not help an SSD");
   }
 
   private static Finding freeSpace(Optional<FileSpace> space) {

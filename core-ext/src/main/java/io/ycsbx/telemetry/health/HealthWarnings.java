@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Warnings that follow from the health logs of drives. Stateless and thread-safe. */
+/** Derives warnings from the health logs of drives. Stateless and thread-safe. */
 public final class HealthWarnings {
 
   private static final String COOLER = "cool the drive, and repeat the run";

@@ -27,7 +27,7 @@ final class SmartReport {
   /** A "data unit" of NVMe: a thousand blocks of 512 bytes. */
   private static final long DATA_UNIT_BYTES = 512_000;
 
-  private static final String NO_REPORT = "smartctl printed something else than a report";
+  private static final String NO_REPORT = "the output of smartctl is not a report";
   private static final long GIGABYTE = 1_000_000_000;
   private static final int HUNDRED = 100;
   private static final int ATA_UNCORRECTABLE = 187;

@@ -44,7 +44,7 @@ public final class HostFile implements AutoCloseable {
   }
 
   /** Returns the current text, valid until the next call. */
-  public TextCursor read() throws IOException {
+  TextCursor read() throws IOException {
     buffer.clear();
     // The kernel returns long files in pieces of whole lines; 0 or -1 is the end.
     while (channel.read(buffer, buffer.position()) > 0) {

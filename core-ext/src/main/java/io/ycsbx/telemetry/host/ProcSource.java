@@ -88,9 +88,7 @@ public final class ProcSource implements TelemetrySource {
         timeMillis,
         nanos,
         ProcText.cpu(stat.read()),
-        meminfo.isPresent()
-            ? MemoryUses.of(ProcText.memory(meminfo.get().read()))
-            : Optional.empty(),
+        meminfo.isPresent() ? MemoryUses.of(ProcText.memory(meminfo.get())) : Optional.empty(),
         disks,
         network(),
         withProcess ? ProcessCounters.now() : Optional.empty(),

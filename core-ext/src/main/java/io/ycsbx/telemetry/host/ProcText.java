@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +33,8 @@ public final class ProcText {
   }
 
   /** Returns the values of {@code /proc/meminfo} in bytes, by name. */
-  public static Map<String, Long> memory(TextCursor meminfo) {
+  public static Map<String, Long> memory(HostFile file) throws IOException {
+    TextCursor meminfo = file.read();
     Map<String, Long> bytes = new HashMap<>();
     while (!meminfo.atEnd()) {
       String name = meminfo.word();

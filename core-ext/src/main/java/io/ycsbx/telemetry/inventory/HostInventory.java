@@ -152,7 +152,7 @@ public final class HostInventory {
 
   private static Optional<Long> memoryBytes(HostFiles files) {
     try (HostFile meminfo = HostFile.open(files.at("/proc/meminfo"))) {
-      return Optional.ofNullable(ProcText.memory(meminfo.read()).get("MemTotal"));
+      return Optional.ofNullable(ProcText.memory(meminfo).get("MemTotal"));
     } catch (IOException e) {
       // Absent on systems other than Linux.
       return Optional.empty();

@@ -357,6 +357,18 @@ class MergerTest {
   }
 
   @Test
+  void aCopyIsFoundBehindAnotherRecordOfTheSameSize() throws IOException {
+    Path first = write("a", client(T0, 2, 5, new Histogram(3), Map.of()));
+    Path other = write("b", client(T0, 2, 6, new Histogram(3), Map.of()));
+    Path copy = write("c", client(T0, 2, 5, new Histogram(3), Map.of()));
+    assertThat(other.resolve("run.json")).hasSize(Files.size(first.resolve("run.json")));
+
+    assertThatThrownBy(() -> RecordMerge.merge(List.of(first, other, copy), directory.resolve("m")))
+        .isInstanceOf(MismatchException.class)
+        .hasMessage(copy + " is a copy of " + first + ": all that it holds would count twice");
+  }
+
+  @Test
   void anEarlierRecordIsNotReplaced() throws IOException {
     Path first = write("a", client(T0, 2, 5, new Histogram(3), Map.of()));
 

@@ -60,20 +60,32 @@ class StreamedMergeTest {
   private static Path client(Path directory, int number, long startMillis, int lateMillis)
       throws IOException {
     SplittableRandom random = new SplittableRandom(number);
-    Path folder = directory.resolve("client" + number);
+    List<Long> ticks = new ArrayList<>(List.of(0L));
+    List<List<OperationStats>> seconds = new ArrayList<>();
+    for (int second = 1; second <= SECONDS; second++) {
+      ticks.add(1_000L * second + random.nextInt(lateMillis));
+      List<OperationStats> stats = new ArrayList<>();
+      stats.add(operation("READ", random, random.nextInt(1, 50)));
+      if (second > 1) {
+        stats.add(operation("UPDATE, SLOW", random, random.nextInt(1, 5)));
+      }
+      seconds.add(stats);
+    }
+    return write(directory.resolve("client" + number), startMillis, ticks, seconds);
+  }
+
+  private static Path write(
+      Path folder, long startMillis, List<Long> ticks, List<List<OperationStats>> seconds)
+      throws IOException {
     List<Interval> intervals = new ArrayList<>();
     Map<String, OperationStats> totals = new LinkedHashMap<>();
     long transactions = 0;
     try (RecordFiles files = new RecordFiles(folder)) {
       files.start(startMillis);
-      long from = 0;
-      for (int second = 1; second <= SECONDS; second++) {
-        long to = 1_000L * second + random.nextInt(lateMillis);
-        List<OperationStats> stats = new ArrayList<>();
-        stats.add(operation("READ", random, random.nextInt(1, 50)));
-        if (second > 1) {
-          stats.add(operation("UPDATE, SLOW", random, random.nextInt(1, 5)));
-        }
+      for (int i = 0; i < seconds.size(); i++) {
+        List<OperationStats> stats = seconds.get(i);
+        long from = ticks.get(i);
+        long to = ticks.get(i + 1);
         files.add(from, to, stats);
         stats.forEach(one -> totals.merge(one.operation(), one, OperationStats::plus));
         long count = stats.stream().mapToLong(OperationStats::count).sum();
@@ -81,10 +93,9 @@ class StreamedMergeTest {
             new Interval(
                 from, to - from, count, stats.stream().map(OperationInterval::of).toList()));
         transactions += count;
-        from = to;
       }
       files.publishLog();
-      long nanos = from * 1_000_000;
+      long nanos = ticks.get(seconds.size()) * 1_000_000;
       files.publishRecord(
           Changed.of(
               SampleRun.nothingMeasured(),
@@ -206,6 +217,38 @@ class StreamedMergeTest {
                 .sum())
         .isEqualTo(merged.transactions());
     assertThat(RecordMerge.merge(List.of(target), directory.resolve("again"))).isEqualTo(merged);
+  }
+
+  /** As of an operation that ends during a collection. */
+  @Test
+  void aResponseTimeASecondLaterThanItsServiceTimeIsKept() throws IOException, MismatchException {
+    List<Path> clients = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      SplittableRandom random = new SplittableRandom(i);
+      LatencyDistribution none = some(random, 0);
+      clients.add(
+          write(
+              directory.resolve("client" + i),
+              T0,
+              List.of(0L, 1_000L, 2_000L),
+              List.of(
+                  List.of(reads(some(random, 7), none)), List.of(reads(none, some(random, 7))))));
+    }
+    Path target = directory.resolve("merged");
+
+    RunRecord merged = RecordMerge.merge(clients, target);
+
+    assertThat(RecordMerge.merge(List.of(target), directory.resolve("again"))).isEqualTo(merged);
+    assertThat(SlowOperations.of(target.resolve(IntervalLog.FILE_NAME), merged))
+        .extracting(SlowOperations.InInterval::startMillis)
+        .containsExactly(T0, T0 + 1_000);
+  }
+
+  private static OperationStats reads(LatencyDistribution service, LatencyDistribution response) {
+    return new OperationStats(
+        "READ",
+        Level.DATABASE,
+        List.of(new StatusStats("OK", true, "", service, Optional.of(response))));
   }
 
   private void assertRefused(UnaryOperator<String> change, String problem) throws IOException {

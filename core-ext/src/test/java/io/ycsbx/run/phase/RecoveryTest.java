@@ -39,8 +39,8 @@ class RecoveryTest {
 
     assertThat(recovery.text(millis * MILLIS))
         .isEqualTo(
-            "no operation succeeded for 2.00 s, the first one 2.00 s after the fault; the rate"
-                + " before, 10,000 ops/s, was reached 3.78 s after the fault");
+            "no operation succeeded for 2.00 s, the first one 2.00 s after the fault; the previous"
+                + " rate of 10,000 ops/s was reached 3.78 s after the fault");
     assertThat(recovery.figures())
         .containsExactly(
             new StatisticFigure("fault.rate.before", 10_000, "ops/s"),
@@ -61,8 +61,8 @@ class RecoveryTest {
 
     assertThat(recovery.text(millis * MILLIS))
         .isEqualTo(
-            "no operation succeeded for 1.02 s, the first one 4.00 s after the fault; the rate"
-                + " before, 10,000 ops/s, was reached 5.00 s after the fault");
+            "no operation succeeded for 1.02 s, the first one 4.00 s after the fault; the previous"
+                + " rate of 10,000 ops/s was reached 5.00 s after the fault");
   }
 
   @Test
@@ -73,7 +73,7 @@ class RecoveryTest {
 
     assertThat(recovery.text(millis * MILLIS))
         .isEqualTo(
-            "no time of more than 0.1 s without a success followed; the rate before, 10,000 ops/s,"
+            "success was never interrupted for more than 0.1 s; the previous rate of 10,000 ops/s"
                 + " was reached 1.00 s after the fault");
   }
 
@@ -90,8 +90,8 @@ class RecoveryTest {
     until(9_000, 5);
     assertThat(recovery.text(millis * MILLIS))
         .isEqualTo(
-            "no operation succeeded for 2.00 s, the first one 2.00 s after the fault; the rate"
-                + " before, 10,000 ops/s, was not reached again");
+            "no operation succeeded for 2.00 s, the first one 2.00 s after the fault; the previous"
+                + " rate of 10,000 ops/s was not reached again");
   }
 
   @Test

@@ -25,4 +25,13 @@ class ErrorLimitTest {
     assertThat(ErrorLimit.parse("0").endsRun(1, 1)).isTrue();
     assertThat(ErrorLimit.parse("5").endsRun(5, 5)).isFalse();
   }
+
+  @Test
+  void aLimitIsPrintedAsItIsWritten() {
+    assertThat(ErrorLimit.parse("1%")).hasToString("1 % of all operations");
+    assertThat(ErrorLimit.parse("100%")).hasToString("100 % of all operations");
+    assertThat(ErrorLimit.parse("0.50%")).hasToString("0.5 % of all operations");
+    assertThat(ErrorLimit.parse("0.0001%")).hasToString("0.0001 % of all operations");
+    assertThat(ErrorLimit.parse("100")).hasToString("100 operations");
+  }
 }

@@ -204,7 +204,7 @@ class CheckupTest {
                 + " slot and not the drive limits the throughput",
             "CHANGE I/O scheduler of nvme0n1: mq-deadline"
                 + " | echo none > /sys/block/nvme0n1/queue/scheduler | sorting and merging cost"
-                + " CPU and latency that a drive without a head does not need",
+                + " CPU time and latency, and do not help an SSD",
             "CHANGE free space: 40.0 GB of 4000.0 GB (1 %) | free some, or use a larger drive"
                 + " | flash slows down as it fills, and an engine stops when there is no room to"
                 + " compact");

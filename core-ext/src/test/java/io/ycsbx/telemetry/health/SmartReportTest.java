@@ -223,9 +223,9 @@ class SmartReportTest {
   @Test
   void anotherTextIsNoReport() {
     assertThatThrownBy(() -> SmartReport.parse("[]"))
-        .hasMessage("smartctl printed something else than a report");
+        .hasMessage("the output of smartctl is not a report");
     assertThatThrownBy(() -> SmartReport.parse("")).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> SmartReport.parse("junk"))
-        .hasMessage("smartctl printed something else than a report");
+        .hasMessage("the output of smartctl is not a report");
   }
 }

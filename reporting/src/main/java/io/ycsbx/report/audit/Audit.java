@@ -30,13 +30,13 @@ public final class Audit {
     }
     Repeats.sameSettings(sides).ifPresent(findings::add);
     findings.add(Repeats.agree(sides));
-    findings.add(Data.largerThanMemory(sides));
+    findings.add(DataSize.largerThanMemory(sides));
     findings.add(Load.clientBelowItsLimit(sides));
     Load.networkBelowItsLimit(sides).ifPresent(findings::add);
     findings.add(Load.loop(sides));
     Load.target(sides).ifPresent(findings::add);
-    findings.addAll(Levels.of(sides));
-    Ending.of(sides).ifPresent(findings::add);
+    findings.addAll(SteadinessAudit.of(sides));
+    IdleThreads.of(sides).ifPresent(findings::add);
     findings.add(Errors.of(sides));
     Errors.cautions(sides).ifPresent(findings::add);
     findings.sort(Comparator.comparing(AuditFinding::level));

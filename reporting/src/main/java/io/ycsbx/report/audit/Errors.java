@@ -30,14 +30,12 @@ final class Errors {
       for (MeasuredRun run : cell.runs()) {
         String repeat = "repeat " + run.place().repeat() + " of " + cell;
         run.context().complaint().ifPresent(why -> complaints.add(why, repeat));
-        double failures = sum(run, MetricNames.FAILURES);
         known |=
             run.measurements().keySet().stream()
                 .anyMatch(k -> k.figure().equals(MetricNames.FAILURES));
-        if (failures > 0) {
-          double percent = HUNDRED * failures / Math.max(1, sum(run, MetricNames.COUNT));
-          failed.add(
-              String.format(Locale.ROOT, "%,.0f operations (%.3f %%)", failures, percent), repeat);
+        List<String> failures = failures(run);
+        if (!failures.isEmpty()) {
+          failed.add(Statements.names(failures), repeat);
         }
       }
     }
@@ -67,12 +65,25 @@ final class Errors {
     return Statements.sentence(parts);
   }
 
-  private static double sum(MeasuredRun run, String figure) {
+  /**
+   * Returns the failures of each operation. They are not added up: a read-modify-write and a
+   * verification fail with their reads and updates, or by themselves.
+   */
+  private static List<String> failures(MeasuredRun run) {
     return run.measurements().entrySet().stream()
-        .filter(entry -> entry.getKey().figure().equals(figure))
-        .filter(entry -> !entry.getKey().operation().equals(MetricNames.TOTAL))
-        .mapToDouble(entry -> entry.getValue().value())
-        .sum();
+        .filter(one -> one.getKey().figure().equals(MetricNames.FAILURES))
+        .filter(one -> one.getValue().value() > 0)
+        .map(one -> one.getKey().operation())
+        .filter(name -> !name.equals(MetricNames.TOTAL) && !MetricNames.isPart(name))
+        .map(name -> failures(run, name))
+        .toList();
+  }
+
+  private static String failures(MeasuredRun run, String operation) {
+    double failures = run.value(operation, MetricNames.FAILURES).orElseThrow();
+    double percent = HUNDRED * failures / run.value(operation, MetricNames.COUNT).orElse(failures);
+    return String.format(
+        Locale.ROOT, "%,.0f %s operations (%.3f %%)", failures, operation, percent);
   }
 
   /** Returns the cautions of all runs; those that differ in figures alone are one. */
@@ -106,7 +117,7 @@ final class Errors {
     String words = alike.get(0).words();
     List<String> notes = new ArrayList<>();
     if (!alike.stream().allMatch(one -> one.words().equals(words))) {
-      notes.add("or with other figures");
+      notes.add("figures vary");
     }
     if (runs > 1) {
       notes.add("in " + where(alike.stream().map(Caution::repeat).distinct().toList(), runs));

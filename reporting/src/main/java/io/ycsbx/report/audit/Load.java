@@ -52,8 +52,10 @@ final class Load {
           advice(busy.stream().flatMap(cell -> cell.runs().stream()).toList()));
     }
     return most < 0
-        ? AuditFinding.unknown(question, "There is no telemetry of it.", "record the client's CPU")
-        : AuditFinding.ok(question, "It was " + Numbers.grouped(most, 1) + " % busy at most.");
+        ? AuditFinding.unknown(
+            question, "There is no telemetry of the client's host.", "record the client's CPU")
+        : AuditFinding.ok(
+            question, "The client's host was at most " + Numbers.grouped(most, 1) + " % busy.");
   }
 
   /** Advises more clients unless the data are on the client's host. */
@@ -66,7 +68,7 @@ final class Load {
           .formatted(oneThread ? "a larger host" : "fewer threads or a larger host");
     }
     return (oneThread ? "use more clients or a larger one" : "use more clients or fewer threads")
-        + ": this is the client's limit, too";
+        + ": the client may be the bottleneck";
   }
 
   /** Returns whether the network was below its limit; empty if no speed of a link is known. */
@@ -93,13 +95,12 @@ final class Load {
               question,
               full.sentence(
                   (use, cells) -> "the " + use + " of a link in " + Statements.names(cells)),
-              "the network is the limit: use faster links, more of them, or more hosts"));
+              "the network is the bottleneck: use faster links, more of them, or more hosts"));
     }
     return most < 0
         ? Optional.empty()
         : Optional.of(
-            AuditFinding.ok(
-                question, "Links were used by " + Numbers.grouped(most, 1) + " % at most."));
+            AuditFinding.ok(question, "Link use was at most " + Numbers.grouped(most, 1) + " %."));
   }
 
   static AuditFinding loop(Sides sides) {
@@ -116,7 +117,7 @@ final class Load {
           question,
           atTarget.sentence(
               (target, cells) ->
-                  "%s came to %s target of %s"
+                  "%s reached at least 99 %% of %s target of %s"
                       .formatted(
                           Statements.names(cells), Statements.verb(cells, "its", "their"), target)),
           "throughput is the target, not the capacity of the database: compare latencies");

@@ -62,7 +62,7 @@ final class Repeats {
   }
 
   private static Map<String, String> settings(MeasuredRun run) {
-    Map<String, String> settings = new TreeMap<>(run.context().settingsOfWhatIsRun());
+    Map<String, String> settings = new TreeMap<>(run.context().runSettings());
     run.context().threads().ifPresent(threads -> settings.put("threads", threads.toString()));
     run.context().targetPerSecond().ifPresent(rate -> settings.put("target", rate.toString()));
     return settings;

@@ -84,7 +84,7 @@ final class Treatment {
   }
 
   private static Map<String, String> settings(Context context, Pattern names) {
-    return only(context.settingsOfWhatIsRun(), names.asMatchPredicate());
+    return only(context.runSettings(), names.asMatchPredicate());
   }
 
   List<AuditFinding> findings() {
@@ -120,7 +120,7 @@ final class Treatment {
   private Map<String, String> others(Context context) {
     Map<String, String> some =
         only(
-            context.settingsOfWhatIsRun(),
+            context.runSettings(),
             key ->
                 Stream.of(WORKLOAD, DATA, PLACE).noneMatch(other -> other.matcher(key).matches())
                     && !(severalDatabases && key.contains(".")));
@@ -234,9 +234,7 @@ final class Treatment {
     all.addAll(sides.differences(context -> settings(context, PLACE)));
     all.addAll(sides.differences(Treatment::hardware));
     String answer =
-        all.isEmpty()
-            ? "None in the records: the same was run on each side."
-            : Difference.sentence(all);
+        all.isEmpty() ? "None in the records: all sides ran the same." : Difference.sentence(all);
     return AuditFinding.ok("Intended differences?", answer);
   }
 

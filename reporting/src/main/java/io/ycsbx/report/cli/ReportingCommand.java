@@ -59,8 +59,8 @@ abstract class ReportingCommand implements Command {
       names = "-o",
       paramLabel = "DIR",
       description =
-          "directory for report.FORMAT and charts, made if missing;"
-              + " default: one format, to the console")
+          "directory for report.FORMAT and charts, created if missing;"
+              + " without -o, one format is printed")
   private Path folder;
 
   @Option(
@@ -74,8 +74,7 @@ abstract class ReportingCommand implements Command {
 
   @Option(
       names = {"-rounds", "--rounds"},
-      description =
-          "repeats of one number were measured in one round, and are compared with each other")
+      description = "repeats with the same number form a round and are compared as a pair")
   private boolean rounds;
 
   @Option(

@@ -61,7 +61,7 @@ record Compared(boolean primary, Judgement judgement, Optional<Claim> claim) {
                 + BigDecimal.valueOf(judged.detectablePercent())
                     .setScale(0, RoundingMode.CEILING)
                     .toPlainString()
-                + " % or more would have been seen"
+                + " % or more would have been detected"
             : "";
     return words(judged.verdict(), margin) + detectable;
   }

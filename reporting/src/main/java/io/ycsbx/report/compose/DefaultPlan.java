@@ -73,20 +73,7 @@ public final class DefaultPlan {
    * @param title the report's title
    * @param baseline the configuration with which the others are compared; absent: no gains
    * @param intended names of settings that are intended to differ
-   */
-  public static ReportPlan of(
-      RunSet results, String title, Optional<String> baseline, Set<String> intended) {
-    return of(results, title, baseline, intended, ComparisonPlan.DEFAULT);
-  }
-
-  /**
-   * Plans a report that compares by a method.
-   *
-   * @param results the runs
-   * @param title the report's title
-   * @param baseline the configuration with which the others are compared; absent: no gains
-   * @param intended names of settings that are intended to differ
-   * @param comparison the method
+   * @param comparison the method of the comparison
    */
   public static ReportPlan of(
       RunSet results,

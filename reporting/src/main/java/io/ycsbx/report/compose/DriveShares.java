@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The share of the drive's own reads per second that the database used. */
+/** Writes sentences on the share of the drive's own reads per second that the database used. */
 final class DriveShares {
 
   private DriveShares() {}
@@ -57,7 +57,8 @@ final class DriveShares {
         percent ->
             ceiling.map(
                 iops ->
-                    "Of the %s random reads of 4 KiB per second that the drive does without a database, %s used %s %% at most."
+                    ("Without a database, the drive does %s random reads of 4 KiB per second;"
+                            + " %s used at most %s %% of them.")
                         .formatted(Numbers.grouped(iops, 0), title, Numbers.grouped(percent, 1))));
   }
 }

@@ -258,7 +258,7 @@ final class Method {
     OptionalDouble first = operations(ours, test);
     OptionalDouble second = operations(baseline, test);
     if (first.isPresent() != second.isPresent()) {
-      return Optional.of("The number of operations is known of one side only.");
+      return Optional.of("The number of operations is known for one side only.");
     }
     return first.isEmpty() || Math.abs(first.getAsDouble() / second.getAsDouble() - 1) < SAME_COUNT
         ? Optional.empty()

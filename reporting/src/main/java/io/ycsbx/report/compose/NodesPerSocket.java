@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** NUMA nodes per socket (NPS) of the database's hosts, a setting of the firmware. */
+/** Writes sentences on the NUMA nodes per socket (NPS), a firmware setting of database hosts. */
 final class NodesPerSocket {
 
   private NodesPerSocket() {}

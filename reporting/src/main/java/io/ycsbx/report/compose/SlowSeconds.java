@@ -40,11 +40,10 @@ final class SlowSeconds {
   private static final double HUNDRED = 100;
 
   private static final String NOTE =
-      "Share of the operations above each run's own 99.9th percentile (of response times, where the"
-          + " run had a target) that ended in the seconds in which the figure was above its own"
-          + " 95th percentile of the run. The intervals together hold with a probability of at"
-          + " least 95 % (Clopper and Pearson with blocks of 5 seconds, Bonferroni). An"
-          + " association, not a cause.";
+      "Share of the operations above their run's 99.9th percentile (of response times, if the run"
+          + " had a target) that ended in seconds with the figure above its own 95th percentile in"
+          + " the run. The intervals hold together with a probability of at least 95 % (Clopper and"
+          + " Pearson with blocks of 5 seconds, Bonferroni). An association is not a cause.";
 
   private SlowSeconds() {}
 

@@ -40,6 +40,11 @@ record Form<T>(
 
   private static final long BITS_PER_GIGABIT = 1_000_000_000;
   private static final Pattern DIGITS = Pattern.compile("\\d{1,4}");
+
+  /** Year, month and day without separators. */
+  private static final Pattern COMPACT_DATE =
+      Pattern.compile("(?<!\\d)(\\d{4})(\\d{2})(\\d{2})(?!\\d)");
+
   private static final Pattern SPEED =
       Pattern.compile("(\\d{1,4})\\s*(?:GbE|Gbit/s|Gb/s|Gbps)", Pattern.CASE_INSENSITIVE);
   private static final Pattern DRIVER_NAME =
@@ -141,7 +146,7 @@ record Form<T>(
 
   private static Set<Integer> numbers(String date) {
     return DIGITS
-        .matcher(date)
+        .matcher(COMPACT_DATE.matcher(date).replaceAll("$1-$2-$3"))
         .results()
         .map(number -> Integer.parseInt(number.group()))
         .collect(Collectors.toSet());

@@ -60,7 +60,10 @@ final class LookReader {
                 .orElse(Look.Paper.A4));
     if (look.regularFont().isPresent() != look.boldFont().isPresent() && map.problems().none()) {
       String key = look.boldFont().isPresent() ? "bold-font" : "regular-font";
-      problem(key, "needs the other font: regular-font and bold-font", map.text(key).orElse(""));
+      problem(
+          key,
+          "must be set together with the other font (regular-font, bold-font)",
+          map.text(key).orElse(""));
     }
     map.finish();
     return look;

@@ -96,10 +96,10 @@ public record Context(
    * Returns the settings without those of the results' place and name, and without the limit of a
    * warm-up until steady, because a run that did not settle is repeated with a higher limit.
    */
-  public Map<String, String> settingsOfWhatIsRun() {
+  public Map<String, String> runSettings() {
     Map<String, String> some = new LinkedHashMap<>(settings);
     some.keySet().removeAll(OF_RESULTS);
-    if ("steady".equals(some.get("warmup.until"))) {
+    if (some.getOrDefault("warmup.until", "").strip().equalsIgnoreCase("steady")) {
       some.remove("warmup.seconds");
     }
     return some;

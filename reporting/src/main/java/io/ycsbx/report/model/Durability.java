@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The place of a write when the database acknowledges it, from the settings in a run's record.
- * Immutable.
+ * Where a write is when the database acknowledges it, e.g. on the drive, from the settings in a
+ * run's record. Immutable.
  *
  * @param place the same words for all databases; {@link #NOT_KNOWN} if the record lacks a setting
  * @param settings the settings that decide it, by the record's names; those that the record lacks

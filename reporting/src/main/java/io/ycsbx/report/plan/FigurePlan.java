@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One figure of a table.
+ * Plan of a figure in a table: which one it is and how it is printed, without values.
  *
  * @param operation as in {@link Metric}: e.g. {@code READ}, or empty for the run as a whole; {@link
  *     #EACH}: every operation
@@ -52,18 +52,6 @@ public record FigurePlan(
   public FigurePlan in(Unit newUnit) {
     return new FigurePlan(
         operation, figure, label, Optional.of(newUnit), decimals, direction, headline);
-  }
-
-  /** Returns the same figure in a unit with a number of decimals. */
-  public FigurePlan in(Unit newUnit, int newDecimals) {
-    return new FigurePlan(
-        operation,
-        figure,
-        label,
-        Optional.of(newUnit),
-        Optional.of(newDecimals),
-        direction,
-        headline);
   }
 
   /** Returns the same figure under another name. */

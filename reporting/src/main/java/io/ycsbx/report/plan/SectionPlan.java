@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One section of a report.
+ * Plan of a section of a report: its configurations, tests and tables, without values.
  *
  * @param title the heading
  * @param measures one sentence on what the section measures; absent: derived from the runs

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One table.
+ * Plan of a table: its columns, tests and figures, without values.
  *
  * @param caption e.g. {@code Latency}; a unit that all figures share is appended
  * @param columns configurations or figures; the rows are the rest

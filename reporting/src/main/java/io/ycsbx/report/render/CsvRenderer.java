@@ -32,9 +32,8 @@ public final class CsvRenderer implements Renderer {
           "section", "table", "row", "column", "kind", "value", "low", "high", "unit", "better",
           "text", "note");
 
-  /** Start of a formula, also behind blanks that a spreadsheet skips. */
-  private static final Pattern FORMULA =
-      Pattern.compile("[\\s\\p{Cc}]*[=+\\-@\\t\\r＝＋－＠].*", Pattern.DOTALL);
+  /** A formula, also behind blanks and invisible characters that a spreadsheet skips. */
+  private static final Pattern FORMULA = Pattern.compile("[\\p{Z}\\p{Cf}]*[=+\\-@＝＋－＠].*");
 
   private static final Pattern NUMBER = Pattern.compile("-?[\\d,]+(?:\\.\\d+)?%?");
 
@@ -126,7 +125,8 @@ public final class CsvRenderer implements Renderer {
   }
 
   private static String safe(String text) {
-    boolean formula = FORMULA.matcher(text).matches() && !NUMBER.matcher(text).matches();
-    return SafeText.oneLine(formula ? "'" + text : text);
+    String line = SafeText.oneLine(text);
+    boolean formula = FORMULA.matcher(line).matches() && !NUMBER.matcher(line).matches();
+    return formula ? "'" + line : line;
   }
 }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Writes a table: caption above, columns padded to one width, footnotes below. */
+/** Writes a table as Markdown: caption above, columns padded to one width, footnotes below. */
 final class MarkdownTable {
 
   private final Table table;

@@ -8,6 +8,7 @@ import io.ycsbx.report.source.Reading;
 import io.ycsbx.report.source.SourceException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -120,14 +121,21 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
   }
 
   /**
-   * Returns the run that a file belongs to: the file's name starts with the run's.
+   * Returns the run that a file belongs to: the one with the longest name with which the file's
+   * name starts, where {@code run10} does not start with {@code run1}.
    *
    * @throws SourceException if no run fits, or several do
    */
   Reading mainOf(Reading companion) throws SourceException {
     String name = RunFiles.stem(companion.file());
+    List<String> stems = mains.stream().map(main -> RunFiles.stem(main.file())).toList();
+    String longest =
+        stems.stream()
+            .filter(stem -> name.startsWith(stem) && !splitsANumber(name, stem.length()))
+            .max(Comparator.comparingInt(String::length))
+            .orElse(name);
     List<Reading> candidates =
-        mains.stream().filter(main -> name.startsWith(RunFiles.stem(main.file()))).toList();
+        mains.stream().filter(main -> RunFiles.stem(main.file()).equals(longest)).toList();
     if (candidates.size() != 1) {
       throw new SourceException(
           companion.file(),
@@ -135,5 +143,12 @@ record FolderReadings(List<Reading> mains, List<Reading> companions) {
               .formatted(candidates.isEmpty() ? "none" : "several", mains.size()));
     }
     return candidates.get(0);
+  }
+
+  private static boolean splitsANumber(String name, int at) {
+    return at > 0
+        && at < name.length()
+        && Character.isDigit(name.charAt(at - 1))
+        && Character.isDigit(name.charAt(at));
   }
 }

@@ -127,7 +127,7 @@ final class Layout {
         && a.workload().equals(b.workload())
         && a.threads().equals(b.threads())
         && a.targetPerSecond().equals(b.targetPerSecond())
-        && a.settingsOfWhatIsRun().equals(b.settingsOfWhatIsRun());
+        && a.runSettings().equals(b.runSettings());
   }
 
   /**

@@ -18,9 +18,8 @@ import java.util.Optional;
  * @param direction which way the figure gets better
  * @param level of the interval whose near end is claimed
  * @param nearRatio end of the interval that is nearer to 1
- * @param ratio measured
  */
-public record Claim(Direction direction, double level, double nearRatio, double ratio) {
+public record Claim(Direction direction, double level, double nearRatio) {
 
   /**
    * Probability of a headline in a brief whose figures do not differ: one half for its primary
@@ -68,11 +67,6 @@ public record Claim(Direction direction, double level, double nearRatio, double 
     return GainPercent.atLeast(GainPercent.ofRatio(nearRatio, direction), decimals);
   }
 
-  /** Returns the measured gain in whole percent or finer, rounded so that it never flatters. */
-  public BigDecimal measuredPercent(int decimals) {
-    return GainPercent.unflattering(GainPercent.ofRatio(ratio, direction), decimals);
-  }
-
   private static Optional<Claim> of(Family strict, Family verdicts, List<Contrast> one) {
     return of(strict.judge(widened(one)).get(0), verdicts.judge(one).get(0));
   }
@@ -96,7 +90,6 @@ public record Claim(Direction direction, double level, double nearRatio, double 
     }
     RatioInterval interval = judged.interval();
     double near = interval.low() > 1 ? interval.low() : interval.high();
-    double ratio = judged.estimate().ratio();
-    return Optional.of(new Claim(judged.direction(), judged.level(), near, ratio));
+    return Optional.of(new Claim(judged.direction(), judged.level(), near));
   }
 }

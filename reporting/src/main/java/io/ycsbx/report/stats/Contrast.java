@@ -3,7 +3,7 @@ package io.ycsbx.report.stats;
 import io.ycsbx.report.model.Direction;
 
 /**
- * One figure of two configurations.
+ * Comparison of one figure between two configurations.
  *
  * @param direction which way the figure gets better
  * @param evidence its ratio of ours to the baseline

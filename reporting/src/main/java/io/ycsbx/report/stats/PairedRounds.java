@@ -3,10 +3,11 @@ package io.ycsbx.report.stats;
 import java.util.stream.IntStream;
 
 /**
- * One figure of two configurations that are measured in rounds, once each in every round. Rounds
- * are blocks: noise that both sides of a round share cancels. The estimate is the geometric mean of
- * the rounds' ratios, with a paired t-test and interval of their logs; logs make the verdicts on
- * throughput and mean latency of a closed loop agree, whose product is constant.
+ * Comparison of one figure between two configurations that are measured in rounds, once each in
+ * every round. Rounds are blocks: noise that both sides of a round share cancels. The estimate is
+ * the geometric mean of the rounds' ratios, with a paired t-test and interval of their logs; logs
+ * make the verdicts on throughput and mean latency of a closed loop agree, whose product is
+ * constant.
  *
  * <p>Assumes that the rounds' ratios are independent. Noise of one side that lasts for several
  * rounds makes the interval too narrow.

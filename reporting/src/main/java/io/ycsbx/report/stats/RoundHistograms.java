@@ -82,17 +82,6 @@ public final class RoundHistograms {
         : OptionalDouble.of(percentile(percentile, once));
   }
 
-  /** Returns the largest value of all rounds; empty without operations. */
-  public OptionalDouble max() {
-    for (int bucket = values.length - 1; bucket >= 0; bucket--) {
-      long[] below = bucket == 0 ? new long[rounds] : cumulative[bucket - 1];
-      if (!Arrays.equals(cumulative[bucket], below)) {
-        return OptionalDouble.of(values[bucket]);
-      }
-    }
-    return OptionalDouble.empty();
-  }
-
   /** Returns the percentile of rounds, each counted as often as its weight. */
   double percentile(double percentile, int[] weights) {
     long rank = rank(weighted(values.length - 1, weights), percentile);

@@ -1,10 +1,10 @@
 package io.ycsbx.report.stats;
 
 /**
- * One figure of two configurations that are measured independently of each other. The estimate is
- * the ratio of the geometric means, with Welch's test (Biometrika 34, 1947) and interval of the
- * means of the logs, whose variances may differ; degrees of freedom by Satterthwaite (Biometrics
- * Bulletin 2, 1946).
+ * Comparison of one figure between two configurations that are measured independently of each
+ * other. The estimate is the ratio of the geometric means, with Welch's test (Biometrika 34, 1947)
+ * and interval of the means of the logs, whose variances may differ; degrees of freedom by
+ * Satterthwaite (Biometrics Bulletin 2, 1946).
  *
  * @param ours one value for each repeat
  * @param baseline one value for each repeat

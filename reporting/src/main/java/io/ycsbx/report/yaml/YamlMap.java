@@ -59,7 +59,7 @@ public final class YamlMap {
         problems.add(at, "key", "must not be blank");
       }
       if (nodes.put(key, entry.getValueNode()) != null) {
-        problems.add(at, key, "stands here a second time, after line " + lines.get(key));
+        problems.add(at, key, "duplicates line " + lines.get(key));
       }
       if (entry.getValueNode().getTag().equals(Tag.NULL)) {
         problems.add(at, key, "has no value");

@@ -46,8 +46,8 @@ public final class YamlProblems {
   /** Adds an unknown name, with the one that was probably meant. */
   public void unknown(int line, String key, String what, String name, Collection<String> known) {
     String meant = Spelling.nearest(name, known).map(n -> "; did you mean " + n + "?").orElse("");
-    String there = known.isEmpty() ? "" : " (there is " + String.join(", ", known) + ")";
-    add(line, key, "is no " + what + (meant.isEmpty() ? there : meant), name);
+    String there = known.isEmpty() ? "" : " (known: " + String.join(", ", known) + ")";
+    add(line, key, "is not a " + what + (meant.isEmpty() ? there : meant), name);
   }
 
   /** Returns whether no error has been found so far. */

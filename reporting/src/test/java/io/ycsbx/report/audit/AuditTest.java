@@ -37,7 +37,9 @@ class AuditTest {
     assertThat(audit()).noneMatch(finding -> finding.level() == AuditFinding.Level.UNFAIR);
     assertFinding(WORKLOAD, AuditFinding.Level.OK, "Yes.");
     assertFinding("Errors?", AuditFinding.Level.OK, "None.");
-    assertFinding("Client below 90 % CPU?", AuditFinding.Level.OK, "It was 50.0 % busy at most.");
+    assertFinding(
+        "Client below 90 % CPU?",
+        AuditFinding.Level.OK, "The client's host was at most 50.0 % busy.");
     assertFinding(
         "Steady while measured?",
         AuditFinding.Level.OK,
@@ -46,8 +48,8 @@ class AuditTest {
     assertFinding(
         "Settled before it was measured?",
         AuditFinding.Level.UNKNOWN,
-        "no tested warm-up, and too few points to test the run, in repeats 1, 2 and 3 of t on"
-            + " a and repeats 1, 2 and 3 of t on b.");
+        "no warm-up was tested, and the run has too few points for a test, in repeats 1, 2 and 3"
+            + " of t on a and repeats 1, 2 and 3 of t on b.");
     assertFinding(
         "Closed or open loop?",
         AuditFinding.Level.OK,
@@ -162,7 +164,8 @@ class AuditTest {
     assertFinding(
         "Closed or open loop?",
         AuditFinding.Level.WARNING,
-        "t on a came to its target of 1,000.0 ops/s; t on b came to its target of 500.0 ops/s.");
+        "t on a reached at least 99 % of its target of 1,000.0 ops/s; t on b reached at least 99 %"
+            + " of its target of 500.0 ops/s.");
   }
 
   @Test
@@ -262,13 +265,16 @@ class AuditTest {
 
   @Test
   void failures() throws IOException {
-    new Recorded().failing(10).failed("the database went away").write(root.resolve("a/t/1"));
+    new Recorded()
+        .failing(10)
+        .failed("the database became unavailable")
+        .write(root.resolve("a/t/1"));
 
     assertFinding(
         "Errors?",
         AuditFinding.Level.WARNING,
-        "repeat 1 of t on a failed: the database went away;"
-            + " 10 operations (0.100 %) of repeat 1 of t on a failed.");
+        "repeat 1 of t on a failed: the database became unavailable;"
+            + " 10 READ operations (0.200 %) of repeat 1 of t on a failed.");
   }
 
   /** Fields of a uniform distribution are half as long on average as the length that is set. */
@@ -282,7 +288,7 @@ class AuditTest {
     assertFinding(
         "Data larger than memory?",
         AuditFinding.Level.UNKNOWN,
-        "The records lack one of the two sizes.");
+        "The size of the data or of the memory is unknown.");
   }
 
   @Test
@@ -317,7 +323,7 @@ class AuditTest {
     assertFinding(
         "Closed or open loop?",
         AuditFinding.Level.WARNING,
-        all + "came to their target of 1,000.0 ops/s.");
+        all + "reached at least 99 % of their target of 1,000.0 ops/s.");
   }
 
   @Test
@@ -337,15 +343,15 @@ class AuditTest {
     for (int repeat = 1; repeat <= 2; repeat++) {
       new Recorded()
           .failing(10)
-          .failed("the database went away")
+          .failed("the database became unavailable")
           .write(root.resolve("a/t/" + repeat));
     }
 
     assertFinding(
         "Errors?",
         AuditFinding.Level.WARNING,
-        "repeat 1 of t on a and repeat 2 of t on a failed: the database went away;"
-            + " 10 operations (0.100 %) of each of repeat 1 of t on a and repeat 2 of t on a"
+        "repeat 1 of t on a and repeat 2 of t on a failed: the database became unavailable;"
+            + " 10 READ operations (0.200 %) of each of repeat 1 of t on a and repeat 2 of t on a"
             + " failed.");
   }
 
@@ -353,8 +359,8 @@ class AuditTest {
   void aCautionIsGivenOnceWhateverItsFiguresWithTheRunsThatHaveIt() throws IOException {
     new Recorded().warning("the data set, 0.10 GB, is small").write(root.resolve("a/t/1"));
     new Recorded().warning("the data set, 0.11 GB, is small").write(root.resolve("a/t/2"));
-    new Recorded().warning("nothing reads x").write(root.resolve("b/t/1"));
-    new Recorded().warning("nothing reads x").write(root.resolve("b/t/2"));
+    new Recorded().warning("unused properties: x").write(root.resolve("b/t/1"));
+    new Recorded().warning("unused properties: x").write(root.resolve("b/t/2"));
     new Recorded().warning("db1 had 1.50 GB swapped out").write(root.resolve("c/t/1"));
     new Recorded().warning("10.0.0.2 had 1.50 GB swapped out").write(root.resolve("d/t/1"));
     new Recorded().warning("10.0.0.3 had 1.60 GB swapped out").write(root.resolve("d/t/2"));
@@ -362,9 +368,9 @@ class AuditTest {
     assertFinding(
         "Warnings of the tools?",
         AuditFinding.Level.WARNING,
-        "the data set, 0.10 GB, is small (or with other figures, in repeats 1 and 2 of t on a);"
-            + " nothing reads x (in repeats 1 and 2 of t on b); db1 had 1.50 GB swapped out (in"
-            + " repeat 1 of t on c); 10.0.0.2 had 1.50 GB swapped out (in repeat 1 of t on d);"
+        "the data set, 0.10 GB, is small (figures vary, in repeats 1 and 2 of t on a);"
+            + " unused properties: x (in repeats 1 and 2 of t on b); db1 had 1.50 GB swapped out"
+            + " (in repeat 1 of t on c); 10.0.0.2 had 1.50 GB swapped out (in repeat 1 of t on d);"
             + " 10.0.0.3 had 1.60 GB swapped out (in repeat 2 of t on d).");
   }
 
@@ -379,24 +385,26 @@ class AuditTest {
     assertFinding(
         "Warnings of the tools?",
         AuditFinding.Level.WARNING,
-        "the data set, 0.10 GB, is small (or with other figures, in all 2 runs).");
+        "the data set, 0.10 GB, is small (figures vary, in all 2 runs).");
   }
 
   @Test
   void aCautionOfManyConfigurationsGivesTheNumberOfRuns() throws IOException {
     for (int one = 1; one <= 5; one++) {
-      new Recorded().warning("nothing reads x").write(root.resolve("c" + one + "/t/1"));
+      new Recorded().warning("unused properties: x").write(root.resolve("c" + one + "/t/1"));
     }
     new Recorded().write(root.resolve("c6/t/1"));
 
     assertFinding(
-        "Warnings of the tools?", AuditFinding.Level.WARNING, "nothing reads x (in 5 of 6 runs).");
+        "Warnings of the tools?",
+        AuditFinding.Level.WARNING,
+        "unused properties: x (in 5 of 6 runs).");
   }
 
   @Test
   void aCautionOfTheOnlyRunNamesNone() throws IOException {
     new Recorded()
-        .warning("nothing reads x")
+        .warning("unused properties: x")
         .warning("db1 had 1.50 GB swapped out")
         .warning("db1 had 1.60 GB swapped out")
         .write(root.resolve("a/t/1"));
@@ -404,7 +412,7 @@ class AuditTest {
     assertFinding(
         "Warnings of the tools?",
         AuditFinding.Level.WARNING,
-        "nothing reads x; db1 had 1.50 GB swapped out (or with other figures).");
+        "unused properties: x; db1 had 1.50 GB swapped out (figures vary).");
   }
 
   private void three(String configuration, int throughput) throws IOException {

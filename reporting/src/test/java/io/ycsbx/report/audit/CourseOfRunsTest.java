@@ -65,6 +65,21 @@ class CourseOfRunsTest {
     assertFinding(TARGET, AuditFinding.Level.OK, "Yes.");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"steady", "STEADY"})
+  void theLimitOfAWarmUpUntilSteadyMayDiffer(String end) throws IOException {
+    new Recorded()
+        .set("warmup.until", end)
+        .set("warmup.seconds", "10")
+        .write(root.resolve("a/t/1"));
+    new Recorded()
+        .set("warmup.until", end)
+        .set("warmup.seconds", "20")
+        .write(root.resolve("a/t/2"));
+
+    assertFinding("Same settings in all repeats?", AuditFinding.Level.OK, "Yes.");
+  }
+
   @Test
   void aRunByCountWaitsForItsSlowestThread() throws IOException {
     new Recorded().set("operationcount", "9000").slowEnd(2).write(root.resolve("a/t/1"));
@@ -72,7 +87,7 @@ class CourseOfRunsTest {
     assertFinding(
         END,
         AuditFinding.Level.WARNING,
-        "t on a ended by count, and lost 10.0 % of the time, which throughput includes, to threads"
+        "t on a ended by count, and 10.0 % of the time, included in throughput, was lost to threads"
             + " that waited for the slowest one.");
   }
 
@@ -88,7 +103,7 @@ class CourseOfRunsTest {
     assertFinding(
         END,
         AuditFinding.Level.WARNING,
-        "t on a ended by count, and lost 10.0 % of the time, which throughput includes, to threads"
+        "t on a ended by count, and 10.0 % of the time, included in throughput, was lost to threads"
             + " that waited for the slowest one.");
   }
 
@@ -128,7 +143,7 @@ class CourseOfRunsTest {
     assertFinding(
         END,
         AuditFinding.Level.WARNING,
-        "t on a ended by count, and lost 18.8 % of the time, which throughput includes, to threads"
+        "t on a ended by count, and 18.8 % of the time, included in throughput, was lost to threads"
             + " that waited for the slowest one.");
   }
 
@@ -165,7 +180,7 @@ class CourseOfRunsTest {
         "throughput changed by +25 % at 4.0 s in repeat 1 of t on a, which never settled;"
             + " throughput changed by -20 % at 4.0 s in repeat 2 of t on a.");
     assertThat(find(STEADY).orElseThrow().advice())
-        .hasValue("let the warm-up last longer (warmup.seconds), and run for longer");
+        .hasValue("extend the warm-up (warmup.seconds), and run for longer");
   }
 
   @Test
@@ -205,7 +220,7 @@ class CourseOfRunsTest {
     assertFinding(
         SETTLED,
         AuditFinding.Level.UNKNOWN,
-        "no tested warm-up, and too few points to test the run, in repeat 2 of t on a.");
+        "no warm-up was tested, and the run has too few points for a test, in repeat 2 of t on a.");
   }
 
   @Test
@@ -220,7 +235,7 @@ class CourseOfRunsTest {
     assertFinding(
         SETTLED,
         AuditFinding.Level.WARNING,
-        "no tested warm-up, and a change while measured, in repeat 1 of t on a.");
+        "no warm-up was tested, and the run was not steady, in repeat 1 of t on a.");
     assertThat(find(SETTLED).orElseThrow().advice())
         .hasValue("warm up until throughput has settled (warmup.until=steady), and run for longer");
   }
@@ -240,8 +255,8 @@ class CourseOfRunsTest {
   void withoutASeriesNothingIsKnown() throws IOException {
     stock("", 3_000, 1_006);
 
-    assertFinding(STEADY, AuditFinding.Level.UNKNOWN, "There is no series of the runs to test.");
-    assertFinding(SETTLED, AuditFinding.Level.UNKNOWN, "There is no series of the runs to test.");
+    assertFinding(STEADY, AuditFinding.Level.UNKNOWN, "The runs have no time series to test.");
+    assertFinding(SETTLED, AuditFinding.Level.UNKNOWN, "The runs have no time series to test.");
   }
 
   /** A series of slices of 0.1 s and about 100 transactions, then of others. */

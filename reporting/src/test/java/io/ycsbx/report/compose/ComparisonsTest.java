@@ -229,7 +229,7 @@ class ComparisonsTest {
     assertThat(row(report(ComparisonPlan.DEFAULT), "Throughput (ops/s)").cells())
         .last()
         .asString()
-        .contains("inconclusive: a difference of ", " % or more would have been seen");
+        .contains("inconclusive: a difference of ", " % or more would have been detected");
   }
 
   @Test

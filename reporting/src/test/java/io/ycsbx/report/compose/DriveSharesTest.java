@@ -26,9 +26,9 @@ class DriveSharesTest {
 
     assertThat(DriveShares.sentence(runs))
         .contains(
-            "Of the 1,500,000 random reads of 4 KiB per second that the drive does without a"
-                + " database, Drive A used 62.0 % at most. Of the 750,000 random reads of 4 KiB per"
-                + " second that the drive does without a database, Drive B used 98.0 % at most.");
+            "Without a database, the drive does 1,500,000 random reads of 4 KiB per second; Drive A"
+                + " used at most 62.0 % of them. Without a database, the drive does 750,000 random"
+                + " reads of 4 KiB per second; Drive B used at most 98.0 % of them.");
     assertThat(DriveShares.sentence(Map.of("Unknown", List.of(run(0, 0))))).isEmpty();
   }
 

@@ -194,9 +194,9 @@ class PublishedBriefsTest {
                 FigurePlan.of("", "run time").as("Run time").in(Unit.HOURS),
                 FigurePlan.of("READ", "mean").as("Read latency").in(Unit.MILLISECONDS),
                 FigurePlan.of("UPDATE", "mean").as("Update latency").in(Unit.MILLISECONDS),
-                FigurePlan.of("", "throughput").as("Throughput").in(OPS.unit(), 2),
+                decimals(FigurePlan.of("", "throughput").as("Throughput").in(OPS.unit()), 2),
                 FigurePlan.of("server", "CPU busy").as("CPU"),
-                FigurePlan.of("server", "memory used").as("Memory").in(Unit.PERCENT, 0)),
+                decimals(FigurePlan.of("server", "memory used").as("Memory").in(Unit.PERCENT), 0)),
             Optional.empty(),
             0);
     ReportPlan plan =
@@ -242,8 +242,9 @@ class PublishedBriefsTest {
             List.of("1k", "2k", "4k", "1k with replication"),
             List.of(
                 FigurePlan.of("", "throughput").as("Total"),
-                FigurePlan.of("READ", "≤ 1 ms").as("Reads below 1 ms").in(Unit.PERCENT, 2),
-                FigurePlan.of("TOTAL", "≤ 1 ms").as("Below 1 ms").in(Unit.PERCENT, 2),
+                decimals(
+                    FigurePlan.of("READ", "≤ 1 ms").as("Reads below 1 ms").in(Unit.PERCENT), 2),
+                decimals(FigurePlan.of("TOTAL", "≤ 1 ms").as("Below 1 ms").in(Unit.PERCENT), 2),
                 FigurePlan.of("READ", "std dev").as("Std dev of reads").in(Unit.MILLISECONDS),
                 FigurePlan.of("UPDATE", "std dev").as("Std dev of writes").in(Unit.MILLISECONDS)),
             Optional.of("Record size"),
@@ -265,8 +266,19 @@ class PublishedBriefsTest {
     Sealed.check("aerospike-1m.md", new MarkdownRenderer(), report);
   }
 
+  private static FigurePlan decimals(FigurePlan one, int decimals) {
+    return new FigurePlan(
+        one.operation(),
+        one.figure(),
+        one.label(),
+        one.unit(),
+        Optional.of(decimals),
+        one.direction(),
+        one.headline());
+  }
+
   private static FigurePlan seconds() {
-    return FigurePlan.of("", "run time").in(Unit.SECONDS, 0);
+    return decimals(FigurePlan.of("", "run time").in(Unit.SECONDS), 0);
   }
 
   private static Metric micros(String operation) {

@@ -13,6 +13,7 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
@@ -125,7 +126,7 @@ class ReportsTest {
         .flatExtracting(Table::rows)
         .filteredOn(row -> row.header().startsWith("Run time"))
         .extracting(row -> row.cells().get(2))
-        .containsExactly(new Cell.Missing("The number of operations is known of one side only."));
+        .containsExactly(new Cell.Missing("The number of operations is known for one side only."));
   }
 
   @Test
@@ -373,7 +374,7 @@ class ReportsTest {
   private Report report(Optional<String> baseline, Set<String> intended) throws IOException {
     RunSet results = new RunSet(RunReader.read(List.of(root), Optional.empty()));
     return ReportMaker.make(
-        DefaultPlan.of(results, "Title", baseline, intended),
+        DefaultPlan.of(results, "Title", baseline, intended, ComparisonPlan.DEFAULT),
         results,
         List.of("bin/ycsb", "report"));
   }

@@ -9,6 +9,7 @@ import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
+import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.render.svg.Charts;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
@@ -170,7 +171,7 @@ class ResponseCurvesTest {
   private Report report() throws IOException {
     RunSet results = new RunSet(RunReader.read(List.of(root), Optional.empty()));
     return ReportMaker.make(
-        DefaultPlan.of(results, "Title", Optional.empty(), Set.of()),
+        DefaultPlan.of(results, "Title", Optional.empty(), Set.of(), ComparisonPlan.DEFAULT),
         results,
         List.of("bin/ycsb", "report"));
   }

@@ -45,7 +45,7 @@ class SlowSecondsTest {
     assertThat(table.footnotes())
         .singleElement()
         .asString()
-        .endsWith("An association, not a cause.");
+        .endsWith("An association is not a cause.");
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.Unit;
+import io.ycsbx.report.plan.ComparisonPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -69,7 +70,9 @@ class TimeChartsTest {
 
     Report report =
         ReportMaker.make(
-            DefaultPlan.of(results, "Title", Optional.of("b"), Set.of()), results, List.of());
+            DefaultPlan.of(results, "Title", Optional.of("b"), Set.of(), ComparisonPlan.DEFAULT),
+            results,
+            List.of());
 
     assertThat(report.sections().get(0).charts())
         .filteredOn(Chart.TimeSeries.class::isInstance)

@@ -1,5 +1,6 @@
 package io.ycsbx.report.document;
 
+import io.ycsbx.record.Sha256;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Unit;
 import java.util.List;
@@ -72,7 +73,7 @@ public final class HostileReport {
             List.of(new Table.Column(all)),
             List.of(new Table.Row(all, List.of(new Cell.Declared(all, all)))));
     return new Declaration(
-        Attachment.sha256(new byte[0]),
+        Sha256.of(new byte[0]),
         Optional.of(all),
         Optional.of(all),
         words,

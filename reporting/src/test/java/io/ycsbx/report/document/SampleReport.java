@@ -1,5 +1,6 @@
 package io.ycsbx.report.document;
 
+import io.ycsbx.record.Sha256;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
@@ -125,7 +126,7 @@ public final class SampleReport {
                             ""),
                         new Cell.Declared("3,100 MB/s", "data sheet")))));
     return new Declaration(
-        Attachment.sha256(new byte[0]),
+        Sha256.of(new byte[0]),
         Optional.of("Example Laboratory"),
         Optional.of("January 2026"),
         List.of("Two drives.", "One server."),

@@ -29,6 +29,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FactsTest {
 
@@ -74,14 +76,14 @@ class FactsTest {
                   logo: ../logo.png
                   paper: A5
                 """),
-        "lab.yaml:1: tested_by: is no key here; did you mean tested-by?, was \"tested_by\"",
+        "lab.yaml:1: tested_by: is not a key here; did you mean tested-by?, was \"tested_by\"",
         "lab.yaml:4: capacity: must be a size, such as 7.68 TB, was \"7,68 TB\"",
-        "lab.yaml:5: endurence: is no key here; did you mean endurance?, was \"endurence\"",
+        "lab.yaml:5: endurence: is not a key here; did you mean endurance?, was \"endurence\"",
         "lab.yaml:6: name: is the name of another product already, was \"X1\"",
         "lab.yaml:8: role: must be client, server, server 1, server 2 ..., was \"storage\"",
         "lab.yaml:9: cores: must be a whole number, was \"many\"",
         "lab.yaml:10: pcie: must be a generation of PCI Express, such as 4.0, was \"fast\"",
-        "lab.yaml:11: product: is no product here; did you mean X1?, was \"X2\"",
+        "lab.yaml:11: product: is not a product here; did you mean X1?, was \"X2\"",
         "lab.yaml:15: rows: must be lists of 2 values, was \"1\"",
         "lab.yaml:16: introduction: must not be blank",
         "lab.yaml:18: colour: is too light for text on white: its contrast is below 4.5, was"
@@ -98,7 +100,7 @@ class FactsTest {
         () -> facts("conclusion: see https://me:pass@example.invalid/\nfooter: x\n"),
         "lab.yaml:1: conclusion: holds a secret, and results hold a copy of their facts: leave it"
             + " out",
-        "lab.yaml:2: footer: is no key here (there is products, hosts, applications, competitors,"
+        "lab.yaml:2: footer: is not a key here (known: products, hosts, applications, competitors,"
             + " remarks, tables, footnotes, tested-by, tested-on, introduction, conclusion,"
             + " trademarks, disclaimer, look), was \"footer\"");
     assertErrors(
@@ -121,7 +123,7 @@ class FactsTest {
 
     assertErrors(
         () -> facts.check(List.of("new", "old"), List.of()),
-        "lab.yaml:3: configurations: is no configuration; did you mean new?, was \"news\"");
+        "lab.yaml:3: configurations: is not a configuration; did you mean new?, was \"news\"");
   }
 
   @Test
@@ -165,9 +167,9 @@ class FactsTest {
             + " \"3.0\"",
         "lab.yaml:13: count: contradicts server db1 of New drive, whose record says \"1\", was"
             + " \"2\"",
-        "lab.yaml:14: devices: is no drive of server db1 of New drive; did you mean nvme1n1?, was"
-            + " \"nvme7n1\"",
-        "lab.yaml:16: section: is no section of this report (there is 50% Read / 50% Update, 100%"
+        "lab.yaml:14: devices: is not a drive of server db1 of New drive; did you mean nvme1n1?,"
+            + " was \"nvme7n1\"",
+        "lab.yaml:16: section: is not a section of this report (known: 50% Read / 50% Update, 100%"
             + " Read), was \"Throughputs\"");
   }
 
@@ -193,6 +195,24 @@ class FactsTest {
             + " was \"2 ports of 100 GbE\"",
         "lab.yaml:5: nvme-driver: contradicts server of New drive, whose record says \"nvme\","
             + " was \"vfio-pci of the kernel\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2025-11-03", "3.11.2025", "11/03/2025", "20251103"})
+  void datesAreTheSameInAnyNotation(String date) {
+    assertThat(datedBy(date).in(SampleReport.report(), TITLES, List.of(run()))).isNotNull();
+  }
+
+  @Test
+  void anotherDateContradictsInAnyNotation() {
+    assertErrors(
+        () -> datedBy("20251003").in(SampleReport.report(), TITLES, List.of(run())),
+        "lab.yaml:3: bios-date: contradicts server of New drive, whose record says"
+            + " \"11/03/2025\", was \"20251003\"");
+  }
+
+  private static Facts datedBy(String date) {
+    return facts("hosts:\n  - role: server\n    bios-date: " + date + "\n");
   }
 
   @Test

@@ -89,7 +89,8 @@ class LookFilesTest {
 
     assertErrors(
         "look:\n  bold-font: b.ttf",
-        "lab.yaml:2: bold-font: needs the other font: regular-font and bold-font, was \"b.ttf\"");
+        "lab.yaml:2: bold-font: must be set together with the other font (regular-font,"
+            + " bold-font), was \"b.ttf\"");
     for (int at : new int[] {0, 300, 5_000}) {
       byte[] damaged = font.clone();
       Arrays.fill(damaged, at, at + 8_000, (byte) 0xA5);

@@ -35,14 +35,19 @@ class CsvRendererTest {
         " =1+1",
         "\n=1+1",
         "-cmd|' /C calc'!A0",
-        "＝1+1"
+        "＝1+1",
+        "\u200E=1+1",
+        "\u2028=1+1",
+        "\u00A0=1+1",
+        "\uFEFF=1+1"
       })
   void textIsNeverAFormula(String attack) throws IOException {
     String csv = Sealed.text(new CsvRenderer(), withText(attack));
 
     for (String line : csv.split("\r\n", -1)) {
       for (String field : line.split(",", -1)) {
-        assertThat(field.replaceFirst("^\"", "")).doesNotMatch("(?s)[\\s]*[=+@\\t\\r＝-].*");
+        assertThat(field.replaceFirst("^\"", ""))
+            .doesNotMatch("(?s)[\\s\\p{Z}\\p{Cf}]*[=+@\\t\\r＝-].*");
       }
     }
     assertThat(csv.split("\r\n", -1)).as("a field stays in its row").hasSize(3);

@@ -14,6 +14,7 @@ import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.HostileReport;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
+import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
@@ -58,7 +59,9 @@ class ReportSchemaTest {
     RunSet results = new RunSet(RunReader.read(List.of(folder), Optional.empty()));
     Report report =
         ReportMaker.make(
-            DefaultPlan.of(results, "Report", Optional.of("a"), Set.of()), results, List.of());
+            DefaultPlan.of(results, "Report", Optional.of("a"), Set.of(), ComparisonPlan.DEFAULT),
+            results,
+            List.of());
 
     assertThat(report.sections()).flatMap(section -> section.charts()).isNotEmpty();
     assertThat(problems(json(report))).isEmpty();

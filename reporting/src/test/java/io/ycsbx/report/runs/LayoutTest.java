@@ -144,6 +144,43 @@ class LayoutTest {
   }
 
   @Test
+  void companionsBelongToTheRunWithTheLongestName() throws IOException {
+    copy(A, "run1.txt");
+    copy(B, "run10.txt");
+    copy("iostat-12.6-x.txt", "run10.iostat.log");
+
+    List<MeasuredRun> runs = RunReader.read(List.of(root), Optional.empty());
+
+    assertThat(runs).extracting(run -> run.files().size()).containsExactly(1, 2);
+  }
+
+  @Test
+  void aCompanionOfARunWithoutResult() throws IOException {
+    copy(A, "run1.txt");
+    copy(B, "run10.txt");
+    Path iostat = copy("iostat-12.6-x.txt", "run100.iostat.log");
+
+    assertThatThrownBy(this::places)
+        .hasMessage(
+            iostat
+                + ": belongs to none of the 2 runs in its directory: give each run a directory of"
+                + " its own");
+  }
+
+  @Test
+  void aCompanionOfRunsWithTheSameName() throws IOException {
+    copy(A, "run.txt");
+    copy(B, "run.out");
+    Path iostat = copy("iostat-12.6-x.txt", "run-iostat.txt");
+
+    assertThatThrownBy(this::places)
+        .hasMessage(
+            iostat
+                + ": belongs to several of the 2 runs in its directory: give each run a directory"
+                + " of its own");
+  }
+
+  @Test
   void aCompanionOfNobody() throws IOException {
     copy(A, "a.txt");
     copy(B, "b.txt");

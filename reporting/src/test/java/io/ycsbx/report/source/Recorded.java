@@ -56,6 +56,7 @@ public final class Recorded {
   private double busyPercent = 50;
   private Optional<Inventory> inventory = Optional.empty();
   private int failures;
+  private final List<OperationStats> others = new ArrayList<>();
   private Optional<Double> target = Optional.empty();
   private int slowSeconds;
   private Optional<Long> failedTransactions = Optional.empty();
@@ -142,6 +143,14 @@ public final class Recorded {
   /** Reads that fail. */
   public Recorded failing(int reads) {
     failures = reads;
+    return this;
+  }
+
+  /** A further operation, of which some fail. */
+  public Recorded operation(String name, Level level, int successes, int failing) {
+    others.add(
+        new OperationStats(
+            name, level, List.of(status("OK", true, successes), status("ERROR", false, failing))));
     return this;
   }
 
@@ -260,9 +269,11 @@ public final class Recorded {
     if (failures > 0) {
       reads.add(status("ERROR", false, failures));
     }
-    return List.of(
-        new OperationStats("READ", Level.DATABASE, reads),
-        new OperationStats("UPDATE", Level.DATABASE, List.of(status("OK", true, each))));
+    List<OperationStats> operations = new ArrayList<>();
+    operations.add(new OperationStats("READ", Level.DATABASE, reads));
+    operations.add(new OperationStats("UPDATE", Level.DATABASE, List.of(status("OK", true, each))));
+    operations.addAll(others);
+    return operations;
   }
 
   private StatusStats status(String name, boolean ok, int count) {

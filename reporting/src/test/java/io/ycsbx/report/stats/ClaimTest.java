@@ -21,18 +21,16 @@ class ClaimTest {
     // exp(log(0.62) + 3.4966 · sqrt(3) · 0.03) = 0.7435
     assertThat(claim.atLeastPercent(0)).hasToString("25");
     assertThat(claim.atLeastPercent(1)).hasToString("25.6");
-    assertThat(claim.measuredPercent(0)).hasToString("38");
     assertThat(claim.level()).isEqualTo(0.995);
   }
 
   @Test
-  void aLossIsClaimedByItsNearEndAndMeasuredInFull() {
+  void aLossIsClaimedByItsNearEnd() {
     Contrast loss = lower(Math.log(1.62), 0.03, 11);
 
     Claim claim = Claim.ofPrimaries(List.of(loss), MARGIN).get(0).orElseThrow();
 
     assertThat(claim.atLeastPercent(0)).hasToString("-35");
-    assertThat(claim.measuredPercent(0)).hasToString("-62");
   }
 
   @Test

@@ -28,7 +28,6 @@ class MergedPercentileTest {
 
     assertThat(histograms.percentile(percentile))
         .hasValue(merged.getValueAtPercentile(percentile) / 1_000.0);
-    assertThat(histograms.max()).hasValue(merged.getMaxValue() / 1_000.0);
   }
 
   @Test
@@ -40,9 +39,7 @@ class MergedPercentileTest {
 
     assertThat(histograms.percentile(99)).hasValue(990);
     assertThat(histograms.percentile(99.1)).isEmpty();
-    assertThat(histograms.max()).hasValue(1_000);
     assertThat(RoundHistograms.of(List.of(), 1).percentile(50)).isEmpty();
-    assertThat(RoundHistograms.of(List.of(), 1).max()).isEmpty();
   }
 
   @Test

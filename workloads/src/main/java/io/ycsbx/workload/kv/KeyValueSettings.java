@@ -107,9 +107,9 @@ public record KeyValueSettings(
     @Setting(
             key = "compressibility",
             meaning =
-                "Share of each value that a compressor can remove; the rest is random"
-                    + " bytes. Unset: stock's random characters, which a dictionary coder"
-                    + " cannot compress, and an entropy coder by about 21 %.",
+                "Share of each value that a compressor can remove; the rest is random bytes. Unset:"
+                    + " stock's random characters, which an entropy coder compresses by about 21 %"
+                    + " and a dictionary coder not at all.",
             min = "0",
             max = "1")
         Optional<Double> compressibility,

@@ -1,5 +1,6 @@
 package io.ycsbx.workload.tpcc;
 
+import io.ycsbx.binding.RunProperties;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
@@ -143,8 +144,8 @@ public final class TpccWorkload extends Workload
   private void checkCount(Properties all) throws WorkloadException {
     long parts = LoadPlan.parts(settings);
     for (String key : List.of("recordcount", "insertcount")) {
-      String count = all.getProperty(key);
-      if (count != null && Long.parseLong(count) < parts) {
+      String count = RunProperties.text(all, key, "");
+      if (!count.isEmpty() && Long.parseLong(count) < parts) {
         throw new WorkloadException(
             "%s: must be at least the %s parts of this load, or unset, was %s"
                 .formatted(key, parts, count));

@@ -197,7 +197,7 @@ class BatchesTest {
         .contains(
             tuple(
                 "batches-key-by-key",
-                "the binding has no batches: each was driven key by key, and its latency is that"
-                    + " of all its calls"));
+                "the binding has no batches: each batch was executed key by key, and its latency"
+                    + " covers all calls"));
   }
 }

@@ -36,7 +36,7 @@ final class AerospikeRules {
     require(
         auth != AuthMode.PKI || (user.isEmpty() && !anyPassword),
         "as.user",
-        "must not be set, nor a password, with as.auth=pki, where the certificate identifies the"
+        "must be unset, and the password too, with as.auth=pki: the certificate identifies the"
             + " user");
     require(
         auth == AuthMode.PKI || user.isEmpty() != anyPassword,

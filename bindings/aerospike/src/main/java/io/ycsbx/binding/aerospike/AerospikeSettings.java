@@ -104,7 +104,7 @@ public record AerospikeSettings(
     @Setting(
             key = "as.timeout",
             min = "0",
-            meaning = "Stock's name of as.timeout.total, in milliseconds; 0: no limit.")
+            meaning = "Stock's name for as.timeout.total, in milliseconds; 0: no limit.")
         Optional<Integer> timeout,
     @Setting(
             key = "as.timeout.total",
@@ -190,8 +190,8 @@ public record AerospikeSettings(
             min = "1",
             max = "100000",
             meaning =
-                "Maximum number of connections to one node; unset: one per operation in"
-                    + " flight, at least 100 and as.connections.min.")
+                "Maximum number of connections to one node; unset: one per operation in flight, but"
+                    + " no fewer than 100 or as.connections.min.")
         Optional<Integer> connections,
     @Setting(
             key = "as.connections.min",
@@ -282,7 +282,7 @@ public record AerospikeSettings(
     FAIL
   }
 
-  /** Copies that have a write before its acknowledgement. */
+  /** Replicas that must have a write before it is acknowledged. */
   public enum Commit {
     /** The master and every replica. */
     ALL,

@@ -49,7 +49,7 @@ final class Cautions {
           new Caution(
               "client-settings-from-file",
               "the client reads settings from " + CLIENT_FILE + ", which may override those here",
-              "unset it, so that the properties are what was measured"));
+              "unset the variable, so that the properties describe the run"));
     }
     return cautions;
   }

@@ -26,7 +26,7 @@ final class ConnectFailure {
         reason.contains("Error " + ResultCode.SECURITY_NOT_SUPPORTED + ":")
             || reason.contains("Error " + ResultCode.SECURITY_NOT_ENABLED + ":");
     if (noUsers) {
-      return " (the server knows no users, as always in the community edition: leave as.user out)";
+      return " (the server has no users, like every community edition: unset as.user)";
     }
     return settings.tls() ? " (with as.tls=true: the community edition has no TLS)" : "";
   }

@@ -7,7 +7,7 @@ import io.ycsbx.config.Form;
  *
  * @param text the secret itself
  */
-@Form("a text")
+@Form("text")
 public record Secret(String text) {
 
   /** Accepts any text. */

@@ -79,7 +79,7 @@ final class ServerChecks {
       throw new DBException(
           "as.ttl: namespace "
               + settings.namespace()
-              + " takes no time to live: set nsup-period, or allow-ttl-without-nsup, in its"
+              + " accepts no time to live: set nsup-period, or allow-ttl-without-nsup, in its"
               + " configuration");
     }
   }

@@ -20,8 +20,8 @@ final class WorkloadMix {
             || share(properties, "readmodifywriteproportion") > 0
             || share(properties, "batch.updateproportion") > 0;
     return updates
-        && !Boolean.parseBoolean(properties.getProperty("writeallfields"))
-        && !"1".equals(properties.getProperty("fieldcount"));
+        && !Boolean.parseBoolean(RunProperties.text(properties, "writeallfields", "false"))
+        && !RunProperties.text(properties, "fieldcount", "").equals("1");
   }
 
   static boolean scans(Properties properties) {
@@ -31,7 +31,7 @@ final class WorkloadMix {
   /** Returns problems of workloads that need an operation's result in its own call. */
   static List<Problem> asyncProblems(Properties properties) {
     List<Problem> problems = new ArrayList<>();
-    if (Boolean.parseBoolean(properties.getProperty("dataintegrity"))
+    if (Boolean.parseBoolean(RunProperties.text(properties, "dataintegrity", "false"))
         && !RunProperties.isLoad(properties)) {
       problems.add(
           Problem.of(
@@ -62,6 +62,6 @@ final class WorkloadMix {
   }
 
   private static double share(Properties properties, String key, String unset) {
-    return Double.parseDouble(properties.getProperty(key, unset));
+    return Double.parseDouble(RunProperties.text(properties, key, unset));
   }
 }

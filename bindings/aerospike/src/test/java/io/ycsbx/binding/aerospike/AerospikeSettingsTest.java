@@ -222,8 +222,8 @@ class AerospikeSettingsTest {
     assertProblems(together, "as.user=u");
     assertProblems(together, "as.password=p");
     assertProblems(
-        "as.user: must not be set, nor a password, with as.auth=pki, where the certificate"
-            + " identifies the user",
+        "as.user: must be unset, and the password too, with as.auth=pki: the certificate identifies"
+            + " the user",
         "as.auth=pki",
         "as.tls=true",
         "as.user=u",

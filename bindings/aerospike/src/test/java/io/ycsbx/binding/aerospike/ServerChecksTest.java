@@ -51,7 +51,7 @@ class ServerChecksTest {
     assertThatThrownBy(() -> ServerChecks.checkExpiry(settings, Map.of("nsup-period", "0")))
         .isInstanceOf(DBException.class)
         .hasMessage(
-            "as.ttl: namespace ycsb takes no time to live: set nsup-period, or"
+            "as.ttl: namespace ycsb accepts no time to live: set nsup-period, or"
                 + " allow-ttl-without-nsup, in its configuration");
   }
 

@@ -55,7 +55,9 @@ class WorkloadMixTest {
     assertThat(
             WorkloadMix.asyncProblems(
                 properties(
-                    "dataintegrity=true", "readmodifywriteproportion=0.5", "deleteproportion=0.1")))
+                    "dataintegrity=true ",
+                    "readmodifywriteproportion=0.5",
+                    "deleteproportion=0.1")))
         .extracting(Problem::toString)
         .containsExactly(
             "as.async: must be 0 with dataintegrity=true, which checks the results of reads",

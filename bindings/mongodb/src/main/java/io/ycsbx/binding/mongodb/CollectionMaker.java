@@ -76,7 +76,7 @@ final class CollectionMaker {
       throw new DBException(
           "mongodb.block_compressor: the collection "
               + settings.table()
-              + " exists already, and was created without  "
+              + " exists already, and was created without "
               + config
               + ": drop it first");
     }
@@ -85,7 +85,7 @@ final class CollectionMaker {
   private void shard(Sharding.Strategy strategy) throws DBException {
     if (server.client().getClusterDescription().getType() != ClusterType.SHARDED) {
       throw new DBException(
-          "mongodb.shard: " + server.name() + " is no router (mongos) of a sharded cluster");
+          "mongodb.shard: " + server.name() + " is not a router (mongos) of a sharded cluster");
     }
     String database = server.database().getName();
     Sharding sharding = new Sharding(database + "." + settings.table(), strategy);

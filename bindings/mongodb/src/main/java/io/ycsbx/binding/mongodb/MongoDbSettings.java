@@ -135,7 +135,9 @@ public record MongoDbSettings(
     @Setting(
             key = "table",
             defaultValue = "usertable",
-            meaning = "Collection that a load creates or shards, if other properties require it.")
+            meaning =
+                "Collection of the records; a load creates it with mongodb.block_compressor and"
+                    + " shards it with mongodb.shard.")
         String table,
     @Setting(
             key = "threadcount",
@@ -182,13 +184,13 @@ public record MongoDbSettings(
       List<Problem> broken) {
     try {
       broken.addAll(
-          saidTwice(new ConnectionString(url), writeConcern, readPreference, maxConnections));
+          setTwice(new ConnectionString(url), writeConcern, readPreference, maxConnections));
     } catch (IllegalArgumentException e) {
       broken.add(Problem.of("mongodb.url", Urls.rule(e), Urls.withoutUser(url)));
     }
   }
 
-  private static List<Problem> saidTwice(
+  private static List<Problem> setTwice(
       ConnectionString url,
       Optional<?> writeConcern,
       Optional<?> readPreference,
@@ -223,7 +225,7 @@ public record MongoDbSettings(
    * @throws DBException if the URL and a property set the same option
    */
   void requireOnce(ConnectionString lookedUp) throws DBException {
-    List<Problem> broken = saidTwice(lookedUp, writeConcern, readPreference, maxConnections);
+    List<Problem> broken = setTwice(lookedUp, writeConcern, readPreference, maxConnections);
     if (!broken.isEmpty()) {
       throw new DBException(new SettingsException(broken).getMessage());
     }

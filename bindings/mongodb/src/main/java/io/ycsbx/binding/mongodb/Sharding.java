@@ -22,7 +22,7 @@ import org.bson.BsonValue;
  */
 record Sharding(String namespace, Strategy strategy) {
 
-  /** The values whose ranges are a collection's chunks. */
+  /** Strategies of sharding: by the hashes of the keys, or by ranges of the keys. */
   public enum Strategy {
     /** Hashes of the keys: any keys are distributed evenly; a scan reads from all shards. */
     HASHED,

@@ -57,7 +57,7 @@ class ShardingTest {
         .hasMessage(
             "mongodb.shard: MongoDB at "
                 + server.address()
-                + " is no router (mongos) of a sharded cluster");
+                + " is not a router (mongos) of a sharded cluster");
   }
 
   @Test

@@ -59,7 +59,7 @@ final class Failures {
 
   private String name(SQLException failure) {
     String state = Objects.requireNonNullElse(failure.getSQLState(), "");
-    String known = mySql ? ofMySqls(failure.getErrorCode()) : "";
+    String known = mySql ? ofMySqlError(failure.getErrorCode()) : "";
     if (known.isEmpty()) {
       known = ofState(state);
     }
@@ -76,7 +76,7 @@ final class Failures {
    * Returns a status by MySQL's error numbers, which MariaDB shares, if the SQL state is too
    * coarse.
    */
-  private static String ofMySqls(int number) {
+  private static String ofMySqlError(int number) {
     return switch (number) {
       case 1021, 1041, 1114 -> NO_SPACE;
       case 1044, 1045, 1142, 1143, 1227 -> ACCESS_DENIED;
@@ -127,12 +127,12 @@ final class Failures {
   }
 
   /** Returns whether MySQL rolled back the failed statement only, not its transaction. */
-  static boolean isOneStatements(Status status) {
+  static boolean rollsBackStatementOnly(Status status) {
     return status.getName().equals(DUPLICATE_KEY) || status.getName().equals(DATA_TOO_LONG);
   }
 
   /** Returns whether the failure may concern one record, so that others may succeed. */
-  static boolean mayBeOneRecords(Status status) {
+  static boolean mayConcernOneRecord(Status status) {
     return !endsConnection(status) && !lostToAnother(status);
   }
 

@@ -80,7 +80,7 @@ final class Inserts {
     int count = to - from;
     Status all = session.run(count, on -> insert(on, rows.subList(from, to)));
     Arrays.fill(statuses, from, to, all);
-    if (!all.isOk() && count > 1 && Failures.mayBeOneRecords(all) && !session.undidOthers()) {
+    if (!all.isOk() && count > 1 && Failures.mayConcernOneRecord(all) && !session.undidOthers()) {
       // The failed statement inserted nothing. Each row is now inserted and committed by itself, so
       // it has its own status, and the next row's failure does not roll it back.
       for (int i = from; i < to; i++) {

@@ -16,11 +16,6 @@ import site.ycsb.Status;
 public final class JdbcConnections implements ConnectionProvider {
 
   @Override
-  public Class<? extends Record> settings() {
-    return JdbcSettings.class;
-  }
-
-  @Override
   public ConnectionSource open(Properties properties) throws DBException {
     Run run = Run.of(properties);
     List<Shard> shards = run.acquireShards();

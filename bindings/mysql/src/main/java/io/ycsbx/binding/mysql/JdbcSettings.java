@@ -110,14 +110,14 @@ public record JdbcSettings(
     @Setting(
             key = "db.engine",
             meaning =
-                "Storage engine of a table that a load creates in MySQL; unset: the"
+                "Storage engine of a table that a load creates in MySQL or MariaDB; unset: the"
                     + " server's default.")
         Optional<String> engine,
     @Setting(
             key = "db.row_format",
             meaning =
-                "Row format of a table that a load creates in MySQL; unset: the"
-                    + " server's default.")
+                "Row format of a table that a load creates in MySQL or MariaDB; unset: the server's"
+                    + " default.")
         Optional<String> rowFormat,
     @Setting(
             key = "db.field_type",
@@ -129,8 +129,8 @@ public record JdbcSettings(
             key = "db.upsert",
             defaultValue = "false",
             meaning =
-                "Whether an insert replaces an existing record; false: the insert fails"
-                    + " with DUPLICATE_KEY. Only in MySQL.")
+                "Whether an insert replaces an existing record; false: the insert fails with"
+                    + " DUPLICATE_KEY. Only in MySQL and MariaDB.")
         boolean upsert,
     @Setting(
             key = "db.retries",
@@ -173,7 +173,7 @@ public record JdbcSettings(
             defaultValue = "5s",
             min = "1ms",
             max = "1h",
-            meaning = "Longest time of connecting to MySQL; for other drivers, set it in the URL.")
+            meaning = "Time limit for connecting to MySQL; for other drivers, set it in the URL.")
         Duration connectTimeout,
     @Setting(
             key = "db.socket_timeout",
@@ -260,23 +260,23 @@ public record JdbcSettings(
       }
       if (!user.isEmpty() || !password.isEmpty()) {
         broken.add(
-            Problem.of("db.user", "must not be set, nor db.passwd, if db.url is embedded", user));
+            Problem.of("db.user", "must be unset, and db.passwd too, if db.url is embedded", user));
       }
     } else if (!url.startsWith("jdbc:")) {
       broken.add(Problem.of("db.url", "must be a JDBC URL or embedded", url));
     }
-    boolean allConnectorJs = Shard.urls(url).stream().allMatch(Shard::isConnectorJs);
-    if (!allConnectorJs && (tls.isPresent() || trustStore.isPresent())) {
+    boolean allConnectorJ = Shard.urls(url).stream().allMatch(Shard::usesConnectorJ);
+    if (!allConnectorJ && (tls.isPresent() || trustStore.isPresent())) {
       broken.add(
           Problem.of(
               "db.tls",
-              "must not be set, nor db.tls.truststore, without jdbc:mysql: URLs; for other drivers,"
-                  + " set encryption in the URL"));
+              "must be unset, and db.tls.truststore too, without jdbc:mysql: URLs; for other"
+                  + " drivers, set encryption in the URL"));
     }
     boolean verifies =
         tls.filter(mode -> mode == Tls.VERIFY_CA || mode == Tls.VERIFY_IDENTITY).isPresent()
             || (tls.isEmpty() && Shard.urls(url).stream().allMatch(JdbcSettings::verifies));
-    if (allConnectorJs && trustStore.isPresent() && !verifies) {
+    if (allConnectorJ && trustStore.isPresent() && !verifies) {
       broken.add(
           Problem.of(
               "db.tls.truststore",
@@ -287,7 +287,7 @@ public record JdbcSettings(
     checkTimeouts(
         socketTimeout,
         lockWaitTimeout,
-        url.equals(EMBEDDED) || Shard.urls(url).stream().allMatch(Shard::isMySqls),
+        url.equals(EMBEDDED) || Shard.urls(url).stream().allMatch(Shard::usesMySqlProtocol),
         broken);
     checkWord("db.engine", engine, broken);
     checkWord("db.row_format", rowFormat, broken);
@@ -297,7 +297,9 @@ public record JdbcSettings(
             option ->
                 broken.add(
                     Problem.of(
-                        "mysql.embedded.options", "must be name=value without dashes", option)));
+                        "mysql.embedded.options",
+                        "must be a name or name=value, without leading dashes",
+                        option)));
     if (!broken.isEmpty()) {
       throw new SettingsException(broken);
     }

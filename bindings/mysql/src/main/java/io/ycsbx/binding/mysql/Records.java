@@ -284,7 +284,7 @@ final class Records implements AutoCloseable {
       return each.on(statements, index);
     } catch (SQLException e) {
       Status failure = session.failure(e);
-      if (Failures.mayBeOneRecords(failure)) {
+      if (Failures.mayConcernOneRecord(failure)) {
         return failure;
       }
       throw e;

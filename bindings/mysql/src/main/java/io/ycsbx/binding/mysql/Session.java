@@ -152,10 +152,7 @@ final class Session implements AutoCloseable {
         undidOthers = true;
         return new Status(
             failure.getName(),
-            failure.getDescription()
-                + "; with it "
-                + undone
-                + " inserts before it were rolled back");
+            failure.getDescription() + "; " + undone + " earlier inserts were rolled back, too");
       }
       if (!Failures.lostToAnother(failure) || !run.triesAgain(attempt, failure)) {
         return failure;
@@ -198,7 +195,7 @@ final class Session implements AutoCloseable {
    * it.
    */
   private int undo(Status failure) {
-    if (uncommitted > 0 && dialect.isMySql() && Failures.isOneStatements(failure)) {
+    if (uncommitted > 0 && dialect.isMySql() && Failures.rollsBackStatementOnly(failure)) {
       return 0;
     }
     int undone = uncommitted;

@@ -44,13 +44,13 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
     return BETWEEN_URLS.splitAsStream(joined).map(String::strip).toList();
   }
 
-  static boolean isConnectorJs(String url) {
+  static boolean usesConnectorJ(String url) {
     return url.startsWith("jdbc:mysql:");
   }
 
   /** Returns whether a URL is for Connector/J or MariaDB's driver. */
-  static boolean isMySqls(String url) {
-    return isConnectorJs(url) || url.startsWith("jdbc:mariadb:");
+  static boolean usesMySqlProtocol(String url) {
+    return usesConnectorJ(url) || url.startsWith("jdbc:mariadb:");
   }
 
   /** Returns the embedded server as the only shard. */
@@ -77,7 +77,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
 
   /** Returns whether the URL is for Connector/J or MariaDB's driver. */
   boolean hasMySqlDriver() {
-    return isMySqls(url);
+    return usesMySqlProtocol(url);
   }
 
   /**
@@ -92,7 +92,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
       options.put("useServerPrepStmts", Boolean.toString(settings.serverPrepare()));
       settings.tls().ifPresent(tls -> options.put("sslMode", tls.name().toLowerCase(Locale.ROOT)));
     }
-    if (isConnectorJs(url)) {
+    if (usesConnectorJ(url)) {
       options.put("rewriteBatchedStatements", "true");
       // Only this binding changes the session, so its settings need not be queried or repeated.
       options.put("useLocalSessionState", "true");
@@ -130,7 +130,7 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
       for (String allow :
           List.of(
               "allowMultiQueries",
-              isConnectorJs(url) ? "allowLoadLocalInfile" : "allowLocalInfile")) {
+              usesConnectorJ(url) ? "allowLoadLocalInfile" : "allowLocalInfile")) {
         if (!isInUrl(allow)) {
           options.put(allow, "true");
         }
@@ -176,7 +176,8 @@ record Shard(String url, String user, String password, JdbcSettings settings) {
           NO_DRIVER.equals(e.getSQLState())
               && String.valueOf(e.getMessage()).startsWith("No suitable driver");
       throw hasNoDriver
-          ? new SQLException("no driver on the class path takes it: add the driver's jar with -cp")
+          ? new SQLException(
+              "no driver on the class path accepts the URL: add the driver's jar with -cp")
           : e;
     }
   }

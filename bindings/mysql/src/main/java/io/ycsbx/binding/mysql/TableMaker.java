@@ -56,7 +56,7 @@ final class TableMaker {
         throw new DBException(
             "db.create: the table "
                 + table
-                + " cannot be made in "
+                + " cannot be created in "
                 + session.failure(e).getDescription());
       }
     }
@@ -137,15 +137,15 @@ final class TableMaker {
   }
 
   private List<String> fields() {
-    int count = Integer.parseInt(properties.getProperty("fieldcount", "10"));
+    int count = Integer.parseInt(RunProperties.text(properties, "fieldcount", "10"));
     return IntStream.range(0, count).mapToObj(i -> fieldPrefix + i).toList();
   }
 
   /** Returns the length of the workload's longest value in bytes, by its settings. */
   private long fieldLength() {
-    String distribution = properties.getProperty("fieldlengthdistribution", "constant");
-    return distribution.equals("histogram")
+    String distribution = RunProperties.text(properties, "fieldlengthdistribution", "constant");
+    return distribution.equalsIgnoreCase("histogram")
         ? ANY_LENGTH
-        : Long.parseLong(properties.getProperty("fieldlength", "100"));
+        : Long.parseLong(RunProperties.text(properties, "fieldlength", "100"));
   }
 }

@@ -61,8 +61,8 @@ class FailedCommitTest {
     assertThat(status.getName()).isEqualTo("DEADLOCK");
     assertThat(status.getDescription())
         .isEqualTo(
-            "jdbc:failing:h2:mem:commits: another was first; with it 2 inserts before it were"
-                + " rolled back");
+            "jdbc:failing:h2:mem:commits: another was first; 2 earlier inserts were rolled back,"
+                + " too");
     failing = false;
     assertThat(read(database, "user1")).isEmpty();
   }

@@ -67,8 +67,9 @@ class JdbcSettingsTest {
     assertProblems(
         """
         mysql.embedded.dir: must be set if db.url is embedded
-        db.user: must not be set, nor db.passwd, if db.url is embedded, was "root"
-        mysql.embedded.options: must be name=value without dashes, was "--port=1\"\
+        db.user: must be unset, and db.passwd too, if db.url is embedded, was "root"
+        mysql.embedded.options: must be a name or name=value, without leading dashes, \
+        was "--port=1\"\
         """,
         "db.url=embedded",
         "db.user=root",
@@ -100,8 +101,9 @@ class JdbcSettingsTest {
           underscores, was "InnoDB; DROP"
           jdbc:mysql://a | db.tls.truststore=ca | db.tls.truststore: must not be set without \
           db.tls=verify_ca or db.tls=verify_identity, which check certificates, was "ca"
-          jdbc:mysql://a;jdbc:mariadb://b | db.tls=required | db.tls: must not be set, nor \
-          db.tls.truststore, without jdbc:mysql: URLs; for other drivers, set encryption in the URL
+          jdbc:mysql://a;jdbc:mariadb://b | db.tls=required | db.tls: must be unset, and \
+          db.tls.truststore too, without jdbc:mysql: URLs; for other drivers, set encryption in \
+          the URL
           """)
   void whatDoesNotFitIsToldWithoutSecrets(String url, String property, String problem) {
     assertProblems(problem, "db.url=" + url, property);

@@ -69,7 +69,7 @@ class LockingTest {
     Status status = database.insert(TABLE, "user3", record("b"));
 
     assertThat(status.getName()).isEqualTo("LOCK_WAIT_TIMEOUT");
-    assertThat(status.getDescription()).endsWith("; with it 2 inserts before it were rolled back");
+    assertThat(status.getDescription()).endsWith("; 2 earlier inserts were rolled back, too");
     assertThat(retries(database, "retries.lock_wait_timeout")).isZero();
   }
 

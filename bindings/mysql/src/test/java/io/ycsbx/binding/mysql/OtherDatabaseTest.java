@@ -133,7 +133,7 @@ class OtherDatabaseTest {
 
     assertThat(insert(database, List.of("user2", "user1"), List.of(record("b"), record("b"))))
         .extracting(Status::getDescription)
-        .allMatch(why -> why.endsWith("; with it 1 inserts before it were rolled back"));
+        .allMatch(why -> why.endsWith("; 1 earlier inserts were rolled back, too"));
     assertThat(read(database, "user1")).isEmpty();
     assertThat(read(database, "user2")).isEmpty();
   }

@@ -106,7 +106,7 @@ class ServerLossTest {
       closeConnection();
 
       assertThat(database.insert(TABLE, "user2", record("a")).getDescription())
-          .endsWith("; with it 1 inserts before it were rolled back");
+          .endsWith("; 1 earlier inserts were rolled back, too");
     }
   }
 

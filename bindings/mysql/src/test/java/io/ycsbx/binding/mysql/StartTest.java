@@ -48,11 +48,13 @@ class StartTest {
           db.create | false | there is no table usertable in jdbc:mysql://HOST/start: \
           create it, or set db.create=true
           db.url | jdbc:nosuch://h/d?password=secret-word | db.url: cannot connect to \
-          jdbc:nosuch://h/d: no driver on the class path takes it: add the driver's jar with -cp
+          jdbc:nosuch://h/d: no driver on the class path accepts the URL: add the driver's jar \
+          with -cp
           db.url | jdbc:mysql://127.0.0.1:1/start | db.url: cannot connect to \
           jdbc:mysql://HOST/start: Communications link failure (Connection refused)
           db.url | jdbc:nosuch://u:secret? word@h/d | db.url: cannot connect to \
-          jdbc:nosuch://u:***@h/d: no driver on the class path takes it: add the driver's jar with -cp
+          jdbc:nosuch://u:***@h/d: no driver on the class path accepts the URL: add the driver's jar \
+          with -cp
           db.driver | org.nosuch.Driver | db.driver: there is no class org.nosuch.Driver on the \
           class path: add the driver's jar with -cp
           """)
@@ -86,7 +88,7 @@ class StartTest {
 
     assertThat(failure())
         .startsWith(
-            "db.create: the table usertable cannot be made in jdbc:mysql://HOST/start: CREATE"
+            "db.create: the table usertable cannot be created in jdbc:mysql://HOST/start: CREATE"
                 + " command denied to user");
   }
 
@@ -166,6 +168,17 @@ class StartTest {
       assertThat(created.getString(2))
           .contains("`YCSB_KEY` varbinary(255) NOT NULL", "`field0` text", "ROW_FORMAT=COMPRESSED");
     }
+  }
+
+  @Test
+  void blanksAroundTheWorkloadsValuesAreIgnored() throws DBException {
+    JdbcDatabase database =
+        run.with("fieldcount", "3 ")
+            .with("fieldlength", " 5 ")
+            .with("fieldlengthdistribution", "Histogram ")
+            .open();
+
+    assertThat(database.insert(TABLE, "user1", record("longer than five"))).isEqualTo(Status.OK);
   }
 
   @Test

@@ -28,10 +28,10 @@ final class Compaction {
 
   /**
    * Flushes and compacts every table, on all engines at once, since each may have its own drive.
-   * Returns when no engine has a flush or compaction running or due, or all have failed; no engine
-   * may be closed before.
+   * Returns when no engine has a flush or compaction running or due, all have failed, or {@link
+   * #cancel} has ended the wait; no engine may be closed before.
    *
-   * @throws DBException if an engine fails, or {@link #cancel} is called
+   * @throws DBException if an engine fails, or {@link #cancel} ends a compaction
    */
   void full(List<Engine> engines) throws DBException {
     if (engines.size() == 1) {

@@ -110,8 +110,8 @@ record EnginePlace(int number, int engines, Path dir, Optional<Path> walDir) {
     if (!loadedAs.equals(name(number, engines))) {
       throw new DBException(
           String.format(
-              "rocksdb.dir: the database in %s was loaded as %s and would be %s, counted from 0:"
-                  + " name the directories of the load, in its order",
+              "rocksdb.dir: the database in %s is %s but would be opened as %s (counted from 0):"
+                  + " use the load's directories in the same order",
               dir, loadedAs, name(number, engines)));
     }
   }

@@ -67,7 +67,7 @@ final class RecordReader {
             + record.length
             + " bytes is not a YCSB record: bad length at byte "
             + lengthAt
-            + "; was it written by something else?");
+            + "; did another program write it?");
   }
 
   /** Returns the current field's name, the same {@link String} object for equal names. */

@@ -18,7 +18,7 @@ final class RecordWriter {
   private int length;
 
   /**
-   * A writer.
+   * Creates a writer.
    *
    * @param reader used by {@link #splice} to walk the record that is replaced
    */

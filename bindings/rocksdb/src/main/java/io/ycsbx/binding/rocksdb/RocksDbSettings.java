@@ -213,7 +213,7 @@ public record RocksDbSettings(
             Problem.of(
                 "rocksdb.optionsfile", "must be a file of at most 16 MiB that can be read", file));
       }
-      String together = "together with rocksdb.optionsfile, which decides it";
+      String together = "together with rocksdb.optionsfile, which sets this option";
       rules.requireUnset(walDir, "rocksdb.wal_dir", together);
       rules.requireUnset(cacheSize, "rocksdb.cache_size", together);
       rules.requireUnset(blockSize, "rocksdb.block_size", together);

@@ -145,7 +145,7 @@ class RocksDbSettingsTest {
 
   @Test
   void anOptionsFileIsNotOverridden() {
-    String rule = ": must not be set together with rocksdb.optionsfile, which decides it";
+    String rule = ": must not be set together with rocksdb.optionsfile, which sets this option";
     assertProblems(
         "rocksdb.cache_size" + rule + "\nrocksdb.use_direct_reads" + rule,
         "rocksdb.dir=data",

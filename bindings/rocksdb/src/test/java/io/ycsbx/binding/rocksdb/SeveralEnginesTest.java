@@ -106,11 +106,11 @@ class SeveralEnginesTest {
         .hasMessage(
             "rocksdb.dir: the database in "
                 + dir
-                + " was loaded as "
+                + " is "
                 + loadedAs
-                + " and would be "
+                + " but would be opened as "
                 + would
-                + ", counted from 0: name the directories of the load, in its order");
+                + " (counted from 0): use the load's directories in the same order");
   }
 
   @Test

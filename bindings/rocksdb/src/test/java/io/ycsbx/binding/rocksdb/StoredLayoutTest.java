@@ -90,8 +90,8 @@ class StoredLayoutTest {
         .isEqualTo(
             new Status(
                 "ERROR",
-                "the stored value of 9 bytes is not a YCSB record: bad length at byte 0; was it"
-                    + " written by something else?"));
+                "the stored value of 9 bytes is not a YCSB record: bad length at byte 0; did"
+                    + " another program write it?"));
     assertThat(update).isEqualTo(read);
   }
 

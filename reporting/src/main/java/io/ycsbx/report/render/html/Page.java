@@ -47,7 +47,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
    */
   public record Pair(int first, List<Chart> charts) {
 
-    private boolean isCourse() {
+    private boolean isTimeSeries() {
       return charts.get(0) instanceof Chart.TimeSeries;
     }
   }
@@ -71,12 +71,12 @@ public record Page(Report report, String styles, String policy, boolean paged) {
 
   /** Returns the charts that stand before a section's tables. */
   public static List<Pair> figures(Section section) {
-    return pairs(section.charts()).stream().filter(pair -> !pair.isCourse()).toList();
+    return pairs(section.charts()).stream().filter(pair -> !pair.isTimeSeries()).toList();
   }
 
   /** Returns the charts over time, which stand behind a section's tables. */
-  public static List<Pair> courses(Section section) {
-    return pairs(section.charts()).stream().filter(Pair::isCourse).toList();
+  public static List<Pair> timeSeries(Section section) {
+    return pairs(section.charts()).stream().filter(Pair::isTimeSeries).toList();
   }
 
   /** Tests for tables that have room beside a chart without a neighbour. */

@@ -31,9 +31,7 @@ final class ChartDrawer implements SVGDrawer {
   }
 
   @Override
-  public void addFontFile(File file, String family, Integer weight, FontStyle style) {
-    // The fonts are those of the document.
-  }
+  public void addFontFile(File file, String family, Integer weight, FontStyle style) {}
 
   @Override
   public void close() {

@@ -17,16 +17,16 @@ final class Silent implements XRLogger {
 
   @Override
   public void log(String where, Level level, String message) {
-    // Silent.
+    // The same message is in the diagnostic, which the consumer gets.
   }
 
   @Override
   public void log(String where, Level level, String message, Throwable cause) {
-    // Silent.
+    log(where, level, message);
   }
 
   @Override
   public void setLevel(String logger, Level level) {
-    // Silent at every level.
+    // No level writes anything.
   }
 }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Horizontal bars in groups, each with its value at its end. Long names of groups and long values
- * fit, even on a narrow screen.
+ * Draws horizontal bars in groups, each with its value at its end. Long names of groups and long
+ * values fit, even on a narrow screen.
  */
 record BarChart(Chart.GroupedBars chart) {
 

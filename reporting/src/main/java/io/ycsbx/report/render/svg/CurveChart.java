@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Latency over throughput, with a large dot at each knee. */
+/** Draws latency over throughput, with a large dot at each knee. */
 record CurveChart(Chart.ResponseCurve chart) {
 
   private static final double RIGHT = Frame.WIDTH - 24;

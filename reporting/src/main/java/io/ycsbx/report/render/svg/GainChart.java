@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * Gains as bars from 0, each with its interval as a whisker. Better is to the right. An end of an
- * interval far beyond all gains is cut off, and has an arrow in place of a cap.
+ * Draws gains as bars from 0, each with its interval as a whisker. Better is to the right. An end
+ * of an interval far beyond all gains is cut off, and has an arrow in place of a cap.
  */
 record GainChart(Chart.Gains chart) {
 

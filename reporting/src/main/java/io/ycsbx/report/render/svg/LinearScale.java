@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Equal steps of 1, 2 or 5 times a power of ten.
+ * Linear axis with a mark at each step of 1, 2 or 5 times a power of ten.
  *
  * @param min lowest value shown
  * @param max highest value shown, above {@code min}

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Powers of ten at equal distances, with marks at 1, 2 and 5 times each.
+ * Logarithmic axis with marks at 1, 2 and 5 times each power of ten.
  *
  * @param min lowest value shown, above 0
  * @param max highest value shown, above {@code min}

@@ -3,7 +3,7 @@ package io.ycsbx.report.render.svg;
 import io.ycsbx.report.document.Chart;
 import java.util.DoubleSummaryStatistics;
 
-/** Latency over percentile, both logarithmic. */
+/** Draws latency over percentile, both logarithmic. */
 record PercentileChart(Chart.PercentileLines chart) {
 
   private static final double RIGHT = Frame.WIDTH - 24;

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Each further nine at the same distance, as in the plots of HdrHistogram: position grows with
- * log10(100 / (100 - percentile)).
+ * Axis of percentiles on which each further nine takes the same distance, as in the plots of
+ * HdrHistogram: position grows with log10(100 / (100 - percentile)).
  *
  * @param nines how many nines there is room for, at least 1
  * @param from position of percentile 0, px

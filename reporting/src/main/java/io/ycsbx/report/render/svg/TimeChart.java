@@ -5,7 +5,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Panels one below the other, with a common time axis. */
+/** Draws panels one below the other, with a common time axis. */
 record TimeChart(Chart.TimeSeries chart) {
 
   private static final double RIGHT = Frame.WIDTH - 14;

@@ -55,7 +55,7 @@ public final class StockJson {
     while (json.nextToken() == JsonToken.FIELD_NAME) {
       String name = json.currentName();
       if (!json.nextToken().isScalarValue()) {
-        throw new SourceException(file, line, "not understood: " + name + " is no plain value");
+        throw new SourceException(file, line, "not understood: " + name + " is not a plain value");
       }
       properties.put(name, json.getText());
     }

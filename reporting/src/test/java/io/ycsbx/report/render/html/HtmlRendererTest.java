@@ -76,7 +76,7 @@ class HtmlRendererTest {
             sample.declaration());
 
     assertThat(Sealed.text(new HtmlRenderer(), report))
-        .contains("Whisker: its interval; an arrow: it goes on beyond the scale. Green")
+        .contains("Whisker: its interval; an arrow: it extends beyond the scale. Green")
         .contains("x1=\"424.5\" y1=\"20.5\" x2=\"428\" y2=\"24\"/>")
         .contains("x1=\"424.5\" y1=\"27.5\" x2=\"428\" y2=\"24\"/>");
   }

@@ -148,7 +148,8 @@ class RunRecordFileTest {
     Files.writeString(file, changed);
 
     assertThatThrownBy(() -> Samples.read(file))
-        .hasMessage(file + ": transactions: must be the intervals' 10000, was \"20000\"");
+        .hasMessage(
+            file + ": transactions: must be 10000, the sum of the intervals, was \"20000\"");
   }
 
   @Test

@@ -123,7 +123,7 @@ final class WriteLog implements AutoCloseable {
     }
     if (!lines[2].equals(keys)) {
       throw new IOException(
-          "%s is of other settings (%s), not of %s".formatted(path, lines[2], keys));
+          "%s was written with other settings (%s, not %s)".formatted(path, lines[2], keys));
     }
     return Integer.parseUnsignedInt(lines[1], 16);
   }

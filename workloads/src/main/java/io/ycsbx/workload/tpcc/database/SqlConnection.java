@@ -68,7 +68,7 @@ public final class SqlConnection {
 
   /** Returns the failure of a query that finds no row where TPC-C's data has one. */
   public static SQLException missingRow() {
-    return new SQLException("the data lacks a row that TPC-C has: check it", NO_DATA);
+    return new SQLException("a row that TPC-C requires is missing: run \"ycsb check\"", NO_DATA);
   }
 
   private PreparedStatement prepare(String sql, Object... values) throws SQLException {

@@ -55,7 +55,7 @@ public final class Load {
       Connection guard = database.connectPatiently();
       database.keep(guard, true);
       if (!lock(guard, settings.client())) {
-        throw new WorkloadException("another load of this database is under way: let it end first");
+        throw new WorkloadException("another load of this database is under way: wait for its end");
       }
       // Checked before anything is dropped or created.
       boolean infile = infile(settings, guard);

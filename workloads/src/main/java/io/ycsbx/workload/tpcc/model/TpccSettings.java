@@ -121,7 +121,7 @@ public record TpccSettings(
             max = "100000",
             meaning =
                 "Number of clients, which divide the warehouses of a load; users of a run are"
-                    + " numbered one after the other.")
+                    + " numbered consecutively across the clients.")
         int clients,
     @Setting(
             key = "fleet.rank",

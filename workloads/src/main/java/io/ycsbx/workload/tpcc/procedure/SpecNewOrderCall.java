@@ -34,7 +34,7 @@ final class SpecNewOrderCall implements OrderTransaction {
           SET order_id = NULL;
           IF COALESCE(line_item, 0) <> 100001 THEN
             SIGNAL SQLSTATE '45000'
-              SET MESSAGE_TEXT = 'the data lacks a row that TPC-C has: check it';
+              SET MESSAGE_TEXT = 'a row that TPC-C requires is missing: run "ycsb check"';
           END IF;
         END;
 

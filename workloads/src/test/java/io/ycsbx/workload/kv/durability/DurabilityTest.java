@@ -164,7 +164,7 @@ class DurabilityTest {
     assertThatThrownBy(() -> check("recordcount=7"))
         .isInstanceOf(WorkloadException.class)
         .hasMessage(
-            "durability.log: %s is of other settings (%s), not of %s",
+            "durability.log: %s was written with other settings (%s, not %s)",
             log(),
             "2000 keys ORDERED/1 in usertable, 10 fields field of 100 bytes",
             "7 keys ORDERED/1 in usertable, 10 fields field of 100 bytes");

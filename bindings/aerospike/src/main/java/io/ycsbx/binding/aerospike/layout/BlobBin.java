@@ -59,7 +59,7 @@ final class BlobBin implements RecordLayout {
         }
       }
     } catch (BufferUnderflowException | NegativeArraySizeException e) {
-      throw new MalformedRecordException("has a blob that is no sequence of fields");
+      throw new MalformedRecordException("has a blob that is not a sequence of fields");
     }
   }
 

@@ -45,6 +45,11 @@ final class ServerLatencies {
     }
   }
 
+  /** Returns a figure of two nodes: the sum of rates, the larger percentage. */
+  static double ofBoth(String name, double one, double other) {
+    return name.endsWith(RATE) ? one + other : Math.max(one, other);
+  }
+
   /** Returns the unit of a figure with the given name. */
   static String unit(String name) {
     return name.endsWith(RATE) ? "ops/s" : "percent";

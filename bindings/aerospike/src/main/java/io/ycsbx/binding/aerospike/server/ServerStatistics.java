@@ -116,7 +116,9 @@ public final class ServerStatistics {
     Map<String, Double> now = new LinkedHashMap<>();
     for (String answer : info.askAll("latencies:")) {
       ServerLatencies.of(answer, info.namespace())
-          .forEach((name, share) -> now.merge(name, share, Math::max));
+          .forEach(
+              (name, value) ->
+                  now.merge(name, value, (one, other) -> ServerLatencies.ofBoth(name, one, other)));
     }
     now.forEach(
         (name, value) ->

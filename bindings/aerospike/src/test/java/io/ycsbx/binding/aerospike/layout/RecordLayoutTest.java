@@ -74,7 +74,7 @@ class RecordLayoutTest {
     for (byte[] blob : new byte[][] {{1}, {0, 0, 0, 9}, {-1, -1, -1, -1}, {0, 0, 0, 1, 'a'}}) {
       assertThatThrownBy(() -> read(layout, new Record(Map.of("record", blob), 1, 0), null))
           .isInstanceOf(MalformedRecordException.class)
-          .hasMessageContaining("is no sequence of fields");
+          .hasMessageContaining("has a blob that is not a sequence of fields");
     }
   }
 

@@ -28,6 +28,12 @@ class ServerAnswersTest {
   }
 
   @Test
+  void ratesOfNodesAreAddedAndPercentagesAreOfTheSlowestNode() {
+    assertThat(ServerLatencies.ofBoth("read.rate", 1_000, 500)).isEqualTo(1_500);
+    assertThat(ServerLatencies.ofBoth("read.over.1ms", 3, 12.5)).isEqualTo(12.5);
+  }
+
+  @Test
   void settingsAndCountersArePairs() {
     assertThat(ServerInfo.pairs("objects=5;storage-engine.file[0]=/data;type=unknown=x;rest"))
         .isEqualTo(Map.of("objects", "5", "storage-engine.file[0]", "/data", "type", "unknown=x"));

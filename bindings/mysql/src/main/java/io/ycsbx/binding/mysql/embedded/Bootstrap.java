@@ -44,7 +44,7 @@ record Bootstrap(Path dir, Path dataDir, ServerFiles files) {
     boolean fed = feed(server);
     if (exitStatus(server) != 0 || !fed) {
       throw new EmbeddedServerException(
-          "no MariaDB database can be made in " + dir + ": " + log.reason());
+          "the MariaDB database cannot be created in " + dir + ": " + log.reason());
     }
     Files.move(unfinished, dataDir, StandardCopyOption.ATOMIC_MOVE);
   }

@@ -62,7 +62,7 @@ public final class EmbeddedServer implements AutoCloseable {
       return server;
     } catch (IOException e) {
       server.release();
-      throw new EmbeddedServerException("no MariaDB can be started in " + absolute + ": " + e, e);
+      throw new EmbeddedServerException("MariaDB cannot be started in " + absolute + ": " + e, e);
     } catch (EmbeddedServerException e) {
       server.release();
       throw e;

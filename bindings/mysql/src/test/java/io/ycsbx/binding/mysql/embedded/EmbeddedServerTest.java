@@ -156,7 +156,7 @@ class EmbeddedServerTest {
 
     assertThatThrownBy(() -> EmbeddedServer.start(file.resolve("below"), SMALL))
         .isInstanceOf(EmbeddedServerException.class)
-        .hasMessageStartingWith("no MariaDB can be started in " + file.resolve("below") + ": ");
+        .hasMessageStartingWith("MariaDB cannot be started in " + file.resolve("below") + ": ");
   }
 
   @Test

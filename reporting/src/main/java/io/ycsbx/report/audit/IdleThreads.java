@@ -12,7 +12,7 @@ import java.util.Optional;
  * Checks whether all threads had operations to the end. A run that ends by count ends with its
  * slowest thread, and its throughput includes the time in which the others waited.
  */
-final class Ending {
+final class IdleThreads {
 
   private static final String QUESTION = "All threads busy to the end?";
   private static final String ADVICE = "end runs by time (maxexecutiontime), not by a count";
@@ -20,7 +20,7 @@ final class Ending {
   /** Share of the time in percent that may be lost without a warning. */
   private static final double MOST_LOST = 1;
 
-  private Ending() {}
+  private IdleThreads() {}
 
   /** Returns an answer; empty if no run is known to have ended by count. */
   static Optional<AuditFinding> of(Sides sides) {
@@ -56,7 +56,7 @@ final class Ending {
               QUESTION,
               losing.sentence(
                   (percent, cells) ->
-                      "%s ended by count, and lost %s %% of the time, which throughput includes,"
+                      "%s ended by count, and %s %% of the time, included in throughput, was lost"
                               .formatted(Statements.names(cells), percent)
                           + " to threads that waited for the slowest one"),
               ADVICE));

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Checks whether the data is larger than the memory of the host that holds it. */
-final class Data {
+final class DataSize {
 
   private static final String QUESTION = "Data larger than memory?";
   private static final double BYTES_PER_GIGABYTE = 1e9;
   private static final String FIELD_COUNT = "10";
   private static final String FIELD_LENGTH = "100";
 
-  private Data() {}
+  private DataSize() {}
 
   static AuditFinding largerThanMemory(Sides sides) {
     Statements<Sides.Cell> fits = new Statements<>();
@@ -37,15 +37,15 @@ final class Data {
     if (!fits.isEmpty()) {
       return AuditFinding.warning(
           QUESTION,
-          fits.sentence(Data::words),
+          fits.sentence(DataSize::words),
           "reads may come from memory: load more records to measure drives");
     }
     return larger.isEmpty()
         ? AuditFinding.unknown(
             QUESTION,
-            "The records lack one of the two sizes.",
+            "The size of the data or of the memory is unknown.",
             "state the sizes of data and memory")
-        : AuditFinding.ok(QUESTION, larger.sentence(Data::words));
+        : AuditFinding.ok(QUESTION, larger.sentence(DataSize::words));
   }
 
   private static String words(String sizes, List<Sides.Cell> cells) {

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * @param words the changes, or the difference
  * @param changedLate whether the level was still changing in the second half
  */
-record Level(
+record PhaseSteadiness(
     boolean steady, boolean tested, double driftPercent, String words, boolean changedLate) {
 
   /** Difference of the thirds in percent above which a run was not steady. */
@@ -41,30 +41,30 @@ record Level(
   private static final double NANOS_PER_MICRO = 1e3;
 
   /** Returns the level of a run; empty if there is no series of two points or more. */
-  static Optional<Level> of(MeasuredRun run) {
+  static Optional<PhaseSteadiness> of(MeasuredRun run) {
     return run.context()
         .course()
         .measured()
-        .map(Level::tested)
+        .map(PhaseSteadiness::tested)
         .or(() -> throughput(run).map(series -> of(series, run)));
   }
 
-  private static Level of(MetricSeries throughput, MeasuredRun run) {
+  private static PhaseSteadiness of(MetricSeries throughput, MeasuredRun run) {
     int each = (throughput.size() + MOST_SLICES - 1) / MOST_SLICES;
     Slices slices = slices(throughput, run).grouped(each);
     return Steadiness.of(slices, slices.size())
-        .map(Level::tested)
+        .map(PhaseSteadiness::tested)
         .orElseGet(() -> compared(throughput));
   }
 
-  private static Level tested(Steadiness steadiness) {
+  private static PhaseSteadiness tested(Steadiness steadiness) {
     List<Shift> shifts = steadiness.shifts();
     String words =
         shifts.isEmpty() && !steadiness.steady()
             ? steadiness.reason()
             : shifts.stream().map(Shift::words).collect(Collectors.joining(", "));
     long half = (steadiness.slices().startNanos() + steadiness.slices().lastEndNanos()) / 2;
-    return new Level(
+    return new PhaseSteadiness(
         steadiness.steady(),
         true,
         0,
@@ -72,9 +72,9 @@ record Level(
         shifts.isEmpty() || shifts.get(shifts.size() - 1).atNanos() > half);
   }
 
-  private static Level compared(MetricSeries series) {
+  private static PhaseSteadiness compared(MetricSeries series) {
     double percent = driftPercent(series);
-    return new Level(
+    return new PhaseSteadiness(
         Math.abs(percent) <= MOST_DRIFT,
         false,
         percent,

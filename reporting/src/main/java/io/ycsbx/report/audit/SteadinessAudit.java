@@ -8,16 +8,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** Checks whether runs had settled before they were measured, and were steady from then on. */
-final class Levels {
+final class SteadinessAudit {
 
   private static final String ADVICE =
       "warm up until throughput has settled (warmup.until=steady), and run for longer";
-  private static final String LONGER =
-      "let the warm-up last longer (warmup.seconds), and run for longer";
+  private static final String LONGER = "extend the warm-up (warmup.seconds), and run for longer";
   private static final String RUN_LONGER =
       "run for longer, or find the cause of the change: other load on the hosts, or work of the"
           + " database such as compaction";
-  private static final String NO_SERIES = "There is no series of the runs to test.";
+  private static final String NO_SERIES = "The runs have no time series to test.";
   private static final String KEEP_SERIES = "run longer, and keep the status lines";
 
   private static final String CHANGED = "throughput or the 99th percentile changed";
@@ -26,11 +25,11 @@ final class Levels {
   /** Most repeats whose changes are listed one by one. */
   private static final int MOST = 6;
 
-  private Levels() {}
+  private SteadinessAudit() {}
 
   /** A repeat of a test, with the results of both tests. */
   private record Repeat(
-      Statements.Repeat name, Optional<Boolean> settled, Optional<Level> measured) {
+      Statements.Repeat name, Optional<Boolean> settled, Optional<PhaseSteadiness> measured) {
 
     static List<Repeat> of(Sides sides) {
       List<Repeat> repeats = new ArrayList<>();
@@ -40,14 +39,14 @@ final class Levels {
               new Repeat(
                   new Statements.Repeat(cell.toString(), run.place().repeat()),
                   run.context().course().warmUpSettled(),
-                  Level.of(run)));
+                  PhaseSteadiness.of(run)));
         }
       }
       return repeats;
     }
 
     boolean tested() {
-      return measured.filter(Level::tested).isPresent();
+      return measured.filter(PhaseSteadiness::tested).isPresent();
     }
 
     boolean isUnknown() {
@@ -60,7 +59,7 @@ final class Levels {
 
     /** Returns the change in words; without figures if it is one of many. */
     String words(boolean many) {
-      Level level = measured.orElseThrow();
+      PhaseSteadiness level = measured.orElseThrow();
       return many ? level.tested() ? CHANGED : DRIFTED : level.words();
     }
 
@@ -90,14 +89,14 @@ final class Levels {
           complaints.add("the warm-up had not settled", repeat.name());
         }
       } else if (repeat.changed()) {
-        complaints.add("no tested warm-up, and a change while measured,", repeat.name());
+        complaints.add("no warm-up was tested, and the run was not steady,", repeat.name());
       } else if (repeat.tested()) {
         inferred = true;
       } else {
         untested.add(
             repeat.measured().isPresent()
-                ? "no tested warm-up, and too few points to test the run,"
-                : "no tested warm-up, and no series to test the run,",
+                ? "no warm-up was tested, and the run has too few points for a test,"
+                : "no warm-up was tested, and the run has no time series,",
             repeat.name());
       }
     }
