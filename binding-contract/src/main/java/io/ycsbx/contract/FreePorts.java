@@ -2,7 +2,8 @@ package io.ycsbx.contract;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -37,7 +38,11 @@ public final class FreePorts {
   }
 
   private static boolean isFree(int port) {
-    try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+    // Does not listen: a child process that another test starts holds a copy of the socket until
+    // it runs its program, and a copy that listens would keep the port for these milliseconds.
+    try (Socket socket = new Socket()) {
+      socket.setReuseAddress(true);
+      socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
       return socket.isBound();
     } catch (IOException e) {
       return false;

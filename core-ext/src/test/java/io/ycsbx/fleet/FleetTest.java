@@ -20,7 +20,6 @@ import io.ycsbx.run.progress.Progress;
 import io.ycsbx.run.progress.RunListener;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -300,17 +299,18 @@ class FleetTest {
     FleetServer server = new FleetServer(address, state, folder);
     client.start();
     client.awaitStart("measured", () -> false);
-    server.close();
     Files.writeString(folder.resolve(RunRecordJson.FILE_NAME), "{}");
-    // Connections are accepted by the system, and nothing ever answers.
-    try (ServerSocket frozen = new ServerSocket()) {
-      frozen.setReuseAddress(true);
-      frozen.bind(address.listening());
-
-      assertThat(client.end(Outcome.of(List.of(), false), folder))
-          .contains("client 0 (http://" + coordinator + ") was lost: no answer for 5 s");
+    // Requests wait for this lock: connections are accepted, and nothing answers. A second socket
+    // at the same port would not do: it is refused while a child process that another test starts
+    // still holds its copy of the first.
+    try {
+      synchronized (state) {
+        assertThat(client.end(Outcome.of(List.of(), false), folder))
+            .contains("client 0 (http://" + coordinator + ") was lost: no answer for 5 s");
+      }
     } finally {
       client.close();
+      server.close();
     }
   }
 

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.FreePorts;
+import io.ycsbx.Scripts;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
@@ -106,8 +106,9 @@ class SshdTest {
         "config",
         "Host *\n  IdentityFile %s\n  UserKnownHostsFile %s\n  GlobalKnownHostsFile none\n"
             .formatted(folder.resolve("user"), folder.resolve("known")));
-    Path ssh = write("ssh", "#!/bin/sh\nexec ssh -F '" + folder.resolve("config") + "' \"$@\"\n");
-    Files.setPosixFilePermissions(ssh, PosixFilePermissions.fromString("rwx------"));
+    Path ssh =
+        Scripts.write(
+            folder.resolve("ssh"), "exec ssh -F '" + folder.resolve("config") + "' \"$@\"\n");
     Properties properties = new Properties();
     properties.setProperty("telemetry.interval", "100ms");
     return SshProcess.start(
