@@ -89,6 +89,7 @@ public final class TelemetryCommand implements Command {
       err.flush();
       boolean ended = end.await(length.orElse(NO_LIMIT).toNanos(), TimeUnit.NANOSECONDS);
       monitor.close();
+      monitor.implausible().ifPresent(why -> err.println("Warning: " + why));
       return signals.status(status(lines, ended && length.isPresent(), err));
     }
   }

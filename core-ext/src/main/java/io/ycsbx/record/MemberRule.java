@@ -55,13 +55,6 @@ record MemberRule(
           .items
           .orElseThrow();
 
-  /** The rule for the traced requests of a drive in one direction. */
-  static final MemberRule REQUESTS =
-      Objects.requireNonNull(
-              RECORD.members.get("telemetry").items.orElseThrow().members.get("requests"))
-          .items
-          .orElseThrow();
-
   private static final int LONGEST_SHOWN = 40;
 
   /** A range of numbers, closed but for a least number that is excluded. */

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.ycsbx.record.host.DriveHealth;
-import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
@@ -81,44 +80,15 @@ public final class TelemetryLog {
   }
 
   /**
-   * Checks a sample, whose figures may come from another host, by the schema.
-   *
-   * @throws RecordException naming member, rule and value
-   */
-  public static void check(TelemetrySample sample) throws RecordException {
-    try {
-      parse(line(sample), TelemetrySample.class);
-    } catch (RecordException e) {
-      throw e;
-    } catch (IOException e) {
-      throw new IllegalStateException("telemetry that cannot be read back", e);
-    }
-  }
-
-  /**
    * Checks a health log, which may come from another host, by the schema.
    *
    * @throws RecordException naming member, rule and value
    * @throws IOException if it lacks a required member
    */
   public static void check(DriveHealth health) throws IOException {
-    check(health, DriveHealth.class, MemberRule.HEALTH);
-  }
-
-  /**
-   * Checks traced requests, which may come from another host, by the schema.
-   *
-   * @throws RecordException naming member, rule and value
-   * @throws IOException if they lack a required member
-   */
-  public static void check(DriveRequests requests) throws IOException {
-    check(requests, DriveRequests.class, MemberRule.REQUESTS);
-  }
-
-  private static <T> void check(T value, Class<T> type, MemberRule rule) throws IOException {
-    try (JsonParser json = RunRecordJson.mapper().createParser(toLine(value));
-        JsonParser checked = new CheckedParser(json, rule)) {
-      RunRecordJson.mapper().readValue(checked, type);
+    try (JsonParser json = RunRecordJson.mapper().createParser(toLine(health));
+        JsonParser checked = new CheckedParser(json, MemberRule.HEALTH)) {
+      RunRecordJson.mapper().readValue(checked, DriveHealth.class);
     } catch (IOException e) {
       throw RecordText.own(e).map(IOException.class::cast).orElse(e);
     }

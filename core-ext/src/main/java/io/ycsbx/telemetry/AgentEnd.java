@@ -11,12 +11,17 @@ import java.util.Optional;
  * @param health the health logs of the host's drives
  * @param warnings about health logs that could not be read
  * @param untraced why block requests were not traced, or not to the end
+ * @param implausible how many parts of samples were left out, and why
  */
-record AgentEnd(List<DriveHealth> health, List<Warning> warnings, Optional<String> untraced) {
+record AgentEnd(
+    List<DriveHealth> health,
+    List<Warning> warnings,
+    Optional<String> untraced,
+    Optional<String> implausible) {
 
   /** The start of the line, which samples do not have. */
   static final String START = "{\"health\"";
 
   /** No health logs. */
-  static final AgentEnd NONE = new AgentEnd(List.of(), List.of(), Optional.empty());
+  static final AgentEnd NONE = new AgentEnd(List.of(), List.of(), Optional.empty(), Optional.empty());
 }

@@ -13,6 +13,7 @@ import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -106,7 +107,12 @@ public final class HostMonitor implements AutoCloseable {
   AgentEnd end() {
     close();
     requests.stop();
-    return new AgentEnd(health.stop(), health.warnings(), requests.failure());
+    return new AgentEnd(health.stop(), health.warnings(), requests.failure(), implausible());
+  }
+
+  /** Returns in words how many parts of samples were left out, and why; complete after the end. */
+  public Optional<String> implausible() {
+    return sampler.implausible();
   }
 
   /** Stops sampling, with a last sample of a shorter interval. */

@@ -99,14 +99,23 @@ final class SampledHost implements HostRecording {
     if (failures.count() > 0) {
       warnings.add(new Warning("telemetry-host", missing(failures), advice));
     }
+    sampler
+        .implausible()
+        .ifPresent(
+            why ->
+                warnings.add(
+                    new Warning(Sampler.IMPLAUSIBLE, shown() + ": " + why, Sampler.ADVICE)));
     return warnings;
   }
 
+  private String shown() {
+    return source.host() + " (" + source.location() + ")";
+  }
+
   private String missing(Sampler.Failures failures) {
-    String host = source.host() + " (" + source.location() + ")";
     return samples.isEmpty()
-        ? host + " is not recorded: " + failures.first()
-        : host
+        ? shown() + " is not recorded: " + failures.first()
+        : shown()
             + " was not read "
             + failures.count()
             + " times, so that some samples cover several intervals: "

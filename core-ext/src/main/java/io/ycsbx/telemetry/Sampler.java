@@ -1,12 +1,12 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.config.FailureText;
-import io.ycsbx.record.TelemetryLog;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.host.HostSnapshot;
 import io.ycsbx.telemetry.host.TelemetrySource;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -16,6 +16,12 @@ import java.util.function.Consumer;
  * and missed samples are skipped. Thread-safe.
  */
 final class Sampler {
+
+  /** Code of a warning about figures that break a rule. */
+  static final String IMPLAUSIBLE = "telemetry-implausible";
+
+  /** Advice to a user in that case. */
+  static final String ADVICE = "compare the figures with those of the host's own tools";
 
   /** Least length of the last interval, since the kernel counts CPU time in steps of 10 ms. */
   private static final long SHORTEST_NANOS = 100_000_000;
@@ -29,15 +35,18 @@ final class Sampler {
   // Used by the sampler's thread only.
   private HostSnapshot last;
 
-  private volatile Failures failures = new Failures(0, "");
+  private volatile Failures failures = Failures.NONE;
+  private volatile Failures implausible = Failures.NONE;
 
   /**
-   * Failed snapshots.
+   * Failures of one kind.
    *
    * @param count number of failures
    * @param first reason of the first failure; empty without a failure
    */
   record Failures(long count, String first) {
+
+    static final Failures NONE = new Failures(0, "");
 
     Failures and(String reason) {
       return new Failures(count + 1, count == 0 ? reason : first);
@@ -75,8 +84,20 @@ final class Sampler {
     }
   }
 
+  /** Returns the failed snapshots. */
   Failures failures() {
     return failures;
+  }
+
+  /** Returns in words how many parts of samples were left out, and why; empty if none was. */
+  Optional<String> implausible() {
+    return implausible.count() == 0
+        ? Optional.empty()
+        : Optional.of(
+            "implausible readings left out: "
+                + implausible.count()
+                + ", the first: "
+                + implausible.first());
   }
 
   private void run() {
@@ -109,13 +130,10 @@ final class Sampler {
   private void take() {
     try {
       HostSnapshot now = source.snapshot();
-      HostSnapshot before = last;
-      last = now;
-      if (before != null) {
-        TelemetrySample sample = now.since(before);
-        TelemetryLog.check(sample);
-        sink.accept(sample);
+      if (last != null) {
+        sink.accept(now.since(last, reason -> implausible = implausible.and(reason)));
       }
+      last = now;
     } catch (IOException | RuntimeException | Error e) {
       // No answer of a host, and no lack of memory for it, may end the run.
       fail(e);

@@ -266,7 +266,7 @@ final class SshHost implements HostRecording {
   private List<TelemetrySample> samplesByOwnClock() {
     synchronized (samples) {
       return isClockOff()
-          ? samples.stream().map(one -> one.at(one.timeMillis() + clockBehindMillis)).toList()
+          ? samples.stream().map(one -> one.at(Math.max(0, one.timeMillis() + clockBehindMillis))).toList()
           : List.copyOf(samples);
     }
   }
@@ -285,6 +285,8 @@ final class SshHost implements HostRecording {
     end.untraced()
         .ifPresent(
             why -> warnings.add(ofHost(host, TracedRequests.CODE, why, TracedRequests.ADVICE)));
+    end.implausible()
+        .ifPresent(why -> warnings.add(ofHost(host, Sampler.IMPLAUSIBLE, why, Sampler.ADVICE)));
     failure.ifPresent(
         reason ->
             warnings.add(

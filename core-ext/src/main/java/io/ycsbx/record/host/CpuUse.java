@@ -15,4 +15,14 @@ public record CpuUse(
     double userPercent,
     double systemPercent,
     double iowaitPercent,
-    double stealPercent) {}
+    double stealPercent) {
+
+  /** Checks the figures. */
+  public CpuUse {
+    Figures.notNegative("busyPercent", busyPercent);
+    Figures.notNegative("userPercent", userPercent);
+    Figures.notNegative("systemPercent", systemPercent);
+    Figures.notNegative("iowaitPercent", iowaitPercent);
+    Figures.notNegative("stealPercent", stealPercent);
+  }
+}

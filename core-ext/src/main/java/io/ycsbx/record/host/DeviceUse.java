@@ -31,6 +31,21 @@ public record DeviceUse(
     double utilisationPercent,
     Optional<Double> temperatureCelsius) {
 
+  private static final double ABSOLUTE_ZERO = -273.15;
+
+  /** Checks the figures. */
+  public DeviceUse {
+    Figures.notNegative("queueDepth", queueDepth);
+    Figures.notNegative("utilisationPercent", utilisationPercent);
+    temperatureCelsius.ifPresent(
+        celsius ->
+            Figures.check(
+                celsius >= ABSOLUTE_ZERO && Double.isFinite(celsius),
+                "temperatureCelsius",
+                ABSOLUTE_ZERO + " or more",
+                celsius));
+  }
+
   /** Makes the use of a device without a temperature. */
   public DeviceUse(
       String name,

@@ -31,8 +31,12 @@ public record DriveRequests(
   /** The direction of writes. */
   public static final String WRITE = "write";
 
-  /** Copies the list. */
+  /** Copies the list and checks the other components. */
   public DriveRequests {
     sizes = List.copyOf(sizes);
+    Figures.check(!device.isBlank(), "device", "a name", device);
+    Figures.check(
+        direction.equals(READ) || direction.equals(WRITE), "direction", "read or write", direction);
+    Figures.notNegative("lost", lost);
   }
 }

@@ -10,4 +10,12 @@ import java.util.Optional;
  * @param meanMillis mean time from queueing to completion, in milliseconds, 0 or more; absent if no
  *     request completed
  */
-public record IoUse(double perSecond, double bytesPerSecond, Optional<Double> meanMillis) {}
+public record IoUse(double perSecond, double bytesPerSecond, Optional<Double> meanMillis) {
+
+  /** Checks the figures. */
+  public IoUse {
+    Figures.notNegative("perSecond", perSecond);
+    Figures.notNegative("bytesPerSecond", bytesPerSecond);
+    meanMillis.ifPresent(mean -> Figures.notNegative("meanMillis", mean));
+  }
+}

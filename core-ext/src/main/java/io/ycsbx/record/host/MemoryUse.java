@@ -10,4 +10,13 @@ package io.ycsbx.record.host;
  * @param swapUsedBytes size of swapped-out pages; 0 also if the host has no swap
  */
 public record MemoryUse(
-    long usedBytes, long availableBytes, long pageCacheBytes, long swapUsedBytes) {}
+    long usedBytes, long availableBytes, long pageCacheBytes, long swapUsedBytes) {
+
+  /** Checks the figures. */
+  public MemoryUse {
+    Figures.notNegative("usedBytes", usedBytes);
+    Figures.notNegative("availableBytes", availableBytes);
+    Figures.notNegative("pageCacheBytes", pageCacheBytes);
+    Figures.notNegative("swapUsedBytes", swapUsedBytes);
+  }
+}

@@ -11,8 +11,9 @@ import java.util.Optional;
  */
 public record NetworkLoad(List<InterfaceUse> interfaces, Optional<Double> retransmitsPerSecond) {
 
-  /** Copies the list. */
+  /** Copies the list and checks the figure. */
   public NetworkLoad {
     interfaces = List.copyOf(interfaces);
+    retransmitsPerSecond.ifPresent(count -> Figures.notNegative("retransmitsPerSecond", count));
   }
 }

@@ -8,4 +8,11 @@ package io.ycsbx.record.host;
  * @param gcMillis time of garbage collections, in milliseconds, 0 or more, including concurrent
  *     work as far as the JVM reports it
  */
-public record ProcessUse(double cpuPercent, double gcMillis) {}
+public record ProcessUse(double cpuPercent, double gcMillis) {
+
+  /** Checks the figures. */
+  public ProcessUse {
+    Figures.notNegative("cpuPercent", cpuPercent);
+    Figures.notNegative("gcMillis", gcMillis);
+  }
+}

@@ -12,6 +12,16 @@ package io.ycsbx.record.host;
  */
 public record RequestSize(long upToBytes, long count, long bytes, long sequential) {
 
+  private static final long LEAST_BYTES = 512;
+
+  /** Checks the figures. */
+  public RequestSize {
+    Figures.check(upToBytes >= LEAST_BYTES, "upToBytes", LEAST_BYTES + " or more", upToBytes);
+    Figures.check(count > 0, "count", "1 or more", count);
+    Figures.check(bytes >= LEAST_BYTES, "bytes", LEAST_BYTES + " or more", bytes);
+    Figures.notNegative("sequential", sequential);
+  }
+
   /** Returns requests of one size. */
   public static RequestSize of(long bytes, long count, boolean sequential) {
     long below = Long.highestOneBit(bytes);

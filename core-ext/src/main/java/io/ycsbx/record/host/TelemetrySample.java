@@ -31,9 +31,20 @@ public record TelemetrySample(
     Optional<Double> powerWatts,
     Optional<Double> systemWatts) {
 
-  /** Copies the list. */
+  /** End of the year 9999. */
+  private static final long LAST_MILLIS = 253_402_300_799_999L;
+
+  /** Copies the list and checks the figures. */
   public TelemetrySample {
     devices = List.copyOf(devices);
+    Figures.check(
+        timeMillis >= 0 && timeMillis <= LAST_MILLIS,
+        "timeMillis",
+        "0 to " + LAST_MILLIS,
+        timeMillis);
+    Figures.check(seconds > 0 && Double.isFinite(seconds), "seconds", "above 0", seconds);
+    powerWatts.ifPresent(watts -> Figures.notNegative("powerWatts", watts));
+    systemWatts.ifPresent(watts -> Figures.notNegative("systemWatts", watts));
   }
 
   /** Makes a sample without power. */

@@ -12,4 +12,13 @@ public record TrafficUse(
     double bytesPerSecond,
     double packetsPerSecond,
     double errorsPerSecond,
-    double dropsPerSecond) {}
+    double dropsPerSecond) {
+
+  /** Checks the figures. */
+  public TrafficUse {
+    Figures.notNegative("bytesPerSecond", bytesPerSecond);
+    Figures.notNegative("packetsPerSecond", packetsPerSecond);
+    Figures.notNegative("errorsPerSecond", errorsPerSecond);
+    Figures.notNegative("dropsPerSecond", dropsPerSecond);
+  }
+}

@@ -36,7 +36,7 @@ public record DiskCounters(
 
   private static Optional<IoUse> since(
       Optional<IoCounters> before, Optional<IoCounters> after, double seconds) {
-    return before.isPresent() && after.isPresent()
+    return before.isPresent() && after.isPresent() && after.get().continues(before.get())
         ? Optional.of(after.get().since(before.get(), seconds))
         : Optional.empty();
   }

@@ -1,6 +1,5 @@
 package io.ycsbx.telemetry.host;
 
-import io.ycsbx.record.host.MemoryUse;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,8 +89,8 @@ final class NodeExporterText {
             seconds.get("steal")));
   }
 
-  Optional<MemoryUse> memory() {
-    return MemoryUses.of(memoryBytes);
+  Optional<MemoryFigures> memory() {
+    return MemoryFigures.of(memoryBytes);
   }
 
   /** Returns the counters of the interfaces that have all figures. */

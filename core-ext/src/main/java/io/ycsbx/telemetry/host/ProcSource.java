@@ -88,7 +88,7 @@ public final class ProcSource implements TelemetrySource {
         timeMillis,
         nanos,
         ProcText.cpu(stat.read()),
-        meminfo.isPresent() ? MemoryUses.of(ProcText.memory(meminfo.get())) : Optional.empty(),
+        meminfo.isPresent() ? MemoryFigures.of(ProcText.memory(meminfo.get())) : Optional.empty(),
         disks,
         network(),
         withProcess ? ProcessCounters.now() : Optional.empty(),

@@ -21,6 +21,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,7 +90,7 @@ class NodeExporterTest {
     source.connect();
 
     HostSnapshot before = at(source.snapshot(), 0);
-    var sample = at(source.snapshot(), 500_000_000).since(before);
+    var sample = at(source.snapshot(), 500_000_000).since(before, Assertions::fail);
 
     assertThat(source.devices()).as("without what is no drive").containsExactly("vda");
     CpuUse cpu = sample.cpu().orElseThrow();

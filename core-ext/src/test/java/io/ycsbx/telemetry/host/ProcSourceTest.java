@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,7 +49,7 @@ class ProcSourceTest {
     try (ProcSource source = ProcSource.open(tree.files(), List.of("nvme0n1", "sda"), false)) {
       HostSnapshot before = at(source.snapshot(), 100_000, 7_000_000_000L);
       tree.file("/proc/stat", stat2).file("/proc/meminfo", MEMINFO).file("/proc/diskstats", disks2);
-      return at(source.snapshot(), 102_000, 9_000_000_000L).since(before);
+      return at(source.snapshot(), 102_000, 9_000_000_000L).since(before, Assertions::fail);
     }
   }
 
@@ -223,7 +224,7 @@ class ProcSourceTest {
     try (ProcSource source = ProcSource.open(tree.files(), List.of("sda"), true)) {
       HostSnapshot before = at(source.snapshot(), 0, 0);
       tree.file("/proc/stat", "cpu 2 1 1 1 1 1 1 1 0 0\n");
-      TelemetrySample sample = at(source.snapshot(), 1000, 1_000_000_000L).since(before);
+      TelemetrySample sample = at(source.snapshot(), 1000, 1_000_000_000L).since(before, Assertions::fail);
 
       assertThat(sample.cpu()).contains(new CpuUse(100, 100, 0, 0, 0));
       assertThat(sample.memory()).isEmpty();
