@@ -15,7 +15,7 @@ import javax.net.ssl.SSLContext;
  * The address of the coordinator, and the proof of membership that it requires from clients.
  *
  * @param host name or address of rank 0's host
- * @param port its port
+ * @param port its port; 0 for a free one that a coordinator without a client chooses
  * @param loopback whether only this host can reach it
  * @param tls absent for plain HTTP
  * @param token empty: none
@@ -38,7 +38,7 @@ record FleetAddress(
     int colon = coordinator.lastIndexOf(':');
     String host = colon < 0 ? "" : coordinator.substring(0, colon).replaceAll("^\\[|]$", "");
     int port = colon < 0 ? -1 : port(coordinator.substring(colon + 1));
-    if (host.isEmpty() || port < 1 || port > 65_535) {
+    if (host.isEmpty() || port < (settings.led() ? 0 : 1) || port > 65_535) {
       throw new SettingsException(KEY, "must be HOST:PORT", coordinator);
     }
     String token = settings.token().isEmpty() ? environmentToken : settings.token();
@@ -97,8 +97,12 @@ record FleetAddress(
 
   /** Returns the address of the coordinator for clients. */
   String url() {
-    String shown = host.contains(":") ? "[" + host + "]" : host;
-    return (tls.isPresent() ? "https://" : "http://") + shown + ":" + port;
+    return (tls.isPresent() ? "https://" : "http://") + authority(port);
+  }
+
+  /** Returns HOST:PORT. */
+  String authority(int portOfHost) {
+    return (host.contains(":") ? "[" + host + "]" : host) + ":" + portOfHost;
   }
 
   /** Returns the coordinator in words. */

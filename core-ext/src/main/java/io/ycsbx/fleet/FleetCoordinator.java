@@ -11,7 +11,6 @@ import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.progress.RunListener;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HashSet;
@@ -71,8 +70,8 @@ public final class FleetCoordinator implements FleetRole {
   }
 
   /**
-   * Prepares a fleet. Without an address or a token in the properties, it chooses a free port and a
-   * random token, and adds them to the properties.
+   * Prepares a fleet. Without an address or a token in the properties, it adds a random token and
+   * port 0, in place of which the system chooses a free port when the server starts.
    *
    * @param properties of the whole run, with {@code fleet.size}
    * @param host name or address at which the clients find this host
@@ -109,7 +108,7 @@ public final class FleetCoordinator implements FleetRole {
     } catch (SettingsException e) {
       problems.addAll(e.problems());
     } catch (IOException e) {
-      problems.add(Problem.of("-o", "a directory or port was not available: " + e, ""));
+      problems.add(Problem.of("-o", "a directory was not available: " + e, ""));
     }
     return Optional.empty();
   }
@@ -119,13 +118,9 @@ public final class FleetCoordinator implements FleetRole {
     FleetOutput.checkFree(output, problems);
   }
 
-  private static void complete(Properties properties, String host) throws IOException {
+  private static void complete(Properties properties, String host) {
     properties.setProperty("fleet.led", "true");
-    if (!properties.containsKey("fleet.coordinator")) {
-      try (ServerSocket free = new ServerSocket(0)) {
-        properties.setProperty("fleet.coordinator", host + ":" + free.getLocalPort());
-      }
-    }
+    properties.putIfAbsent("fleet.coordinator", host + ":0");
     if (!properties.containsKey("fleet.token")) {
       byte[] token = new byte[TOKEN_BYTES];
       new SecureRandom().nextBytes(token);
@@ -162,7 +157,8 @@ public final class FleetCoordinator implements FleetRole {
         output.withPlan(plan -> plan.ofWholeRun(run.shownCommand(), shown(run)));
     try (FleetLead lead = new FleetLead(address, state, ofWholeRun)) {
       try {
-        launcher.start(properties, address.port());
+        properties.setProperty("fleet.coordinator", address.authority(lead.port()));
+        launcher.start(properties, lead.port());
         FleetOutput.rehearse(true);
       } catch (IOException e) {
         state.abort("the clients could not be started: " + FailureText.reason(e));

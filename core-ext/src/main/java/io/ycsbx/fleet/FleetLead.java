@@ -36,11 +36,16 @@ final class FleetLead implements AutoCloseable {
       throw new SettingsException(
           "fleet.coordinator",
           "must be a free port of the coordinator's host (" + FailureText.reason(e) + ")",
-          address.host() + ":" + address.port());
+          address.authority(address.port()));
     }
     Thread watch = new Thread(this::watch, "ycsbx-fleet-watch");
     watch.setDaemon(true);
     watch.start();
+  }
+
+  /** Returns the port on which this host serves. */
+  int port() {
+    return server.port();
   }
 
   private void watch() {

@@ -61,6 +61,10 @@ final class FleetServer implements AutoCloseable {
     server.start();
   }
 
+  int port() {
+    return server.getAddress().getPort();
+  }
+
   private static Thread thread(Runnable task) {
     Thread thread = new Thread(task, "ycsbx-fleet-server");
     thread.setDaemon(true);

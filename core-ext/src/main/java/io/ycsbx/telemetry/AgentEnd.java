@@ -23,5 +23,6 @@ record AgentEnd(
   static final String START = "{\"health\"";
 
   /** No health logs. */
-  static final AgentEnd NONE = new AgentEnd(List.of(), List.of(), Optional.empty(), Optional.empty());
+  static final AgentEnd NONE =
+      new AgentEnd(List.of(), List.of(), Optional.empty(), Optional.empty());
 }

@@ -266,7 +266,9 @@ final class SshHost implements HostRecording {
   private List<TelemetrySample> samplesByOwnClock() {
     synchronized (samples) {
       return isClockOff()
-          ? samples.stream().map(one -> one.at(Math.max(0, one.timeMillis() + clockBehindMillis))).toList()
+          ? samples.stream()
+              .map(one -> one.at(Math.max(0, one.timeMillis() + clockBehindMillis)))
+              .toList()
           : List.copyOf(samples);
     }
   }

@@ -221,7 +221,8 @@ class TelemetryJsonTest {
 
   @Test
   void aFigureOfALogThatBreaksARuleIsNamed() throws IOException {
-    Path log = log(TelemetryLog.line(FULL).replace("\"swapUsedBytes\":4096", "\"swapUsedBytes\":-1"));
+    Path log =
+        log(TelemetryLog.line(FULL).replace("\"swapUsedBytes\":4096", "\"swapUsedBytes\":-1"));
     assertThatThrownBy(() -> TelemetryLog.read(log))
         .hasMessage(
             log + ", line 4: memory.swapUsedBytes: must be an integer of 0 or more, was \"-1\"");

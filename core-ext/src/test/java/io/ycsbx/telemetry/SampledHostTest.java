@@ -87,7 +87,9 @@ class SampledHostTest {
     assertThat(samples)
         .allSatisfy(sample -> assertThat(sample.cpu().orElseThrow().busyPercent()).isEqualTo(50))
         .allSatisfy(sample -> assertThat(sample.network()).isPresent());
-    assertThat(samples).filteredOn(sample -> sample.memory().isEmpty()).containsOnly(samples.get(1));
+    assertThat(samples)
+        .filteredOn(sample -> sample.memory().isEmpty())
+        .containsOnly(samples.get(1));
     assertThat(host.warnings())
         .containsExactly(
             new Warning(

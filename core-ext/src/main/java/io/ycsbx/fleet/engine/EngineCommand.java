@@ -1,6 +1,8 @@
 package io.ycsbx.fleet.engine;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A program that starts clients.
@@ -10,8 +12,11 @@ import java.util.List;
  * @param preamble first lines of the standard input; the clients' properties follow
  * @param byVariable whether {@value #VARIABLE} in the environment has the properties, for programs
  *     that pass on their environment and not their input
+ * @param port matches the line of output whose group is the first line of the standard input: the
+ *     port at which the client reaches the coordinator; absent for a port that is in the properties
  */
-public record EngineCommand(String name, List<String> words, String preamble, boolean byVariable) {
+public record EngineCommand(
+    String name, List<String> words, String preamble, boolean byVariable, Optional<Pattern> port) {
 
   /** Environment variable with the clients' properties. */
   static final String VARIABLE = "YCSBX_FLEET_PROPERTIES";

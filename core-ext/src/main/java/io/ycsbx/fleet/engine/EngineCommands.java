@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -49,7 +50,7 @@ public final class EngineCommands {
   private static EngineCommand local(int rank, EngineOptions options) {
     List<String> words = new ArrayList<>(options.client());
     words.addAll(List.of("-p", "fleet.rank=" + rank));
-    return new EngineCommand("client " + rank, words, "", false);
+    return new EngineCommand("client " + rank, words, "", false, Optional.empty());
   }
 
   /** The fleet itself notices the end of a client, and lets the others write their records. */

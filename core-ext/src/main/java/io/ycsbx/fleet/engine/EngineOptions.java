@@ -48,6 +48,6 @@ public record EngineOptions(
     words.addAll(List.of("-n", Integer.toString(clients)));
     words.addAll(options);
     words.addAll(start);
-    return new EngineCommand(words.get(0), words, "", byVariable);
+    return new EngineCommand(words.get(0), words, "", byVariable, Optional.empty());
   }
 }

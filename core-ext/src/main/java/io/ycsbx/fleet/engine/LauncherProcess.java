@@ -10,8 +10,11 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Scanner;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 
 /**
  * A process of an engine, which starts clients. The process has a session of its own, so that
@@ -30,13 +33,14 @@ final class LauncherProcess {
   private static final List<String> RANKS =
       List.of("YCSBX_RANK", "YCSBX_SIZE", "JOB_COMPLETION_INDEX");
 
-  private final String name;
+  private final EngineCommand command;
   private final Process process;
   private final Deque<String> lines = new ArrayDeque<>();
+  private final CompletableFuture<String> port = new CompletableFuture<>();
   private final Thread reader;
 
-  private LauncherProcess(String name, Process process) {
-    this.name = name;
+  private LauncherProcess(EngineCommand command, Process process) {
+    this.command = command;
     this.process = process;
     this.reader = thread("output", this::read);
   }
@@ -50,7 +54,7 @@ final class LauncherProcess {
     if (command.byVariable()) {
       builder.environment().put(EngineCommand.VARIABLE, properties);
     }
-    LauncherProcess started = new LauncherProcess(command.name(), builder.start());
+    LauncherProcess started = new LauncherProcess(command, builder.start());
     String input = command.byVariable() ? "" : command.preamble() + properties;
     started.reader.start();
     started.thread("input", () -> started.write(input)).start();
@@ -71,7 +75,8 @@ final class LauncherProcess {
 
   private void write(String input) {
     try (var out = process.getOutputStream()) {
-      out.write(input.getBytes(StandardCharsets.UTF_8));
+      String first = command.port().isPresent() ? port.join() + "\n" : "";
+      out.write((first + input).getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       // The end of the process, and its output, show the reason.
     }
@@ -83,11 +88,22 @@ final class LauncherProcess {
         Scanner output = new Scanner(in, StandardCharsets.UTF_8)) {
       while (output.hasNextLine()) {
         String line = output.nextLine().replaceAll("\\p{Cntrl}", " ").strip();
-        keep(line.substring(0, Math.min(line.length(), MOST_LINE)));
+        if (!takePort(line)) {
+          keep(line.substring(0, Math.min(line.length(), MOST_LINE)));
+        }
       }
     } catch (IOException e) {
       // The process is gone.
+    } finally {
+      port.complete("");
     }
+  }
+
+  private boolean takePort(String line) {
+    Optional<Matcher> found =
+        command.port().map(pattern -> pattern.matcher(line)).filter(Matcher::matches);
+    found.ifPresent(matcher -> port.complete(matcher.group(1)));
+    return found.isPresent();
   }
 
   private synchronized void keep(String line) {
@@ -107,7 +123,7 @@ final class LauncherProcess {
   String ending() {
     await(reader);
     synchronized (this) {
-      String status = name + " ended with status " + process.exitValue();
+      String status = command.name() + " ended with status " + process.exitValue();
       return lines.isEmpty() ? status : status + ": " + Secrets.oneLine(String.join("; ", lines));
     }
   }

@@ -9,10 +9,7 @@ package io.ycsbx.record.host;
  * @param dropsPerSecond packets that the host dropped, per second
  */
 public record TrafficUse(
-    double bytesPerSecond,
-    double packetsPerSecond,
-    double errorsPerSecond,
-    double dropsPerSecond) {
+    double bytesPerSecond, double packetsPerSecond, double errorsPerSecond, double dropsPerSecond) {
 
   /** Checks the figures. */
   public TrafficUse {

@@ -224,7 +224,8 @@ class ProcSourceTest {
     try (ProcSource source = ProcSource.open(tree.files(), List.of("sda"), true)) {
       HostSnapshot before = at(source.snapshot(), 0, 0);
       tree.file("/proc/stat", "cpu 2 1 1 1 1 1 1 1 0 0\n");
-      TelemetrySample sample = at(source.snapshot(), 1000, 1_000_000_000L).since(before, Assertions::fail);
+      TelemetrySample sample =
+          at(source.snapshot(), 1000, 1_000_000_000L).since(before, Assertions::fail);
 
       assertThat(sample.cpu()).contains(new CpuUse(100, 100, 0, 0, 0));
       assertThat(sample.memory()).isEmpty();
