@@ -40,7 +40,7 @@ final class FleetState {
   private final LossPolicy policy;
   private final FleetClock clock;
   private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
-  private final long startNanos = System.nanoTime();
+  private final long startNanos;
   private final Map<Integer, FleetClientState> clients = new TreeMap<>();
 
   /** Clients by session, for the requests that need no lock: each client's series of pings. */
@@ -64,6 +64,7 @@ final class FleetState {
     this.limits = limits;
     this.policy = policy;
     this.clock = clock;
+    this.startNanos = fleetNanos();
     this.totals = new FleetTotals(size);
   }
 
@@ -99,7 +100,7 @@ final class FleetState {
     }
     checkSame(hello);
     long session = random.nextLong();
-    FleetClientState client = new FleetClientState(hello, session, System.nanoTime());
+    FleetClientState client = new FleetClientState(hello, session, fleetNanos());
     clients.put(rank, client);
     sessions.put(session, client);
     return session;
@@ -147,7 +148,7 @@ final class FleetState {
           MOST_MILLIS,
           outcome);
     }
-    client.take(beat, System.nanoTime());
+    client.take(beat, fleetNanos());
     for (Tally tally : beat.tallies()) {
       if (client.isNew(tally)) {
         totals.add(tally.operations());
@@ -166,7 +167,7 @@ final class FleetState {
   /** Notes that a client is alive, after a request other than a beat. */
   void heard(int rank, long session) {
     if (isSession(rank, session)) {
-      sessions.get(session).heardNanos = System.nanoTime();
+      sessions.get(session).heardNanos = fleetNanos();
     }
   }
 
@@ -199,7 +200,7 @@ final class FleetState {
 
   /** Marks lost clients, and fails the run if clients are lost or missing. */
   synchronized void watch() {
-    long now = System.nanoTime();
+    long now = fleetNanos();
     for (FleetClientState client : clients.values()) {
       if (!client.complete() && now - client.heardNanos > limits.lostNanos()) {
         lose(client);
@@ -289,7 +290,7 @@ final class FleetState {
    * @param plannedNanos longest time of the phase; 0: no limit
    */
   synchronized Progress progress(long plannedNanos, boolean last) {
-    long alive = System.nanoTime() - limits.silentNanos();
+    long alive = fleetNanos() - limits.silentNanos();
     return totals.progress(plannedNanos, last, clients.values(), alive);
   }
 

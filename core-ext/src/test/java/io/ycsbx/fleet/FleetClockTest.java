@@ -29,7 +29,7 @@ class FleetClockTest {
   }
 
   @Test
-  void clocksThatAreApartAreCorrectedToHalfTheLeastRoundTrip() throws IOException {
+  void clocksAreCorrectedToHalfTheLeastRoundTrip() throws IOException {
     FleetClock clock = new FleetClock(() -> nanos, this::wall);
     assertThat(clock.nanos()).isEqualTo(wall());
 

@@ -15,8 +15,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Clients whose coordinator has ended, long before they may take it for lost. */
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(600)
 class FleetGoneTest {
 

@@ -127,7 +127,7 @@ class KubernetesRunTest {
   }
 
   @Test
-  void onlyTheObjectsOfAFleetThatCouldNotBeCreatedAreDeleted() throws Exception {
+  void onlyCreatedObjectsAreDeleted() throws Exception {
     String refused = "create) echo secret/evening; echo job.batch/evening; exit 1 ;;";
     assertFails(() -> run(refused), "kubectl create ended with status 1");
     assertThat(commands()).containsExactly("create", "delete");

@@ -48,7 +48,7 @@ class ProcessLauncherTest {
   }
 
   @Test
-  void aClientReachesTheCoordinatorAtThePortThatSshdHasChosen() throws IOException {
+  void clientsUseThePortThatSshdHasChosen() throws IOException {
     start(
             """
             echo 'Welcome to db1' >&2

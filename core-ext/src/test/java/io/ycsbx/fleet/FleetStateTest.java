@@ -1,0 +1,145 @@
+package io.ycsbx.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.fleet.message.Beat;
+import io.ycsbx.fleet.message.Hello;
+import io.ycsbx.fleet.message.Order;
+import io.ycsbx.fleet.message.RefusedException;
+import io.ycsbx.fleet.message.Tally;
+import io.ycsbx.record.FleetMember;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Warning;
+import io.ycsbx.run.progress.LiveClients;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Decisions of a coordinator of three clients, by a clock that the test advances. */
+class FleetStateTest {
+
+  private static final FleetLimits LIMITS =
+      FleetLimits.of(Duration.ofSeconds(20), Duration.ofSeconds(10));
+  private static final String LOST = "client 2 (db2) was lost: no message from it for 10 s";
+
+  private final Map<Integer, Long> sessions = new HashMap<>();
+  private long nanos = 1_000_000_000;
+
+  private FleetState fleet(LossPolicy policy) {
+    return new FleetState(3, LIMITS, policy, new FleetClock(() -> nanos, () -> nanos));
+  }
+
+  private FleetState joined(LossPolicy policy) throws RefusedException {
+    FleetState state = fleet(policy);
+    for (int rank = 0; rank < 3; rank++) {
+      join(state, rank);
+    }
+    return state;
+  }
+
+  private void join(FleetState state, int rank) throws RefusedException {
+    sessions.put(rank, state.join(new Hello(rank, 3, "db" + rank, 1, Map.of())));
+  }
+
+  private static Order beat(FleetState state, int rank, Optional<Outcome> ended) {
+    Tally tally = new Tally(1, 1, 100, 1_000, 0, 100.0 * (rank + 1), List.of());
+    return state.beat(
+        new Beat(
+            rank,
+            Optional.empty(),
+            List.of(tally),
+            Optional.empty(),
+            Optional.empty(),
+            ended,
+            false));
+  }
+
+  private static Order beat(FleetState state, int rank) {
+    return beat(state, rank, Optional.empty());
+  }
+
+  /** Lets seconds pass in which clients 0 and 1 send beats, and client 2 none. */
+  private void silence(FleetState state, int seconds) {
+    for (int i = 0; i < seconds; i++) {
+      nanos += 1_000_000_000;
+      beat(state, 0);
+      beat(state, 1);
+      state.watch();
+    }
+  }
+
+  @Test
+  void aMissingClientFailsTheRun() throws RefusedException {
+    FleetState state = fleet(LossPolicy.FAIL);
+    join(state, 0);
+    join(state, 1);
+    state.refusedToken();
+    silence(state, 20);
+    assertThat(state.command()).isEqualTo(Order.Command.GO_ON);
+    silence(state, 1);
+
+    String reason =
+        "client 2 did not join within 20 s (fleet.join); requests with a wrong token: 1";
+    assertThat(state.reason()).contains(reason);
+    assertThat(beat(state, 0).command()).isEqualTo(Order.Command.ABORT);
+    assertThat(beat(state, 1).reason()).contains(reason);
+  }
+
+  @Test
+  void aLostClientFailsTheRunOfTheOthers() throws RefusedException {
+    FleetState state = joined(LossPolicy.FAIL);
+    beat(state, 2);
+    silence(state, 10);
+    assertThat(beat(state, 0).command()).isEqualTo(Order.Command.GO_ON);
+    silence(state, 1);
+
+    assertThat(beat(state, 0).command()).isEqualTo(Order.Command.ABORT);
+    assertThat(beat(state, 1).reason()).contains(LOST);
+    for (int rank = 0; rank < 2; rank++) {
+      beat(state, rank, Optional.of(Outcome.of(List.of(LOST), false)));
+      state.recorded(rank);
+    }
+    state.recorded(2);
+    assertThat(state.complete()).isTrue();
+    assertThat(state.record().clients())
+        .extracting(FleetMember::present)
+        .containsExactly(true, true, false);
+  }
+
+  @Test
+  void theOthersMayGoOnWithoutALostClient() throws RefusedException {
+    FleetState state = joined(LossPolicy.CONTINUE);
+    beat(state, 2);
+    silence(state, 11);
+
+    assertThat(beat(state, 0).command()).isEqualTo(Order.Command.GO_ON);
+    assertThat(state.warnings()).extracting(Warning::message).containsExactly(LOST);
+    assertThat(beat(state, 2).reason())
+        .contains("this client was lost: the fleet went on without it");
+  }
+
+  @Test
+  void aClientIsShownAsSilentAfterHalfOfTheTime() throws RefusedException {
+    FleetState state = joined(LossPolicy.FAIL);
+    beat(state, 2);
+    silence(state, 5);
+    assertThat(state.progress(0, false).clients().orElseThrow().silent()).isEmpty();
+    silence(state, 1);
+    assertThat(state.progress(0, false).clients())
+        .contains(new LiveClients(3, 2, List.of(2), Optional.of(0), 100));
+  }
+
+  /** A client that loads for long, or sends its record, sends no beat. */
+  @Test
+  void everyRequestIsASignOfLife() throws RefusedException {
+    FleetState state = joined(LossPolicy.FAIL);
+    silence(state, 10);
+    state.heard(2, sessions.get(2));
+    silence(state, 10);
+
+    assertThat(state.command()).isEqualTo(Order.Command.GO_ON);
+  }
+}
