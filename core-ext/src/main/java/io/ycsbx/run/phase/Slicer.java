@@ -4,6 +4,7 @@ import io.ycsbx.measure.SliceCollector;
 import io.ycsbx.steady.Slices;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Cuts a phase into short slices while all of its workers run. Slices of 0.1 s or a little more
@@ -23,6 +24,7 @@ final class Slicer {
   private final List<Worker> workers;
   private final SliceCollector latencies;
   private final long phaseStartNanos;
+  private final LongSupplier clock;
   private long sliceNanos;
   private Slices slices;
   private long transactions;
@@ -34,6 +36,11 @@ final class Slicer {
    * @param startNanos start of the first slice, likewise
    */
   Slicer(Workers workers, long phaseStartNanos, long startNanos) {
+    this(workers, phaseStartNanos, startNanos, System::nanoTime);
+  }
+
+  Slicer(Workers workers, long phaseStartNanos, long startNanos, LongSupplier clock) {
+    this.clock = clock;
     this.workers = workers.all();
     this.latencies = new SliceCollector(this.workers.stream().map(Worker::recorder).toList());
     this.phaseStartNanos = phaseStartNanos;
@@ -44,7 +51,7 @@ final class Slicer {
 
   /** Ends the current slice if it is long enough, and returns whether there is a new slice. */
   boolean cut(PhaseControl phase) {
-    if (System.nanoTime() - phaseStartNanos < slices.lastEndNanos() + sliceNanos
+    if (clock.getAsLong() - phaseStartNanos < slices.lastEndNanos() + sliceNanos
         || phase.stopped()
         || anyEnded()) {
       return false;
@@ -53,7 +60,7 @@ final class Slicer {
     long before = transactions;
     transactions = workers.stream().mapToLong(worker -> worker.counts().done()).sum();
     // The time is read after collecting, which may take long if the client lacks processors.
-    long endNanos = System.nanoTime() - phaseStartNanos;
+    long endNanos = clock.getAsLong() - phaseStartNanos;
     slices = slices.plus(endNanos, transactions - before, p99Nanos);
     if (slices.size() == MOST) {
       slices = slices.grouped(2);

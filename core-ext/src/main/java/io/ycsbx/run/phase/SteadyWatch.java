@@ -3,6 +3,7 @@ package io.ycsbx.run.phase;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * Stops the warm-up as soon as its recent part is steady: the last half of its slices, and at least
@@ -15,6 +16,7 @@ final class SteadyWatch {
 
   private final Workers workers;
   private final long phaseStartNanos;
+  private final LongSupplier clock;
   private Slicer slicer;
   private Optional<Steadiness> last = Optional.empty();
 
@@ -24,13 +26,18 @@ final class SteadyWatch {
    * @param phaseStartNanos the time from which slices count, by {@link System#nanoTime()}
    */
   SteadyWatch(Workers workers, long phaseStartNanos) {
+    this(workers, phaseStartNanos, System::nanoTime);
+  }
+
+  SteadyWatch(Workers workers, long phaseStartNanos, LongSupplier clock) {
+    this.clock = clock;
     this.workers = workers;
     this.phaseStartNanos = phaseStartNanos;
   }
 
   /** Starts the first slice, when all workers are ready to start. */
   void start(long nowNanos) {
-    slicer = new Slicer(workers, phaseStartNanos, nowNanos);
+    slicer = new Slicer(workers, phaseStartNanos, nowNanos, clock);
   }
 
   /** Ends a slice if it is long enough, and stops the phase if it is steady by then. */

@@ -6,6 +6,7 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -19,24 +20,24 @@ class FigureWarningsTest {
   }
 
   @Test
-  void aSteadyRunHasNoDriftThoughItsLastIntervalIsShort() {
+  void aShortLastIntervalIsNoDrift() {
     assertThat(FigureWarnings.drift(seconds(61, i -> i == 60 ? 1 : 1_000))).isEmpty();
   }
 
   @Test
-  void aRunThatIsStillGettingFasterHasNotSettled() {
+  void aRateThatStillRisesIsAWarning() {
     assertThat(FigureWarnings.drift(seconds(41, i -> i < 30 ? 1_000 : 1_300)))
         .map(Warning::message)
         .contains("throughput was still drifting at the end: +30 % in the last quarter of the run");
   }
 
   @Test
-  void aShortRunSaysNothingAboutDrift() {
+  void aShortRunHasNoDrift() {
     assertThat(FigureWarnings.drift(seconds(20, i -> 1_000 + 100 * i))).isEmpty();
   }
 
   @Test
-  void aTargetThatWasNotReachedIsWorthAWord() {
+  void aMissedTargetIsAWarning() {
     assertThat(FigureWarnings.target(1_000, new Window(0, 10_000_000_000L, 1_894)))
         .map(Warning::message)
         .contains("throughput was 189 ops/s, 19 % of the target of 1,000 ops/s");
@@ -46,7 +47,16 @@ class FigureWarningsTest {
   }
 
   @Test
-  void failedOperationsAreWorthAWord() {
+  void aWarmUpThatWasNotSteadyIsAWarning() {
+    assertThat(FigureWarnings.warmUp(Optional.empty(), 5))
+        .map(Warning::message)
+        .contains(
+            "the warm-up had not settled within 5 s: there were too few slices or transactions for"
+                + " a test");
+  }
+
+  @Test
+  void failedOperationsAreAWarning() {
     assertThat(FigureWarnings.errors(0, 10)).isEmpty();
     assertThat(FigureWarnings.errors(3, 1_000))
         .map(Warning::message)

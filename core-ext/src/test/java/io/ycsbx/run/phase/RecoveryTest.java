@@ -27,7 +27,7 @@ class RecoveryTest {
   }
 
   @Test
-  void anOutageEndsWithTheFirstSuccessAndARecoveryWithTheRateBefore() {
+  void aRecoveryEndsAtTheRateBefore() {
     until(3_000, 1);
     // A slow start does not count: only the ten seconds before the fault do.
     until(20_000, 10);
