@@ -11,6 +11,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.NamespaceListVisitFromServerGetDeleteRecreateWaitApplicable;
 import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The printed manifests, sent to a server with Kubernetes' REST API. */
@@ -50,7 +51,8 @@ class KubernetesApiTest {
   }
 
   @Test
-  void aSecondFleetOfTheNameIsRefusedUntilTheFirstIsDeleted() {
+  @Tag("full")
+  void aFleetOfTheSameNameIsRefused() {
     manifests().inNamespace(NAMESPACE).create();
     assertThatThrownBy(() -> manifests().inNamespace(NAMESPACE).create())
         .isInstanceOf(KubernetesClientException.class)

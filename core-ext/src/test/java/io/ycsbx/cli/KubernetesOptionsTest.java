@@ -208,7 +208,7 @@ class KubernetesOptionsTest {
   }
 
   @Test
-  void aSecondContainerKeepsTheRecordsThatAreOnNoVolume() throws IOException {
+  void withoutAVolumeASecondContainerKeepsTheRecords() throws IOException {
     fleet(
         "--on=kubernetes --image=a -n=2 --print -- run basic -p fleet.plain=true -o results"
             .split(" "));

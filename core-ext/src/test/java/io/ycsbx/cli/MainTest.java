@@ -38,7 +38,7 @@ class MainTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"check", "shell"})
-  void whatMeasuresNothingHasNoOptionsOfMeasuring(String command) {
+  void onlyMeasuringCommandsHaveTheOptionsOfARun(String command) {
     assertThat(options(command))
         .contains("-h", "--help", "-V", "--version", "-P", "-p", "-db", "-cp", "-jvm-args")
         .doesNotContain("-threads", "-target", "-l", "-s", "-load", "-t");

@@ -19,7 +19,7 @@ class ResultFileTest {
   }
 
   @Test
-  void whatCannotBeWrittenWholeLeavesWhatWasThere() throws IOException {
+  void aFailedWriteKeepsTheOldFile() throws IOException {
     Path file = Files.writeString(folder.resolve("results"), "before");
 
     assertThatThrownBy(

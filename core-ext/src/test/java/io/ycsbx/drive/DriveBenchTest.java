@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -232,6 +233,7 @@ class DriveBenchTest {
   }
 
   @Test
+  @Tag("full")
   void fioItselfPrintsWhatIsRead() throws Exception {
     assumeTrue(
         Stream.of(System.getenv("PATH").split(":")).anyMatch(d -> Files.exists(Path.of(d, "fio"))),

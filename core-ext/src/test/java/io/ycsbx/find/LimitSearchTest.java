@@ -40,7 +40,7 @@ class LimitSearchTest {
   }
 
   @Test
-  void theThroughputOfAClosedLoopShortensTheSearchAndDoesNotLimitIt() {
+  void theClosedLoopDoesNotLimitTheSearch() {
     for (double limit : new double[] {7000, 30_000}) {
       LimitSearch search = LimitSearch.below(10_000, 0.05);
       List<Double> rates = new ArrayList<>();
@@ -55,7 +55,7 @@ class LimitSearchTest {
   }
 
   @Test
-  void isNearOnceARateHoldsAndOneLittleAboveDoesNot() {
+  void isNearBetweenCloseRates() {
     LimitSearch search = new LimitSearch(1000, 0.05);
     search.add(exact(1000, -1));
     search.add(exact(1400, 1));
@@ -106,7 +106,7 @@ class LimitSearchTest {
 
   /** As on a volume with a quota: all is well below it, and hardly anything is above it. */
   @Test
-  void aLimitLikeACliffEndsTheSearchThoughItsPlaceVaries() {
+  void aVaryingCliffEndsTheSearch() {
     for (int seed = 1; seed <= 50; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       LimitSearch search = LimitSearch.below(1200, 0.1);
@@ -182,7 +182,7 @@ class LimitSearchTest {
   }
 
   @Test
-  void withoutAnObjectiveThatIsExceededTheThroughputIsTheLimit() {
+  void withoutAnExceededObjectiveTheThroughputLimits() {
     LimitSearch search = new LimitSearch(1000, 0.1);
     while (search.found().isEmpty() && search.steps().size() < 40) {
       double rate = search.nextRate();
@@ -244,7 +244,7 @@ class LimitSearchTest {
   }
 
   @Test
-  void aRateThatHeldIsNotForgottenAtTheLowestRate() {
+  void aRateThatHeldCountsAtTheLowestRate() {
     LimitSearch search = new LimitSearch(1000, 0.05);
     search.add(exact(20, -0.5));
     search.add(exact(1000.0 / 64, 0.1));

@@ -8,6 +8,7 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.export.figure.RunFigures;
 import io.ycsbx.export.figure.RunIdentity;
+import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
@@ -68,7 +69,11 @@ class LiveMetricsTest {
 
     @Override
     public void interval(Progress progress) {
-      operations += progress.operations().stream().mapToLong(OperationStats::count).sum();
+      operations +=
+          progress.operations().stream()
+              .filter(stats -> stats.level() != Level.BINDING)
+              .mapToLong(OperationStats::count)
+              .sum();
       transactions = progress.transactions();
       try {
         scrapes.add(get(port).body());
@@ -102,6 +107,7 @@ class LiveMetricsTest {
                   .property("basicdb.verbose", "false")
                   .property("recordcount", "1000")
                   .property("target", "2000")
+                  .property("arrival.shape", "one 100ms 1, two 100ms 1, three 600s 1")
                   .property("threadcount", "2")
                   .listener(live)
                   .listener(scraper)
@@ -140,7 +146,7 @@ class LiveMetricsTest {
   }
 
   @Test
-  void beforeTheMeasuredPhaseThereIsTheRunAndNoOperation() throws Exception {
+  void beforeTheMeasuredPhaseThereIsNoOperation() throws Exception {
     int port = FreePorts.next();
     try (LiveMetrics live = start(port, LOCAL)) {
       HttpResponse<String> response = get(port);

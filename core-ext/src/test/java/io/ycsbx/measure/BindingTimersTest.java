@@ -39,7 +39,7 @@ class BindingTimersTest {
   }
 
   @Test
-  void aPartHasAServiceTimeOnlyAndLeavesTheTransactionsLagAlone() {
+  void aPartHasNoResponseTime() {
     worker.startMeasuring();
     worker.beginTransaction(1_000);
     part.record(Status.OK, 1_500, 1_600);

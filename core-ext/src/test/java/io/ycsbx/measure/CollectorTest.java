@@ -26,7 +26,7 @@ class CollectorTest {
   }
 
   @Test
-  void addsUpWorkersAndKeepsOperationsInTheOrderOfFirstAppearance() {
+  void addsUpWorkersInOrderOfAppearance() {
     second.timer("UPDATE").record(Status.OK, 0, 10);
     first.timer("READ").record(Status.OK, 0, 20);
     second.timer("READ").record(Status.OK, 0, 30);

@@ -29,7 +29,7 @@ class ConcurrentCollectionTest {
   }
 
   @Test
-  void totalsAreExactOnceTheWritersHaveEndedAndIntervalsAddUpToThem() throws Exception {
+  void totalsAreExactAfterTheEnd() throws Exception {
     int perWorker = 1_000_000;
     List<WorkerRecorder> workers = workers();
     Map<String, LatencyDistribution> intervals = new HashMap<>();
@@ -78,7 +78,7 @@ class ConcurrentCollectionTest {
   }
 
   @Test
-  void warmUpNeverShowsHoweverTheCollectorMeetsTheStart() throws Exception {
+  void theWarmUpIsNeverCollected() throws Exception {
     int measured = 200;
     for (int round = 0; round < 300; round++) {
       Collector collector =

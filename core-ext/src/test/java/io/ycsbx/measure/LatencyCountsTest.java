@@ -72,7 +72,7 @@ class LatencyCountsTest {
   }
 
   @Test
-  void countsOnWhenTheSumOfTwoWorkersOutgrows32Bits() throws ReflectiveOperationException {
+  void sumsMayExceed32Bits() throws ReflectiveOperationException {
     LatencyCounts other = new LatencyCounts();
     record(100, 0x10000);
     ((int[]) pages(counts)[0])[100] = Integer.MAX_VALUE;

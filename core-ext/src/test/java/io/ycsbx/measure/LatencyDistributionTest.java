@@ -44,7 +44,7 @@ class LatencyDistributionTest {
   }
 
   @Test
-  void figuresAreNotTouchedByWhatHappensToTheHistogramAfterwards() {
+  void laterChangesOfTheHistogramHaveNoEffect() {
     histogram.recordValue(1);
     latencies.toHistogram().recordValue(1);
     assertThat(latencies.count()).isEqualTo(5);
@@ -85,7 +85,7 @@ class LatencyDistributionTest {
     assertThat(one).isEqualTo(of(1, 2, 3)).isNotEqualTo(of(1, 2, 4)).isNotEqualTo("text");
   }
 
-  @Property
+  @Property(tries = 200)
   void isReadBackAsItWasWritten(@ForAll List<@LongRange(min = 0, max = 1L << 45) Long> nanos) {
     LatencyDistribution written = of(nanos.stream().mapToLong(Long::longValue).toArray());
     assertThat(LatencyDistribution.decode(written.encode())).isEqualTo(written);
@@ -116,9 +116,9 @@ class LatencyDistributionTest {
     LatencyDistribution wide = of(IntStream.range(1, 5_000).mapToLong(i -> i * 997L).toArray());
     double mean = wide.meanNanos();
     double deviation = wide.stdDevNanos();
-    assertThat(IntStream.range(0, 2_000).parallel().mapToDouble(i -> wide.meanNanos()).toArray())
+    assertThat(IntStream.range(0, 200).parallel().mapToDouble(i -> wide.meanNanos()).toArray())
         .containsOnly(mean);
-    assertThat(IntStream.range(0, 2_000).parallel().mapToDouble(i -> wide.stdDevNanos()).toArray())
+    assertThat(IntStream.range(0, 200).parallel().mapToDouble(i -> wide.stdDevNanos()).toArray())
         .containsOnly(deviation);
   }
 

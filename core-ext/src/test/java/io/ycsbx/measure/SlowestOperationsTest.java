@@ -42,7 +42,7 @@ class SlowestOperationsTest {
   }
 
   @Test
-  void failuresAndResponseTimesAreKeptAndTheWarmUpIsNot() {
+  void theWarmUpIsNotKept() {
     WorkerRecorder worker = new WorkerRecorder(true);
     OperationRecorder read = worker.timer("READ", Level.DATABASE);
     worker.beginTransaction(0);

@@ -61,7 +61,7 @@ class StockMeasurementsTest {
   }
 
   @Test
-  void aLatencyWithoutAStatusIsASuccessOnceItIsClearThatNoneWillCome() {
+  void aLatencyWithoutAStatusIsASuccess() {
     recorder.startMeasuring();
     router.bind(recorder);
     stock.measure("READ-MODIFY-WRITE", 1);
@@ -84,7 +84,7 @@ class StockMeasurementsTest {
   }
 
   @Test
-  void theResponseTimeIsThatOfTheTransactionThatReportedIt() {
+  void responseTimesAreOfTheirOwnTransaction() {
     recorder.startMeasuring();
     router.bind(recorder);
     OperationRecorder read = recorder.timer("READ");
@@ -122,7 +122,7 @@ class StockMeasurementsTest {
   }
 
   @Test
-  void whatWasReportedInTheWarmUpDoesNotSlipIntoTheRun() {
+  void reportsOfTheWarmUpAreDropped() {
     router.bind(recorder);
     stock.measure("READ-MODIFY-WRITE", 1);
     router.flush();

@@ -93,7 +93,7 @@ class TimedBatchesTest {
   }
 
   @Test
-  void aBatchIsOneOperationAndItsKeysAreCountedBeside() {
+  void aBatchIsOneOperationWithItsKeys() {
     database.answers = new Status[] {Status.OK, Status.OK, Status.OK};
     timed.readBatch("t", KEYS, null, List.of(), statuses);
     timed.insertBatch("t", KEYS, List.of(), statuses);
@@ -117,7 +117,7 @@ class TimedBatchesTest {
   }
 
   @Test
-  void anIntervalHoldsOnlyWhatIsNewAndTheTotalEverything() {
+  void intervalsAddUpToTheTotal() {
     database.answers = new Status[] {Status.OK, Status.OK, Status.NOT_FOUND};
     timed.readBatch("t", KEYS, null, List.of(), statuses);
     collector.collect();
@@ -129,7 +129,7 @@ class TimedBatchesTest {
   }
 
   @Test
-  void keysThatABrokenOffBatchDidNotComeToHaveFailed() {
+  void keysAfterTheEndOfABatchHaveFailed() {
     database.answers = new Status[] {Status.OK};
     database.failure = new IllegalStateException("connection lost");
     timed.readBatch("t", KEYS, null, List.of(), statuses);
@@ -139,7 +139,7 @@ class TimedBatchesTest {
   }
 
   @Test
-  void aKeyWithoutAStatusIsAnErrorEvenIfItHadOneBefore() {
+  void aKeyWithoutAStatusIsAnError() {
     database.answers = new Status[] {Status.OK, Status.OK, Status.OK};
     timed.readBatch("t", KEYS, null, List.of(), statuses);
     database.answers = new Status[] {Status.OK};
@@ -148,7 +148,7 @@ class TimedBatchesTest {
   }
 
   @Test
-  void aDatabaseWithoutBatchesIsCalledKeyByKeyWithinOneLatency() {
+  void batchesMayBeCalledKeyByKey() {
     DB plain =
         new BasicDB() {
           @Override

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,6 +138,7 @@ class RunRecordJsonTest {
 
   /** Its text, of some 60 MB, and the objects read back would not both fit. */
   @Test
+  @Tag("full")
   void aRecordMayBeLongerThanWhatIsLeftOfTheHeap() throws IOException, InterruptedException {
     Process client =
         new ProcessBuilder(

@@ -209,7 +209,7 @@ class TelemetryJsonTest {
   }
 
   @Test
-  void whatIsNoLogIsSaid() throws IOException {
+  void aFileThatIsNoLogIsRefused() throws IOException {
     Path log = log("junk\n");
     assertThatThrownBy(() -> TelemetryLog.read(log))
         .isInstanceOf(IOException.class)

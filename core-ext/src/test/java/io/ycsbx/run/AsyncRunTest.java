@@ -145,7 +145,7 @@ class AsyncRunTest {
   }
 
   @Test
-  void everyOperationIsRecordedOnceItHasEndedAndByItsOwnTimes() {
+  void operationsHaveTheirOwnTimes() {
     RunRecord record =
         execute(
             options(FourUnderWay.class, TestWorkloads.Reads.class)
@@ -163,7 +163,7 @@ class AsyncRunTest {
   }
 
   @Test
-  void responseTimesRunFromTheIntendedStartOfTheirOwnTransaction() {
+  void responseTimesStartAtTheIntendedStart() {
     RunRecord record =
         execute(
             options(FourUnderWay.class, TestWorkloads.Reads.class)
@@ -187,7 +187,7 @@ class AsyncRunTest {
   }
 
   @Test
-  void aLoadEndsWithAnInsertThatFailedTooLateToBeTriedAgain() {
+  void aLateFailureOfAnInsertEndsTheLoad() {
     RunRecord record =
         execute(
             options(TenthInsertFailsLate.class, TestWorkloads.Reads.class)

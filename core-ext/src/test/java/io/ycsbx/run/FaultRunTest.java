@@ -79,7 +79,7 @@ class FaultRunTest {
         .property("target", "200")
         .property("arrival", "constant")
         .property("maxerrors", "100%")
-        .property("fault.at", "2s")
+        .property("fault.at", "300ms")
         .property("fault.for", "400ms");
   }
 

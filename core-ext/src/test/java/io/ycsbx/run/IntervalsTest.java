@@ -14,10 +14,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
 /** Counts transactions and operations of each interval at the same time. */
+@Execution(ExecutionMode.CONCURRENT)
 class IntervalsTest {
 
   /** Operations of each of two threads before the first collection, and during it. */
@@ -85,7 +88,7 @@ class IntervalsTest {
   }
 
   @Test
-  void operationsThatEndDuringACollectionAreOfTheNextInterval() {
+  void operationsDuringACollectionCountInTheNextInterval() {
     RunListener reporter =
         new RunListener() {
           @Override

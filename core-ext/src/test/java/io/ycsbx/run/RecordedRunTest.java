@@ -36,14 +36,14 @@ class RecordedRunTest {
   }
 
   @Test
-  void theHostsLoadAndTheClientsInventoryAreInTheRecord(@TempDir Path directory)
-      throws IOException {
+  void telemetryAndInventoryAreInTheRecord(@TempDir Path directory) throws IOException {
     RunRecord record =
         execute(
             reading(TestDatabases.Memory.class)
                 .property("operationcount", "0")
-                .property("maxexecutiontime", "2")
-                .property("telemetry.interval", "200ms")
+                .property("target", "1000")
+                .property("arrival.shape", "level 500ms 1")
+                .property("telemetry.interval", "100ms")
                 .recordTo(directory));
 
     assertThat(record.telemetry())
@@ -56,12 +56,12 @@ class RecordedRunTest {
   }
 
   @Test
-  void figuresRecomputedFromTheIntervalLogAreEqual(@TempDir Path directory) throws IOException {
+  void theIntervalLogAddsUpToTheFigures(@TempDir Path directory) throws IOException {
     RunRecord record =
         execute(
             reading(TestDatabases.EverySecondFails.class)
                 .property("operationcount", "5000")
-                .property("target", "2500")
+                .property("target", "4000")
                 .property("threadcount", "2")
                 .recordTo(directory));
 
@@ -84,8 +84,7 @@ class RecordedRunTest {
   }
 
   @Test
-  void aRecordThatCannotBeWrittenFailsTheRunAndTheFiguresAreNotLost(@TempDir Path directory)
-      throws IOException {
+  void aRecordThatCannotBeWrittenFailsTheRun(@TempDir Path directory) throws IOException {
     Path gone = directory.resolve("gone");
     RunListener remover =
         new RunListener() {
@@ -109,8 +108,7 @@ class RecordedRunTest {
   }
 
   @Test
-  void aRecordThatAnotherRunWroteMeanwhileIsNotReplaced(@TempDir Path directory)
-      throws IOException {
+  void aRecordOfAnotherRunIsNotReplaced(@TempDir Path directory) throws IOException {
     RunListener other =
         new RunListener() {
           @Override

@@ -28,13 +28,13 @@ class ShapedRunTest {
   }
 
   @Test
-  void aShapedRunEndsWithItsShapeAndHasTheFiguresOfEachPhase() {
+  void eachPhaseOfAShapeHasFigures() {
     RunRecord record =
         execute(
             reading()
-                .property("target", "200")
+                .property("target", "1000")
                 .property("arrival", "constant")
-                .property("arrival.shape", "base 1s 1, spike 500ms 5, base 500ms 0.5"));
+                .property("arrival.shape", "base 200ms 1, spike 100ms 5, base 100ms 0.5"));
 
     assertThat(record.outcome()).isEqualTo(new Outcome(Outcome.Kind.SUCCEEDED, List.of()));
     assertThat(record.transactions()).isEqualTo(750);

@@ -53,7 +53,7 @@ class StockClassesTest {
   }
 
   @Test
-  void whatAStockWorkloadReportsItselfIsInTheRecord() {
+  void reportsOfAStockWorkloadAreInTheRecord() {
     RunRecord record =
         succeeded(
             options("basic", "CoreWorkload")

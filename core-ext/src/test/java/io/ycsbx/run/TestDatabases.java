@@ -172,12 +172,12 @@ public final class TestDatabases {
     }
   }
 
-  /** 500,000 reads succeed; after that each one fails, slowly. */
+  /** 5,000 reads succeed; after that each one fails, slowly. */
   public static final class GoesAway extends Memory {
     @Override
     public Status read(
         String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
-      if (counts().reads.incrementAndGet() <= 500_000) {
+      if (counts().reads.incrementAndGet() <= 5_000) {
         return Status.OK;
       }
       LockSupport.parkNanos(100_000_000);
@@ -207,6 +207,8 @@ public final class TestDatabases {
       if (counts().reads.incrementAndGet() == 3) {
         while (counts().closed.get() == 0) {
           LockSupport.parkNanos(1_000_000);
+          // An interrupted thread does not park.
+          Thread.interrupted();
         }
       }
       LockSupport.parkNanos(1_000_000);
@@ -224,13 +226,13 @@ public final class TestDatabases {
     }
   }
 
-  /** Every read takes two seconds, unless it is interrupted. */
+  /** Every read takes 1.2 s, unless it is interrupted. */
   public static final class Slow extends Memory {
     @Override
     public Status read(
         String table, String key, Set<String> fields, Map<String, ByteIterator> result) {
       try {
-        Thread.sleep(2_000);
+        Thread.sleep(1_200);
         return Status.OK;
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
@@ -241,8 +243,11 @@ public final class TestDatabases {
 
   /** Never connects, unless it is interrupted. */
   public static final class NeverConnects extends Memory {
+    static final CountDownLatch BEGUN = new CountDownLatch(1);
+
     @Override
     public void init() throws DBException {
+      BEGUN.countDown();
       try {
         Thread.sleep(600_000);
       } catch (InterruptedException e) {

@@ -23,10 +23,13 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import site.ycsb.DB;
 import site.ycsb.WorkloadException;
 
 /** What a workload may say in its own words: plan, pace, result and check. */
+@Execution(ExecutionMode.CONCURRENT)
 class WorkloadWordsTest {
 
   /** Says how long it runs, and what came of it. */

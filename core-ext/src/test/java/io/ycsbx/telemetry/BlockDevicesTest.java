@@ -85,7 +85,7 @@ class BlockDevicesTest {
   }
 
   @Test
-  void aLoopDeviceInAContainerIsTheDriveAsItsFileIsOutside() throws IOException {
+  void aContainersLoopDeviceIsTheDriveItself() throws IOException {
     tree.disk(VIRTUAL + "loop0", "7:0").file(VIRTUAL + "loop0/loop/backing_file", "/srv/image\n");
     mounted("30 21 0:50 / / rw - overlay overlay rw", "31 21 7:0 / /data rw - ext4 /dev/loop0 rw");
 
@@ -138,7 +138,7 @@ class BlockDevicesTest {
   }
 
   @Test
-  void withoutAPathAllDrivesAreChosenAndNoneThatOthersAreMadeOf() throws IOException {
+  void withoutAPathAllDrivesAreChosen() throws IOException {
     tree.disk(VIRTUAL + "dm-0", "254:0").disk(VIRTUAL + "loop0", "7:0");
 
     assertThat(DeviceChoice.of(new BlockDevices(tree.files()), List.of("auto"), List.of()))

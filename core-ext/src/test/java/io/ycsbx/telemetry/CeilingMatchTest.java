@@ -75,7 +75,7 @@ class CeilingMatchTest {
   }
 
   @Test
-  void withoutSerialNumberTheModelOrTheNameIsTakenWithAWarning() {
+  void withoutASerialNumberTheModelOrNameMatches() {
     HostTelemetry db = host("db1", "nvme0n1", "nvme3n1").with(List.of(health("nvme0n1", null)));
     assertMatch(
         CeilingMatch.of(List.of(db), 1, OF_DRIVE),

@@ -27,6 +27,7 @@ import java.util.SortedSet;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.parallel.Isolated;
  * after both and ends before both, and sums over the whole time are compared, so that it does not
  * matter that their seconds do not begin together.
  */
+@Tag("full")
 @Isolated("no other load may be on the device at its beginning and end")
 class IostatAgreementTest {
 

@@ -60,7 +60,7 @@ class SampledHostTest {
 
   /** Some containers, for example, see the swap of their host in part. */
   @Test
-  void oneBadFigureLeavesTheOthersOfItsIntervalAndIsNamed() throws Exception {
+  void aBadFigureIsNamedAndTheOthersAreKept() throws Exception {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/metrics", this::answer);

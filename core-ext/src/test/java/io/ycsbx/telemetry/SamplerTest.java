@@ -81,7 +81,7 @@ class SamplerTest {
   }
 
   @Test
-  void aSnapshotThatCannotBeHadLosesNothing() throws InterruptedException {
+  void aFailedSnapshotLosesNothing() throws InterruptedException {
     List<TelemetrySample> samples = sample(new FailsOnce()).subList(0, 4);
 
     assertThat(samples).extracting(TelemetrySample::seconds).containsExactly(1.0, 2.0, 1.0, 1.0);
@@ -91,7 +91,7 @@ class SamplerTest {
   }
 
   @Test
-  void andIsNotTakenForAClockThatWasSet() throws InterruptedException {
+  void aFailedSnapshotIsNoStepOfTheClock() throws InterruptedException {
     List<TelemetrySample> samples = sample(new FailsOnce());
 
     assertThat(

@@ -17,6 +17,7 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -157,6 +158,7 @@ class SshdTest {
   }
 
   @Test
+  @Tag("full")
   void theAgentEndsWhenTheClientIsKilled() throws Exception {
     trust();
     SshHost host = connect();
@@ -166,6 +168,7 @@ class SshdTest {
   }
 
   @Test
+  @Tag("full")
   void aHostWhoseKeyIsUnknownIsRefused() {
     assertThatThrownBy(this::connect)
         .isInstanceOf(IOException.class)

@@ -96,7 +96,7 @@ class TablesTest {
   }
 
   @Test
-  void thereIsARowForEachOperationSeriesAndStatusAndForAllTogether() throws IOException {
+  void eachOperationSeriesAndStatusHasARow() throws IOException {
     assertThat(csv(SampleRun.record()))
         .extracting(
             row ->

@@ -34,7 +34,7 @@ class HgrmExporterTest {
   }
 
   @Test
-  void thereIsAPartForEachOperationThatSucceededAndForAllTogether() {
+  void eachSuccessfulOperationHasAPart() {
     assertThat(new HgrmExporter().parts(RUN, Reports.settings()))
         .containsOnlyKeys("READ", "READ-response", "TOTAL", "TOTAL-response");
     assertThat(new HgrmExporter().parts(RUN, Reports.settings("measurement.interval=op")))

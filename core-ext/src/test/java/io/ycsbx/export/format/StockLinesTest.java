@@ -31,7 +31,7 @@ class StockLinesTest {
   }
 
   @Test
-  void showsServiceAndResponseTimeWhereThereAreBoth() throws IOException {
+  void showsServiceAndResponseTime() throws IOException {
     assertThat(metrics())
         .containsExactly(
             "READ",
@@ -57,7 +57,7 @@ class StockLinesTest {
   }
 
   @Test
-  void showsResponseTimeOnlyUnderThePlainNameAsStockDoes() throws IOException {
+  void responseTimeAloneHasThePlainName() throws IOException {
     assertThat(metrics("measurement.interval=intended"))
         .containsExactly("READ", "READ-FAILED", "UPDATE", "UPDATE-FAILED");
     assertThat(lines("[READ], Min", "measurement.interval=intended"))
@@ -67,13 +67,13 @@ class StockLinesTest {
   }
 
   @Test
-  void withoutATargetThereIsOnlyServiceTimeWhateverIsAskedFor() throws IOException {
+  void withoutATargetThereIsOnlyServiceTime() throws IOException {
     assertThat(lines("[CLEANUP]", "measurement.interval=intended"))
         .contains("[CLEANUP], Operations, 2", "[CLEANUP], MinLatency(us), 1234");
   }
 
   @Test
-  void eachStatusHasItsCountAndAllFailuresTheirLatenciesTogether() throws IOException {
+  void statusesHaveCountsAndFailuresOneLatency() throws IOException {
     assertThat(lines("[READ], Return"))
         .containsExactly(
             "[READ], Return=OK, 1000", "[READ], Return=NOT_FOUND, 3", "[READ], Return=TIMEOUT, 1");
@@ -131,7 +131,7 @@ class StockLinesTest {
   }
 
   @Test
-  void aHistogramHasVarianceTwoPercentilesAndIfAskedForBuckets() throws IOException {
+  void aHistogramHasVarianceAndPercentiles() throws IOException {
     assertThat(lines("[READ-TIMEOUT]", histogram()))
         .containsExactly(
             "[READ-TIMEOUT], Operations, 1",

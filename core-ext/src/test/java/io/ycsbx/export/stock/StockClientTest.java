@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -88,6 +89,7 @@ class StockClientTest {
   }
 
   @Test
+  @Tag("full")
   void csvWithServiceAndResponseTime() throws Exception {
     assertThat(rows(run(Csv.class, "measurement.interval=both")))
         .extracting(row -> row.get("operation") + " " + row.get("series"))
@@ -96,6 +98,7 @@ class StockClientTest {
   }
 
   @Test
+  @Tag("full")
   void jsonLines() throws Exception {
     List<Map<String, String>> rows = new ArrayList<>();
     for (String line :
@@ -110,6 +113,7 @@ class StockClientTest {
   }
 
   @Test
+  @Tag("full")
   void json() throws Exception {
     String written = run(Json.class);
     assertThat(DocumentedSchema.of("results").problems(written)).isEmpty();
@@ -125,6 +129,7 @@ class StockClientTest {
   }
 
   @Test
+  @Tag("full")
   void openMetrics() throws Exception {
     assertThat(run(OpenMetrics.class))
         .contains("\nycsbx_operation_latency_seconds{operation=\"READ\",success=\"true\",")
@@ -133,6 +138,7 @@ class StockClientTest {
   }
 
   @Test
+  @Tag("full")
   void markdown() throws Exception {
     assertThat(run(Markdown.class))
         .contains("| Operation | Count | Failures | Mean (µs) | p95 (µs) | p99 (µs) | Max (µs) |\n")

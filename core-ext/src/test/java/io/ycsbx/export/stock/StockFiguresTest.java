@@ -21,7 +21,7 @@ class StockFiguresTest {
   }
 
   @Test
-  void failuresBelongToTheirOperationAndNamesWithADashDoNot() throws IOException {
+  void failuresBelongToTheirOperation() throws IOException {
     try (Csv csv = new Csv(out)) {
       csv.write("OVERALL", "RunTime(ms)", 1_000.0);
       csv.write("TOTAL_GCs", "Count", 1);

@@ -202,8 +202,7 @@ class MergerTest {
   }
 
   @Test
-  void clientsThatRanOneAfterTheOtherHaveNoCommonThroughput()
-      throws IOException, MismatchException {
+  void clientsApartHaveNoCommonThroughput() throws IOException, MismatchException {
     Histogram none = new Histogram(3);
     RunRecord merged =
         merge(

@@ -52,7 +52,7 @@ class OutageTest {
   }
 
   @Test
-  void whatFailedIsKnownThroughAnIntervalInWhichNothingEnded() {
+  void failuresAreKeptOverAnEmptyInterval() {
     OperationStats failed = read(false);
     lastsAt(14, failed);
 
@@ -70,7 +70,7 @@ class OutageTest {
   }
 
   @Test
-  void whatAWorkloadOrABindingTimedOfItsOwnIsNoSuccessOfTheDatabase() {
+  void ownTimersAreNoSuccessOfTheDatabase() {
     assertThat(lastsAt(1, read(true), readModifyWrite(true))).isFalse();
     for (int second = 2; second < 16; second++) {
       assertThat(lastsAt(second, read(false), readModifyWrite(true))).isFalse();
@@ -79,7 +79,7 @@ class OutageTest {
   }
 
   @Test
-  void aWorkloadThatTheRunnerSeesNoCallsOfDecidesItself() {
+  void withoutCallsTheWorkloadDecides() {
     assertThat(lastsAt(1, readModifyWrite(false))).isFalse();
     assertThat(lastsAt(10, readModifyWrite(true))).isFalse();
     assertThat(lastsAt(11, readModifyWrite(false))).isFalse();
@@ -87,7 +87,7 @@ class OutageTest {
   }
 
   @Test
-  void tooManyFailuresAreAnOutageUntilSomethingSucceedsAgain() {
+  void failuresAreAnOutageUntilASuccess() {
     lastsAt(1, read(true), read(false));
     assertThat(outage.mayExplainFailures()).as("what follows decides").isTrue();
     lastsAt(2);

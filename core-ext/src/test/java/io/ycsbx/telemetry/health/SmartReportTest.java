@@ -74,7 +74,7 @@ class SmartReportTest {
   }
 
   @Test
-  void sataDrivesStateTheUnitInTheNameOfTheAttribute() throws IOException {
+  void unitsOfSataAttributesAreInTheirNames() throws IOException {
     HealthReading reading =
         reading(
             "\"temperature\": {\"current\": 30}, "

@@ -35,7 +35,7 @@ class EnergyCountersTest {
   }
 
   @Test
-  void powerIsOfPackagesAndMemoryAndCountersStartAgain() throws IOException {
+  void countersOfPackagesAndMemoryMayWrap() throws IOException {
     EnergyCounters before = read(tree(5_000_000, 900_000_000, 0));
     EnergyCounters after = read(tree(105_000_000, 50_000_000, 20_000_000));
 

@@ -219,7 +219,7 @@ class ProcSourceTest {
   }
 
   @Test
-  void filesThatAContainerHidesTakeOnlyTheirOwnFiguresAway() throws IOException {
+  void onlyTheFiguresOfHiddenFilesAreAbsent() throws IOException {
     HostTree tree = new HostTree(root).file("/proc/stat", "cpu 1 1 1 1 1 1 1 1 0 0\n");
     try (ProcSource source = ProcSource.open(tree.files(), List.of("sda"), true)) {
       HostSnapshot before = at(source.snapshot(), 0, 0);
