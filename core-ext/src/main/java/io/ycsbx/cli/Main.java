@@ -44,8 +44,7 @@ public final class Main implements Runnable {
   /** Runs one command and ends the JVM with its status. */
   public static void main(String[] arguments) {
     quietLoggers();
-    int status = execute(withSecrets(arguments));
-    System.exit(status);
+    SignalStop.exit(execute(withSecrets(arguments)));
   }
 
   /** Limits the libraries' logging to standard error; the user's {@code -D} options win. */

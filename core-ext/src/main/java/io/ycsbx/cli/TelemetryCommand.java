@@ -81,7 +81,8 @@ public final class TelemetryCommand implements Command {
   private int record(HostMonitor monitor, Optional<Duration> length, PrintWriter err)
       throws InterruptedException {
     CountDownLatch end = new CountDownLatch(1);
-    try (SignalStop signals = new SignalStop(end::countDown);
+    SignalStop signals = new SignalStop(end::countDown);
+    try (signals;
         LineFile lines = create(end)) {
       lines.write(TelemetryLog.line(monitor.header()));
       monitor.start(sample -> lines.write(TelemetryLog.line(sample)));
@@ -89,7 +90,7 @@ public final class TelemetryCommand implements Command {
       err.flush();
       boolean ended = end.await(length.orElse(NO_LIMIT).toNanos(), TimeUnit.NANOSECONDS);
       monitor.close();
-      return signals.status(status(lines, ended && length.isPresent(), err));
+      return status(lines, ended && length.isPresent(), err);
     }
   }
 
