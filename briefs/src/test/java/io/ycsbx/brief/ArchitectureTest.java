@@ -36,7 +36,7 @@ class ArchitectureTest {
     "report, brief.plan brief.jobs brief.results config record.drive report.audit report.document"
         + " report.compose report.facts report.model report.plan report.runs report.source"
         + " report.stats",
-    "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report config spi"
+    "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report cli config spi"
         + " measure record report.document report.facts report.render report.render.pdf"
   })
   void knowsOnlyWhatItMayKnow(String own, String others) {

@@ -100,8 +100,9 @@ public final class DriveCommand implements Command {
     }
     PrintWriter err = spec.commandLine().getErr();
     DriveBench bench = new DriveBench(err::println);
-    try (SignalStop signals = new SignalStop(bench::stop)) {
-      return signals.status(measure(bench, request, err));
+    SignalStop signals = new SignalStop(bench::stop);
+    try (signals) {
+      return measure(bench, request, err);
     }
   }
 

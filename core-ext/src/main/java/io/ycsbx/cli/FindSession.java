@@ -50,8 +50,9 @@ final class FindSession {
     }
     err.println(Version.text());
     err.flush();
-    try (SignalStop signals = new SignalStop(runs::stop)) {
-      return signals.status(search(earlier));
+    SignalStop signals = new SignalStop(runs::stop);
+    try (signals) {
+      return search(earlier);
     }
   }
 

@@ -166,15 +166,16 @@ final class KubernetesOptions {
     KubernetesRun run =
         new KubernetesRun(command.program().orElse("kubectl"), command.with(), job, messages);
     Runnable late = () -> messages.accept(run.withCleanup("the fleet did not end in time"));
-    try (SignalStop signals = new SignalStop(run::stop, endSeconds, late)) {
+    SignalStop signals = new SignalStop(run::stop, endSeconds, late);
+    try (signals) {
       try {
-        return signals.status(run.run(manifests, output).orElse(ExitStatus.INTERRUPTED));
+        return run.run(manifests, output).orElse(ExitStatus.INTERRUPTED);
       } catch (IOException e) {
         messages.accept(FailureText.reason(e));
-        return signals.status(ExitStatus.FAILED);
+        return ExitStatus.FAILED;
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        return signals.status(ExitStatus.INTERRUPTED);
+        return ExitStatus.INTERRUPTED;
       }
     }
   }

@@ -44,8 +44,7 @@ public final class Main implements Runnable {
   /** Runs one command and ends the JVM with its status. */
   public static void main(String[] arguments) {
     quietLoggers();
-    int status = execute(withSecrets(arguments));
-    System.exit(status);
+    SignalStop.exit(execute(withSecrets(arguments)));
   }
 
   /** Limits the libraries' logging to standard error; the user's {@code -D} options win. */
@@ -54,8 +53,6 @@ public final class Main implements Runnable {
     properties.putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", "warn");
     // OSHI warns of every file that the kernel lacks; the inventory leaves such facts out.
     properties.putIfAbsent("org.slf4j.simpleLogger.log.oshi", "error");
-    // The driver logs failures with stack traces; the binding reports each in one line.
-    properties.putIfAbsent("org.slf4j.simpleLogger.log.org.mongodb.driver", "error");
   }
 
   /** Takes the secrets that the launcher has moved from the arguments into the environment. */

@@ -95,10 +95,11 @@ final class Session {
             fleet.ifPresent(FleetRole::stop);
             run.stop();
           };
-      try (SignalStop signals = new SignalStop(stop, run.drainSeconds())) {
+      SignalStop signals = new SignalStop(stop, run.drainSeconds());
+      try (signals) {
         RunRecord record = fleet.map(it -> it.execute(run)).orElseGet(run::execute);
         boolean printed = fleet.map(FleetRole::isFirst).orElse(true);
-        return signals.status(finish(record, outputs, report.orElseThrow(), status, printed));
+        return finish(record, outputs, report.orElseThrow(), status, printed);
       }
     }
   }

@@ -2,25 +2,25 @@ package io.ycsbx.cli;
 
 import io.ycsbx.spi.ExitStatus;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Stops a run on Ctrl-C and TERM: the results so far are written and the exit status is 130. The
- * JVM ends when its shutdown hooks return, so the hook waits until the results are written.
+ * Stops an action on Ctrl-C and TERM, so that it writes its results so far. The JVM ends when its
+ * shutdown hooks return, so the hook waits until the command has ended, and ends the JVM with the
+ * command's own status.
  */
-final class SignalStop implements AutoCloseable {
+public final class SignalStop implements AutoCloseable {
 
   /** Exceeds the time in which a drained run cancels settling and closes its databases. */
   private static final long EXTRA_SECONDS = 120;
 
   private static final long LONGEST_SECONDS = TimeUnit.DAYS.toSeconds(365);
 
-  private static final int NOT_FINISHED = -1;
+  /** The status of the JVM's command, when it has ended. */
+  private static final BlockingQueue<Integer> STATUS = new ArrayBlockingQueue<>(1);
 
-  private final AtomicInteger status = new AtomicInteger(NOT_FINISHED);
-  private final CountDownLatch finished = new CountDownLatch(1);
   private final Thread hook;
 
   /** Handles signals for an action that ends soon after the stop. */
@@ -28,15 +28,15 @@ final class SignalStop implements AutoCloseable {
     this(stop, 0);
   }
 
-  /** Handles signals for a run whose operations may take the given time to end. */
-  SignalStop(Runnable stop, long drainSeconds) {
+  /** Handles signals for an action whose operations may take the given time to end. */
+  public SignalStop(Runnable stop, long drainSeconds) {
     this(stop, drainSeconds, () -> {});
   }
 
   /**
-   * Handles signals for a run whose operations may take the given time to end.
+   * Handles signals for an action whose operations may take the given time to end.
    *
-   * @param late what to do if the run has not ended in time, before the JVM ends
+   * @param late what to do if the command has not ended in time, before the JVM ends
    */
   SignalStop(Runnable stop, long drainSeconds, Runnable late) {
     Duration gracePeriod = gracePeriod(drainSeconds);
@@ -54,34 +54,34 @@ final class SignalStop implements AutoCloseable {
     return Duration.ofSeconds(Math.min(drainSeconds, LONGEST_SECONDS) + EXTRA_SECONDS);
   }
 
-  private void onShutdown(Runnable stop, Duration gracePeriod, Runnable late) {
+  private static void onShutdown(Runnable stop, Duration gracePeriod, Runnable late) {
     stop.run();
     try {
-      boolean written = finished.await(gracePeriod.toNanos(), TimeUnit.NANOSECONDS);
-      if (!written) {
+      Integer status = STATUS.poll(gracePeriod.toNanos(), TimeUnit.NANOSECONDS);
+      if (status == null) {
         late.run();
       }
       // A signal's own status is 128 plus its number, not the documented one. Also, native code
       // that is still busy would keep the JVM alive.
-      Runtime.getRuntime().halt(written ? status.get() : ExitStatus.FAILED);
+      Runtime.getRuntime().halt(status == null ? ExitStatus.FAILED : status);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** Keeps the status for the hook and returns it. */
-  int status(int exit) {
-    status.set(exit);
-    return exit;
+  /** Ends the JVM with the status of its command, which has printed all results and errors. */
+  static void exit(int status) {
+    STATUS.add(status);
+    System.exit(status);
   }
 
-  /** Removes the hook, or releases it if the JVM is already ending. Call after the results. */
+  /** Ends the handling of signals. If there was one, the JVM ends with the command. */
   @Override
   public void close() {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      finished.countDown();
+      // The hook is waiting for the command's end.
     }
   }
 }

@@ -42,8 +42,9 @@ final class SweepSession {
     }
     err.println(Version.text());
     err.flush();
-    try (SignalStop signals = new SignalStop(runs::stop)) {
-      return signals.status(measure(question, earlier));
+    SignalStop signals = new SignalStop(runs::stop);
+    try (signals) {
+      return measure(question, earlier);
     }
   }
 

@@ -81,7 +81,8 @@ public final class TelemetryCommand implements Command {
   private int record(HostMonitor monitor, Optional<Duration> length, PrintWriter err)
       throws InterruptedException {
     CountDownLatch end = new CountDownLatch(1);
-    try (SignalStop signals = new SignalStop(end::countDown);
+    SignalStop signals = new SignalStop(end::countDown);
+    try (signals;
         LineFile lines = create(end)) {
       lines.write(TelemetryLog.line(monitor.header()));
       monitor.start(sample -> lines.write(TelemetryLog.line(sample)));
@@ -90,7 +91,7 @@ public final class TelemetryCommand implements Command {
       boolean ended = end.await(length.orElse(NO_LIMIT).toNanos(), TimeUnit.NANOSECONDS);
       monitor.close();
       monitor.implausible().ifPresent(why -> err.println("Warning: " + why));
-      return signals.status(status(lines, ended && length.isPresent(), err));
+      return status(lines, ended && length.isPresent(), err);
     }
   }
 

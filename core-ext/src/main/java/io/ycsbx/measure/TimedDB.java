@@ -32,6 +32,10 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
 
   private final DB database;
   private final BatchDB batches;
+
+  /** Null if the database has no transactions. */
+  private final TransactionalDB transactions;
+
   private final boolean asynchronous;
   private final OperationRecorder read;
   private final OperationRecorder scan;
@@ -52,6 +56,7 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
   public TimedDB(DB database, WorkerRecorder recorder) {
     this.database = database;
     this.batches = BatchDB.of(database);
+    this.transactions = database instanceof TransactionalDB able ? able : null;
     this.asynchronous = database instanceof AsyncDB;
     this.read = recorder.timer("READ", Level.DATABASE);
     this.scan = recorder.timer("SCAN", Level.DATABASE);
@@ -229,7 +234,7 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
 
   @Override
   public boolean transactional() {
-    return database instanceof TransactionalDB transactions && transactions.transactional();
+    return transactions != null && transactions.transactional();
   }
 
   /**
@@ -237,13 +242,13 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
    */
   @Override
   public void begin() {
-    ((TransactionalDB) database).begin();
+    transactions.begin();
   }
 
   @Override
   public Status commit() {
     try {
-      return ((TransactionalDB) database).commit();
+      return transactions.commit();
     } catch (RuntimeException e) {
       return failed(e);
     }
@@ -251,7 +256,7 @@ public final class TimedDB extends DB implements BatchDB, TransactionalDB {
 
   @Override
   public void rollback() {
-    ((TransactionalDB) database).rollback();
+    transactions.rollback();
   }
 
   /** Fails the keys that had no status when the batch's exception was thrown. */

@@ -57,17 +57,24 @@ public final class IntervalLog implements Closeable {
    */
   public IntervalLog(Path directory) throws IOException {
     this.directory = directory;
-    this.unnamed =
-        FileChannel.open(
-            WholeFile.unused(directory),
-            StandardOpenOption.CREATE_NEW,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.DELETE_ON_CLOSE);
+    this.unnamed = open(directory);
     this.output = new FailureKeeper(Channels.newOutputStream(unnamed));
     this.text =
         new PrintStream(new BufferedOutputStream(output, BUFFER), false, StandardCharsets.UTF_8);
     this.log = new HistogramLogWriter(text);
+  }
+
+  private static FileChannel open(Path directory) throws IOException {
+    try {
+      return FileChannel.open(
+          WholeFile.unused(directory),
+          StandardOpenOption.CREATE_NEW,
+          StandardOpenOption.READ,
+          StandardOpenOption.WRITE,
+          StandardOpenOption.DELETE_ON_CLOSE);
+    } catch (IOException e) {
+      throw WholeFile.named(directory.resolve(FILE_NAME), e);
+    }
   }
 
   private static String encoded(String name) {

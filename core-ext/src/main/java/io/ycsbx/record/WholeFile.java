@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
@@ -12,8 +13,10 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.UUID;
 
@@ -21,6 +24,9 @@ import java.util.UUID;
 public final class WholeFile {
 
   private static final int MOST_BYTES = 16 << 20;
+
+  private static final String UNUSED = ".ycsbx-";
+  private static final String PART = ".part";
 
   private WholeFile() {}
 
@@ -37,23 +43,53 @@ public final class WholeFile {
    * other name is new: no file of the user is overwritten, and no symbolic link is followed.
    *
    * @return the file
-   * @throws IOException if the file cannot be written completely; then an existing file is
-   *     unchanged and no other file is left behind
+   * @throws IOException naming the file, if it cannot be written completely; then an existing file
+   *     is unchanged and no other file is left behind
    */
   public static Path write(Path file, Content content) throws IOException {
-    Path part = unused(file.toAbsolutePath().getParent());
-    FileChannel created = FileChannel.open(part, CREATE_NEW, WRITE);
+    Path directory = file.toAbsolutePath().getParent();
+    Path part = unused(directory);
     try {
-      try (FileChannel unfinished = created) {
+      replace(file, part, content);
+    } catch (IOException e) {
+      throw named(file, e);
+    }
+    sync(directory);
+    return file;
+  }
+
+  private static void replace(Path file, Path part, Content content) throws IOException {
+    try {
+      try (FileChannel unfinished = FileChannel.open(part, CREATE_NEW, WRITE)) {
         content.writeTo(unfinished);
         // Without this, a power cut after the rename could leave an empty file.
         unfinished.force(true);
       }
-      return Files.move(part, file, ATOMIC_MOVE, REPLACE_EXISTING);
-    } catch (IOException e) {
-      throw named(file, e);
+      rename(part, file);
     } finally {
       Files.deleteIfExists(part);
+    }
+  }
+
+  /**
+   * Renames an {@link #unused} file, replacing an existing file.
+   *
+   * @throws IOException naming the file, if it cannot be replaced
+   */
+  public static void rename(Path part, Path file) throws IOException {
+    try {
+      Files.move(part, file, ATOMIC_MOVE, REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw named(file, e);
+    }
+  }
+
+  /** Lets a rename survive a power cut. */
+  private static void sync(Path directory) {
+    try (FileChannel names = FileChannel.open(directory, READ)) {
+      names.force(true);
+    } catch (IOException e) {
+      // Some systems cannot open or sync a directory. The file is complete all the same.
     }
   }
 
@@ -63,13 +99,25 @@ public final class WholeFile {
   }
 
   /**
-   * Returns a failure that names the file: the system's reason for a write that failed, such as no
-   * space left on the device, does not. A failure that has a file, or a message of its own, stays.
+   * Returns a failure that names the file that the user knows: the system's reason for a write that
+   * failed, such as no space left on the device, names none, and a failure may name the {@link
+   * #unused} file. A failure that names another file, or has a message of its own, stays.
    */
   public static IOException named(Path file, IOException failure) {
-    return failure.getClass() == IOException.class
-        ? new FileSystemException(file.toString(), null, failure.getMessage())
-        : failure;
+    String name = file.toString();
+    if (failure.getClass() == IOException.class) {
+      return new FileSystemException(name, null, failure.getMessage());
+    }
+    if (!(failure instanceof FileSystemException hidden) || !isUnused(hidden.getFile())) {
+      return failure;
+    }
+    // These have their reason in their type.
+    if (hidden instanceof NoSuchFileException) {
+      return new NoSuchFileException(name);
+    }
+    return hidden instanceof AccessDeniedException
+        ? new AccessDeniedException(name)
+        : new FileSystemException(name, null, hidden.getReason());
   }
 
   /**
@@ -95,6 +143,10 @@ public final class WholeFile {
 
   /** Returns a hidden name that no file of a directory has. */
   public static Path unused(Path directory) {
-    return directory.resolve(".ycsbx-" + UUID.randomUUID() + ".part");
+    return directory.resolve(UNUSED + UUID.randomUUID() + PART);
+  }
+
+  private static boolean isUnused(String file) {
+    return file != null && file.contains(UNUSED) && file.endsWith(PART);
   }
 }

@@ -11,9 +11,11 @@ import site.ycsb.Status;
 final class KeyByKey implements BatchDB {
 
   private final DB database;
+  private final boolean asynchronous;
 
   KeyByKey(DB database) {
     this.database = database;
+    this.asynchronous = database instanceof AsyncDB;
   }
 
   @Override
@@ -66,7 +68,7 @@ final class KeyByKey implements BatchDB {
    * batch, when the caller reuses results and values.
    */
   private DB waiting() {
-    if (database instanceof AsyncDB) {
+    if (asynchronous) {
       throw new UnsupportedOperationException(
           database.getClass().getName() + " has no batches, and does not wait for its calls");
     }

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 
 class SignalStopTest {
 
@@ -20,9 +23,7 @@ class SignalStopTest {
     }
 
     private static void start() {
-      try (SignalStop signals = new SignalStop(() -> System.out.print("stopped"))) {
-        System.out.print(" with " + signals.status(ExitStatus.INTERRUPTED));
-      }
+      new SignalStop(() -> System.out.print("stopped")).close();
     }
   }
 
@@ -36,6 +37,26 @@ class SignalStopTest {
       Runnable late = () -> System.out.print(" too late");
       new SignalStop(() -> System.out.print("stopped"), noGracePeriod, late);
       System.exit(ExitStatus.SUCCEEDED);
+    }
+  }
+
+  /** Throws an exception when it is stopped. */
+  @CommandLine.Command(name = "fails")
+  static final class Fails implements Callable<Integer> {
+
+    public static void main(String[] arguments) {
+      SignalStop.exit(Main.configured(new CommandLine(new Fails())).execute());
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+      CountDownLatch stopped = new CountDownLatch(1);
+      SignalStop signals = new SignalStop(stopped::countDown);
+      try (signals) {
+        new Thread(() -> System.exit(ExitStatus.SUCCEEDED)).start();
+        stopped.await();
+        throw new IOException("the disk is full");
+      }
     }
   }
 
@@ -58,10 +79,17 @@ class SignalStopTest {
   }
 
   @Test
+  void anActionThatThrowsWhileItIsStoppedFailsAndSaysWhy() throws Exception {
+    Process fails = start(Fails.class);
+    assertThat(new String(fails.getInputStream().readAllBytes(), UTF_8))
+        .isEqualTo("fails: the disk is full\n");
+    assertThat(fails.waitFor()).isEqualTo(1);
+  }
+
+  @Test
   void aSignalBeforeTheStartStopsTheAction() throws Exception {
     Process late = start(Late.class);
-    assertThat(new String(late.getInputStream().readAllBytes(), UTF_8))
-        .isEqualTo("stopped with 130");
+    assertThat(new String(late.getInputStream().readAllBytes(), UTF_8)).isEqualTo("stopped");
     assertThat(late.waitFor()).isZero();
   }
 

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Execution(ExecutionMode.CONCURRENT)
@@ -177,6 +178,18 @@ class RunTest {
 
     assertThat(record.transactions()).isZero();
     assertThat(record.operations()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 10", "20, 0"})
+  void aStopByTheWorkloadEndsItsPhaseAndTheRunAtOnce(String warmup, long transactions) {
+    RunRecord record =
+        execute(
+            options(TestDatabases.Memory.class, TestWorkloads.StopsInItsTenth.class)
+                .property("maxerrors", "100%")
+                .property("warmup.operations", warmup));
+
+    assertThat(record.transactions()).isEqualTo(transactions);
   }
 
   @Test

@@ -50,6 +50,19 @@ final class TestWorkloads {
     }
   }
 
+  /** Requests a stop in its tenth transaction. */
+  public static final class StopsInItsTenth extends Reads {
+    private final AtomicLong transactions = new AtomicLong();
+
+    @Override
+    public boolean doTransaction(DB db, Object state) {
+      if (transactions.incrementAndGet() == 10) {
+        requestStop();
+      }
+      return super.doTransaction(db, state);
+    }
+  }
+
   /** Tries every insert again until it succeeds. */
   public static final class Retries extends Reads {
     @Override

@@ -13,6 +13,7 @@ import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Preconditioning;
 import io.ycsbx.brief.run.Preflight;
+import io.ycsbx.cli.SignalStop;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.document.Numbers;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,6 +43,9 @@ final class RunPlanCommand extends Subcommand {
 
   /** Set by the launcher, since Java cannot find out whether standard error is a terminal. */
   private static final String TERMINAL = "ycsbx.terminal";
+
+  /** Longer than a run may take to end its operations and to close its database. */
+  private static final long DRAIN_SECONDS = TimeUnit.MINUTES.toSeconds(13);
 
   @Parameters(index = "0", paramLabel = "PLAN", description = "a plan's name, or its file")
   private String plan;
@@ -196,7 +201,7 @@ final class RunPlanCommand extends Subcommand {
     Interruption interruption = new Interruption();
     try (FileChannel lock = folder.lock();
         FileChannel dataLock = ResultsFolder.lockData(scaled.data());
-        SignalStop signals = new SignalStop(interruption)) {
+        SignalStop signals = new SignalStop(interruption::request, DRAIN_SECONDS)) {
       List<String> missing =
           new ArrayList<>(
               new Preflight(scaled, configurations).missing(folder.root(), interruption));

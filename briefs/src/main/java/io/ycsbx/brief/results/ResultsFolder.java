@@ -108,27 +108,7 @@ public record ResultsFolder(Path root) {
    *     killed; or if the directory cannot be written
    */
   public FileChannel lock() throws IOException {
-    FileChannel channel = openLock(root, "-o");
-    String reason = IN_USE;
-    try {
-      if (channel.tryLock() != null) {
-        Optional<ProcessHandle> left = underWay();
-        if (left.isEmpty()) {
-          return channel;
-        }
-        reason =
-            "process "
-                + left.get().pid()
-                + ", a command of a plan that was killed, is still running there: wait for its end";
-      }
-    } catch (OverlappingFileLockException e) {
-      // This process holds it.
-    } catch (IOException e) {
-      channel.close();
-      throw e;
-    }
-    channel.close();
-    throw new SettingsException("-o", reason, root);
+    return lock(root, "-o", this::underWay);
   }
 
   /**
@@ -137,16 +117,37 @@ public record ResultsFolder(Path root) {
    * @throws SettingsException if another plan is at work there, or it cannot be written
    */
   public static FileChannel lockData(Path data) throws IOException {
-    FileChannel channel = openLock(data, "--data");
+    return lock(data, "--data", Optional::empty);
+  }
+
+  /** Finds a reason not to use a directory that could be locked. */
+  @FunctionalInterface
+  private interface Objection {
+    Optional<String> find() throws IOException;
+  }
+
+  private static FileChannel lock(Path directory, String option, Objection objection)
+      throws IOException {
+    FileChannel channel = openLock(directory, option);
     try {
-      if (channel.tryLock() != null) {
-        return channel;
+      Optional<String> reason = isLocked(channel) ? objection.find() : Optional.of(IN_USE);
+      if (reason.isPresent()) {
+        throw new SettingsException(option, reason.get(), directory);
       }
+      return channel;
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  private static boolean isLocked(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock() != null;
     } catch (OverlappingFileLockException e) {
       // This process holds it.
+      return false;
     }
-    channel.close();
-    throw new SettingsException("--data", IN_USE, data);
   }
 
   private static FileChannel openLock(Path directory, String option) {
@@ -168,14 +169,20 @@ public record ResultsFolder(Path root) {
     return process.info().startInstant().map(Instant::toString).orElse("");
   }
 
-  /** Returns the process that was noted last, if it is alive. */
-  private Optional<ProcessHandle> underWay() throws IOException {
+  /** Returns a reason to wait if the process that was noted last is alive. */
+  private Optional<String> underWay() throws IOException {
     Path file = root.resolve(PROCESS);
     String[] words = Files.exists(file) ? WholeFile.read(file).split(" ", 2) : new String[0];
     return words.length == 2 && words[0].matches("\\d{1,18}")
         ? ProcessHandle.of(Long.parseLong(words[0]))
             .filter(ResultsFolder::isAtWork)
             .filter(process -> started(process).equals(words[1]))
+            .map(
+                process ->
+                    "process "
+                        + process.pid()
+                        + ", a command of a plan that was killed, is still running there: wait for"
+                        + " its end")
         : Optional.empty();
   }
 

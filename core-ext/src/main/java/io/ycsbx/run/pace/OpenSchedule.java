@@ -1,7 +1,7 @@
 package io.ycsbx.run.pace;
 
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * One schedule for all threads: the next free thread claims the next slot. The claim is the only
@@ -9,18 +9,23 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class OpenSchedule {
 
+  /** Distance of the counters in longs, against false sharing. */
+  private static final int PADDING = 16;
+
+  private static final int CLAIMED = PADDING;
+  private static final int ELAPSED_NANOS = 2 * PADDING;
+
   private final long startNanos;
   private final double gapNanos;
   private final long transactions;
-  private final AtomicLong claimed = new AtomicLong();
-  private final AtomicLong elapsedNanos = new AtomicLong();
+  private final AtomicLongArray counters = new AtomicLongArray(3 * PADDING);
 
   /**
    * Makes a schedule.
    *
    * @param startNanos start of the phase, on the {@link System#nanoTime()} scale
    * @param gapNanos mean nanoseconds between slots
-   * @param transactions number of slots
+   * @param transactions number of slots; 0: no limit
    */
   OpenSchedule(long startNanos, double gapNanos, long transactions) {
     this.startNanos = startNanos;
@@ -31,22 +36,25 @@ final class OpenSchedule {
   /** Returns a schedule with even gaps. */
   Schedule constant() {
     return () -> {
-      long slot = claimed.getAndIncrement();
-      return slot < transactions ? startNanos + (long) (slot * gapNanos) : Schedule.END;
+      long slot = counters.getAndIncrement(CLAIMED);
+      return transactions == 0 || slot < transactions
+          ? startNanos + (long) (slot * gapNanos)
+          : Schedule.END;
     };
   }
 
   /**
    * Returns a schedule with exponential gaps. The thread that claims a slot draws the gap after it,
-   * so the slots of all threads are the arrivals of one Poisson process.
+   * so the slots of all threads are the arrivals of one Poisson process. Slots are counted only if
+   * their number is limited.
    */
   Schedule poisson(SplittableRandom random) {
     return () -> {
-      if (claimed.getAndIncrement() >= transactions) {
+      if (transactions > 0 && counters.getAndIncrement(CLAIMED) >= transactions) {
         return Schedule.END;
       }
       long gap = Math.round(-Math.log(1 - random.nextDouble()) * gapNanos);
-      return startNanos + elapsedNanos.getAndAdd(gap);
+      return startNanos + counters.getAndAdd(ELAPSED_NANOS, gap);
     };
   }
 }

@@ -37,9 +37,7 @@ public final class Schedules {
           new ClosedSchedule(
               startNanos + offset(worker), threadGapNanos, share(worker, operations));
     }
-    OpenSchedule shared =
-        new OpenSchedule(
-            startNanos, threadGapNanos / threads, operations == 0 ? Long.MAX_VALUE : operations);
+    OpenSchedule shared = new OpenSchedule(startNanos, threadGapNanos / threads, operations);
     return settings.arrival() == Arrival.CONSTANT
         ? worker -> shared.constant()
         : worker -> shared.poisson(newRandom());

@@ -29,6 +29,13 @@ public final class Worker {
   private final int id;
   private final RunPlan plan;
   private final Workload workload;
+
+  // Tests of a type take as long as a fast operation, so they are made once. Each is null if the
+  // workload or the database is of another type.
+  private final MeasuredWorkload measuredWorkload;
+  private final PacedWorkload pacedWorkload;
+  private AsyncDB asyncDatabase;
+
   private final StockMeasurements stockMeasurements;
   private final int threads;
   private final WorkerRecorder recorder;
@@ -45,6 +52,8 @@ public final class Worker {
     this.id = id;
     this.plan = plan;
     this.workload = workload;
+    this.measuredWorkload = workload instanceof MeasuredWorkload measured ? measured : null;
+    this.pacedWorkload = workload instanceof PacedWorkload paced ? paced : null;
     this.stockMeasurements = stockMeasurements;
     this.threads = plan.settings().threads();
     this.recorder = new WorkerRecorder(plan.settings().target() > 0);
@@ -63,11 +72,12 @@ public final class Worker {
     }
     if (connecting instanceof AsyncDB async) {
       async.reportTo(new LateRecorder(recorder));
+      asyncDatabase = async;
     }
     state =
-        workload instanceof MeasuredWorkload measured
-            ? measured.initThread(plan.properties(), id, threads, recorder)
-            : workload.initThread(plan.properties(), id, threads);
+        measuredWorkload == null
+            ? workload.initThread(plan.properties(), id, threads)
+            : measuredWorkload.initThread(plan.properties(), id, threads, recorder);
   }
 
   /** Runs one phase of operations; the results before the measured phase are discarded. */
@@ -95,8 +105,8 @@ public final class Worker {
   private void loop(PhaseControl phase, Schedule schedule, Waiter waiter)
       throws InterruptedException {
     new TransactionLoop(phase, schedule, waiter).run();
-    if (database instanceof AsyncDB async) {
-      async.awaitAll();
+    if (asyncDatabase != null) {
+      asyncDatabase.awaitAll();
       // The last operations have ended only now.
       endNanos = NOT_ENDED;
       countLateFailures();
@@ -136,8 +146,8 @@ public final class Worker {
           return false;
         }
         recorder.beginTransaction(intended);
-      } else if (transactions && workload instanceof PacedWorkload paced) {
-        return waitUntil(paced.startNanos(state));
+      } else if (transactions && pacedWorkload != null) {
+        return waitUntil(pacedWorkload.startNanos(state));
       }
       return true;
     }
@@ -160,7 +170,7 @@ public final class Worker {
       if (recorder.takeFailure(!transactions)) {
         counts.addFailed(1);
       }
-      if (database instanceof AsyncDB) {
+      if (asyncDatabase != null) {
         countLateFailures();
       }
       if (!goOn) {
@@ -168,7 +178,7 @@ public final class Worker {
         return false;
       }
       counts.setDone(++count);
-      return !lostRecords;
+      return asyncDatabase == null || !lostRecords;
     }
   }
 
@@ -181,9 +191,10 @@ public final class Worker {
   }
 
   private boolean goesOnAfterFailedInsert() {
-    return workload instanceof MeasuredWorkload measured && measured.goesOnAfterFailedInsert();
+    return measuredWorkload != null && measuredWorkload.goesOnAfterFailedInsert();
   }
 
+  /** The workload's own flag: the end of a warm-up does not set it, and a workload may set it. */
   private boolean isStopRequested() {
     return workload.isStopRequested();
   }
@@ -194,8 +205,8 @@ public final class Worker {
       return;
     }
     try {
-      if (state != null && workload instanceof MeasuredWorkload measured) {
-        measured.endThread(database, state);
+      if (state != null && measuredWorkload != null) {
+        measuredWorkload.endThread(database, state);
       }
     } finally {
       close();

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -72,11 +71,7 @@ public final class ReportFiles {
         write(out -> out.write(chart.getValue()), part, file);
       }
       for (Map.Entry<Path, Path> one : parts.entrySet()) {
-        Files.move(
-            one.getKey(),
-            one.getValue(),
-            StandardCopyOption.ATOMIC_MOVE,
-            StandardCopyOption.REPLACE_EXISTING);
+        WholeFile.rename(one.getKey(), one.getValue());
       }
       if (!charts.isEmpty()) {
         removeOthers(drawn, charts.keySet());

@@ -107,9 +107,11 @@ public final class RoundHistograms {
     return sum;
   }
 
-  /** Returns the rank of the operation whose value is the percentile, from 1 on. */
+  /**
+   * Returns the rank of the operation whose value is the percentile, from 1 on: HdrHistogram's,
+   * from just below the percentile, so that 99 % of 100 is 99.
+   */
   private static long rank(long operations, double percentile) {
-    double exact = Math.nextDown(percentile) / 100 * operations;
-    return Math.max(1, (long) Math.ceil(exact));
+    return Math.max(1, (long) Math.ceil(Math.nextDown(percentile) * operations / 100));
   }
 }

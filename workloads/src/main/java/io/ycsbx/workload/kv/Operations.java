@@ -45,6 +45,8 @@ final class Operations {
   private final OperationTimer verifyTimer;
   private final RowVerifier verifier;
   private final boolean verifiesScans;
+  private DB database;
+  private TransactionalDB transactions;
   private final HashMap<String, ByteIterator> cells = new HashMap<>();
 
   @SuppressWarnings("JdkObsolete") // The type that a DB's scan takes.
@@ -164,27 +166,36 @@ final class Operations {
     Set<String> asked = fieldsToRead();
     Map<String, ByteIterator> written = valuesToWrite(key);
     cells.clear();
+    TransactionalDB transaction = transaction(db);
     long start = System.nanoTime();
-    boolean transaction = db instanceof TransactionalDB able && able.transactional();
-    if (transaction) {
-      ((TransactionalDB) db).begin();
+    if (transaction != null) {
+      transaction.begin();
     }
     Status read = orError(db.read(settings.table(), key, asked, cells));
     Status updated = orError(db.update(settings.table(), key, written));
     Status both = read.isOk() ? updated : read;
-    if (transaction) {
-      both = end((TransactionalDB) db, both);
+    if (transaction != null) {
+      both = end(transaction, both);
     }
     readModifyWriteTimer.record(both, start, System.nanoTime());
     verify(key, asked, cells);
   }
 
-  /** Commits if all operations succeeded, or else rolls back. */
-  private static Status end(TransactionalDB db, Status operations) {
-    if (operations.isOk()) {
-      return orError(db.commit());
+  /** Returns the transactions of the thread's database, tested once; null if it has none. */
+  private TransactionalDB transaction(DB db) {
+    if (db != database) {
+      database = db;
+      transactions = db instanceof TransactionalDB able && able.transactional() ? able : null;
     }
-    db.rollback();
+    return transactions;
+  }
+
+  /** Commits if all operations succeeded, or else rolls back. */
+  private static Status end(TransactionalDB transaction, Status operations) {
+    if (operations.isOk()) {
+      return orError(transaction.commit());
+    }
+    transaction.rollback();
     return operations;
   }
 

@@ -156,6 +156,12 @@ public record MongoDbSettings(
 
   private static final String SRV = "mongodb+srv://";
 
+  // The driver logs failures with stack traces; the binding reports each in one line. The check of
+  // a URL makes the driver's first logger, which takes its level once.
+  static {
+    System.getProperties().putIfAbsent("org.slf4j.simpleLogger.log.org.mongodb.driver", "error");
+  }
+
   /**
    * Checks the rules between settings.
    *

@@ -15,6 +15,8 @@ import java.util.ServiceLoader;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.junit.jupiter.api.Test;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import site.ycsb.DBException;
 
 class MongoDbSettingsTest {
@@ -223,5 +225,14 @@ class MongoDbSettingsTest {
       properties.setProperty(assignment.substring(0, equals), assignment.substring(equals + 1));
     }
     return Settings.bind(MongoDbSettings.class, properties);
+  }
+
+  @Test
+  void onlyErrorsOfTheDriverAreLogged() {
+    bind();
+    Logger driver = LoggerFactory.getLogger("org.mongodb.driver.test");
+
+    assertThat(driver.isErrorEnabled()).isTrue();
+    assertThat(driver.isWarnEnabled()).isFalse();
   }
 }

@@ -5,9 +5,7 @@ import io.ycsbx.report.model.LatencyCurve;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Reads figures in microseconds from a histogram of nanoseconds. Each percentile is HdrHistogram's
@@ -29,41 +27,18 @@ record Percentiles(Histogram histogram) {
     return nanos.applyAsDouble(histogram) / NANOS_PER_MICRO;
   }
 
-  /**
-   * Returns, in one pass, the latencies that given shares of all operations did not exceed.
-   *
-   * @param rising percentiles, each above 0 and up to 100
-   */
-  double[] micros(List<Double> rising) {
-    double[] micros = new double[rising.size()];
-    int next = 0;
-    for (HistogramIterationValue bucket : histogram.recordedValues()) {
-      while (next < micros.length && bucket.getTotalCountToThisValue() >= rank(rising.get(next))) {
-        long nanos = histogram.highestEquivalentValue(bucket.getValueIteratedTo());
-        micros[next++] = nanos / NANOS_PER_MICRO;
-      }
-    }
-    return micros;
-  }
-
-  /**
-   * Computes the rank as HdrHistogram does, from just below the percentile, so that 99 % of 100 is
-   * 99.
-   */
-  private double rank(double percentile) {
-    double below = Math.nextAfter(percentile, Double.NEGATIVE_INFINITY);
-    return Math.max(1, Math.ceil(below * histogram.getTotalCount() / HUNDRED));
+  /** Returns the latency that a share of all operations did not exceed. */
+  double percentileMicros(double percentile) {
+    return histogram.getValueAtPercentile(percentile) / NANOS_PER_MICRO;
   }
 
   /** Returns the whole distribution. */
   LatencyCurve curve(String operation, String figure) {
-    List<Double> wanted = LatencyCurve.percentiles(histogram.getTotalCount());
-    double[] micros = micros(wanted);
     return new LatencyCurve(
         operation,
         figure,
-        IntStream.range(0, micros.length)
-            .mapToObj(i -> new LatencyCurve.Point(wanted.get(i), micros[i]))
+        LatencyCurve.percentiles(histogram.getTotalCount()).stream()
+            .map(percentile -> new LatencyCurve.Point(percentile, percentileMicros(percentile)))
             .toList(),
         Optional.of(LatencyCounts.of(histogram)));
   }

@@ -120,10 +120,11 @@ final class RecordFigures {
     Percentiles percentiles = new Percentiles(latencies.toHistogram());
     measurements.latency(
         operation, prefix + MetricNames.MEAN, percentiles.micros(Histogram::getMean));
-    List<Double> wanted = Percentiles.FIGURES;
-    double[] micros = percentiles.micros(wanted);
-    for (int i = 0; i < micros.length; i++) {
-      measurements.latency(operation, prefix + MetricNames.percentile(wanted.get(i)), micros[i]);
+    for (double percentile : Percentiles.FIGURES) {
+      measurements.latency(
+          operation,
+          prefix + MetricNames.percentile(percentile),
+          percentiles.percentileMicros(percentile));
     }
     measurements.latency(
         operation, prefix + MetricNames.MIN, percentiles.micros(Histogram::getMinValue));

@@ -1,0 +1,73 @@
+package io.ycsbx.run.phase;
+
+import io.ycsbx.measure.StockMeasurements;
+import io.ycsbx.run.pace.Schedule;
+import io.ycsbx.run.plan.Instances;
+import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.plan.RunPlan;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import site.ycsb.Workload;
+
+/**
+ * One operation in a worker's own loop, which checks for a stop and counts, on a database that does
+ * nothing.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(3)
+public class WorkerBenchmark {
+
+  private static final int OPERATIONS = 100_000;
+
+  /** The kind of all operations. */
+  @Param({"read", "readmodifywrite"})
+  public String operation;
+
+  private Worker worker;
+
+  /** Prepares a thread of a run. */
+  @Setup
+  public void prepare() throws Exception {
+    RunPlan plan =
+        RunPlan.of(
+            RunOptions.builder("basic")
+                .property("basicdb.verbose", "false")
+                .property("workload", "io.ycsbx.workload.kv.KeyValueWorkload")
+                .property("recordcount", "1000000")
+                .property("readproportion", "0")
+                .property("updateproportion", "0")
+                .property(operation + "proportion", "1")
+                .build());
+    Workload workload = Instances.create(plan.workload());
+    workload.init(plan.properties());
+    worker = new Worker(0, plan, workload, StockMeasurements.install());
+    worker.init();
+    worker.recorder().startMeasuring();
+  }
+
+  /** Operations of a measured phase without a target. */
+  @Benchmark
+  @OperationsPerInvocation(OPERATIONS)
+  public long loop() throws InterruptedException {
+    try (PhaseControl phase = new PhaseControl(1, () -> {})) {
+      phase.start(thread -> Schedule.unpaced(OPERATIONS));
+      worker.operate(phase, false);
+    }
+    return worker.counts().done();
+  }
+}
