@@ -148,11 +148,11 @@ note() {
   echo "$figure" >>"$results/$1"
 }
 
-# Median, smallest and largest of a file of numbers.
+# Median, smallest and largest of a file of numbers, each in the form $2, a whole number if none is given.
 summary() {
-  sort -g "$1" | awk '{ v[NR] = $1 } END {
+  sort -g "$1" | awk -v form="${2:-%.0f}" '{ v[NR] = $1 } END {
     m = NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2
-    printf "%.0f %.0f %.0f\n", m, v[1], v[NR] }'
+    printf form " " form " " form "\n", m, v[1], v[NR] }'
 }
 
 table_head() {

@@ -71,7 +71,9 @@ class ArchitectureTest {
                   "run.phase",
                   "run.plan run.progress run.pace run.stop measure spi config record record.drive"
                       + " record.host steady telemetry telemetry.inventory"),
-              entry("run", "run.plan run.progress run.phase run.stop measure spi config record"),
+              entry(
+                  "run",
+                  "run.plan run.pace run.progress run.phase run.stop measure spi config record"),
               entry("find", "measure record record.host run.progress config"),
               entry(
                   "fleet",

@@ -4,12 +4,14 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.phase.FigureWarnings;
 import io.ycsbx.run.phase.HostWatch;
 import io.ycsbx.run.phase.PhaseStart;
 import io.ycsbx.run.phase.Phases;
 import io.ycsbx.run.phase.RecordBuilder;
 import io.ycsbx.run.phase.RunLog;
+import io.ycsbx.run.phase.TimerSlack;
 import io.ycsbx.run.phase.Worker;
 import io.ycsbx.run.phase.Workers;
 import io.ycsbx.run.plan.Instances;
@@ -111,10 +113,12 @@ final class Coordinator {
   private void runWorkload() throws WorkloadException, ReflectiveOperationException {
     warnOfFewerThreads();
     warnOfUnreadProperties();
+    TimerSlack.warning(settings).ifPresent(log::warn);
     StockMeasurements stockMeasurements = StockMeasurements.install();
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
-    try (Workers workers = new Workers(workers(workload, stockMeasurements))) {
+    try (SpinSeat seat = SpinSeat.of(settings);
+        Workers workers = new Workers(workers(workload, stockMeasurements, seat))) {
       PhaseStart start = new PhaseStart(options.barrier(), stop);
       new Phases(plan, workers, workload, stop, start, listeners, log, record, hosts).run();
     } finally {
@@ -134,10 +138,11 @@ final class Coordinator {
     FigureWarnings.errors(record.failures(), record.transactions()).ifPresent(log::warn);
   }
 
-  private List<Worker> workers(Workload workload, StockMeasurements stockMeasurements) {
+  private List<Worker> workers(
+      Workload workload, StockMeasurements stockMeasurements, SpinSeat seat) {
     List<Worker> workers = new ArrayList<>();
     for (int id = 0; id < settings.threads(); id++) {
-      workers.add(new Worker(id, plan, workload, stockMeasurements));
+      workers.add(new Worker(id, plan, workload, stockMeasurements, seat));
     }
     return workers;
   }

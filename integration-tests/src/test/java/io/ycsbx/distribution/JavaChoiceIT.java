@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,6 +35,33 @@ class JavaChoiceIT {
 
     assertThat(outcome.status()).isEqualTo(130);
     assertThat(outcome.out()).startsWith("process " + outcome.process() + "\n");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void wakesTheThreadsOfJavaWithoutSlack() throws Exception {
+    Path java = sandbox.javaHome("17.0.1");
+    Sandbox.script(java.resolve("bin/java"), "#!/bin/sh\ncat /proc/self/timerslack_ns\n");
+
+    var outcome = new Start(sandbox, launcher).with("JAVA_HOME", java).run("run", "basic");
+
+    assertThat(outcome.out()).isEqualTo("1\n");
+  }
+
+  /** A file that is missing, as outside Linux, and one that takes no text. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/proc/self/missing", "/proc/version"})
+  void startsWhereTheSlackCannotBeSet(String file) throws Exception {
+    String script = Files.readString(launcher);
+    Sandbox.script(launcher, script.replace("/proc/self/timerslack_ns", file));
+
+    var outcome =
+        new Start(sandbox, launcher)
+            .with("JAVA_HOME", sandbox.javaHome("17.0.1"))
+            .run("run", "basic");
+
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.commandLine()).containsExactly("run", "basic");
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
 import io.ycsbx.run.pace.Schedule;
+import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.pace.Waiter;
 import io.ycsbx.run.plan.Instances;
 import io.ycsbx.run.plan.RunPlan;
@@ -38,6 +39,7 @@ public final class Worker {
 
   private final StockMeasurements stockMeasurements;
   private final int threads;
+  private final SpinSeat seat;
   private final WorkerRecorder recorder;
   private final WorkerRecorder cleanupRecorder = new WorkerRecorder(false);
   private final WorkerCounts counts = new WorkerCounts();
@@ -48,7 +50,8 @@ public final class Worker {
   private volatile boolean endedItself;
   private volatile boolean lostRecords;
 
-  public Worker(int id, RunPlan plan, Workload workload, StockMeasurements stockMeasurements) {
+  public Worker(
+      int id, RunPlan plan, Workload workload, StockMeasurements stockMeasurements, SpinSeat seat) {
     this.id = id;
     this.plan = plan;
     this.workload = workload;
@@ -56,6 +59,7 @@ public final class Worker {
     this.pacedWorkload = workload instanceof PacedWorkload paced ? paced : null;
     this.stockMeasurements = stockMeasurements;
     this.threads = plan.settings().threads();
+    this.seat = seat;
     this.recorder = new WorkerRecorder(plan.settings().target() > 0);
   }
 
@@ -91,7 +95,7 @@ public final class Worker {
         recorder.startMeasuring();
       }
       Waiter waiter =
-          new Waiter(plan.settings().spin(), () -> phase.stopped() || isStopRequested());
+          new Waiter(plan.settings().spin(), seat, () -> phase.stopped() || isStopRequested());
       loop(phase, phase.awaitStart(id), waiter);
       stockMeasurements.flush();
     } finally {
