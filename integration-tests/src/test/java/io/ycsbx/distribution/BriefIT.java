@@ -22,16 +22,12 @@ class BriefIT {
 
   /** Returns the command that runs the README's plan, scaled down, with other rounds. */
   private String small(String rounds) throws IOException {
-    Path plan = folder.resolve("rocksdb-cache.yaml");
     String text = Files.readString(Ycsb.HOME.resolve("briefs/rocksdb-cache.yaml"));
     String usual = "rounds: 6..9\nprecision: 5%\n";
     assertThat(text).contains(usual);
-    Files.writeString(
-        plan, text.replace(usual, rounds + "\n").replace("${data}", folder + "/${data}"));
-    return "brief run "
-        + plan
-        + " -p recordcount=1000 -p warmup.until=limit -p warmup.seconds=0 -p operationcount=2000 -o "
-        + folder.resolve("results");
+    Files.writeString(folder.resolve("rocksdb-cache.yaml"), text.replace(usual, rounds + "\n"));
+    return "brief run %s/rocksdb-cache.yaml --data %1$s/data -o %1$s/results".formatted(folder)
+        + " -p recordcount=1000 -p warmup.until=limit -p warmup.seconds=0 -p operationcount=2000";
   }
 
   /** Returns the records of tests, by their directory. */
@@ -90,22 +86,21 @@ class BriefIT {
 
   @Test
   void aDatabaseThatIsNotThereIsNamedBeforeTheLoad() {
-    Path results = folder.resolve("results");
     for (int port = 1; port <= 2; port++) {
       String server = "127.0.0.1:" + port;
       Ended ended =
           Ycsb.main(
-              "brief run mongodb-e1s -p mongodb.url=mongodb://"
+              "brief run mongodb-e1s --data %s/data -o %1$s/results".formatted(folder)
+                  + " -p mongodb.url=mongodb://"
                   + server
-                  + "/ycsb?serverSelectionTimeoutMS=500 -o "
-                  + results);
+                  + "/ycsb?serverSelectionTimeoutMS=500");
 
       assertThat(ended.status()).isEqualTo(1);
       assertThat(ended.err())
           .startsWith("ycsb: the database of configuration server is not available: ")
           .contains(server);
     }
-    assertThat(results.resolve("loads")).doesNotExist();
+    assertThat(folder.resolve("results/loads")).doesNotExist();
   }
 
   static Stream<String> plans() throws IOException {
