@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 public abstract class CommandLineContract {
 
+  private static final String ORDERED = "insertorder=ordered";
   private static final int BATCH_OPERATIONS = 100;
   private static final int ACKNOWLEDGED_BEFORE_KILL = 100;
   private static final List<String> BATCHES = List.of("BATCH-READ", "BATCH-UPDATE", "BATCH-INSERT");
@@ -59,28 +60,20 @@ public abstract class CommandLineContract {
   }
 
   /**
-   * Checks that a load inserts every record and that workloads find them: reads with updates, with
-   * read-modify-writes, with inserts, and short scans if the database scans. Workload B has the
-   * operations of A, and the last check is workload C. The workloads with inserts run last. A run
-   * with deletes leaves all records.
+   * Checks that a killed load keeps its acknowledged records, that a load of the same records
+   * succeeds, and that a mixture of all operations succeeds and leaves every record.
    */
   @Test
-  final void loadsAndRunsWorkloads() throws Exception {
-    load("insertorder=hashed");
-    for (char workload : List.of('a', 'f')) {
-      run(workload);
-    }
-    if (!missing().containsKey(Capability.SCANS)) {
-      run('e');
-    }
-    runWithDeletes();
-    run('d');
-    everyRecordIsThere(records(), "insertorder=hashed");
+  final void recordsOutliveAKilledLoadAndAllOperations() throws Exception {
+    everyRecordIsThere(killLoad(), ORDERED);
+    load();
+    runAllOperations();
+    everyRecordIsThere(records(), ORDERED);
   }
 
   /** Checks that a load in batches inserts every record, and that batches read and change them. */
   @Test
-  final void loadsAndRunsBatches() throws Exception {
+  final void batchesSucceed() throws Exception {
     RunRecord load = start("load", 'a', 2, recordCount(records()), "batch.size=32").end(0);
     int batches = (records() + 31) / 32;
     succeeded(load, batches);
@@ -109,25 +102,17 @@ public abstract class CommandLineContract {
     everyRecordIsThere(records(), "insertorder=hashed");
   }
 
-  /**
-   * Checks that a killed load keeps its acknowledged records, and that a load of the same records
-   * succeeds and does not change them.
-   */
-  @Test
-  final void aKilledLoadKeepsWhatItAcknowledgedAndCanBeRepeated() throws Exception {
-    String ordered = "insertorder=ordered";
+  /** Returns the number of acknowledged records. */
+  private long killLoad() throws Exception {
     Launcher.Started endless =
-        start("load", 'a', 1, "recordcount=1000000000", ordered, "status.interval=1");
-    long acknowledged;
+        start(
+            "load", 'a', 1, recordCount(1_000_000_000), ORDERED, "status.interval=1", "target=2000");
     try {
       waitForRecords(endless);
     } finally {
       endless.kill();
-      acknowledged = acknowledged(endless);
     }
-    everyRecordIsThere(acknowledged, ordered);
-    load(ordered);
-    everyRecordIsThere(records(), ordered);
+    return acknowledged(endless);
   }
 
   private static void waitForRecords(Launcher.Started load) throws Exception {
@@ -147,45 +132,39 @@ public abstract class CommandLineContract {
     return last;
   }
 
-  private void run(char workload) throws Exception {
-    RunRecord run =
-        start("run", workload, 2, recordCount(records()), operations(records() / 2)).end(0);
-
-    succeeded(run, records() / 2);
-    long reads = count(run, "READ");
-    long scans = count(run, "SCAN");
-    long readModifyWrites = count(run, "READ-MODIFY-WRITE");
-    assertThat(reads + scans + count(run, "INSERT") + count(run, "UPDATE") - readModifyWrites)
-        .as("operations of workload %s by type add up", workload)
-        .isEqualTo(records() / 2);
-    assertThat(count(run, "VERIFY")).as("records verified").isEqualTo(reads + scans);
-  }
-
-  private void runWithDeletes() throws Exception {
-    RunRecord run =
-        start(
-                "run",
-                'a',
-                2,
-                recordCount(records()),
-                operations(records() / 2),
-                "readproportion=0.6",
-                "updateproportion=0",
-                "insertproportion=0.2",
-                "deleteproportion=0.2")
-            .end(0);
-    succeeded(run, records() / 2);
-    assertThat(count(run, "DELETE")).as("deletes").isPositive();
-    assertThat(count(run, "DELETE") - count(run, "INSERT"))
-        .as("deletes whose record each thread inserts at its end")
-        .isBetween(0L, 2L);
-  }
-
-  private void load(String insertOrder) throws Exception {
-    RunRecord load = start("load", 'a', 2, recordCount(records()), insertOrder).end(0);
+  private void load() throws Exception {
+    RunRecord load = start("load", 'a', 2, recordCount(records()), ORDERED).end(0);
 
     succeeded(load, records());
     assertThat(count(load, "INSERT")).as("inserts").isEqualTo(records());
+  }
+
+  private void runAllOperations() throws Exception {
+    boolean scanning = !missing().containsKey(Capability.SCANS);
+    RunRecord run =
+        start(
+                "run",
+                'e',
+                2,
+                recordCount(records()),
+                operations(records()),
+                ORDERED,
+                "readproportion=" + (scanning ? 0.2 : 0.4),
+                "scanproportion=" + (scanning ? 0.2 : 0),
+                "updateproportion=0.2",
+                "readmodifywriteproportion=0.1",
+                "insertproportion=0.2",
+                "deleteproportion=0.1")
+            .end(0);
+
+    succeeded(run, records());
+    long reads = count(run, "READ");
+    long scans = count(run, "SCAN");
+    long updates = count(run, "UPDATE") - count(run, "READ-MODIFY-WRITE");
+    assertThat(reads + scans + updates + count(run, "INSERT") + count(run, "DELETE"))
+        .as("operations by type add up")
+        .isEqualTo(records());
+    assertThat(count(run, "VERIFY")).as("records verified").isEqualTo(reads + scans);
   }
 
   /** Checks that each of the given number of records can be read, with all its fields. */

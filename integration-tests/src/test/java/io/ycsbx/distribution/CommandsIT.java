@@ -3,30 +3,38 @@ package io.ycsbx.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.distribution.Ycsb.Ended;
+import io.ycsbx.spi.Command;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
+/** The commands other than loads, runs, reports and briefs. */
 class CommandsIT {
+
+  private static final String RUN = "run basic -P workloads/workloadc -p basicdb.verbose=false ";
 
   @TempDir Path folder;
 
   @Test
-  void bindingsListsEveryPropertyWithTypeDefaultAndMeaning() throws Exception {
-    Ended ended = Ycsb.run(folder, "bindings");
-
-    assertThat(ended.status()).isZero();
-    assertThat(ended.out())
-        .contains("basic - stock's BasicDB")
-        .contains("rocksdb - ")
-        .contains("  rocksdb.dir\n      a path, several separated by commas; required\n      ");
+  void everyCommandHasHelp() {
+    for (Command command : ServiceLoader.load(Command.class)) {
+      String name = new CommandLine(command).getCommandName();
+      assertThat(Ycsb.succeed(name + " --help").out()).startsWith("Usage: ycsb " + name + " ");
+    }
+    assertThat(Ycsb.succeed("--version").out()).startsWith("ycsbx ");
   }
 
   @Test
-  void propertiesListsThoseOfRunnerResultsTelemetryAndWorkloads() throws Exception {
-    assertThat(Ycsb.run(folder, "properties").out())
+  void bindingsAndPropertiesAreListedWithTypeDefaultAndMeaning() {
+    assertThat(Ycsb.succeed("bindings").out())
+        .contains("basic - stock's BasicDB")
+        .contains("rocksdb - ")
+        .contains("  rocksdb.dir\n      a path, several separated by commas; required\n      ");
+    assertThat(Ycsb.succeed("properties").out())
         .contains("runner\n", "  warmup.seconds\n      a whole number from 0; default 0\n")
         .contains("results\n", "  hdrhistogram.percentiles\n")
         .contains("telemetry\n", "  telemetry.interval\n")
@@ -34,115 +42,81 @@ class CommandsIT {
   }
 
   @Test
-  void aPropertyThatNothingReadsIsAWarning() throws Exception {
-    Ended ended =
-        Ycsb.run(
-            folder,
-            "run",
-            "basic",
-            "-P",
-            Ycsb.HOME.resolve("workloads/workloadc").toString(),
-            "-p",
-            "basicdb.verbose=false",
-            "-p",
-            "warm_up=5");
-
-    assertThat(ended.status()).isZero();
-    assertThat(ended.err()).contains("Warning: unused properties: warm_up; ");
-  }
-
-  /** Uses a shell, since this JVM cannot name such a folder without a locale either. */
-  @Test
-  void withoutALocaleNamesAreWhatTheyAre() throws Exception {
-    String commands =
-        """
-        name=$(printf 'j\\303\\266rg')
-        mkdir "$name" && cd "$name"
-        env -u LC_CTYPE -u LANG LC_ALL=C "$YCSB" run basic -P "$WORKLOAD" -p basicdb.verbose=false \\
-          -o "$name/res" && test -s "$name/res/run.json"
-        """;
-    Path out = folder.resolve("out");
-
-    assertThat(shell(commands, out)).as(Files.readString(out)).isZero();
+  void aPropertyThatNothingReadsIsAWarning() {
+    assertThat(Ycsb.succeed(RUN + "-p warm_up=5").err())
+        .contains("Warning: unused properties: warm_up; ");
   }
 
   @Test
-  void aReaderThatEndsFirstEndsTheCommandQuietly() throws Exception {
-    String commands =
-        """
-        mkfifo pipe
-        : < pipe &
-        exec 3> pipe
-        wait
-        "$YCSB" properties >&3
-        """;
-    Path err = folder.resolve("err");
+  void recordsOfSeveralClientsAreMerged() {
+    List<String> clients = List.of(folder + "/a", folder + "/b");
+    clients.forEach(client -> Ycsb.succeed(RUN + "-o", client));
+    Ended merged = Ycsb.succeed("merge " + String.join(" ", clients) + " -o " + folder + "/both");
 
-    assertThat(shell(commands, err)).isEqualTo(141);
-    assertThat(err).isEmptyFile();
-  }
-
-  @Test
-  void aFullStandardOutputIsAnError() throws Exception {
-    Path err = folder.resolve("err");
-
-    assertThat(shell("\"$YCSB\" properties > /dev/full", err)).isEqualTo(1);
-    assertThat(err).hasContent("ycsb: standard output cannot be written: it is full or closed");
-  }
-
-  @Test
-  void recordsOfSeveralClientsAreMerged() throws Exception {
-    for (String client : new String[] {"a", "b"}) {
-      Ended run =
-          Ycsb.run(
-              folder,
-              "run",
-              "basic",
-              "-P",
-              Ycsb.HOME.resolve("workloads/workloadc").toString(),
-              "-p",
-              "basicdb.verbose=false",
-              "-o",
-              client);
-      assertThat(run.status()).as(run.err()).isZero();
-    }
-    Ended merged = Ycsb.run(folder, "merge", "a", "b", "-o", "both");
-
-    assertThat(merged.status()).as(merged.err()).isZero();
     assertThat(merged.ok("READ")).isEqualTo(2000);
     assertThat(merged.err()).contains("have no time in common");
     assertThat(folder.resolve("both/run.hlog")).exists();
   }
 
   @Test
-  void helpIsThereForEveryCommand() throws Exception {
-    for (String command :
-        List.of(
-            "load",
-            "run",
-            "check",
-            "shell",
-            "bindings",
-            "telemetry",
-            "doctor",
-            "drive",
-            "report",
-            "compare")) {
-      Ended ended = Ycsb.run(folder, command, "--help");
+  void aCheckFindsValuesThatWereNeverWritten() {
+    String arguments =
+        " rocksdb -P workloads/durability -p recordcount=500 -p rocksdb.dir="
+            + folder.resolve("db")
+            + " -p durability.log=";
+    String log = folder.resolve("log").toString();
+    Ycsb.succeed("load" + arguments + log);
+    Ycsb.succeed("run" + arguments + log + " -p operationcount=2000");
+    assertThat(Ycsb.succeed("check" + arguments + log).out())
+        .containsPattern("(?m)^ok      [\\d,]+ acknowledged writes, 0 lost$")
+        .doesNotContain("FAILED");
 
-      assertThat(ended.status()).isZero();
-      assertThat(ended.out()).startsWith("Usage: ycsb " + command + " ");
-    }
-    assertThat(Ycsb.run(folder, "--version").out()).startsWith("ycsbx ");
+    Ycsb.succeed("load" + arguments + log + ".other -p rocksdb.dir=" + folder.resolve("other"));
+    Ended lost = Ycsb.main("check" + arguments + log + " -p rocksdb.dir=" + folder.resolve("other"));
+    assertThat(lost.status()).isEqualTo(1);
+    assertThat(lost.out())
+        .containsPattern("(?m)^FAILED  values never written: 500 \\(user\\d+, ");
   }
 
-  /** Returns the status of commands of a shell, whose standard error goes to a file. */
-  private int shell(String commands, Path err) throws Exception {
-    ProcessBuilder shell = new ProcessBuilder("sh", "-ec", commands).directory(folder.toFile());
-    shell.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    shell.environment().put("YCSB", Ycsb.HOME.resolve("bin/ycsb").toString());
-    shell.environment().put("WORKLOAD", Ycsb.HOME.resolve("workloads/workloadc").toString());
-    shell.redirectOutput(folder.resolve("shell-out").toFile()).redirectError(err.toFile());
-    return Sandbox.start(shell).waitFor();
+  @Test
+  void aSweepMeasuresEachNumberOfThreads() {
+    Ended sweep =
+        Ycsb.succeed(
+            "find basic -P workloads/workloadc -p basicdb.verbose=false -p maxexecutiontime=1"
+                + " -p warmup.operations=1 --sweep threads=1,2 -o",
+            folder.resolve("sweep").toString());
+
+    assertThat(sweep.out().lines().filter(line -> line.matches("\\W*[12]\\b.*"))).hasSize(2);
+  }
+
+  @Test
+  void aLocalFleetLoadsEachRecordOnce() throws Exception {
+    Path results = folder.resolve("results");
+    Ycsb.succeed(
+        "fleet --on local -n 2 -- load basic -P workloads/workloadc -p basicdb.verbose=false"
+            + " -p recordcount=1003 -p telemetry.enabled=false -o "
+            + results);
+
+    FleetResults fleet = new FleetResults(results);
+    fleet.assertRanges(1003);
+    fleet.assertSum("INSERT", 2);
+  }
+
+  @Test
+  void aHostIsRecordedForAsLongAsTheDuration() throws Exception {
+    Path log = folder.resolve("log");
+    Ended ended = Ycsb.succeed("telemetry -interval 100ms -duration 1s -o " + log);
+
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.err())
+        .matches("Recording CPU.* into " + log + " until Ctrl-C or TERM, for 1s at most\n");
+    assertThat(Files.readAllLines(log))
+        .hasSizeGreaterThan(2)
+        .allMatch(line -> line.matches("\\{\"(schemaVersion\":1,\"host|timeMillis)\":.*}"));
+  }
+
+  @Test
+  void theDoctorLooksAtTheDriveOfAFolder() {
+    assertThat(Ycsb.succeed("doctor " + folder).out()).contains(folder.toString());
   }
 }

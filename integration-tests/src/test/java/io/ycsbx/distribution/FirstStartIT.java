@@ -17,7 +17,6 @@ class FirstStartIT {
       """
       echo "$@" >>builds
       mkdir -p distribution/target/ycsbx/lib
-      sleep 1
       : >distribution/target/ycsbx/lib/ycsbx-core-1.jar
       """;
   private static final String BUILDING = "ycsb: first start: building, takes about a minute\n";
@@ -31,7 +30,7 @@ class FirstStartIT {
   }
 
   @Test
-  void buildsOnceAndThenStartsWithoutMaven() throws Exception {
+  void theFirstStartBuilds() throws Exception {
     Path home = new Sandbox(folder).sources(BUILD);
 
     Outcome first = start(home).run("run", "basic");
@@ -48,7 +47,7 @@ class FirstStartIT {
 
   @Test
   void twoFirstStartsBuildOnce() throws Exception {
-    Path home = new Sandbox(folder).sources(BUILD);
+    Path home = new Sandbox(folder).sources("sleep 1\n" + BUILD);
 
     // Made once: a second one would write the fake tools anew while the first launcher uses them.
     Start start = start(home);
@@ -62,7 +61,7 @@ class FirstStartIT {
   }
 
   @Test
-  void clearsUpAfterABuildThatWasCutShort() throws Exception {
+  void aBuildThatWasCutShortIsRepeated() throws Exception {
     Path home = new Sandbox(folder).sources(BUILD);
     Path half = home.resolve("distribution/target/ycsbx/lib");
     Sandbox.write(half.resolve("ycsbx-core-0.jar"), "");
@@ -78,7 +77,7 @@ class FirstStartIT {
   }
 
   @Test
-  void showsTheOutputOfAFailedBuild() throws Exception {
+  void theOutputOfAFailedBuildIsShown() throws Exception {
     Path home = new Sandbox(folder).sources("echo '[ERROR] no space'\nexit 3\n");
 
     Outcome outcome = start(home).run("run", "basic");
@@ -121,7 +120,7 @@ class FirstStartIT {
   }
 
   @Test
-  void saysWhenTheSourcesAreNewerThanTheBuild() throws Exception {
+  void newerSourcesAreReported() throws Exception {
     Path home = new Sandbox(folder).sources(BUILD);
     start(home).run("run", "basic");
     Path source = home.resolve("bindings/rocksdb/src/main/java/Some.java");

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * engine; {@code -Dycsbx.it.engines=true} adds those with a fault, a late client or another clock.
  */
 @Timeout(600)
+@Tag("full")
 class FleetEnginesIT {
 
   private static final int CLIENTS = 4;

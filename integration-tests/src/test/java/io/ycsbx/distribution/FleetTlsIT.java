@@ -10,10 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two clients, each in its own process, that prove by certificates and token who they are. */
+@Tag("full")
 class FleetTlsIT {
 
   private static final String PASSWORD = "a-password";
@@ -31,21 +33,20 @@ class FleetTlsIT {
   }
 
   private Running start(int rank, String keys, String token, String output) throws IOException {
-    List<String> arguments = new ArrayList<>(List.of("run", "basic", "-o", output));
-    List.of(
-            "workload=io.ycsbx.workload.kv.KeyValueWorkload",
-            "recordcount=1000",
-            "operationcount=100",
-            "basicdb.verbose=false",
-            "telemetry.enabled=false",
-            "fleet.size=2",
-            "fleet.rank=" + rank,
-            "fleet.coordinator=localhost:" + port,
-            "fleet.tls=" + keys,
-            "fleet.tls.password=file:password",
-            "fleet.token=" + token)
-        .forEach(setting -> arguments.addAll(List.of("-p", setting)));
-    return Ycsb.begin(folder, arguments.toArray(String[]::new));
+    return Ycsb.begin(
+        folder,
+        "run basic -p workload=io.ycsbx.workload.kv.KeyValueWorkload -p recordcount=1000"
+            + " -p operationcount=100 -p basicdb.verbose=false -p telemetry.enabled=false"
+            + " -p fleet.size=2 -p fleet.tls.password=file:password -p fleet.rank="
+            + rank
+            + " -p fleet.coordinator=localhost:"
+            + port
+            + " -p fleet.tls="
+            + keys
+            + " -p fleet.token="
+            + token
+            + " -o "
+            + output);
   }
 
   @Test

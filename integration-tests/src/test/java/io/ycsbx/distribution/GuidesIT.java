@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>Two guides run at a time, since their commands mostly wait. The report's time of a block is
  * its remaining time after the end of the blocks before it.
  */
-@Order(1)
+@Tag("full")
 class GuidesIT {
 
   private static final Pattern BLOCK =

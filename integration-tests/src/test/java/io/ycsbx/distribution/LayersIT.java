@@ -6,27 +6,30 @@ import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
+import java.lang.reflect.Modifier;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Bindings and workloads use only the engine's interfaces of this suite, and only the public API of
- * their drivers.
- */
+/** What the suite's jars use of each other and of the drivers, and the names of their types. */
 class LayersIT {
 
-  /** A line of jdeps: the dependent package or class, its dependency, and the dependency's jar. */
+  /** A line of jdeps: the dependent class, its dependency, and the dependency's jar. */
   private static final Pattern DEPENDENCE = Pattern.compile("\\s+(\\S+)\\s+-> (\\S+)\\s+(.+)");
 
   /** Ways around a driver's public API, and the drivers' packages outside that API. */
@@ -36,72 +39,96 @@ class LayersIT {
               + "|com\\.aerospike\\.client\\.command\\..*|com\\.mysql\\.cj\\.protocol\\..*"
               + "|org\\.mariadb\\.jdbc\\.(client|message)\\..*");
 
-  static Stream<Path> jars() throws IOException {
-    try (Stream<Path> files = Files.walk(Ycsb.HOME)) {
-      return files
-          .filter(file -> file.getFileName().toString().matches("ycsbx-.*\\.jar"))
-          .filter(file -> file.startsWith(Ycsb.HOME.resolve("bindings")) || isOf("workloads", file))
-          .toList()
-          .stream();
-    }
+  private static Stream<Path> suite() throws IOException {
+    return DistributionIT.jars().stream()
+        .filter(jar -> jar.getFileName().toString().startsWith("ycsbx-"));
   }
 
   private static boolean isOf(String module, Path jar) {
     return jar.getFileName().toString().startsWith("ycsbx-" + module + "-");
   }
 
+  static Stream<Path> bindingsAndWorkloads() throws IOException {
+    return suite()
+        .filter(jar -> jar.startsWith(Ycsb.HOME.resolve("bindings")) || isOf("workloads", jar));
+  }
+
   @ParameterizedTest
-  @MethodSource("jars")
-  void knowsTheEnginesSpiAndConfigAlone(Path jar) throws IOException {
-    assertThat(known(jar))
+  @MethodSource("bindingsAndWorkloads")
+  void usesTheEnginesSpiAndThePublicApiOfTheDriver(Path jar) throws IOException {
+    Set<String> used = new TreeSet<>();
+    for (MatchResult dependence : dependences(jar)) {
+      String type = dependence.group(2);
+      assertThat(INTERNAL.matcher(type).matches())
+          .as(dependence.group(1) + " uses " + type)
+          .isFalse();
+      if (type.startsWith("io.ycsbx.")
+          && !dependence.group(3).equals(jar.getFileName().toString())) {
+        used.add(type.replaceFirst("\\.[A-Z].*", ""));
+      }
+    }
+
+    assertThat(used)
         .contains("io.ycsbx.config", "io.ycsbx.spi")
         .isSubsetOf("io.ycsbx.binding", "io.ycsbx.config", "io.ycsbx.spi");
   }
 
-  /** A binding uses the official driver as any application can. */
-  @ParameterizedTest
-  @MethodSource("jars")
-  void usesTheDriversPublicApiAlone(Path jar) throws IOException {
-    assertThat(dependences(jar, "-verbose:class"))
-        .isNotEmpty()
-        .filteredOn(dependence -> INTERNAL.matcher(dependence.group(2)).matches())
-        .extracting(dependence -> dependence.group(1) + " uses " + dependence.group(2))
-        .isEmpty();
+  private static List<MatchResult> dependences(Path jar) throws IOException {
+    String core = suite().filter(file -> isOf("core", file)).findFirst().orElseThrow().toString();
+    StringWriter out = new StringWriter();
+    PrintWriter writer = new PrintWriter(out);
+    int status =
+        ToolProvider.findFirst("jdeps")
+            .orElseThrow()
+            .run(
+                writer,
+                writer,
+                "-verbose:class",
+                "-cp",
+                core + File.pathSeparator + jar.getParent() + "/*",
+                "--multi-release",
+                "base",
+                "--ignore-missing-deps",
+                jar.toString());
+    assertThat(status).as(out.toString()).isZero();
+    return out.toString()
+        .lines()
+        .map(DEPENDENCE::matcher)
+        .filter(Matcher::matches)
+        .map(Matcher::toMatchResult)
+        .toList();
   }
 
-  /** Returns the suite's packages in other jars that a jar's classes use. */
-  private static Set<String> known(Path jar) throws IOException {
-    return dependences(jar, "-verbose:package").stream()
-        .filter(dependence -> dependence.group(2).startsWith("io.ycsbx."))
-        .filter(dependence -> !dependence.group(3).equals(jar.getFileName().toString()))
-        .map(dependence -> dependence.group(2))
-        .collect(Collectors.toCollection(TreeSet::new));
+  @Test
+  void noTwoPublicTypesHaveTheSameSimpleName() throws Exception {
+    // Sets, since the jar of a module may be in the folders of two bindings.
+    Map<String, Set<String>> bySimpleName = new TreeMap<>();
+    List<Path> jars = DistributionIT.jars();
+    URL[] urls = new URL[jars.size()];
+    for (int i = 0; i < urls.length; i++) {
+      urls[i] = jars.get(i).toUri().toURL();
+    }
+    try (URLClassLoader loader = new URLClassLoader(urls)) {
+      for (Path jar : suite().toList()) {
+        for (String name : topLevelTypes(jar)) {
+          Class<?> type = Class.forName(name, false, loader);
+          if (Modifier.isPublic(type.getModifiers())) {
+            bySimpleName.computeIfAbsent(type.getSimpleName(), n -> new TreeSet<>()).add(name);
+          }
+        }
+      }
+    }
+
+    assertThat(bySimpleName).hasSizeGreaterThan(100);
+    assertThat(bySimpleName.values()).filteredOn(types -> types.size() > 1).isEmpty();
   }
 
-  private static List<MatchResult> dependences(Path jar, String detail) throws IOException {
-    try (Stream<Path> engine = Files.list(Ycsb.HOME.resolve("lib"))) {
-      String core = engine.filter(file -> isOf("core", file)).findFirst().orElseThrow().toString();
-      StringWriter out = new StringWriter();
-      PrintWriter writer = new PrintWriter(out);
-      int status =
-          ToolProvider.findFirst("jdeps")
-              .orElseThrow()
-              .run(
-                  writer,
-                  writer,
-                  detail,
-                  "-cp",
-                  core + File.pathSeparator + jar.getParent() + "/*",
-                  "--multi-release",
-                  "base",
-                  "--ignore-missing-deps",
-                  jar.toString());
-      assertThat(status).as(out.toString()).isZero();
-      return out.toString()
-          .lines()
-          .map(DEPENDENCE::matcher)
-          .filter(Matcher::matches)
-          .map(Matcher::toMatchResult)
+  private static List<String> topLevelTypes(Path jar) throws IOException {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      return file.stream()
+          .map(JarEntry::getName)
+          .filter(name -> name.matches("io/ycsbx/[\\w/]+\\.class"))
+          .map(name -> name.replace('/', '.').replace(".class", ""))
           .toList();
     }
   }

@@ -7,18 +7,13 @@ import de.bwaldvogel.mongo.ServerVersion;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import io.ycsbx.contract.CommandLineContract;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-@Order(2)
 class MongoDbCommandLineIT extends CommandLineContract {
 
   @TempDir Path folder;
@@ -55,17 +50,15 @@ class MongoDbCommandLineIT extends CommandLineContract {
 
   @Test
   void aServerThatGoesAwayFailsTheRunAndIsNamed() throws Exception {
-    Ycsb.Ended load = Ycsb.run(folder, arguments("load", "me:hush@"));
+    Ycsb.Ended load = Ycsb.main(arguments("load", "me:hush@"));
     assertThat(load.status()).isEqualTo(1);
     assertThat(load.err()).contains("MongoDB at " + address + ": ").doesNotContain("hush");
-    assertThat(Ycsb.run(folder, arguments("load", "")).status()).as("load").isZero();
+    Ycsb.succeed(arguments("load", ""));
 
-    String[] run = {"-s", "-p", "status.interval=1", "-p", "outage.seconds=3"};
-    Ycsb.Running running = Ycsb.begin(folder, arguments("run", "", run));
-    while (!Files.readString(running.err()).contains(" operations; ")) {
-      assertThat(running.process().isAlive()).as(Files.readString(running.err())).isTrue();
-      Thread.sleep(50);
-    }
+    Ycsb.Running running =
+        Ycsb.begin(
+            folder, arguments("run", "") + " -s -p status.interval=1 -p outage.seconds=3");
+    running.await(" operations; ");
     server.shutdownNow();
     Ycsb.Ended ended = running.end();
 
@@ -75,13 +68,12 @@ class MongoDbCommandLineIT extends CommandLineContract {
         .contains("SERVICE_UNAVAILABLE: MongoDB at " + address + ": ");
   }
 
-  private String[] arguments(String command, String user, String... more) {
-    List<String> all = new ArrayList<>(List.of(command, "mongodb"));
-    all.addAll(List.of("-P", Ycsb.HOME.resolve("workloads/mongodb-e1s").toString()));
-    String url = "mongodb://" + user + address + "/ycsb?w=1&serverSelectionTimeoutMS=1000";
-    all.addAll(List.of("-p", "mongodb.url=" + url));
-    all.addAll(List.of("-p", "recordcount=1000", "-p", "threadcount=8", "-p", "batchsize=100"));
-    all.addAll(List.of(more));
-    return all.toArray(String[]::new);
+  private String arguments(String command, String user) {
+    return command
+        + " mongodb -P workloads/mongodb-e1s -p recordcount=1000 -p threadcount=8 -p batchsize=100"
+        + " -p mongodb.url=mongodb://"
+        + user
+        + address
+        + "/ycsb?w=1&serverSelectionTimeoutMS=1000";
   }
 }

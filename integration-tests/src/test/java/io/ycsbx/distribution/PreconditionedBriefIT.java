@@ -12,10 +12,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A plan that preconditions its drive, a loop device. Needs root and fio. */
+@Tag("full")
 class PreconditionedBriefIT {
 
   private static final long BYTES = 256L << 20;

@@ -1,17 +1,24 @@
 package io.ycsbx.distribution;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.cli.InProcess;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** Starts the built distribution as a user does, in its own process. */
+/**
+ * Runs commands in this process, or starts the built distribution as a user does. Blanks separate
+ * the words of a command; {@code workloads/NAME} is a file of the distribution; further words may
+ * contain blanks.
+ */
 final class Ycsb {
 
   static final Path HOME = Sandbox.project().resolve("distribution/target/ycsbx");
@@ -19,38 +26,52 @@ final class Ycsb {
   /** Far more than any command takes beside other builds. */
   private static final int MINUTES_AT_MOST = 10;
 
-  static {
-    SharedClasses.archive(HOME, HOME.resolveSibling("shared-classes/ycsbx.jsa"));
-  }
-
   private Ycsb() {}
 
-  /** Runs {@code bin/ycsb} with arguments until its end. */
-  static Ended run(Path folder, String... arguments) throws IOException, InterruptedException {
-    return begin(folder, arguments).end();
+  /** Runs a command in this process. Relative paths are those of this process. */
+  static Ended main(String words, String... further) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int status = InProcess.run(out, err, words(words, further).toArray(String[]::new));
+    return new Ended(status, out.toString(UTF_8), err.toString(UTF_8));
   }
 
-  /** Starts {@code bin/ycsb} with arguments. */
-  static Running begin(Path folder, String... arguments) throws IOException {
-    return begin(HOME, folder, arguments);
+  /** Runs a command in this process, and checks that it succeeds. */
+  static Ended succeed(String words, String... further) {
+    Ended ended = main(words, further);
+    assertThat(ended.status()).as(ended.err()).isZero();
+    return ended;
   }
 
-  /** Starts the {@code bin/ycsb} of another distribution. */
-  static Running begin(Path home, Path folder, String... arguments) throws IOException {
-    List<String> command = new ArrayList<>(List.of(home.resolve("bin/ycsb").toString()));
-    command.addAll(List.of(arguments));
-    return start(folder, command);
+  /** Runs {@code bin/ycsb} until its end. */
+  static Ended run(Path folder, String words, String... further)
+      throws IOException, InterruptedException {
+    return begin(folder, words, further).end();
+  }
+
+  /** Starts {@code bin/ycsb}. */
+  static Running begin(Path folder, String words, String... further) throws IOException {
+    SharedClasses.archive();
+    return start(folder, launcher(HOME, words, further));
   }
 
   /** Runs the stock client on our jars until its end. */
-  static Ended stockClient(Path folder, String... arguments)
-      throws IOException, InterruptedException {
+  static Ended stockClient(Path folder, String words) throws IOException, InterruptedException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     String classPath = HOME + "/lib/*:" + HOME + "/stock/lib/*:" + HOME + "/bindings/rocksdb/lib/*";
-    List<String> command =
-        new ArrayList<>(List.of(java.toString(), "-cp", classPath, "site.ycsb.Client"));
-    command.addAll(List.of(arguments));
-    return start(folder, command).end();
+    List<String> command = List.of(java.toString(), "-cp", classPath, "site.ycsb.Client");
+    return start(folder, Stream.concat(command.stream(), words(words)).toList()).end();
+  }
+
+  /** Returns the command line that starts the {@code bin/ycsb} of a distribution. */
+  static List<String> launcher(Path home, String words, String... further) {
+    return Stream.concat(Stream.of(home.resolve("bin/ycsb").toString()), words(words, further))
+        .toList();
+  }
+
+  private static Stream<String> words(String words, String... further) {
+    return Stream.concat(Stream.of(words.split(" ")), Stream.of(further))
+        .map(word -> word.startsWith("workloads/") ? HOME.resolve(word).toString() : word);
   }
 
   /** Starts any command. */
@@ -69,16 +90,28 @@ final class Ycsb {
   /** A process that may still run. */
   record Running(Process process, Path out, Path err) {
 
+    String messages() throws IOException {
+      return Files.readString(err);
+    }
+
+    /** Waits until standard error contains a pattern. */
+    void await(String pattern) throws IOException, InterruptedException {
+      while (!Pattern.compile(pattern).matcher(messages()).find()) {
+        assertThat(process.isAlive()).as(messages()).isTrue();
+        Thread.sleep(50);
+      }
+    }
+
     /** Waits for the end; kills a process that hangs. */
     Ended end() throws IOException, InterruptedException {
       boolean ended = process.waitFor(MINUTES_AT_MOST, TimeUnit.MINUTES);
       process.destroyForcibly();
-      assertThat(ended).as("ended in time\n%s", Files.readString(err)).isTrue();
-      return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
+      assertThat(ended).as("ended in time\n%s", messages()).isTrue();
+      return new Ended(process.exitValue(), Files.readString(out), messages());
     }
   }
 
-  /** An ended process: its exit status and output. */
+  /** An ended command: its exit status and output. */
   record Ended(int status, String out, String err) {
 
     /** Returns the value of a line in stock's format. */

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @NeedsContainer(value = Images.AEROSPIKE, unless = AerospikeServer.PROPERTY)
 class AerospikeCommandLineIT extends CommandLineContract {
 
-  @RegisterExtension static final AerospikeServer SERVER = new AerospikeServer();
+  @RegisterExtension static final AerospikeServer SERVER = AerospikeServer.AEROSPIKE;
 
   @Override
   protected String binding() {

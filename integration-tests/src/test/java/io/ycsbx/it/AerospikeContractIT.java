@@ -11,7 +11,7 @@ import site.ycsb.DB;
 @NeedsContainer(value = Images.AEROSPIKE, unless = AerospikeServer.PROPERTY)
 class AerospikeContractIT extends BindingContract {
 
-  @RegisterExtension static final AerospikeServer SERVER = new AerospikeServer();
+  @RegisterExtension static final AerospikeServer SERVER = AerospikeServer.AEROSPIKE;
 
   @Override
   protected Class<? extends DB> database() {

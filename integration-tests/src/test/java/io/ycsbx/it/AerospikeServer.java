@@ -9,9 +9,12 @@ final class AerospikeServer extends DatabaseServer {
   /** {@code host:port} of a server to be tested instead of a container. */
   static final String PROPERTY = "ycsbx.it.aerospike";
 
+  /** The server of all classes. */
+  static final AerospikeServer AEROSPIKE = new AerospikeServer();
+
   private static final String NAMESPACE = "ycsb";
 
-  AerospikeServer() {
+  private AerospikeServer() {
     super(
         new Kind(Images.AEROSPIKE, 3000, "/opt/aerospike/data", "(?s).*there will be cake.*"),
         Map.of("NAMESPACE", NAMESPACE));
@@ -20,7 +23,7 @@ final class AerospikeServer extends DatabaseServer {
   @Override
   public void beforeAll(ExtensionContext context) {
     if (System.getProperty(PROPERTY) == null) {
-      start();
+      super.beforeAll(context);
     }
   }
 

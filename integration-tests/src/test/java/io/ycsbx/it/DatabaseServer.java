@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.testcontainers.DockerClientFactory;
@@ -21,10 +21,10 @@ import org.testcontainers.utility.DockerImageName;
 
 /**
  * A database server in a container of its own, with its data on the volume under test. It listens
- * on the loopback interface only. As a JUnit extension it runs for all tests of a class. Not
- * thread-safe.
+ * on the loopback interface only. As a JUnit extension, which may be shared by classes, it runs from
+ * the first of them to the end of the test run.
  */
-abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, AfterAllCallback {
+abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback {
 
   private static final Logger LOG = LoggerFactory.getLogger(DatabaseServer.class);
   private static final Duration START_PATIENCE = Duration.ofMinutes(3);
@@ -179,11 +179,11 @@ abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback, After
 
   @Override
   public void beforeAll(ExtensionContext context) {
-    start();
+    context.getRoot().getStore(Namespace.GLOBAL).getOrComputeIfAbsent(this, DatabaseServer::run);
   }
 
-  @Override
-  public void afterAll(ExtensionContext context) {
-    close();
+  private static DatabaseServer run(DatabaseServer server) {
+    server.start();
+    return server;
   }
 }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
     matches = ".+",
     disabledReason = "no image of ycsbx for the cluster: set -D" + KubernetesFleetIT.IMAGE)
 @Timeout(600)
+@Tag("full")
 class KubernetesFleetIT {
 
   static final String IMAGE = "ycsbx.it.kubernetes.image";

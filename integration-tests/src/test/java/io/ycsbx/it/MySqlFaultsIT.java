@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 @NeedsContainer(Images.MYSQL)
 class MySqlFaultsIT {
 
-  @RegisterExtension static final SqlServer SERVER = SqlServer.mySql();
+  @RegisterExtension static final SqlServer SERVER = SqlServer.MYSQL;
 
   @TempDir Path folder;
 

@@ -3,10 +3,12 @@ package io.ycsbx.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The samples, copied out, built and run by the commands on their pages. */
+@Tag("full")
 class SamplesIT {
 
   @TempDir Path root;

@@ -77,7 +77,9 @@ abstract class ServerFailureContract<S extends DatabaseServer> {
 
   @AfterAll
   final void removeServer() {
+    assertThat(server.data()).isNotEmptyDirectory();
     server.close();
+    assertThat(server.data()).doesNotExist();
   }
 
   @BeforeEach

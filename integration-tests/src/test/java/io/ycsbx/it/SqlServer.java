@@ -10,6 +10,9 @@ final class SqlServer extends DatabaseServer {
   static final String USER = "ycsb";
   static final String PASSWORD = "a password, of tests";
 
+  /** The MySQL of all classes that leave it running, each with databases or tables of its own. */
+  static final SqlServer MYSQL = mySql();
+
   /** Only servers are killed, not machines: no commit needs to wait for the disk. */
   private static final int CACHED = 2;
 

@@ -1,20 +1,53 @@
 package io.ycsbx.it;
 
+import static io.ycsbx.it.TpccRun.count;
+import static io.ycsbx.it.TpccRun.succeeded;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Warning;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import site.ycsb.Client;
+import site.ycsb.WorkloadException;
 
-/** TPC-C on a MariaDB that needs no container. */
+/** TPC-C on a MariaDB that needs no container: also what is the same on every server. */
 @Order(2)
 class TpccEmbeddedIT extends TpccContract {
+
+  /** Changes of data, each of which breaks the consistency condition of its place in the list. */
+  private static final List<String> CORRUPTIONS =
+      List.of(
+          "UPDATE warehouse SET w_ytd = w_ytd + 5 * %d WHERE w_id = 1",
+          "UPDATE district SET d_next_o_id = d_next_o_id + %d WHERE d_id = 3",
+          "UPDATE new_order SET no_o_id = no_o_id - 1000 * %d WHERE no_d_id = 4"
+              + " ORDER BY no_o_id LIMIT 1",
+          "UPDATE orders SET o_ol_cnt = o_ol_cnt + %d WHERE o_d_id = 5 AND o_id = 7",
+          "UPDATE orders SET o_carrier_id = NULLIF(COALESCE(o_carrier_id, 0) - 5 * %d, 0)"
+              + " WHERE o_d_id = 6 AND o_id = 1",
+          "UPDATE order_line SET ol_o_id = ol_o_id - 5000 * %d WHERE ol_d_id = 7"
+              + " AND (ol_o_id = 8 OR ol_o_id = -4992) AND ol_number = 1",
+          "UPDATE order_line SET ol_delivery_d = IF(%d = 1, NULL, NOW()) WHERE ol_d_id = 8"
+              + " AND ol_o_id = 9 AND ol_number = 2",
+          "UPDATE history SET h_amount = h_amount + %d WHERE h_d_id = 9 LIMIT 1",
+          "UPDATE district SET d_ytd = d_ytd + %d WHERE d_id = 10",
+          "UPDATE customer SET c_balance = c_balance + %d WHERE c_d_id = 1 AND c_id = 11",
+          "UPDATE customer SET c_delivery_cnt = c_delivery_cnt + %d WHERE c_d_id = 2 AND c_id = 12",
+          "UPDATE customer SET c_ytd_payment = c_ytd_payment + %d WHERE c_d_id = 3 AND c_id = 13");
 
   @TempDir static Path dir;
 
@@ -30,25 +63,6 @@ class TpccEmbeddedIT extends TpccContract {
     server.close();
   }
 
-  @Test
-  void severalClientsLoadTheirWarehousesAndContinueAnUnfinishedLoad(@TempDir Path folder)
-      throws Exception {
-    TpccRun run = on("tpcc_together", "spec");
-    RunRecord load = run.loadTogether(2, folder.resolve("first"), "tpcc.warehouses=2");
-
-    assertThat(run.check("tpcc.warehouses=2")).isEmpty();
-    assertThat(load.transactions()).isEqualTo(70);
-    assertThat(TpccRun.count(load, "INFILE-ITEM", "OK")).isEqualTo(10);
-    assertThat(TpccRun.count(load, "INFILE-STOCK", "OK")).isEqualTo(20);
-    assertThat(load.warnings()).extracting(Warning::code).doesNotContain("properties-differ");
-
-    run.execute("DELETE FROM warehouse WHERE w_id = 2", "DROP PROCEDURE SPEC_NEWORD");
-    RunRecord again = run.loadTogether(2, folder.resolve("second"), "tpcc.warehouses=2");
-    assertThat(again.transactions()).isEqualTo(70);
-    assertThat(TpccRun.count(again, "INFILE-STOCK", "OK")).isEqualTo(10);
-    TpccRun.succeeded(run.run("tpcc.keyandthink=false", "tpcc.procedures=true"));
-  }
-
   @Override
   Map<String, String> database(String name) {
     String url = "jdbc:mysql://127.0.0.1:%d/%s?sslMode=DISABLED&createDatabaseIfNotExist=true";
@@ -59,5 +73,199 @@ class TpccEmbeddedIT extends TpccContract {
         EmbeddedServer.USER,
         "db.passwd",
         server.password());
+  }
+
+  @Test
+  void everyConditionFindsItsCorruptedRow() throws Exception {
+    spec.execute("UPDATE orders SET o_carrier_id = 5 WHERE o_d_id = 6 AND o_id = 1");
+    for (String corruption : CORRUPTIONS) {
+      spec.execute(corruption.formatted(1));
+    }
+    List<String> broken = spec.check();
+    for (String corruption : CORRUPTIONS) {
+      spec.execute(corruption.formatted(-1));
+    }
+
+    assertThat(broken)
+        .extracting(verdict -> verdict.replaceFirst(":.*", ""))
+        .containsAll(
+            IntStream.rangeClosed(1, CORRUPTIONS.size()).mapToObj(i -> "condition " + i).toList());
+    assertThat(spec.check()).isEmpty();
+    hammerDb.execute("DELETE FROM item WHERE i_id = 5");
+    assertThat(hammerDb.check()).containsExactly("size of item");
+    hammerDb.execute("INSERT INTO item VALUES (5, 1, 'an item that is new', 1.50, 'and its data')");
+  }
+
+  @Test
+  void twoClientsAtOnceLeaveTheDataConsistent() throws Exception {
+    CompletableFuture<RunRecord> other =
+        CompletableFuture.supplyAsync(() -> spec.run("tpcc.keyandthink=false"));
+    RunRecord one = succeeded(spec.run("tpcc.keyandthink=false"));
+    succeeded(other.get());
+
+    assertThat(spec.check()).isEmpty();
+    assertThat(one.warnings()).extracting(Warning::code).contains("tpcc-counts-differ");
+  }
+
+  @Test
+  void rowsHaveTheDistributionsOfTheirProfile() throws Exception {
+    String badCredit = "SELECT AVG(c_credit = 'BC') FROM customer";
+    assertThat(spec.number(badCredit)).isEqualTo(0.1, within(0.01));
+    assertThat(hammerDb.number(badCredit)).isEqualTo(0.5, within(0.015));
+    assertThat(spec.number("SELECT AVG(s_data LIKE '%ORIGINAL%') FROM stock"))
+        .isEqualTo(0.1, within(0.005));
+    assertThat(hammerDb.number("SELECT AVG(s_data LIKE '%original%') FROM stock"))
+        .isEqualTo(0.095, within(0.005));
+    String customers =
+        "SELECT COUNT(DISTINCT o_c_id) FROM orders WHERE o_d_id = 3 AND o_id BETWEEN 1 AND 3000";
+    assertThat(spec.number(customers)).isEqualTo(3000);
+    assertThat(hammerDb.number(customers)).isLessThan(2500);
+    assertThat(
+            hammerDb.number(
+                "SELECT MIN(CAST(o_c_id AS SIGNED) - o_id) FROM orders WHERE o_id <= 3000"))
+        .isNotNegative();
+    for (TpccRun run : List.of(spec, hammerDb)) {
+      assertThat(
+              run.number("SELECT COUNT(*) FROM customer WHERE c_last = 'BARBARBAR' AND c_id = 1"))
+          .isEqualTo(10);
+      assertThat(run.number("SELECT COUNT(DISTINCT c_last) FROM customer WHERE c_id <= 1000"))
+          .isEqualTo(1000);
+    }
+    // The fixture's tpcc.history_pk.
+    assertThat(spec.number("SELECT MAX(id) FROM history")).isPositive();
+  }
+
+  @Test
+  void aPaymentThatViolatesAConstraintIsAFailure() throws Exception {
+    hammerDb.execute(
+        "CREATE TRIGGER violated BEFORE INSERT ON history FOR EACH ROW"
+            + " SIGNAL SQLSTATE '23000' SET MYSQL_ERRNO = 1062");
+    RunRecord run;
+    try {
+      run = hammerDb.run("maxerrors=100%");
+    } finally {
+      hammerDb.execute("DROP TRIGGER violated");
+    }
+
+    assertThat(count(run, "PAYMENT", "DUPLICATE_KEY")).isPositive();
+    assertThat(count(run, "PAYMENT", "OK")).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "recordcount=39 | recordcount: must be at least the 40 parts of this load, or unset, was 39",
+        "tpcc.profile=spec | tpcc.profile: the tables are of profile hammerdb, not spec: set"
+            + " tpcc.profile=hammerdb, or load into another database"
+      })
+  void aLoadThatDoesNotFitIsRefused(String property, String expected) {
+    assertThat(hammerDb.load(property).outcome().reasons())
+        .containsExactly("2 of 2 threads could not start: " + expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "tpcc.warehouses=2 | tpcc.warehouses: 2 warehouses are requested, but only 1 are loaded",
+        "tpcc.profile=spec | tpcc.profile: the tables are of profile hammerdb, not spec: set"
+            + " tpcc.profile=hammerdb, or load into another database"
+      })
+  void aRunThatDoesNotFitIsRefused(String property, String expected) {
+    assertThat(hammerDb.run(property).outcome().reasons())
+        .containsExactly("2 of 2 threads could not start: " + expected);
+  }
+
+  @Test
+  void infileIsRefusedWhereTheServerHasItOff() throws Exception {
+    hammerDb.execute("SET GLOBAL local_infile = false");
+    try {
+      assertThat(hammerDb.load("tpcc.bulk=infile").outcome().reasons())
+          .containsExactly(
+              "2 of 2 threads could not start: tpcc.bulk: must not be infile where the server's"
+                  + " local_infile is OFF: switch it on, or set tpcc.bulk=insert");
+    } finally {
+      hammerDb.execute("SET GLOBAL local_infile = true");
+    }
+  }
+
+  @Test
+  void aRunBeforeALoadIsRefused() {
+    String expected = "there are no warehouses in the database: load them first (bin/ycsb load)";
+    TpccRun empty = on("tpcc_empty", "hammerdb");
+    assertThat(empty.run().outcome().reasons())
+        .containsExactly("2 of 2 threads could not start: " + expected);
+    assertThatThrownBy(empty::check).isInstanceOf(WorkloadException.class).hasMessage(expected);
+  }
+
+  @Test
+  void theStockClientFinishesALoadAndRuns() throws Exception {
+    hammerDb.execute(
+        "DELETE FROM warehouse",
+        "DELETE FROM district",
+        "DELETE FROM orders WHERE o_d_id > 4",
+        "DELETE FROM order_line WHERE ol_d_id > 4",
+        "DELETE FROM new_order WHERE no_d_id > 4");
+
+    assertThat(stockClient("-load", "-p", "recordcount=1000"))
+        .contains("[INFILE-ORDERS], Return=OK, 10")
+        .doesNotContain("[INFILE-ITEM]");
+    assertThat(hammerDb.check()).isEmpty();
+    assertThat(succeeded(hammerDb.load()).operations()).isEmpty();
+    assertThat(stockClient("-t", "-p", "operationcount=1000000000", "-p", "tpcc.rampup=0.01"))
+        .contains("[NEW-ORDER], Return=OK", "[PAYMENT], Return=OK")
+        .containsPattern("System achieved [1-9]\\d* NOPM from [1-9]\\d* MariaDB TPM")
+        .doesNotContain("Return=ERROR");
+    assertThat(hammerDb.check()).isEmpty();
+  }
+
+  private String stockClient(String... phase) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Client.class.getName(),
+                "-threads",
+                "2",
+                "-db",
+                "io.ycsbx.binding.mysql.JdbcDatabase"));
+    Map<String, Object> properties = new TreeMap<>();
+    hammerDb.all().forEach((key, value) -> properties.put(key.toString(), value));
+    properties.forEach((key, value) -> command.addAll(List.of("-p", key + "=" + value)));
+    command.addAll(List.of(phase));
+    Process client = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(client.getInputStream().readAllBytes(), UTF_8);
+    assertThat(client.waitFor()).as(output).isZero();
+    return output;
+  }
+
+  @Test
+  void aPartOfALoadIsNotRepeatedForEver() throws Exception {
+    emptyAllButItems();
+    hammerDb.execute(losing("NEW.h_c_id = 2000 AND (@lost := COALESCE(@lost, 0) + 1) < 11"));
+    RunRecord load;
+    try {
+      load = hammerDb.load("threadcount=1");
+    } finally {
+      hammerDb.execute("DROP TRIGGER loses");
+    }
+
+    assertThat(load.outcome().reasons().get(0)).contains("-CUSTOMER DEADLOCK: ");
+    succeeded(hammerDb.load());
+  }
+
+  @Test
+  void severalClientsLoadTheirWarehouses() throws Exception {
+    TpccRun run = on("tpcc_together", "spec");
+    RunRecord load = run.loadTogether(2, folder, "tpcc.warehouses=2");
+
+    assertThat(run.check("tpcc.warehouses=2")).isEmpty();
+    assertThat(load.transactions()).isEqualTo(70);
+    assertThat(count(load, "INFILE-ITEM", "OK")).isEqualTo(10);
+    assertThat(count(load, "INFILE-STOCK", "OK")).isEqualTo(20);
+    assertThat(load.warnings()).extracting(Warning::code).doesNotContain("properties-differ");
   }
 }

@@ -39,7 +39,7 @@ abstract class TpccFixture {
     hammerDb = on("tpcc_hammerdb", "hammerdb");
     spec = on("tpcc_spec", "spec");
     TpccRun.succeeded(hammerDb.load());
-    TpccRun.succeeded(spec.load());
+    TpccRun.succeeded(spec.load("tpcc.history_pk=true"));
     assertThat(hammerDb.check()).isEmpty();
     assertThat(spec.check()).isEmpty();
   }

@@ -1,15 +1,13 @@
 package io.ycsbx.it;
 
 import java.util.Map;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** TPC-C on MySQL. */
 @NeedsContainer(Images.MYSQL)
-@Order(1)
 class TpccMySqlIT extends TpccContract {
 
-  @RegisterExtension static final SqlServer SERVER = SqlServer.mySql();
+  @RegisterExtension static final SqlServer SERVER = SqlServer.MYSQL;
 
   @Override
   Map<String, String> database(String name) {

@@ -30,13 +30,17 @@ import site.ycsb.WorkloadException;
 /** TPC-C's commands on one database, in this process. */
 final class TpccRun {
 
+  /** Length of a run. */
+  static final double MINUTES = 0.02;
+
   private final Map<String, String> properties;
 
   TpccRun(Map<String, String> database) {
     this.properties = database;
   }
 
-  private Properties all(String... assignments) {
+  /** Returns all properties of a command. */
+  Properties all(String... assignments) {
     Properties all = new Properties();
     all.putAll(
         Map.of(
@@ -44,7 +48,7 @@ final class TpccRun {
             "db.own_tables", "true",
             "threadcount", "2",
             "tpcc.rampup", "0",
-            "tpcc.duration", "0.05"));
+            "tpcc.duration", Double.toString(MINUTES)));
     all.putAll(properties);
     for (String assignment : assignments) {
       int equals = assignment.indexOf('=');

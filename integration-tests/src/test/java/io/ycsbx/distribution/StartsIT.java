@@ -1,0 +1,107 @@
+package io.ycsbx.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.distribution.Ycsb.Ended;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What only a started process shows: its own class path, its streams and its locale. */
+class StartsIT {
+
+  @TempDir Path folder;
+
+  @Test
+  void anUnpackedArchiveLoadsRunsAndReports() throws Exception {
+    Path archive = Path.of(DistributionIT.ARCHIVE + ".tar.gz");
+    Path home = folder.resolve(Path.of(DistributionIT.ARCHIVE).getFileName());
+    Ended tar = Ycsb.start(folder, List.of("tar", "-xzf", archive.toString())).end();
+    assertThat(tar.status()).as(tar.err()).isZero();
+    assertThat(DistributionIT.files(home)).isEqualTo(DistributionIT.files(Ycsb.HOME));
+    String arguments = " rocksdb -P workloads/workloada -p rocksdb.dir=data";
+
+    Ended load = Ycsb.start(folder, Ycsb.launcher(home, "load" + arguments)).end();
+    assertThat(load.status()).as(load.err()).isZero();
+    assertThat(load.ok("INSERT")).isEqualTo(1000);
+    Ended run = Ycsb.start(folder, Ycsb.launcher(home, "run" + arguments + " -o results")).end();
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(run.ok("READ") + run.ok("UPDATE")).isEqualTo(1000);
+    assertThat(Ycsb.start(folder, Ycsb.launcher(home, "report results")).end().out())
+        .contains("# results");
+    assertThat(Ycsb.start(folder, Ycsb.launcher(home, "bindings")).end().out())
+        .contains("aerospike - ", "basic - ", "jdbc - ", "mongodb - ", "mysql - ", "rocksdb - ");
+  }
+
+  @Test
+  void stocksClientRunsTheBindingTheWorkloadAndStocksExporter() throws Exception {
+    String arguments =
+        " -threads 2 -db io.ycsbx.binding.rocksdb.RocksDbDatabase -P workloads/workloada"
+            + " -p rocksdb.dir=db"
+            + " -p exporter=site.ycsb.measurements.exporter.JSONMeasurementsExporter";
+    Ended load = Ycsb.stockClient(folder, "-load" + arguments);
+    assertThat(load.status()).as(load.err()).isZero();
+    Ended run = Ycsb.stockClient(folder, "-t" + arguments);
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("\"metric\" : \"READ\"", "\"measurement\" : \"Return=OK\"")
+        .doesNotContain("Return=ERROR", "Return=NOT_FOUND");
+  }
+
+  /** Returns the status of commands of a shell. */
+  private int shell(String commands) throws Exception {
+    ProcessBuilder shell = new ProcessBuilder("sh", "-ec", commands).directory(folder.toFile());
+    shell.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    shell.environment().put("YCSB", Ycsb.HOME.resolve("bin/ycsb").toString());
+    shell.environment().put("WORKLOAD", Ycsb.HOME.resolve("workloads/workloadc").toString());
+    shell.redirectOutput(folder.resolve("out").toFile());
+    return Sandbox.start(shell.redirectError(folder.resolve("err").toFile())).waitFor();
+  }
+
+  @Test
+  void theShellReadsCommandsFromStandardInput() throws Exception {
+    Ycsb.succeed("load rocksdb -P workloads/workloada -p rocksdb.dir=" + folder.resolve("db"));
+    Files.writeString(folder.resolve("in"), "insert a field0=hello\nread a\n");
+
+    assertThat(shell("\"$YCSB\" shell rocksdb -p rocksdb.dir=db <in")).isZero();
+    assertThat(folder.resolve("out")).content().contains("field0=hello");
+  }
+
+  /** Uses a shell, since this JVM cannot name such a folder without a locale either. */
+  @Test
+  void namesAreWholeWithoutALocale() throws Exception {
+    String commands =
+        """
+        name=$(printf 'j\\303\\266rg')
+        mkdir "$name" && cd "$name"
+        env -u LC_CTYPE -u LANG LC_ALL=C "$YCSB" run basic -P "$WORKLOAD" -p basicdb.verbose=false \\
+          -o "$name/res" && test -s "$name/res/run.json"
+        """;
+
+    assertThat(shell(commands)).as(Files.readString(folder.resolve("err"))).isZero();
+  }
+
+  @Test
+  void aReaderThatEndsFirstIsNoError() throws Exception {
+    String commands =
+        """
+        mkfifo pipe
+        : < pipe &
+        exec 3> pipe
+        wait
+        "$YCSB" properties >&3
+        """;
+
+    assertThat(shell(commands)).isEqualTo(141);
+    assertThat(folder.resolve("err")).isEmptyFile();
+  }
+
+  @Test
+  void aFullStandardOutputIsAnError() throws Exception {
+    assertThat(shell("\"$YCSB\" properties > /dev/full")).isEqualTo(1);
+    assertThat(folder.resolve("err"))
+        .hasContent("ycsb: standard output cannot be written: it is full or closed");
+  }
+}
