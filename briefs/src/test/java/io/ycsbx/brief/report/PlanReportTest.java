@@ -336,7 +336,7 @@ class PlanReportTest {
   }
 
   @Test
-  void whatIsMeantToDifferIsSomethingThatARunHas() throws Exception {
+  void intendedDifferencesMustBeKnown() throws Exception {
     PlanReport read = new PlanReport(scaled, List.of(first));
 
     assertThat(read.unknown(List.of("rocksdb.cache_size", "threadcount", "block cache"))).isEmpty();
