@@ -39,7 +39,7 @@ class ArchitectureTest {
     "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report cli config spi"
         + " measure record report.document report.facts report.render report.render.pdf"
   })
-  void knowsOnlyWhatItMayKnow(String own, String others) {
+  void dependsOnlyOnWhatItMay(String own, String others) {
     String[] known =
         Stream.concat(Stream.of("brief." + own), Stream.of(others.split(" ")))
             .map(name -> "io.ycsbx." + name)
@@ -53,7 +53,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void noPackagesKnowEachOtherInACircle() {
+  void packagesHaveNoCycles() {
     slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(CLASSES);
   }
 

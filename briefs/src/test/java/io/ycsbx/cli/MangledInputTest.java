@@ -11,9 +11,7 @@ import io.ycsbx.record.WholeFile;
 import io.ycsbx.report.facts.FactsFile;
 import io.ycsbx.report.runs.Sources;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,17 +21,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 /**
- * Gives 10,000 mangled files to the readers, and some of them to whole commands: each is answered
- * by an exit status, and an error by one line or a list of problems. The changes are the same in
- * every build; {@code -Dycsbx.mangle.times} and {@code -Dycsbx.mangle.seed} make others.
+ * Gives 1,000 mangled files to the readers, and some of them to whole commands: each is answered by
+ * an exit status, and an error by one line or a list of problems. The changes are the same in every
+ * build; {@code -Dycsbx.mangle.times} and {@code -Dycsbx.mangle.seed} make others.
  */
-@Isolated("Sets the home of the command line.")
 class MangledInputTest {
 
   private static final String HOME = "ycsbx.home";
@@ -58,7 +53,7 @@ class MangledInputTest {
   static void record() {
     System.setProperty(HOME, Path.of("..").toString());
     assertThat(
-            execute(
+            Commands.execute(
                 new StringWriter(),
                 List.of(
                     ("run basic -P ../workloads/workloada -p basicdb.verbose=false -target 1000"
@@ -71,6 +66,11 @@ class MangledInputTest {
   @AfterAll
   static void forget() {
     System.clearProperty(HOME);
+  }
+
+  /** Returns how many times as many files are given. */
+  int times() {
+    return 1;
   }
 
   @ParameterizedTest
@@ -86,12 +86,12 @@ class MangledInputTest {
         "ycsb-0.17-workloadf.json"
       })
   void outputOfOtherTools(String name) throws IOException {
-    report(850, OTHER_TOOLS.resolve(name));
+    report(85, OTHER_TOOLS.resolve(name));
   }
 
   @Test
   void recordsInReports() throws IOException {
-    report(400, recorded.resolve("run.json"));
+    report(40, recorded.resolve("run.json"));
   }
 
   private void report(int count, Path sample) throws IOException {
@@ -115,7 +115,7 @@ class MangledInputTest {
       Files.copy(recorded.resolve(file), folder.resolve(file));
     }
     answered(
-        100,
+        10,
         recorded.resolve(name),
         (file, change) ->
             List.of("merge", folder.toString(), "-o", folder.resolve("m" + change).toString()));
@@ -126,7 +126,7 @@ class MangledInputTest {
   void plans(String name) throws IOException {
     String out = folder.resolve("out").toString();
     readAndAnswered(
-        600,
+        60,
         Path.of(name),
         file -> PlanReader.read(name, "plan", WholeFile.read(file)),
         (file, change) -> List.of("brief", "run", file.toString(), "--dry-run", "-o", out));
@@ -137,7 +137,7 @@ class MangledInputTest {
   void facts(String name) throws IOException {
     String run = OTHER_TOOLS.resolve("ycsb-0.17-workloada.txt").toString();
     readAndAnswered(
-        600,
+        60,
         Path.of("facts", name),
         file -> FactsFile.read(file, name),
         (file, change) -> reporting(run, "-facts", file.toString(), "-format", "md"));
@@ -148,7 +148,7 @@ class MangledInputTest {
   void properties(String name) throws IOException {
     // Without the last property, a change could make a run that lasts.
     answered(
-        100,
+        10,
         Path.of("../workloads", name),
         (file, change) -> List.of("run", "basic", "-P", file.toString(), "-p", "threadcount=0"));
   }
@@ -180,7 +180,7 @@ class MangledInputTest {
     Path file = folder.resolve(sample.getFileName());
     Mangler mangler = new Mangler(sample.getFileName().toString().hashCode() + SEED);
     List<String> failures = new ArrayList<>();
-    for (int i = 0; i < count * TIMES; i++) {
+    for (int i = 0; i < count * TIMES * times(); i++) {
       int change = i;
       Files.write(file, mangler.mangle(whole));
       try {
@@ -206,7 +206,7 @@ class MangledInputTest {
 
   private static void assertAnswered(List<String> words) {
     StringWriter err = new StringWriter();
-    int status = execute(err, words);
+    int status = Commands.execute(err, words);
     String told = String.join(" ", words) + " ends with " + status + ": " + err;
     assertThat(status).as(told).isBetween(0, 2);
     assertThat(told).doesNotContain("a defect of ycsbx", "Exception", "\tat ");
@@ -215,12 +215,5 @@ class MangledInputTest {
       assertThat(lines.get(0)).as(told).startsWith("ycsb: ");
       assertThat(lines.subList(1, lines.size())).as(told).allMatch(line -> line.startsWith("  "));
     }
-  }
-
-  private static int execute(StringWriter err, List<String> words) {
-    CommandLine commandLine = Main.commandLine();
-    commandLine.setOut(new PrintWriter(Writer.nullWriter()));
-    commandLine.setErr(new PrintWriter(err, true));
-    return commandLine.execute(words.toArray(String[]::new));
   }
 }

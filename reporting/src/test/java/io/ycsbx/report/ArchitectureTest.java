@@ -87,7 +87,7 @@ class ArchitectureTest {
 
   @ParameterizedTest
   @MethodSource("packages")
-  void knowsOnlyWhatItMayKnow(String own) {
+  void dependsOnlyOnWhatItMay(String own) {
     String[] known =
         Stream.concat(Stream.of("report." + own), Stream.of(MAY_KNOW.get(own).split(" ")))
             .map(name -> ROOT + name)
@@ -101,7 +101,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void noPackagesKnowEachOtherInACircle() {
+  void packagesHaveNoCycles() {
     slices().matching(OWN + "(**)").should().beFreeOfCycles().check(CLASSES);
   }
 }

@@ -15,12 +15,12 @@ class ArchitectureTest {
           .importPackages("io.ycsbx.workload");
 
   @Test
-  void packagesMakeNoCircles() {
+  void packagesHaveNoCycles() {
     slices().matching("io.ycsbx.workload.(**)").should().beFreeOfCycles().check(CLASSES);
   }
 
   @Test
-  void aWorkloadKnowsNoOtherWorkload() {
+  void workloadsDoNotDependOnEachOther() {
     slices().matching("io.ycsbx.workload.(*)..").should().notDependOnEachOther().check(CLASSES);
   }
 }

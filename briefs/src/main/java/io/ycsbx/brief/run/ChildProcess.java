@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * Runs processes. Writes their whole lines to a file, and passes on their progress: a line that is
  * overwritten again and again.
  */
-final class ChildProcess {
+class ChildProcess {
 
   private static final String CLEAR_LINE = "\u001b[K";
 

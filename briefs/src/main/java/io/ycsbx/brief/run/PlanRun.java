@@ -60,7 +60,14 @@ public final class PlanRun {
       Interruption interruption,
       PlanListener listener,
       RoundCheck roundCheck) {
-    this(scaled, results, interruption, listener, roundCheck, new PageCache());
+    this(
+        scaled,
+        results,
+        interruption,
+        listener,
+        roundCheck,
+        new PageCache(),
+        new ChildProcess(scaled.home().working(), interruption, listener::progress));
   }
 
   PlanRun(
@@ -69,13 +76,14 @@ public final class PlanRun {
       Interruption interruption,
       PlanListener listener,
       RoundCheck roundCheck,
-      PageCache pageCache) {
+      PageCache pageCache,
+      ChildProcess processes) {
     this.scaled = scaled;
     this.roundCheck = roundCheck;
     this.results = results;
     this.interruption = interruption;
     this.listener = listener;
-    this.processes = new ChildProcess(scaled.home().working(), interruption, listener::progress);
+    this.processes = processes;
     this.steps = new Steps(pageCache, interruption, processes, results::note, listener);
     this.forecast = new Forecast(scaled.plan().beforeRun());
     this.loads = new Loads(scaled, results);

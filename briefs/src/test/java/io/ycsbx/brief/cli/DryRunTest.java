@@ -28,7 +28,7 @@ class DryRunTest {
   }
 
   @Test
-  void commandsAreAsAShellTakesThemAndWithoutSecrets() throws Exception {
+  void commandsAreQuotedAndWithoutSecrets() throws Exception {
     List<String> commands = commands(Plans.TEXT, "mongodb.url=mongodb://u:hunter2@h/d?w=1&x=2");
 
     assertThat(commands).hasSize(2 + 8 + 2);
@@ -41,7 +41,7 @@ class DryRunTest {
   }
 
   @Test
-  void shellCommandsOfThePlanAreCommentsWhateverTheyHold() throws Exception {
+  void shellCommandsArePrintedAsComments() throws Exception {
     String text =
         Plans.TEXT
                 .replace("[1, 2]", "1")
@@ -57,7 +57,7 @@ class DryRunTest {
   }
 
   @Test
-  void whatFollowsFromTheSettingsOfTimeAndRoomIsTold() throws Exception {
+  void timeAndSpaceAreEstimated() throws Exception {
     assertThat(estimate(Plans.TEXT))
         .containsExactly(
             "# Time: 8 runs by number of operations, not bounded by time; 2 loads, not bounded by"
@@ -81,7 +81,7 @@ class DryRunTest {
   }
 
   @Test
-  void runsThatNothingEndsAreTold() throws Exception {
+  void runsWithoutLimitAreNamed() throws Exception {
     assertThat(estimate(Plans.TEXT.replace("40000", "0"), "large:target=100").get(0))
         .startsWith("# Time: 8 runs without any limit, to be stopped by hand; 2 loads");
     assertThat(estimate(Plans.TEXT, "large:target=1000").get(0))
@@ -95,7 +95,7 @@ class DryRunTest {
   }
 
   @Test
-  void roundsAreToldWithTheirOrderAndTheTimeOfTheFewestAndTheMost() throws Exception {
+  void roundsArePrintedWithOrderAndTimes() throws Exception {
     String text =
         Plans.TEXT
             .replace("repeats: 2", "rounds: 3..5\nprecision: 2.5%")
@@ -115,7 +115,7 @@ class DryRunTest {
   }
 
   @Test
-  void dataThatAnotherLoadHasReplacedIsLoadedAgain() throws Exception {
+  void replacedDataIsLoadedAgain() throws Exception {
     String text =
         Plans.TEXT
             .replace("separate-data: true\n", "repeats: 1\n")

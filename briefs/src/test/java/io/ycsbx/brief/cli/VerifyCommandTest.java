@@ -9,7 +9,7 @@ import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.results.ResultsFolder;
-import io.ycsbx.brief.run.Interruption;
+import io.ycsbx.brief.run.InProcess;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Told;
 import java.io.IOException;
@@ -39,7 +39,11 @@ import picocli.CommandLine;
 class VerifyCommandTest {
 
   private static final String PLAN =
-      Plans.TEXT.replace("repeats: 2", "repeats: 1").replace("threads: [1, 2]", "threads: 1");
+      Plans.TEXT
+          .replace("repeats: 2", "repeats: 1")
+          .replace("threads: [1, 2]", "threads: 1")
+          .replace("40000", "400")
+          .replace("each-test: true", "each-test: true\n    charts: false");
 
   @TempDir static Path root;
   private static Home home;
@@ -51,9 +55,7 @@ class VerifyCommandTest {
     ScaledPlan scaled = Plans.scaled(PLAN, home);
     ResultsFolder folder = new ResultsFolder(root.resolve("results"));
     folder.claim(scaled, PLAN);
-    PlanRun.End end =
-        new PlanRun(scaled, folder, new Interruption(), new Told(), Told.NO_ROUNDS)
-            .run(scaled.plan().configurations());
+    PlanRun.End end = InProcess.of(scaled, folder, new Told()).run(scaled.plan().configurations());
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
     results = folder.root();
     keys("own");
@@ -120,7 +122,7 @@ class VerifyCommandTest {
   }
 
   @Test
-  void whatIsUnchangedIsVerified(@TempDir Path elsewhere) throws Exception {
+  void anUnchangedBriefIsVerified() {
     List<String> archive = verify(results.resolve("brief.zip"));
     assertThat(archive.get(0)).isEqualTo("0");
     assertThat(archive.get(1)).matches("Verified: \\d+ cells recomputed, and \\d+ files with .*");
@@ -128,23 +130,20 @@ class VerifyCommandTest {
         .isEqualTo(
             "The signature was not checked: give the signer's public key with --key. This does not"
                 + " show that the records are genuine: records and brief can be forged together.");
-    assertThat(verify(results).get(0)).isEqualTo("0");
     assertThat(verify(results, "--key", root.resolve("own.pub")))
         .contains("0")
         .contains("The sums are signed with this key: its owner vouches for records and brief.");
-
-    Path target = elsewhere.resolve("brief");
-    report(target, "--bundle");
-    assertThat(verify(target.resolve("brief.zip")).get(0)).isEqualTo("0");
   }
 
   @Test
-  void theSameResultsGiveTheSameArchive(@TempDir Path elsewhere) throws Exception {
+  void theSameResultsGiveTheSameArchiveAnywhere(@TempDir Path elsewhere) throws Exception {
+    Path archive = elsewhere.resolve("brief.zip");
     report(elsewhere, "--bundle");
-    byte[] first = Files.readAllBytes(elsewhere.resolve("brief.zip"));
+    byte[] first = Files.readAllBytes(archive);
     report(elsewhere, "--bundle");
 
-    assertThat(Files.readAllBytes(elsewhere.resolve("brief.zip"))).isEqualTo(first);
+    assertThat(Files.readAllBytes(archive)).isEqualTo(first);
+    assertThat(verify(archive).get(0)).isEqualTo("0");
   }
 
   @Test
@@ -166,7 +165,7 @@ class VerifyCommandTest {
 
   /** One change at a time, of a digit of any file: records, plan, facts, order and brief. */
   @Test
-  void aHundredChangesAreAllNamed(@TempDir Path copy) throws Exception {
+  void aChangeOfAnyFileIsNamed(@TempDir Path copy) throws Exception {
     copy(results, copy);
     List<String> names =
         Files.readString(copy.resolve("SHA256SUMS"))
@@ -174,8 +173,7 @@ class VerifyCommandTest {
             .map(line -> line.substring(66))
             .toList();
     Random random = new Random(26);
-    for (int change = 0; change < 100; change++) {
-      String name = names.get(change % names.size());
+    for (String name : names) {
       byte[] original = Files.readAllBytes(copy.resolve(name));
       Files.write(copy.resolve(name), changed(original, random));
       try (OpenBundle bundle = OpenBundle.open(copy)) {
@@ -187,9 +185,9 @@ class VerifyCommandTest {
 
   /** Whoever changes a figure can also change the sums; only the records have the figure. */
   @Test
-  void aHundredChangesOfTheBriefAreNamedWithoutTheSums() throws Exception {
+  void changesOfTheBriefAreNamedWithoutTheSums() throws Exception {
     Random random = new Random(26);
-    for (int change = 0; change < 100; change++) {
+    for (int change = 0; change < 25; change++) {
       String name = "brief." + List.of("json", "csv", "md", "html", "pdf").get(change % 5);
       byte[] original = Files.readAllBytes(results.resolve(name));
 
@@ -244,7 +242,7 @@ class VerifyCommandTest {
   }
 
   @Test
-  void aChangedCellIsNamedByItsPlace(@TempDir Path copy) throws Exception {
+  void changedCellsChangedChartsAndAddedFilesAreNamed(@TempDir Path copy) throws Exception {
     copy(results, copy);
     Path json = copy.resolve("brief.json");
     String text = Files.readString(json);
@@ -256,10 +254,19 @@ class VerifyCommandTest {
     Files.write(charts.resolve("1-1-throughput.png"), new byte[] {1});
     Path svg = charts.resolve("1-1-throughput.svg");
     Files.writeString(svg, Files.readString(svg) + "\n");
+    Files.createSymbolicLink(copy.resolve("large/link"), Path.of("/etc/hostname"));
+    Files.createSymbolicLink(copy.resolve("small/more"), Path.of("/etc"));
+    Files.writeString(copy.resolve("large/more.txt"), "more");
+    Files.writeString(copy.resolve("charts/more.png"), "more");
 
     assertThat(verify(copy))
-        .contains("charts/1-1-throughput.png: differs from the one recomputed from the records")
-        .contains("charts/1-1-throughput.svg: line 2: \"\", recomputed \"\"")
+        .contains(
+            "charts/1-1-throughput.png: differs from the one recomputed from the records",
+            "charts/1-1-throughput.svg: line 2: \"\", recomputed \"\"",
+            "large/link: is a symbolic link, or no file",
+            "small/more: is a symbolic link, or no file",
+            "charts/more.png: has no SHA-256 sum",
+            "large/more.txt: has no SHA-256 sum")
         .containsSubsequence(
             "1",
             "brief.json: section \"Throughput\", table \"Throughput\", row \"throughput (ops/s)\","
@@ -284,22 +291,6 @@ class VerifyCommandTest {
             "large/mixed/repeat-1/run.json: differs from its SHA-256 sum",
             "small/mixed/repeat-1/run.json: differs from its SHA-256 sum")
         .anyMatch(line -> line.startsWith("brief.json: section \"Throughput\""));
-  }
-
-  @Test
-  void whatIsAddedIsNamed(@TempDir Path copy) throws Exception {
-    copy(results, copy);
-    Files.createSymbolicLink(copy.resolve("large/link"), Path.of("/etc/hostname"));
-    Files.createSymbolicLink(copy.resolve("small/more"), Path.of("/etc"));
-    Files.writeString(copy.resolve("large/more.txt"), "more");
-    Files.writeString(copy.resolve("charts/more.png"), "more");
-
-    assertThat(verify(copy))
-        .contains(
-            "large/link: is a symbolic link, or no file",
-            "small/more: is a symbolic link, or no file",
-            "charts/more.png: has no SHA-256 sum",
-            "large/more.txt: has no SHA-256 sum");
   }
 
   @Test

@@ -3,13 +3,11 @@ package io.ycsbx.brief.jobs;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlanReader;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A small plan on RocksDB, and a launcher that starts what is being tested. */
+/** A small plan on RocksDB, and a home for it. */
 public final class Plans {
 
   /** The plan's text. */
@@ -57,34 +55,28 @@ public final class Plans {
 
   private Plans() {}
 
-  /** A directory that looks like a distribution, with this JVM's class path. */
+  /** Makes a directory that looks like a distribution without a launcher. */
   public static Home home(Path root) throws IOException {
-    Path launcher = Files.createDirectories(root.resolve("bin")).resolve("ycsb");
-    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    script(
-        launcher,
-        "#!/bin/sh\nexec "
-            + java
-            + " -XX:TieredStopAtLevel=1 -XX:+UseSerialGC $JAVA_OPTS -cp '"
-            + System.getProperty("java.class.path")
-            + "' io.ycsbx.cli.Main \"$@\"\n");
     Path workloads = Files.createDirectories(root.resolve("workloads"));
     Files.copy(Path.of("../workloads/workloada"), workloads.resolve("workloada"));
     return new Home(root, root);
   }
 
-  /**
-   * Lets another process write a script. A process that a test beside this one starts meanwhile
-   * would inherit the open file, and Linux runs no file that is open for writing.
-   */
-  private static void script(Path file, String text) throws IOException {
-    Process writer =
-        new ProcessBuilder("sh", "-c", "cat >\"$0\" && chmod 755 \"$0\"", file.toString()).start();
-    try (Writer input = writer.outputWriter(StandardCharsets.UTF_8)) {
-      input.write(text);
-    }
-    if (writer.onExit().join().exitValue() != 0) {
-      throw new IOException("cannot write " + file);
+  /** Writes a launcher with this JVM's class path. */
+  public static void launcher(Home home) throws IOException {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    launcher(
+        home,
+        "exec %s -XX:TieredStopAtLevel=1 -XX:+UseSerialGC $JAVA_OPTS -cp '%s' io.ycsbx.cli.Main \"$@\""
+            .formatted(java, System.getProperty("java.class.path")));
+  }
+
+  /** Writes a launcher that is this line of the shell. */
+  public static void launcher(Home home, String line) throws IOException {
+    Files.createDirectories(home.program().getParent());
+    Files.writeString(home.program(), "#!/bin/sh\n" + line + "\n");
+    if (!home.program().toFile().setExecutable(true)) {
+      throw new IOException("cannot make " + home.program() + " executable");
     }
   }
 

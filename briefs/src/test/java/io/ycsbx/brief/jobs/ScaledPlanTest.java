@@ -107,7 +107,7 @@ class ScaledPlanTest {
   }
 
   @Test
-  void whatLimitsRunsDoesNotCutALoadShort() {
+  void limitsOfRunsDoNotCutALoadShort() {
     ScaledPlan scaled =
         Plans.scaled(Plans.TEXT, home, "maxexecutiontime=1", "warmup.seconds=1", "target=5");
 
@@ -121,7 +121,7 @@ class ScaledPlanTest {
   }
 
   @Test
-  void norDoesItIfAPropertyFileHasIt() throws Exception {
+  void limitsInAPropertyFileDoNotCutALoadShort() throws Exception {
     Files.writeString(
         folder.resolve("workloads/workloada"),
         "workload=io.ycsbx.workload.kv.KeyValueWorkload\nmaxexecutiontime=1\ntarget=5\n");
@@ -139,7 +139,7 @@ class ScaledPlanTest {
   }
 
   @Test
-  void theNarrowerWinsAndTheCommandLineOverAll() {
+  void narrowerSettingsWinAndTheCommandLineOverAll() {
     String text =
         Plans.TEXT.replace(
             "operationcount: 40000}",
@@ -214,7 +214,7 @@ class ScaledPlanTest {
   }
 
   @Test
-  void whoRunsOnAnothersDataFindsItAtItsServer() throws Exception {
+  void aConfigurationOnAnothersDataUsesItsServer() throws Exception {
     ScaledPlan scaled =
         Plans.scaled(
             Files.readString(Path.of("mysql-pcie4.yaml")),
@@ -304,7 +304,7 @@ class ScaledPlanTest {
   }
 
   @Test
-  void overridesOfWhatIsNotThereAreErrors() {
+  void overridesOfUnknownNamesAreErrors() {
     assertThatThrownBy(() -> Plans.scaled(Plans.TEXT, home, "smal:a=b", "nonsense"))
         .isInstanceOf(SettingsException.class)
         .hasMessage(
@@ -327,7 +327,7 @@ class ScaledPlanTest {
   }
 
   @Test
-  void whatIsWrongWithASettingOfThePlanIsToldWithItsLine() {
+  void aWrongSettingOfThePlanIsNamedWithItsLine() {
     ScaledPlan plan = Plans.scaled(Plans.TEXT.replace("100ms", "often"), home);
     ScaledPlan override = Plans.scaled(Plans.TEXT, home, "telemetry.interval=often");
 
@@ -338,7 +338,7 @@ class ScaledPlanTest {
   }
 
   @Test
-  void whatIsLoadedAlreadyNeedsNoMoreRoom() throws Exception {
+  void loadedDataNeedsNoMoreRoom() throws Exception {
     long free = Files.getFileStore(folder).getUsableSpace();
     Path loaded = Files.createDirectories(folder.resolve("data/small/records"));
     // A file that is as long as the room that is wanted, and takes none.
@@ -368,6 +368,7 @@ class ScaledPlanTest {
         Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T")
             + "server: telemetry.hosts\n";
     ScaledPlan scaled = Plans.scaled(text, home, "telemetry.hosts=db=http://127.0.0.1:1/metrics");
+    Plans.launcher(home, "exit 0");
 
     assertThat(missing(scaled)).noneMatch(sentence -> sentence.startsWith("the data needs"));
   }
@@ -383,7 +384,7 @@ class ScaledPlanTest {
   }
 
   @Test
-  void aHostThatCannotBeRecordedIsToldBeforeAnythingRuns() throws Exception {
+  void silentHostsAreNamedBeforeAnythingRuns() throws Exception {
     ScaledPlan scaled =
         Plans.scaled(Plans.TEXT, home, "telemetry.hosts=db1=http://127.0.0.1:1/metrics");
 
@@ -401,7 +402,7 @@ class ScaledPlanTest {
   }
 
   @Test
-  void aDriveWithoutRoomIsToldBeforeAnythingRuns() throws Exception {
+  void aDriveWithoutRoomIsNamedBeforeAnythingRuns() throws Exception {
     ScaledPlan scaled =
         Plans.scaled(Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T"), home);
 

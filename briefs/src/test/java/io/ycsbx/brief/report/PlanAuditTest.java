@@ -53,7 +53,7 @@ class PlanAuditTest {
   }
 
   @Test
-  void howMuchWasDroppedIsTold() {
+  void droppedBytesAreReported() {
     AuditFinding finding = finding(drop(9000, 120), drop(200, 150));
 
     assertThat(finding.level()).isEqualTo(AuditFinding.Level.OK);
@@ -64,7 +64,7 @@ class PlanAuditTest {
   }
 
   @Test
-  void droppingThatDropsNothingIsNoDropping() {
+  void aDropThatKeepsTheCacheIsAWarning() {
     AuditFinding finding = finding(drop(9000, 8900), drop(9000, 120));
 
     assertThat(finding.level()).isEqualTo(AuditFinding.Level.WARNING);
@@ -75,12 +75,12 @@ class PlanAuditTest {
   }
 
   @Test
-  void whatIsUnknownIsNot0() {
+  void unknownSizesAreLeftOut() {
     assertThat(finding(drop(OptionalLong.of(5), OptionalLong.empty())).answer()).isEqualTo("Yes.");
   }
 
   @Test
-  void withoutTheRightThereIsAWarning() {
+  void aFailedDropIsAWarning() {
     StepRecord failed =
         new StepRecord(
             "drop caches", 0, OptionalLong.of(1), OptionalLong.of(1), Optional.of("no right"));

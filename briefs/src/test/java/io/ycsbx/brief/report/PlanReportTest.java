@@ -12,7 +12,7 @@ import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.results.ResultsFolder;
-import io.ycsbx.brief.run.Interruption;
+import io.ycsbx.brief.run.InProcess;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Told;
 import io.ycsbx.report.document.AuditFinding;
@@ -42,36 +42,36 @@ import org.junit.jupiter.api.io.TempDir;
 /** Briefs of real runs, held against figures worked out from the records by other means. */
 class PlanReportTest {
 
+  /** With just enough operations for p99.9 of all repeats. */
+  private static final String TEXT = Plans.TEXT.replace("40000", "20000");
+
   private static final Map<String, String> TITLES = Map.of("large", "large", "small", "small");
 
   @TempDir static Path folder;
   private static ScaledPlan scaled;
   private static ResultsFolder first;
   private static ResultsFolder second;
+  private static Report whole;
 
   /** Each configuration is run into a folder of its own, as two machines would. */
   @BeforeAll
   static void run() throws Exception {
     Home home = Plans.home(folder);
-    scaled = Plans.scaled(Plans.TEXT, home);
+    scaled = Plans.scaled(TEXT, home);
     first = new ResultsFolder(folder.resolve("results-a"));
     second = new ResultsFolder(folder.resolve("results-b"));
     run(first, "large");
     run(second, "small");
+    whole =
+        new PlanReport(scaled, List.of(first, second))
+            .report(Map.of(), List.of(), List.of("bin/ycsb", "brief", "report"), Optional.empty());
   }
 
   private static void run(ResultsFolder results, String configuration) throws Exception {
-    results.claim(scaled, Plans.TEXT);
+    results.claim(scaled, TEXT);
     Configuration only = scaled.plan().configuration(configuration);
-    PlanRun.End end =
-        new PlanRun(scaled, results, new Interruption(), new Told(), Told.NO_ROUNDS)
-            .run(List.of(only));
+    PlanRun.End end = InProcess.of(scaled, results, new Told()).run(List.of(only));
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
-  }
-
-  private static Report report() throws IOException {
-    return new PlanReport(scaled, List.of(first, second))
-        .report(Map.of(), List.of(), List.of("bin/ycsb", "brief", "report"), Optional.empty());
   }
 
   private static List<JsonNode> records(ResultsFolder results, String configuration, int threads)
@@ -133,7 +133,7 @@ class PlanReportTest {
 
   @Test
   void throughputAndRunTimeAreThoseOfTheRecords() throws Exception {
-    Table table = report().sections().get(0).tables().get(0);
+    Table table = whole.sections().get(0).tables().get(0);
 
     assertThat(table.columns())
         .extracting(Table.Column::title)
@@ -171,7 +171,7 @@ class PlanReportTest {
 
   @Test
   void latenciesAreMeansAndPercentilesAreThoseOfAllRepeats() throws Exception {
-    Section section = report().sections().get(1);
+    Section section = whole.sections().get(1);
 
     for (int threads = 1; threads <= 2; threads++) {
       Table table = section.tables().get(threads - 1);
@@ -202,8 +202,8 @@ class PlanReportTest {
   }
 
   @Test
-  void whatCannotBeHadIsADashWithAReason() throws Exception {
-    Table table = report().sections().get(1).tables().get(2);
+  void missingFiguresAreDashesWithAReason() throws Exception {
+    Table table = whole.sections().get(1).tables().get(2);
 
     assertThat(table.columns())
         .extracting(Table.Column::title)
@@ -219,17 +219,14 @@ class PlanReportTest {
   }
 
   @Test
-  void theFirstPageSaysTheScaleAndTheAppendixEveryCommand() throws Exception {
-    Report report = report();
-
-    assertThat(report.scale())
+  void scaleAndCommandsArePrinted() throws Exception {
+    assertThat(whole.scale())
         .isEqualTo("Scale small: Little. 2 tests, 2 repeats of each on 2 configurations.");
-    assertThat(report.cover().summary()).startsWith("Reads through two block caches. ");
-    assertThat(report.unfair()).isEmpty();
-    assertThat(report.procedure().get(0).title()).isEqualTo("Load the data of large");
-    assertThat(report.procedure().get(0).commands().get(0))
-        .startsWith("bin/ycsb load rocksdb -P workloads/workloada -p rocksdb.dir=");
-    assertThat(report.audit())
+    assertThat(whole.cover().summary()).startsWith("Reads through two block caches. ");
+    assertThat(whole.unfair()).isEmpty();
+    assertThat(whole.procedure().get(0).title()).isEqualTo("Load the data of large");
+    assertThat(whole.procedure().get(0).commands().get(0)).startsWith("bin/ycsb load rocksdb -P ");
+    assertThat(whole.audit())
         .filteredOn(finding -> finding.question().equals("Was every run of the plan made?"))
         .extracting(AuditFinding::level)
         .containsExactly(AuditFinding.Level.OK);
@@ -238,8 +235,7 @@ class PlanReportTest {
   @Test
   void aConfigurationThatWasNotRunIsNamedOnceOnly() throws Exception {
     String text =
-        Plans.TEXT
-            .replace(
+        TEXT.replace(
                 "data:\n",
                 "  - {name: other, setup: Set it.}\n  - {name: third, setup: Set it.}\ndata:\n")
             .replace(
@@ -254,7 +250,7 @@ class PlanReportTest {
                         figures: throughput
                   - each-test: true
                 """);
-    ScaledPlan four = Plans.scaled(text, Plans.home(folder.resolve("four")));
+    ScaledPlan four = Plans.scaled(text, scaled.home());
     Report report =
         new PlanReport(four, List.of(first, second))
             .report(Map.of(), List.of(), List.of("bin/ycsb"), Optional.empty());
@@ -270,9 +266,8 @@ class PlanReportTest {
   }
 
   @Test
-  void turnsAreToldOnlyIfTheyWereTaken() throws Exception {
-    ScaledPlan turns =
-        Plans.scaled(Plans.TEXT + "interleave: true\n", Plans.home(folder.resolve("turns")));
+  void turnsAreReportedOnlyIfTaken() throws Exception {
+    ScaledPlan turns = Plans.scaled(TEXT + "interleave: true\n", scaled.home());
     PlanRuns apart = PlanRuns.read(turns, List.of(first, second));
     PlanRuns one = PlanRuns.read(turns, List.of(first));
 
@@ -290,7 +285,7 @@ class PlanReportTest {
 
   @Test
   void aPercentileNeedsTenOperationsAboveItAsTheTablesDo() throws Exception {
-    String text = Plans.TEXT.replace("each p99.9,", "READ p99.999, READ response p50,");
+    String text = TEXT.replace("each p99.9,", "READ p99.999, READ response p50,");
     long together = 0;
     long fewest = Long.MAX_VALUE;
     for (JsonNode record : records(first, "large", 1)) {
@@ -307,8 +302,8 @@ class PlanReportTest {
     assertThat(enough(text + "percentiles: mean-of-runs\n"))
         .startsWith("No: p99.999 takes 1,000,000 operations, and a repeat had ")
         .contains(String.format(Locale.ROOT, " %,d of READ in mixed-1", fewest));
-    assertThat(enough(Plans.TEXT)).isEqualTo("Yes.");
-    assertThat(enough(Plans.TEXT.replace("each p95, each p99.9, ", ""))).isEmpty();
+    assertThat(enough(TEXT)).isEqualTo("Yes.");
+    assertThat(enough(TEXT.replace("each p95, each p99.9, ", ""))).isEmpty();
   }
 
   private static String enough(String text) throws IOException {
@@ -329,7 +324,7 @@ class PlanReportTest {
   void aPrimaryFigureThatNoRunHasIsNamed() throws Exception {
     assertThat(
             audit(
-                Plans.TEXT.replace("threads: [1, 2]", "threads: [1, 2]\n    primary: SCAN p99"),
+                TEXT.replace("threads: [1, 2]", "threads: [1, 2]\n    primary: SCAN p99"),
                 first,
                 second))
         .filteredOn(one -> one.question().equals("Does every primary figure have an interval?"))
@@ -341,7 +336,7 @@ class PlanReportTest {
   }
 
   @Test
-  void whatIsMeantToDifferIsSomethingThatARunHas() throws Exception {
+  void intendedDifferencesMustBeKnown() throws Exception {
     PlanReport read = new PlanReport(scaled, List.of(first));
 
     assertThat(read.unknown(List.of("rocksdb.cache_size", "threadcount", "block cache"))).isEmpty();
@@ -351,7 +346,7 @@ class PlanReportTest {
   }
 
   @Test
-  void oneHalfAloneSaysWhatIsMissing() throws Exception {
+  void oneHalfNamesTheMissingRuns() throws Exception {
     Report report =
         new PlanReport(scaled, List.of(first))
             .report(Map.of(), List.of(), List.of(), Optional.empty());

@@ -48,7 +48,7 @@ class PrimaryPrecisionTest {
   }
 
   @Test
-  void aWidthAboveTheWantedOneIsNotPrintedAsIt() {
+  void aWidthAboveTheGoalIsRoundedUp() {
     assertThat(findings(30, of(0.0504)))
         .extracting(AuditFinding::answer)
         .containsExactly(
@@ -84,7 +84,7 @@ class PrimaryPrecisionTest {
   }
 
   @Test
-  void theOutlookSaysWhatIsNotKnown() {
+  void theOutlookNamesUnknowns() {
     assertThat(PrimaryPrecision.outlook(FIVE_PERCENT, 2, List.of(NoEstimate.TOO_FEW_VALUES)))
         .isEqualTo(
             new RoundsOutlook(

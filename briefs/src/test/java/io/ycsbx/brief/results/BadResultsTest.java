@@ -32,7 +32,7 @@ class BadResultsTest {
         "plan: a\nsha256: b\nscale: c\noverrides: {x: 7}",
         "!!javax.script.ScriptEngineManager [a]"
       })
-  void anIdentityThatIsNone(String text) throws IOException {
+  void malformedIdentitiesAreRefused(String text) throws IOException {
     Path file = Files.writeString(folder.resolve("brief.yaml"), text);
     assertThatThrownBy(() -> Identity.read(folder))
         .isInstanceOf(IOException.class)
@@ -41,7 +41,7 @@ class BadResultsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "7", "- 7", "- step: x", "- {step: 7, seconds: 1}", "[[[["})
-  void stepsThatAreNone(String text) throws IOException {
+  void malformedStepsAreRefused(String text) throws IOException {
     Path file = Files.writeString(folder.resolve("before-run.yaml"), text);
     assertThatThrownBy(() -> StepRecord.read(folder))
         .isInstanceOf(IOException.class)
@@ -80,7 +80,7 @@ class BadResultsTest {
   }
 
   @Test
-  void whatIsNoLoadIsPassedOver() throws IOException {
+  void otherDirectoriesAreNoLoads() throws IOException {
     Path loads = Files.createDirectory(folder.resolve("loads"));
     for (String name : new String[] {"notes.txt", "9999999999-x", "0002-a+b", "x-0003"}) {
       Files.createDirectory(loads.resolve(name));

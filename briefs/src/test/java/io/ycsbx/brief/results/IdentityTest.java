@@ -28,7 +28,7 @@ class IdentityTest {
   }
 
   @Test
-  void eachHalfMaySetWhatIsItsOwn() {
+  void eachHalfMayHaveItsOwnSettings() {
     Identity large = with("large:rocksdb.dir=/a", "target=5");
     Identity small = with("small:rocksdb.dir=/b", "target=5");
 
@@ -38,7 +38,7 @@ class IdentityTest {
   }
 
   @Test
-  void whatHoldsForBothMustBeTheSame() {
+  void sharedSettingsMustBeTheSame() {
     assertThat(with("target=5").conflict(with(), CONFIGURATIONS))
         .contains("were made with -p target=5, not with no -p");
     assertThat(with().conflict(with("mixed:target=5"), CONFIGURATIONS))

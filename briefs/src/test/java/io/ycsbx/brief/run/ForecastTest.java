@@ -47,7 +47,7 @@ class ForecastTest {
   }
 
   @Test
-  void whatIsNotKnownIsNotGuessed() {
+  void unknownTimesAreNotGuessed() {
     ScaledPlan timed = Plans.scaled(Plans.TEXT, home, "maxexecutiontime=10");
     Job load = timed.load(timed.plan().configuration("large"), timed.plan().data("records"), 1);
 
@@ -57,7 +57,7 @@ class ForecastTest {
   }
 
   @Test
-  void whatTakesLongerThanExpectedDoesNotShortenTheRest() {
+  void aLateRunDoesNotShortenTheRest() {
     assertThat(new TimeLeft(10, 50).seconds(4)).isEqualTo(56);
     assertThat(new TimeLeft(10, 50).seconds(40)).isEqualTo(50);
   }
@@ -66,8 +66,7 @@ class ForecastTest {
   @Test
   void aPlansTimeHasItsLoadsInIt() throws Exception {
     String text = Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
-    ScaledPlan scaled =
-        Plans.scaled(text, home, "maxexecutiontime=1", "operationcount=0", "telemetry.interval=1s");
+    ScaledPlan scaled = Plans.scaled(text, home, "maxexecutiontime=1", "operationcount=200");
     List<Optional<TimeLeft>> left = new ArrayList<>();
     Map<String, Double> seconds = new HashMap<>();
     Told told =
@@ -90,12 +89,7 @@ class ForecastTest {
           }
         };
 
-    new PlanRun(
-            scaled,
-            new ResultsFolder(folder.resolve("results")),
-            new Interruption(),
-            told,
-            Told.NO_ROUNDS)
+    InProcess.of(scaled, new ResultsFolder(folder.resolve("results")), told)
         .run(scaled.plan().configurations());
 
     assertThat(told.began)

@@ -41,7 +41,7 @@ class PageCacheTest {
   }
 
   @Test
-  void withoutTheRightItSaysSo() throws Exception {
+  void aMissingRightIsNamed() throws Exception {
     assertThat(new PageCache(proc).drop())
         .contains("no right to write " + proc.resolve("sys/vm/drop_caches") + ": run as root");
   }

@@ -30,15 +30,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Plans carried out by real processes on RocksDB. */
-@Execution(ExecutionMode.CONCURRENT)
+/** Plans on RocksDB. Their loads and runs are made in this JVM, unless one is to be stopped. */
 class PlanRunTest {
 
   /** With shorter runs: what they measure is of no interest here. */
-  private static final String TEXT = Plans.TEXT.replace("40000", "2000");
+  private static final String TEXT = Plans.TEXT.replace("40000", "200");
 
   /** One run on each configuration. */
   private static final String ONE_RUN =
@@ -65,15 +62,18 @@ class PlanRunTest {
     results = new ResultsFolder(folder.resolve("results"));
   }
 
+  private PlanRun.End run(ScaledPlan scaled, Told told) throws Exception {
+    return run(scaled, told, new Interruption());
+  }
+
   private PlanRun.End run(ScaledPlan scaled, Told told, Interruption interruption)
       throws Exception {
-    return new PlanRun(scaled, results, interruption, told, Told.NO_ROUNDS)
+    return InProcess.of(scaled, results, told, interruption, Told.NO_ROUNDS)
         .run(scaled.plan().configurations());
   }
 
   private PlanRun.End runLarge(ScaledPlan scaled, Told told) throws Exception {
-    return new PlanRun(scaled, results, new Interruption(), told, Told.NO_ROUNDS)
-        .run(large(scaled));
+    return InProcess.of(scaled, results, told).run(large(scaled));
   }
 
   private static List<Configuration> large(ScaledPlan scaled) {
@@ -93,11 +93,11 @@ class PlanRunTest {
   }
 
   @Test
-  void everyRunIsMadeOnceAndNoneASecondTime() throws Exception {
+  void everyRunIsMadeOnce() throws Exception {
     ScaledPlan scaled = Plans.scaled(TEXT, home);
     Told first = new Told();
 
-    assertThat(run(scaled, first, new Interruption())).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(run(scaled, first)).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(first.notes).isEmpty();
     List<String> wanted = new ArrayList<>(RUNS);
     wanted.add(0, "large / load records");
@@ -106,12 +106,12 @@ class PlanRunTest {
     assertThat(records()).isEqualTo(RUNS);
 
     Told second = new Told();
-    assertThat(run(scaled, second, new Interruption())).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(run(scaled, second)).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(second.began).isEmpty();
   }
 
   @Test
-  void aLimitIsASearchWhoseRecordIsOfTheLimit() throws Exception {
+  void aLimitIsSearchedAndItsRunRecorded() throws Exception {
     String limit = "threads: 1\n    limit: READ p99 <= 100s\n    limit-precision: 50%";
     String text = ONE_RUN.replace("threads: 1", limit);
     ScaledPlan scaled = Plans.scaled(text, home, "maxexecutiontime=1", "warmup.operations=1");
@@ -144,9 +144,11 @@ class PlanRunTest {
                 + " \"1000\"");
   }
 
+  /** Stops a process. */
   @Test
-  void whatWasStoppedInTheMiddleOfARunGoesOnWithThatRun() throws Exception {
-    ScaledPlan scaled = Plans.scaled(ONE_RUN, home, "large:operationcount=0");
+  void aStoppedRunIsMadeAgain() throws Exception {
+    Plans.launcher(home);
+    ScaledPlan endless = Plans.scaled(ONE_RUN, home, "large:operationcount=0");
     Interruption interruption = new Interruption();
     Told first = new Told();
     first.onProgress =
@@ -155,23 +157,23 @@ class PlanRunTest {
             interruption.request();
           }
         };
+    PlanRun stopped = new PlanRun(endless, results, interruption, first, Told.NO_ROUNDS);
 
-    assertThat(run(scaled, first, interruption)).isEqualTo(PlanRun.End.INTERRUPTED);
+    assertThat(stopped.run(large(endless))).isEqualTo(PlanRun.End.INTERRUPTED);
     assertThat(first.ended).containsExactly("large / load records");
     Path half = results.run("large", "mixed", 1);
     assertThat(ResultsFolder.record(half).orElseThrow().outcome().kind().name())
         .isEqualTo("INTERRUPTED");
 
     Told second = new Told();
-    assertThat(run(Plans.scaled(ONE_RUN, home), second, new Interruption()))
-        .isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(run(Plans.scaled(ONE_RUN, home), second)).isEqualTo(PlanRun.End.COMPLETE);
     assertThat(second.began.get(0)).isEqualTo("1/2 large / mixed / repeat 1");
     assertThat(records()).containsExactly("large / mixed / repeat 1", "small / mixed / repeat 1");
     assertThat(ResultsFolder.attempts(half)).containsExactly("had been stopped");
   }
 
   @Test
-  void whatWasStoppedBeforeItsRunAgainAndAgainGoesOn() throws Exception {
+  void stepsThatWereStoppedAreDoneAgain() throws Exception {
     ScaledPlan scaled = Plans.scaled(ONE_RUN + "before-run: {settle: 60s}\n", home);
     for (int i = 0; i < 3; i++) {
       Interruption interruption = new Interruption();
@@ -194,8 +196,8 @@ class PlanRunTest {
 
   @Test
   @Timeout(600)
-  void aStoppedStepTakesAllItsCommandsWithIt() throws Exception {
-    String text = TEXT + "before-run: {command: 'sleep 600; true'}\n";
+  void stoppingAStepEndsAllItsCommands() throws Exception {
+    String text = ONE_RUN + "before-run: {command: 'sleep 600; true'}\n";
     Interruption interruption = new Interruption();
     Told told = new Told();
     told.onProgress =
@@ -210,16 +212,16 @@ class PlanRunTest {
   }
 
   @Test
-  void aRecordThatIsBrokenIsNone() throws Exception {
-    String one = TEXT.replace("[1, 2]", "1");
-    runLarge(Plans.scaled(one, home), new Told());
-    Path broken = results.run("large", "mixed", 2).resolve("run.json");
+  void aRunWithABrokenRecordIsMadeAgain() throws Exception {
+    ScaledPlan scaled = Plans.scaled(ONE_RUN, home);
+    runLarge(scaled, new Told());
+    Path broken = results.run("large", "mixed", 1).resolve("run.json");
     Files.writeString(broken, Files.readString(broken).substring(0, 1000));
     Told told = new Told();
 
-    assertThat(runLarge(Plans.scaled(one, home), told)).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(runLarge(scaled, told)).isEqualTo(PlanRun.End.COMPLETE);
 
-    assertThat(told.ended).containsExactly("large / mixed / repeat 2");
+    assertThat(told.ended).containsExactly("large / mixed / repeat 1");
     assertThat(broken.resolveSibling("run.json.attempt-1")).exists();
   }
 
@@ -234,9 +236,9 @@ class PlanRunTest {
   }
 
   @Test
-  void stepsAreDoneAndKeptBesideTheRecord() throws Exception {
+  void stepsAreRecordedBesideTheirRun() throws Exception {
     String text =
-        TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1\nreload: run")
+        ONE_RUN
             + "before-run: [drop-caches: true, settle: 1s, command: touch touched; echo touched it,"
             + " command: exit 3]\n";
     ScaledPlan scaled = Plans.scaled(text, home);
@@ -245,14 +247,10 @@ class PlanRunTest {
     Files.writeString(folder.resolve("proc/meminfo"), "Buffers: 1 kB\nCached: 9 kB\nShmem: 0 kB\n");
     Told told = new Told();
 
+    PageCache pageCache = new PageCache(folder.resolve("proc"));
+
     PlanRun.End end =
-        new PlanRun(
-                scaled,
-                results,
-                new Interruption(),
-                told,
-                Told.NO_ROUNDS,
-                new PageCache(folder.resolve("proc")))
+        InProcess.of(scaled, results, told, new Interruption(), Told.NO_ROUNDS, pageCache)
             .run(large(scaled));
 
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
@@ -269,18 +267,18 @@ class PlanRunTest {
   }
 
   @Test
-  void aRunThatFailsEndsThePlanAndIsToldWithItsLastWords() throws Exception {
+  void aFailedRunEndsThePlanWithItsLastLines() throws Exception {
     ScaledPlan scaled = Plans.scaled(TEXT, home, "large:rocksdb.dir=/dev/null/nowhere");
     Told told = new Told();
 
-    assertThat(run(scaled, told, new Interruption())).isEqualTo(PlanRun.End.FAILED);
+    assertThat(run(scaled, told)).isEqualTo(PlanRun.End.FAILED);
     assertThat(told.notes.get(0))
         .startsWith("large / load records failed; the end of its output in ");
     assertThat(String.join("\n", told.notes)).contains("/dev/null/nowhere");
   }
 
   @Test
-  void anotherPlanScaleOrSettingIsRefused() throws Exception {
+  void aFolderOfAnotherPlanOrSettingIsRefused() throws Exception {
     ScaledPlan scaled = Plans.scaled(TEXT, home, "recordcount=1");
     results.claim(scaled, TEXT);
     results.claim(scaled, TEXT);
@@ -308,7 +306,7 @@ class PlanRunTest {
   }
 
   @Test
-  void twoProcessesDoNotShareAFolder() throws Exception {
+  void aFolderIsUsedByOnePlanAtATime() throws Exception {
     results.claim(Plans.scaled(TEXT, home), TEXT);
     try (var held = results.lock()) {
       assertThat(held.isOpen()).isTrue();
@@ -318,7 +316,7 @@ class PlanRunTest {
   }
 
   @Test
-  void aRunWhosePlanWasKilledKeepsOthersOut() throws Exception {
+  void aRunThatOutlivesItsPlanKeepsOthersOut() throws Exception {
     Process run = new ProcessBuilder("sleep", "600").start();
     try {
       Files.createDirectories(results.root());
@@ -339,7 +337,7 @@ class PlanRunTest {
   }
 
   @Test
-  void aProcessThatHasEndedButHasNoParentToWaitForItKeepsNobodyOut() throws Exception {
+  void aZombieKeepsNoPlanOut() throws Exception {
     // The child ends after the shell has become another program: a shell would wait for it.
     String script =
         "(while grep -qx sh /proc/$$/comm; do sleep 0.01; done) & echo $!; exec sleep 600";
@@ -363,7 +361,7 @@ class PlanRunTest {
   }
 
   @Test
-  void aStepWhosePlanWasKilledKeepsOthersOut() throws Exception {
+  void aStepThatOutlivesItsPlanKeepsOthersOut() throws Exception {
     String text = ONE_RUN + "before-run: {command: 'until test -e go; do sleep 0.05; done'}\n";
     List<String> refusals = new ArrayList<>();
     Told told = new Told();
@@ -396,27 +394,23 @@ class PlanRunTest {
   }
 
   @Test
-  void dataThatAnotherFolderOfResultsHasReplacedIsLoadedAgain() throws Exception {
+  void dataThatAnotherFoldersPlanReplacedIsLoadedAgain() throws Exception {
     ScaledPlan first = Plans.scaled(ONE_RUN, home);
-    List<Configuration> large = large(first);
     ResultsFolder others = new ResultsFolder(folder.resolve("others"));
     ScaledPlan other = Plans.scaled(ONE_RUN, home, "fieldlength=10");
-    RoundCheck none = Told.NO_ROUNDS;
-    Interruption never = new Interruption();
-    new PlanRun(first, results, never, new Told(), none).run(large);
-    Path done = results.run("large", "mixed", 1).resolve("run.json");
+    runLarge(first, new Told());
 
     Told told = new Told();
-    new PlanRun(other, others, never, told, none).run(large);
+    InProcess.of(other, others, told).run(large(first));
     assertThat(told.ended).containsExactly("large / load records", "large / mixed / repeat 1");
-    Files.delete(done);
+    Files.delete(results.run("large", "mixed", 1).resolve("run.json"));
     told = new Told();
-    new PlanRun(first, results, never, told, none).run(large);
+    runLarge(first, told);
     assertThat(told.ended).containsExactly("large / load records", "large / mixed / repeat 1");
   }
 
   @Test
-  void dataOfOneLoadIsUsedByOnePlanAtATime() throws Exception {
+  void dataIsUsedByOnePlanAtATime() throws Exception {
     Path data = folder.resolve("data");
     try (var held = ResultsFolder.lockData(data)) {
       assertThat(held.isOpen()).isTrue();
@@ -427,7 +421,7 @@ class PlanRunTest {
   }
 
   @Test
-  void whoIsLockedOutLeavesTheFolderAsItIs() throws Exception {
+  void aRefusedPlanLeavesTheFolderAsItIs() throws Exception {
     ScaledPlan theirs = Plans.scaled(TEXT, home, "recordcount=1");
 
     assertThat(results.check(theirs, TEXT)).isFalse();
@@ -439,66 +433,45 @@ class PlanRunTest {
 
   @Test
   void onlyTheNamedConfigurationsAreRun() throws Exception {
-    ScaledPlan scaled = Plans.scaled(ONE_RUN, home);
-    Configuration small = scaled.plan().configuration("small");
+    runLarge(Plans.scaled(ONE_RUN, home), new Told());
 
-    new PlanRun(scaled, results, new Interruption(), new Told(), Told.NO_ROUNDS)
-        .run(List.of(small));
-
-    assertThat(records()).containsExactly("small / mixed / repeat 1");
+    assertThat(records()).containsExactly("large / mixed / repeat 1");
   }
 
   @Test
-  void roundsEndWhenTheyAreEnough() throws Exception {
-    String text =
-        TEXT.replace("repeats: 2", "rounds: 3..9").replace("threads: [1, 2]", "threads: 1");
-    ScaledPlan scaled = Plans.scaled(text, home);
-    Told told = new Told();
-    PlanRun running =
-        new PlanRun(
-            scaled,
-            results,
-            new Interruption(),
-            told,
-            done -> new RoundsOutlook(Math.max(4, done), done + " of 4"));
-
-    assertThat(running.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.COMPLETE);
-
-    assertThat(told.notes).containsExactly("1 of 4", "2 of 4", "3 of 4", "4 of 4");
-    assertThat(records())
-        .hasSize(8)
-        .contains("large / mixed / repeat 4", "small / mixed / repeat 4");
-    assertThat(told.began).startsWith("1/6 " + told.ended.get(0));
-    assertThat(told.began.get(told.began.size() - 1)).startsWith("8/8 ");
-  }
-
-  @Test
-  void aRoundBeyondTheFewestThatWasStoppedIsCompleted() throws Exception {
+  void roundsEndWhenTheyAreEnoughAlsoAfterAStop() throws Exception {
     String text =
         TEXT.replace("repeats: 2", "rounds: 3..9").replace("threads: [1, 2]", "threads: 1");
     ScaledPlan scaled = Plans.scaled(text, home);
     RoundCheck fourRounds = done -> new RoundsOutlook(Math.max(4, done), done + " of 4");
     Interruption interruption = new Interruption();
     Told first = new Told();
-    first.onProgress =
-        words -> {
-          if (first.ended.size() == 2 + 6) {
+    first.onEnded =
+        () -> {
+          if (first.ended.size() == 2 + 7) {
             interruption.request();
           }
         };
 
-    PlanRun stopped = new PlanRun(scaled, results, interruption, first, fourRounds);
+    PlanRun stopped = InProcess.of(scaled, results, first, interruption, fourRounds);
     assertThat(stopped.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.INTERRUPTED);
-    assertThat(records()).hasSizeLessThan(8);
+    assertThat(first.notes).containsExactly("1 of 4", "2 of 4", "3 of 4");
+    assertThat(first.began).startsWith("1/6 " + first.ended.get(0));
+    assertThat(first.began.get(8)).startsWith("7/8 ");
 
-    PlanRun resumed = new PlanRun(scaled, results, new Interruption(), new Told(), fourRounds);
+    Told second = new Told();
+    PlanRun resumed = InProcess.of(scaled, results, second, new Interruption(), fourRounds);
     assertThat(resumed.run(scaled.plan().configurations())).isEqualTo(PlanRun.End.COMPLETE);
-    assertThat(records()).hasSize(8);
+    assertThat(second.notes).containsExactly("4 of 4");
+    assertThat(second.began).singleElement().asString().startsWith("8/8 ");
+    assertThat(records())
+        .hasSize(8)
+        .contains("large / mixed / repeat 4", "small / mixed / repeat 4");
   }
 
   @Test
-  void aRunThatInsertsHasNewlyLoadedData() throws Exception {
-    String text = TEXT.replace("threads: [1, 2]", "threads: 1").replace("2000}", "200}");
+  void eachRunThatInsertsHasNewlyLoadedData() throws Exception {
+    String text = TEXT.replace("threads: [1, 2]", "threads: 1");
     ScaledPlan scaled =
         Plans.scaled(text, home, "mixed:insertproportion=0.5", "records:rocksdb.destroy=true");
 

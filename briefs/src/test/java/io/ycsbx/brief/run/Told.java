@@ -20,6 +20,7 @@ public class Told implements PlanListener {
   final List<String> ended = new ArrayList<>();
   final List<String> notes = new ArrayList<>();
   Consumer<String> onProgress = text -> {};
+  Runnable onEnded = () -> {};
 
   @Override
   public void began(Job job, int number, int total, Optional<TimeLeft> left) {
@@ -34,6 +35,7 @@ public class Told implements PlanListener {
   @Override
   public void ended(Job job, RunRecord record) {
     ended.add(job.words());
+    onEnded.run();
   }
 
   @Override

@@ -33,7 +33,7 @@ class ReportsTest {
   @TempDir Path root;
 
   @Test
-  void theSameThingTwiceIsEquivalent() throws IOException {
+  void equalRunsAreEquivalent() throws IOException {
     write("a", 1_000, 1_010, 990);
     write("b", 1_005, 995, 1_000);
 
@@ -90,7 +90,7 @@ class ReportsTest {
   }
 
   @Test
-  void repeatsThatDoNotDifferAtAllAreNoSignOfNoDifference() throws IOException {
+  void constantRepeatsHaveNoVerdict() throws IOException {
     write("half", 500, 500, 500);
     write("full", 1_000, 1_000, 1_000);
 
@@ -103,7 +103,7 @@ class ReportsTest {
   }
 
   @Test
-  void ofSeveralTestsEachIsNamed() throws IOException {
+  void severalTestsAreNamed() throws IOException {
     for (String test : List.of("one", "two")) {
       for (int repeat = 1; repeat <= 3; repeat++) {
         new Recorded().throughput(500 + repeat).write(root.resolve("a/" + test + "/" + repeat));
@@ -130,7 +130,7 @@ class ReportsTest {
   }
 
   @Test
-  void aRowOfSecondsTellsSoWhateverItsNameEndsWith() throws IOException {
+  void rowsOfSecondsNameTheirUnit() throws IOException {
     new Recorded().write(root.resolve("a/deletes"));
     Samples.copy("hammerdb-4.12-mysql.log", root.resolve("a/reads/h.log"));
 
@@ -142,7 +142,7 @@ class ReportsTest {
   }
 
   @Test
-  void aTableOfOneTestAmongSeveralTellsWhich() throws IOException {
+  void aTableOfOneOfSeveralTestsNamesIt() throws IOException {
     new Recorded().write(root.resolve("a/kv"));
     Samples.copy("hammerdb-4.12-mysql.log", root.resolve("a/tpcc/h.log"));
 
@@ -155,7 +155,7 @@ class ReportsTest {
 
   /** Keys of batches and operations are not the same thing, and stand in no row together. */
   @Test
-  void aRateOfSomethingElseIsADashThatSaysOfWhat() throws IOException {
+  void ratesInOtherUnitsAreDashes() throws IOException {
     new Recorded().write(root.resolve("a/t/1"));
     Samples.copy("db_bench-7.8-multireadrandom.txt", root.resolve("b/t/1/out.txt"));
 
@@ -177,7 +177,7 @@ class ReportsTest {
 
   /** As of a drive that was written to by chance, in one repeat of three. */
   @Test
-  void whatOneOfManyRepeatsTellsIsNoHeadline() throws IOException {
+  void oneRepeatOfManyMakesNoHeadline() throws IOException {
     write("new", 990, 1_000, 1_010);
     write("old", 1_000, 1_010, 990);
     new Recorded().throughput(900).responding().write(root.resolve("new/workloada/1"));
@@ -222,7 +222,7 @@ class ReportsTest {
   }
 
   @Test
-  void aHeadlineOfAFairComparisonIsThatAlone() throws IOException {
+  void aHeadlineOfAFairComparisonHasNoCaveat() throws IOException {
     write("new", 2_000, 2_010, 1_990, 2_005);
     write("old", 1_000, 1_010, 990, 1_005);
 
@@ -261,7 +261,7 @@ class ReportsTest {
   }
 
   @Test
-  void saysTheSameInEveryLocaleAndTimeZone() throws IOException {
+  void localeAndTimeZoneChangeNothing() throws IOException {
     write("a", 1_000);
     write("b", 2_000);
     String text = compared("a", "b").toString();
@@ -291,7 +291,7 @@ class ReportsTest {
   }
 
   @Test
-  void testsAreCalledByWhatWasReallyRun() throws IOException {
+  void testsAreTitledByTheirMix() throws IOException {
     write("a", 1_000);
 
     Section section = report(Optional.empty(), Set.of()).sections().get(0);
@@ -348,7 +348,7 @@ class ReportsTest {
   }
 
   @Test
-  void aBaselineThatThereIsNone() throws IOException {
+  void anUnknownBaselineIsRefused() throws IOException {
     write("a", 1_000);
 
     assertThatThrownBy(() -> report(Optional.of("z"), Set.of()))

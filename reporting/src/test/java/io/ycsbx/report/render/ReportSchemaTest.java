@@ -68,7 +68,7 @@ class ReportSchemaTest {
   }
 
   @Test
-  void whatIsMissingIsSeen() throws IOException {
+  void aMissingFieldIsInvalid() throws IOException {
     String json = json(SampleReport.report()).replaceFirst("\"audit\"", "\"audits\"");
 
     assertThat(problems(json))

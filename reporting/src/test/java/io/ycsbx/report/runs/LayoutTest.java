@@ -13,9 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Directories tell which configuration, test and repeat a run is. */
 class LayoutTest {
@@ -31,19 +34,70 @@ class LayoutTest {
     root = Files.createDirectory(temporary.resolve("results"));
   }
 
-  @Test
-  void configurationTestAndRepeat() throws IOException {
-    copy(A, "new/workloada/1/out.txt");
-    copy(A, "new/workloada/2/out.txt");
-    copy(B, "old/workloadb/repeat-10/out.txt");
-    copy(B, "old/workloadb/repeat-9/out.txt");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          new/workloada/1/out.txt new/workloada/2/out.txt old/workloadb/repeat-10/out.txt \
+          old/workloadb/repeat-9/out.txt \
+            | new / workloada / 1, new / workloada / 2, old / workloadb / 9, old / workloadb / 10
+          workloada/run1/out.txt workloada/run2/out.txt \
+            | results / workloada / 1, results / workloada / 2
+          workloada-run1.txt workloada-run2.txt b.txt \
+            | results / b / 1, results / workloada / 1, results / workloada / 2
+          threads-1.txt threads-2.txt | results / threads-1 / 1, results / threads-2 / 1
+          """)
+  void pathsNameConfigurationTestAndRepeat(String files, String places) throws IOException {
+    copyAll(files);
 
-    assertThat(places())
-        .containsExactly(
-            "new / workloada / 1",
-            "new / workloada / 2",
-            "old / workloadb / 9",
-            "old / workloadb / 10");
+    assertThat(String.join(", ", places())).isEqualTo(places);
+  }
+
+  /** Companions are those with iostat in their names. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          a.txt b.txt a-iostat.txt | 2 1
+          run1.txt run10.txt run10.iostat.log | 1 2
+          """)
+  void companionsBelongToTheRunWithTheLongestName(String files, String sizes) throws IOException {
+    copyAll(files);
+
+    assertThat(
+            RunReader.read(List.of(root), Optional.empty()).stream()
+                .map(run -> Integer.toString(run.files().size()))
+                .collect(Collectors.joining(" ")))
+        .isEqualTo(sizes);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          run1.txt run10.txt run100.iostat.log | belongs to none of the 2 runs
+          run.txt run.out run-iostat.txt | belongs to several of the 2 runs
+          a.txt b.txt iostat.txt | belongs to none of the 2 runs
+          a/a.txt a/1-iostat.txt a/iostat2.txt \
+            | repeats host CPU busy of another file of the same run
+          """)
+  void companionsWithoutOneRunAreRefused(String files, String problem) throws IOException {
+    copyAll(files);
+    String last = files.substring(files.lastIndexOf(' ') + 1);
+
+    assertThatThrownBy(this::places)
+        .hasMessageStartingWith(root.resolve(last) + ": " + problem)
+        .message()
+        .matches("(?s).*: (repeats .*|.* in its directory: give each run a directory of its own)");
+  }
+
+  private void copyAll(String files) throws IOException {
+    for (String file : files.split(" ", -1)) {
+      copy(file.contains("iostat") ? "iostat-12.6-x.txt" : file.startsWith("old") ? B : A, file);
+    }
   }
 
   @Test
@@ -58,14 +112,6 @@ class LayoutTest {
   }
 
   @Test
-  void testAndRepeat() throws IOException {
-    copy(A, "workloada/run1/out.txt");
-    copy(A, "workloada/run2/out.txt");
-
-    assertThat(places()).containsExactly("results / workloada / 1", "results / workloada / 2");
-  }
-
-  @Test
   void aPlansLoadsAndAttemptsAreNoRuns() throws IOException {
     copy(A, "new/workloada/repeat-1/out.txt");
     copy(A, "new/workloada/repeat-1.attempt-1/out.txt");
@@ -74,24 +120,6 @@ class LayoutTest {
 
     Files.writeString(root.resolve("brief.yaml"), "scale: small\n");
     assertThat(places()).containsExactly("new / workloada / 1");
-  }
-
-  @Test
-  void aDirectoryFullOfFiles() throws IOException {
-    copy(A, "workloada-run1.txt");
-    copy(A, "workloada-run2.txt");
-    copy(B, "workloadb.txt");
-
-    assertThat(places())
-        .containsExactly(
-            "results / workloada / 1", "results / workloada / 2", "results / workloadb / 1");
-  }
-
-  @Test
-  void numbersAreNoRepeatsUnlessTheRunsAreAlike() throws IOException {
-    copy(A, "threads-1.txt");
-    copy(A, "threads-2.txt");
-    assertThat(places()).containsExactly("results / threads-1 / 1", "results / threads-2 / 1");
   }
 
   @Test
@@ -130,77 +158,6 @@ class LayoutTest {
     assertThat(runs.get(0).value("", MetricNames.NOPM)).contains(27687.0);
     assertThat(runs.get(0).value("PAYMENT", "p99")).contains(9987.0);
     assertThat(runs.get(0).value(MetricNames.DRIVES, MetricNames.READ_IOPS)).isPresent();
-  }
-
-  @Test
-  void companionsBelongToTheRunWhoseNameTheyStartWith() throws IOException {
-    copy(A, "a.txt");
-    copy(B, "b.txt");
-    copy("iostat-12.6-x.txt", "a-iostat.txt");
-
-    List<MeasuredRun> runs = RunReader.read(List.of(root), Optional.empty());
-
-    assertThat(runs).extracting(run -> run.files().size()).containsExactly(2, 1);
-  }
-
-  @Test
-  void companionsBelongToTheRunWithTheLongestName() throws IOException {
-    copy(A, "run1.txt");
-    copy(B, "run10.txt");
-    copy("iostat-12.6-x.txt", "run10.iostat.log");
-
-    List<MeasuredRun> runs = RunReader.read(List.of(root), Optional.empty());
-
-    assertThat(runs).extracting(run -> run.files().size()).containsExactly(1, 2);
-  }
-
-  @Test
-  void aCompanionOfARunWithoutResult() throws IOException {
-    copy(A, "run1.txt");
-    copy(B, "run10.txt");
-    Path iostat = copy("iostat-12.6-x.txt", "run100.iostat.log");
-
-    assertThatThrownBy(this::places)
-        .hasMessage(
-            iostat
-                + ": belongs to none of the 2 runs in its directory: give each run a directory of"
-                + " its own");
-  }
-
-  @Test
-  void aCompanionOfRunsWithTheSameName() throws IOException {
-    copy(A, "run.txt");
-    copy(B, "run.out");
-    Path iostat = copy("iostat-12.6-x.txt", "run-iostat.txt");
-
-    assertThatThrownBy(this::places)
-        .hasMessage(
-            iostat
-                + ": belongs to several of the 2 runs in its directory: give each run a directory"
-                + " of its own");
-  }
-
-  @Test
-  void aCompanionOfNobody() throws IOException {
-    copy(A, "a.txt");
-    copy(B, "b.txt");
-    Path iostat = copy("iostat-12.6-x.txt", "iostat.txt");
-
-    assertThatThrownBy(this::places)
-        .hasMessage(
-            iostat
-                + ": belongs to none of the 2 runs in its directory: give each run a directory of"
-                + " its own");
-  }
-
-  @Test
-  void twoFilesThatTellTheSame() throws IOException {
-    copy(A, "a/a.txt");
-    copy("iostat-12.6-x.txt", "a/iostat.txt");
-    Path other = copy("iostat-12.6-x.json", "a/iostat2.txt");
-
-    assertThatThrownBy(this::places)
-        .hasMessage(other + ": repeats host CPU busy of another file of the same run");
   }
 
   @Test

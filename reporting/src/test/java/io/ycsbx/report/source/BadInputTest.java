@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is not understood is an error that names file and line. */
 class BadInputTest {
@@ -18,32 +20,69 @@ class BadInputTest {
   @TempDir Path folder;
 
   @Test
-  void anEmptyFile() throws IOException {
+  void emptyAndForeignFiles() throws IOException {
     assertFails("empty.txt", "", ": is empty");
     assertFails("run.json", "", ": is empty");
-  }
-
-  @Test
-  void aForeignFile() throws IOException {
     assertFails("notes.txt", "Remember the milk.\n", ":1: not understood: none of a run record");
   }
 
-  @Test
-  void aLineThatIsNone() throws IOException {
-    String text = Samples.text("ycsb-0.17-load.txt").replace("[CLEANUP], Operations, 2", "oops");
-    assertFails("load.txt", text, ":12: not understood: oops");
-  }
-
-  @Test
-  void aMeasurementThatIsNone() throws IOException {
-    String text = Samples.text("ycsb-0.17-load.txt").replace("MinLatency(us)", "Latency(parsec)");
-    assertFails("load.txt", text, ":20: not understood: [INSERT], Latency(parsec)");
-  }
-
-  @Test
-  void aValueThatIsNoNumber() throws IOException {
-    String text = Samples.text("ycsb-0.17-load.txt").replace("17.703709", "17,7x");
-    assertFails("load.txt", text, ":19: not a number: [INSERT], AverageLatency(us), 17,7x");
+  /**
+   * A case is a sample, a change of it and the problem. "a => b" replaces a by b; "a ..." cuts the
+   * sample before the first a, "... a" before the last; "+" writes it twice.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          ycsb-0.17-load.txt | [CLEANUP], Operations, 2 => oops | :12: not understood: oops
+          ycsb-0.17-load.txt | MinLatency(us) => Latency(parsec) \
+            | :20: not understood: [INSERT], Latency(parsec)
+          ycsb-0.17-load.txt | 17.703709 => 17,7x \
+            | :19: not a number: [INSERT], AverageLatency(us), 17,7x
+          ycsb-0.17-load.txt | Return=OK, 1000000 => Return=OK, 7 \
+            | : contradicts itself: [INSERT] has 1000000 operations, but only 7 statuses
+          ycsb-0.17-load.txt | + \
+            | :25: a second [OVERALL], RunTime(ms): the file holds several results
+          ycsb-0.17-workloada.txt | [UPDATE], Operations ... \
+            | : not a whole result: [OVERALL] counts 2000000 operations, but only 1000078 have a \
+          status
+          ycsb-0.17-workloadf.json | 28081.99 ... | : not whole JSON
+          iostat-12.6-x.json | "r_await" => "await" \
+            | : report 1: a drive has no r_await: is it of iostat -x?
+          iostat-12.6-x.json | ... } | : not whole JSON
+          iostat-12.6-x.txt | 58.79 ... \
+            | : holds no interval: the first report covers the time since the host started
+          iostat-12.6-x.txt | ... 386320.00 | :32: not understood: 13 figures under 22 headings
+          hammerdb-4.12-mysql.log | Vuser 1:TEST RESULT ... \
+            | : not a whole run: it has no TEST RESULT
+          hammerdb-4.12-mysql.log | + | : a second result: the log is of several runs
+          hammerdb-4.12-mysql-xtprofile.log | >>>>> SUMMARY ... \
+            | : not a whole profile: its summary is missing or cut short
+          hammerdb-4.12-mysql-xtprofile.log | ... >>>>> PROC: OSTAT \
+            | : not a whole profile: its summary is missing or cut short
+          db_bench-7.8-multireadrandom.txt | (   33000 ... \
+            | :27: the histogram that starts here is not whole: its buckets do not add up
+          db_bench-7.8-multireadrandom.txt | multireadrandom : ... \
+            | : not a whole output: no benchmark has ended
+          db_bench-7.8-multireadrandom.txt | 33.135 => 33.1.35 \
+            | : not understood as db_bench's output: multiple points
+          """)
+  void problemsAreNamed(String sample, String change, String problem) throws IOException {
+    String whole = Samples.text(sample);
+    String[] replaced = change.split(" => ", -1);
+    String text;
+    if (replaced.length == 2) {
+      text = whole.replace(replaced[0], replaced[1]);
+    } else if (change.equals("+")) {
+      text = whole + whole;
+    } else if (change.startsWith("... ")) {
+      text = whole.substring(0, whole.lastIndexOf(change.substring(4)));
+    } else {
+      text = whole.substring(0, whole.indexOf(change.replace(" ...", "")));
+    }
+    assertFails(sample, text, problem);
   }
 
   @Test
@@ -61,106 +100,7 @@ class BadInputTest {
   }
 
   @Test
-  void stocksTextThatContradictsItself() throws IOException {
-    String text = Samples.text("ycsb-0.17-load.txt").replace("Return=OK, 1000000", "Return=OK, 7");
-    assertFails(
-        "load.txt",
-        text,
-        ": contradicts itself: [INSERT] has 1000000 operations, but only 7 statuses");
-  }
-
-  @Test
-  void stocksTextCutBetweenTwoOperations() throws IOException {
-    String text = Samples.text("ycsb-0.17-workloada.txt");
-    assertFails(
-        "cut.txt",
-        text.substring(0, text.indexOf("[UPDATE], Operations")),
-        ": not a whole result: [OVERALL] counts 2000000 operations, but only 1000078 have a"
-            + " status");
-  }
-
-  @Test
-  void iostatsJsonThatIsNotOfX() throws IOException {
-    String json = Samples.text("iostat-12.6-x.json").replace("\"r_await\"", "\"await\"");
-    assertFails("x.json", json, ": report 1: a drive has no r_await: is it of iostat -x?");
-  }
-
-  @Test
-  void twoResultsInOneFile() throws IOException {
-    String text = Samples.text("ycsb-0.17-load.txt");
-    assertFails(
-        "two.txt",
-        text + text,
-        ":25: a second [OVERALL], RunTime(ms): the file holds several results");
-  }
-
-  @Test
-  void stocksJsonCutShort() throws IOException {
-    String text = Samples.text("ycsb-0.17-workloadf.json");
-    assertFails("f.json", text.substring(0, text.length() / 2), ": not ");
-  }
-
-  @Test
-  void hammerDbThatHasNotEnded() throws IOException {
-    String text = Samples.text("hammerdb-4.12-mysql.log");
-    assertFails(
-        "h.log",
-        text.substring(0, text.indexOf("Vuser 1:TEST RESULT")),
-        ": not a whole run: it has no TEST RESULT");
-    assertFails("two.log", text + text, ": a second result: the log is of several runs");
-  }
-
-  @Test
-  void aTimeProfileWithoutItsSummary() throws IOException {
-    String text = Samples.text("hammerdb-4.12-mysql-xtprofile.log");
-    assertFails(
-        "profile.log",
-        text.substring(0, text.indexOf(">>>>> SUMMARY")),
-        ": not a whole profile: its summary is missing or cut short");
-    assertFails(
-        "cut.log",
-        text.substring(0, text.lastIndexOf(">>>>> PROC: OSTAT")),
-        ": not a whole profile: its summary is missing or cut short");
-  }
-
-  @Test
-  void dbBenchCutShort() throws IOException {
-    String text = Samples.text("db_bench-7.8-multireadrandom.txt");
-    assertFails(
-        "bench.txt",
-        text.substring(0, text.indexOf("(   33000")),
-        ":27: the histogram that starts here is not whole: its buckets do not add up");
-    assertFails(
-        "head.txt",
-        text.substring(0, text.indexOf("multireadrandom :")),
-        ": not a whole output: no benchmark has ended");
-  }
-
-  @Test
-  void iostatCutShort() throws IOException {
-    String text = Samples.text("iostat-12.6-x.txt");
-    assertFails(
-        "first.txt",
-        text.substring(0, text.indexOf("avg-cpu", text.indexOf("avg-cpu") + 1)),
-        ": holds no interval: the first report covers the time since the host started");
-    int cut = text.lastIndexOf("386320.00");
-    assertFails(
-        "line.txt", text.substring(0, cut), ":32: not understood: 13 figures under 22 headings");
-    String json = Samples.text("iostat-12.6-x.json");
-    assertFails("cut.json", json.substring(0, json.length() - 9), ": not whole JSON");
-  }
-
-  @Test
-  void aNumberThatIsNone() throws IOException {
-    String text = Samples.text("db_bench-7.8-multireadrandom.txt");
-    assertFails(
-        "bench.txt",
-        text.replace("33.135", "33.1.35"),
-        ": not understood as db_bench's output: multiple points");
-  }
-
-  @Test
-  void somethingThatIsNotThere() {
+  void missingFilesAreNamed() {
     Path missing = folder.resolve("missing");
     assertThatThrownBy(() -> RunReader.read(List.of(missing), Optional.empty()))
         .hasMessage(missing + ": there is no such file or directory");

@@ -66,7 +66,7 @@ class OtherToolsTest {
   }
 
   @Test
-  void stocksHistogramsTellAVariance() throws IOException {
+  void stocksHistogramsHaveAVariance() throws IOException {
     String text =
         Samples.text("ycsb-0.17-load.txt")
             .replace(
@@ -79,7 +79,7 @@ class OtherToolsTest {
 
   /** With -z, a drive that did nothing in an interval is not listed in it. */
   @Test
-  void aDriveThatIostatLeavesOutDidNothing() throws IOException {
+  void drivesThatIostatLeavesOutAreIdle() throws IOException {
     String text = Samples.text("iostat-12.6-x.txt");
     int last = text.lastIndexOf("\nvda ");
     int end = text.indexOf('\n', last + 1);
@@ -99,7 +99,7 @@ class OtherToolsTest {
 
   /** Stock calls both of them READ. */
   @Test
-  void responseTimesUnderTheNameOfServiceTimesAreToldOf() throws IOException {
+  void responseTimesNamedServiceTimesAreReported() throws IOException {
     String command = "Command line: -t -p measurement.interval=intended -target 100\n";
     Path file =
         Files.writeString(
@@ -143,7 +143,7 @@ class OtherToolsTest {
   }
 
   @Test
-  void stockStatusLinesAreASeriesAndTellTheCommand() throws IOException {
+  void stockStatusLinesAreASeriesWithTheCommand() throws IOException {
     Reading status = read("ycsb-0.17-workloadb.status.txt");
 
     assertThat(status.kind()).isEqualTo(Reading.Kind.COMPANION);
@@ -178,7 +178,7 @@ class OtherToolsTest {
   }
 
   @Test
-  void hammerDbConsoleTellsVersionAndSettingsButNoPassword() throws IOException {
+  void hammerDbConsoleHasSettingsButNoPassword() throws IOException {
     Reading console = read("hammerdb-4.12-mysql-stdout.txt");
 
     assertThat(console.context().tool()).isEqualTo("HammerDB 4.12");

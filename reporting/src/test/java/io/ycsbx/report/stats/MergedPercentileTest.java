@@ -94,7 +94,7 @@ class MergedPercentileTest {
   }
 
   @Test
-  void thereIsNoEstimateWithoutEnoughPositiveVaryingValues() {
+  void estimatesNeedPositiveVaryingValues() {
     long[][] same = {{100, 100}, {100, 100}, {100, 100}};
     RoundHistograms whole = new RoundHistograms(new double[] {1, 2}, same);
     RoundHistograms zero = new RoundHistograms(new double[] {0, 2}, same);

@@ -42,7 +42,7 @@ class PairedRoundsTest {
   }
 
   @Test
-  void thereIsNoEstimateWithoutEnoughPositiveVaryingValues() {
+  void estimatesNeedPositiveVaryingValues() {
     List<Double> three = List.of(3.0, 3.0, 3.0);
     List<Double> four = List.of(4.0, 4.0, 4.0);
     List<Double> varying = List.of(4.0, 4.1, 4.2);
@@ -59,7 +59,7 @@ class PairedRoundsTest {
 
   /** Whole microseconds: 3 may be 3.49 and 4 may be 3.51, however many rounds there are. */
   @Test
-  void neighboursAtTheResolutionAreNeverDifferent() {
+  void neighboursAtTheResolutionDoNotDiffer() {
     List<Double> three = IntStream.range(0, 30).mapToObj(i -> i == 7 ? 4.0 : 3.0).toList();
     List<Double> four = Collections.nCopies(30, 4.0);
     List<Double> nine = Collections.nCopies(30, 9.0);

@@ -25,7 +25,7 @@ class SimulatedRoundsTest {
   /** Without the wider quantile of stopped rounds, it would be 93 % at 5 and 10 %. */
   @ParameterizedTest
   @ValueSource(doubles = {0.02, 0.05, 0.1})
-  void ofIntervalsNinetyFiveInAHundredHoldTheTruth(double variation) {
+  void intervalsHoldTheTruthAtTheirLevel(double variation) {
     int held = 0;
     for (int i = 0; i < BRIEFS; i++) {
       RatioInterval interval = stopped(1.1, variation, MOST).interval(0.95);
@@ -35,7 +35,7 @@ class SimulatedRoundsTest {
   }
 
   @Test
-  void aGainOfTenPercentIsFoundWithinTwelveRoundsAndNotOverstated() {
+  void aGainOfTenPercentIsFoundInTwelveRounds() {
     int found = 0;
     double gains = 0;
     for (int i = 0; i < BRIEFS; i++) {
@@ -52,7 +52,7 @@ class SimulatedRoundsTest {
   }
 
   @Test
-  void configurationsThatDoNotDifferHaveNoClaimAndRarelyAVerdict() {
+  void equalConfigurationsRarelyHaveAVerdict() {
     int claims = 0;
     int verdicts = 0;
     for (int i = 0; i < BRIEFS; i++) {

@@ -24,7 +24,7 @@ class UnpairedSamplesTest {
   }
 
   @Test
-  void thereIsNoEstimateWithoutEnoughPositiveVaryingValues() {
+  void estimatesNeedPositiveVaryingValues() {
     List<Double> varying = List.of(1.0, 1.1, 1.2);
 
     assertThat(evidence(varying, List.of(4.0, 4.1))).isEqualTo(NoEstimate.TOO_FEW_VALUES);

@@ -188,7 +188,7 @@ class BatchesTest {
   }
 
   @Test
-  void theRecordSaysThatBatchesWereDrivenKeyByKey() {
+  void theRecordNamesBatchesDrivenKeyByKey() {
     RunRecord record =
         run("recordcount=100", "operationcount=500", "batch.readproportion=1", "readproportion=0");
     assertThat(record.operation("BATCH-READ").orElseThrow().keys()).isPresent();

@@ -48,8 +48,7 @@ class DeletionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"uniform", "zipfian", "sequential", "latest", "hotspot"})
-  void theDatabaseKeepsItsRecordsAndNoOperationMeetsAMissingOne(String distribution)
-      throws Exception {
+  void operationsMeetNoDeletedRecord(String distribution) throws Exception {
     KeyValueWorkload workload =
         workload(
             "requestdistribution=" + distribution,

@@ -5,15 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.workload.kv.KeyValueSettings.FieldLengthDistribution;
-import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
-import io.ycsbx.workload.kv.KeyValueSettings.RequestDistribution;
-import io.ycsbx.workload.kv.KeyValueSettings.ScanLengthDistribution;
 import io.ycsbx.workload.kv.distribution.HistogramLengths;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,148 +19,66 @@ class KeyValueSettingsTest {
   @Test
   void defaultsAreThoseOfStock() {
     assertThat(bind("recordcount=1000"))
-        .isEqualTo(
-            new KeyValueSettings(
-                1000,
-                0,
-                0,
-                Optional.of(1000L),
-                true,
-                "usertable",
-                InsertOrder.HASHED,
-                1,
-                10,
-                "field",
-                100,
-                1,
-                FieldLengthDistribution.CONSTANT,
-                Path.of("hist.txt"),
-                Optional.empty(),
-                true,
-                false,
-                false,
-                false,
-                0.95,
-                0.05,
-                0,
-                0,
-                0,
-                0,
-                Optional.empty(),
-                0,
-                0,
-                0,
-                RequestDistribution.UNIFORM,
-                0.99,
-                0.2,
-                0.8,
-                95,
-                0.8571428571,
-                1,
-                1000,
-                ScanLengthDistribution.UNIFORM,
-                0,
-                3,
-                false,
-                Optional.empty(),
-                1,
-                0));
+        .hasToString(
+            """
+            KeyValueSettings[recordCount=1000, operationCount=0, insertStart=0, \
+            insertCount=Optional[1000], doTransactions=true, table=usertable, \
+            insertOrder=HASHED, zeroPadding=1, fieldCount=10, fieldNamePrefix=field, \
+            fieldLength=100, minFieldLength=1, fieldLengthDistribution=CONSTANT, \
+            fieldLengthHistogram=hist.txt, compressibility=Optional.empty, readAllFields=true, \
+            readAllFieldsByName=false, writeAllFields=false, dataIntegrity=false, \
+            readProportion=0.95, updateProportion=0.05, insertProportion=0.0, \
+            deleteProportion=0.0, scanProportion=0.0, readModifyWriteProportion=0.0, \
+            batchSize=Optional.empty, batchReadProportion=0.0, batchUpdateProportion=0.0, \
+            batchInsertProportion=0.0, requestDistribution=UNIFORM, zipfianConstant=0.99, \
+            hotspotDataFraction=0.2, hotspotOperationFraction=0.8, exponentialPercentile=95.0, \
+            exponentialFraction=0.8571428571, minScanLength=1, maxScanLength=1000, \
+            scanLengthDistribution=UNIFORM, insertionRetryLimit=0, \
+            insertionRetryIntervalSeconds=3, insertionKeepGoing=false, seed=Optional.empty, \
+            clients=1, client=0]\
+            """);
   }
 
   @Test
   void everyPropertyIsTaken() {
-    assertThat(
-            bind(
-                "recordcount=5000000000",
-                "operationcount=3000000000",
-                "insertstart=2500000000",
-                "insertcount=2400000000",
-                "dotransactions=false",
-                "table=t",
-                "insertorder=ordered",
-                "zeropadding=12",
-                "fieldcount=3",
-                "fieldnameprefix=f",
-                "fieldlength=200",
-                "minfieldlength=20",
-                "fieldlengthdistribution=uniform",
-                "fieldlengthhistogram=lengths.txt",
-                "compressibility=0.5",
-                "readallfields=false",
-                "readallfieldsbyname=true",
-                "writeallfields=true",
-                "dataintegrity=false",
-                "readproportion=0.1",
-                "updateproportion=0.2",
-                "insertproportion=0.3",
-                "deleteproportion=0.22",
-                "scanproportion=0.25",
-                "readmodifywriteproportion=0.15",
-                "batch.size=128",
-                "batch.readproportion=0.6",
-                "batch.updateproportion=0.7",
-                "batch.insertproportion=0.8",
-                "requestdistribution=latest",
-                "zipfian.constant=1.2",
-                "hotspotdatafraction=0.1",
-                "hotspotopnfraction=0.7",
-                "exponential.percentile=90",
-                "exponential.frac=0.5",
-                "minscanlength=5",
-                "maxscanlength=50",
-                "scanlengthdistribution=zipfian",
-                "core_workload_insertion_retry_limit=4",
-                "core_workload_insertion_retry_interval=1",
-                "core_workload_insertion_keep_going_on_error=true",
-                "seed=-7",
-                "fleet.size=4",
-                "fleet.rank=3"))
-        .isEqualTo(
-            new KeyValueSettings(
-                5_000_000_000L,
-                3_000_000_000L,
-                2_500_000_000L,
-                Optional.of(2_400_000_000L),
-                false,
-                "t",
-                InsertOrder.ORDERED,
-                12,
-                3,
-                "f",
-                200,
-                20,
-                FieldLengthDistribution.UNIFORM,
-                Path.of("lengths.txt"),
-                Optional.of(0.5),
-                false,
-                true,
-                true,
-                false,
-                0.1,
-                0.2,
-                0.3,
-                0.22,
-                0.25,
-                0.15,
-                Optional.of(128),
-                0.6,
-                0.7,
-                0.8,
-                RequestDistribution.LATEST,
-                1.2,
-                0.1,
-                0.7,
-                90,
-                0.5,
-                5,
-                50,
-                ScanLengthDistribution.ZIPFIAN,
-                4,
-                1,
-                true,
-                Optional.of(-7L),
-                4,
-                3));
+    KeyValueSettings bound =
+        bind(
+            """
+            recordcount=5000000000 operationcount=3000000000 insertstart=2500000000
+            insertcount=2400000000 dotransactions=false table=t insertorder=ordered zeropadding=12
+            fieldcount=3 fieldnameprefix=f fieldlength=200 minfieldlength=20
+            fieldlengthdistribution=uniform fieldlengthhistogram=lengths.txt compressibility=0.5
+            readallfields=false readallfieldsbyname=true writeallfields=true dataintegrity=false
+            readproportion=0.1 updateproportion=0.2 insertproportion=0.3 deleteproportion=0.22
+            scanproportion=0.25 readmodifywriteproportion=0.15 batch.size=128
+            batch.readproportion=0.6 batch.updateproportion=0.7 batch.insertproportion=0.8
+            requestdistribution=latest zipfian.constant=1.2 hotspotdatafraction=0.1
+            hotspotopnfraction=0.7 exponential.percentile=90 exponential.frac=0.5 minscanlength=5
+            maxscanlength=50 scanlengthdistribution=zipfian core_workload_insertion_retry_limit=4
+            core_workload_insertion_retry_interval=1
+            core_workload_insertion_keep_going_on_error=true seed=-7 fleet.size=4 fleet.rank=3\
+            """
+                .split("\\s"));
+
+    assertThat(bound)
+        .hasToString(
+            """
+            KeyValueSettings[recordCount=5000000000, operationCount=3000000000, \
+            insertStart=2500000000, insertCount=Optional[2400000000], doTransactions=false, \
+            table=t, insertOrder=ORDERED, zeroPadding=12, fieldCount=3, fieldNamePrefix=f, \
+            fieldLength=200, minFieldLength=20, fieldLengthDistribution=UNIFORM, \
+            fieldLengthHistogram=lengths.txt, compressibility=Optional[0.5], \
+            readAllFields=false, readAllFieldsByName=true, writeAllFields=true, \
+            dataIntegrity=false, readProportion=0.1, updateProportion=0.2, insertProportion=0.3, \
+            deleteProportion=0.22, scanProportion=0.25, readModifyWriteProportion=0.15, \
+            batchSize=Optional[128], batchReadProportion=0.6, batchUpdateProportion=0.7, \
+            batchInsertProportion=0.8, requestDistribution=LATEST, zipfianConstant=1.2, \
+            hotspotDataFraction=0.1, hotspotOperationFraction=0.7, exponentialPercentile=90.0, \
+            exponentialFraction=0.5, minScanLength=5, maxScanLength=50, \
+            scanLengthDistribution=ZIPFIAN, insertionRetryLimit=4, \
+            insertionRetryIntervalSeconds=1, insertionKeepGoing=true, seed=Optional[-7], \
+            clients=4, client=3]\
+            """);
   }
 
   @Test

@@ -1,7 +1,6 @@
 package io.ycsbx.workload.kv;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.spi.OperationTimers;
@@ -28,7 +27,6 @@ import site.ycsb.ByteIterator;
 import site.ycsb.DB;
 import site.ycsb.Status;
 import site.ycsb.Workload;
-import site.ycsb.WorkloadException;
 import site.ycsb.measurements.Measurements;
 import site.ycsb.workloads.CoreWorkload;
 
@@ -278,19 +276,6 @@ class KeyValueWorkloadTest {
     run(new KeyValueWorkload(), db, 100, lines);
     run(new KeyValueWorkload(), again, 100, lines);
     assertThat(again.calls).isEqualTo(db.calls);
-  }
-
-  @Test
-  void wrongSettingsAreAllReported() {
-    assertThatThrownBy(
-            () ->
-                new KeyValueWorkload().init(Setups.properties("recordcount=x", "scanproportion=2")))
-        .isInstanceOf(WorkloadException.class)
-        .hasMessage(
-            """
-            recordcount: must be a whole number from 0, was "x"
-            scanproportion: must be a number from 0 to 1, was "2\"\
-            """);
   }
 
   private boolean load(Workload workload, DB target, int records, String... lines)

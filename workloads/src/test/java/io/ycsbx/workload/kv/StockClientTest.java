@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +20,20 @@ class StockClientTest {
   private static final Pattern OPERATIONS =
       Pattern.compile("\\[((?!CLEANUP)[A-Z-]+)], Operations, (\\d+)");
 
+  /** Without a target, the intended start is the real one. */
+  @Test
+  void loadsAndRunsWithVerificationAndIntendedTimes() throws Exception {
+    assertThat(client("-load", "-P", "workloads/workloada", "-p", "threadcount=3"))
+        .contains("[INSERT], Operations, 1000", "[INSERT], Return=OK, 1000");
+    String both = "-t -P workloads/workloadf -p measurement.interval=both -p dataintegrity=true";
+    assertThat(client(both.split(" ")))
+        .contains("[VERIFY], Operations, 1000", "[VERIFY], Return=ERROR, 1000")
+        .containsPattern("\\[Intended-READ-MODIFY-WRITE], Operations, [1-9]")
+        .containsPattern("\\[Intended-READ-MODIFY-WRITE], MinLatency\\(us\\), \\d+")
+        .doesNotContain("Exception");
+  }
+
+  @Tag("full") // a JVM for each
   @ParameterizedTest
   @CsvSource({
     "workloada, READ UPDATE",
@@ -44,45 +58,13 @@ class StockClientTest {
   }
 
   @Test
-  void aLoadInsertsEveryRecord() throws Exception {
-    assertThat(client("-load", "-P", "workloads/workloada", "-p", "threadcount=3"))
-        .contains("[INSERT], Operations, 1000", "[INSERT], Return=OK, 1000");
-  }
-
-  @Test
   void batchesAreTimedBesideTheirKeys() throws Exception {
-    String[] batches = {
-      "-P",
-      "workloads/workloadc",
-      "-p",
-      "batch.size=7",
-      "-p",
-      "batch.readproportion=1",
-      "-p",
-      "readproportion=0"
-    };
-    assertThat(client(batches, "-load"))
+    assertThat(client("-load", "-P", "workloads/workloadc", "-p", "batch.size=7"))
         .contains("[BATCH-INSERT], Operations, 143", "[INSERT], Operations, 1000");
-    assertThat(client(batches, "-t", "-p", "operationcount=10"))
+    String reads = "-t -P workloads/workloadc -p batch.size=7 -p operationcount=10";
+    String inBatches = " -p batch.readproportion=1 -p readproportion=0";
+    assertThat(client((reads + inBatches).split(" ")))
         .contains("[BATCH-READ], Operations, 10", "[READ], Operations, 70");
-  }
-
-  @Test
-  void aVerificationIsReported() throws Exception {
-    assertThat(client("-t", "-P", "workloads/workloadc", "-p", "dataintegrity=true"))
-        .contains("[VERIFY], Operations, 1000", "[VERIFY], Return=ERROR, 1000");
-  }
-
-  @Test
-  void withoutATargetTheIntendedStartIsTheRealOne() throws Exception {
-    assertThat(client("-t", "-P", "workloads/workloadf", "-p", "measurement.interval=both"))
-        .containsPattern("\\[Intended-READ-MODIFY-WRITE], Operations, [1-9]")
-        .containsPattern("\\[Intended-READ-MODIFY-WRITE], MinLatency\\(us\\), \\d+")
-        .doesNotContain("Exception");
-  }
-
-  private static String client(String[] common, String... further) throws Exception {
-    return client(Stream.of(further, common).flatMap(Stream::of).toArray(String[]::new));
   }
 
   private static String client(String... arguments) throws Exception {

@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.workload.tpcc.model.Profile;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
-import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import site.ycsb.WorkloadException;
@@ -31,33 +28,19 @@ class TpccSettingsTest {
 
   @Test
   void defaultsAreHammerDbs() {
-    TpccSettings settings = bind();
-
-    assertThat(settings)
-        .isEqualTo(
-            new TpccSettings(
-                Profile.HAMMERDB,
-                Optional.empty(),
-                Optional.empty(),
-                2,
-                5,
-                false,
-                Optional.empty(),
-                Optional.empty(),
-                TpccSettings.Bulk.AUTO,
-                false,
-                false,
-                false,
-                Optional.empty(),
-                Optional.empty(),
-                true,
-                0,
-                1,
-                Optional.empty()));
-    assertThat(settings.calls()).isTrue();
-    assertThat(settings.paced()).isFalse();
-    assertThat(settings.retries()).isZero();
-    assertThat(settings.warehousesToLoad()).isEqualTo(1);
+    assertThat(bind())
+        .hasToString(
+            """
+            TpccSettings[profile=HAMMERDB, warehouses=Optional.empty, procedures=Optional.empty, \
+            rampupMinutes=2.0, durationMinutes=5.0, allWarehouses=false, \
+            keyAndThink=Optional.empty, mostRetries=Optional.empty, bulk=AUTO, drop=false, \
+            historyKey=false, partitions=false, seed=Optional.empty, log=Optional.empty, \
+            transactions=true, target=0.0, clients=1, rank=Optional.empty]\
+            """);
+    assertThat(bind().calls()).isTrue();
+    assertThat(bind().paced()).isFalse();
+    assertThat(bind().retries()).isZero();
+    assertThat(bind().warehousesToLoad()).isEqualTo(1);
   }
 
   @Test
@@ -71,49 +54,25 @@ class TpccSettingsTest {
 
   @Test
   void everyPropertyReachesItsComponent() {
-    assertThat(
-            bind(
-                "tpcc.profile=hammerdb",
-                "tpcc.warehouses=300",
-                "tpcc.procedures=false",
-                "tpcc.rampup=0.5",
-                "tpcc.duration=0.1",
-                "tpcc.allwarehouses=true",
-                "tpcc.keyandthink=true",
-                "tpcc.retries=7",
-                "tpcc.bulk=insert",
-                "tpcc.drop=true",
-                "tpcc.history_pk=true",
-                "tpcc.partitions=true",
-                "tpcc.seed=-3",
-                "tpcc.log=orders.log",
-                "dotransactions=false",
-                "target=50",
-                "fleet.size=4",
-                "fleet.rank=3"))
-        .isEqualTo(
-            new TpccSettings(
-                Profile.HAMMERDB,
-                Optional.of(300),
-                Optional.of(false),
-                0.5,
-                0.1,
-                true,
-                Optional.of(true),
-                Optional.of(7),
-                TpccSettings.Bulk.INSERT,
-                true,
-                true,
-                true,
-                Optional.of(-3L),
-                Optional.of(Path.of("orders.log")),
-                false,
-                50,
-                4,
-                Optional.of(3)));
-    assertThat(Settings.describe(TpccSettings.class))
-        .hasSize(18)
-        .allMatch(setting -> setting.meaning().endsWith("."));
+    TpccSettings bound =
+        bind(
+            """
+            tpcc.profile=hammerdb tpcc.warehouses=300 tpcc.procedures=false tpcc.rampup=0.5
+            tpcc.duration=0.1 tpcc.allwarehouses=true tpcc.keyandthink=true tpcc.retries=7
+            tpcc.bulk=insert tpcc.drop=true tpcc.history_pk=true tpcc.partitions=true tpcc.seed=-3
+            tpcc.log=orders.log dotransactions=false target=50 fleet.size=4 fleet.rank=3\
+            """
+                .split("\\s"));
+
+    assertThat(bound)
+        .hasToString(
+            """
+            TpccSettings[profile=HAMMERDB, warehouses=Optional[300], procedures=Optional[false], \
+            rampupMinutes=0.5, durationMinutes=0.1, allWarehouses=true, \
+            keyAndThink=Optional[true], mostRetries=Optional[7], bulk=INSERT, drop=true, \
+            historyKey=true, partitions=true, seed=Optional[-3], log=Optional[orders.log], \
+            transactions=false, target=50.0, clients=4, rank=Optional[3]]\
+            """);
   }
 
   @Test

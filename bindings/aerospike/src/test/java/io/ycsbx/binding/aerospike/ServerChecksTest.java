@@ -13,7 +13,7 @@ class ServerChecksTest {
   private static final String COMMUNITY = "Aerospike Community Edition";
 
   @Test
-  void aNamespaceThatIsNotThereIsToldWithThoseThatAre() throws DBException {
+  void anUnknownNamespaceIsRefused() throws DBException {
     AerospikeSettings settings = Bound.settings("as.namespace=bench");
 
     ServerChecks.checkNamespace(settings, "test;bench", COMMUNITY);
@@ -56,7 +56,7 @@ class ServerChecksTest {
   }
 
   @Test
-  void theCommunityEditionIsNotAskedForWhatItHasNot() {
+  void enterpriseFeaturesNeedTheEnterpriseEdition() {
     assertThatThrownBy(
             () -> ServerChecks.checkEdition(Bound.settings("as.durable_delete=true"), COMMUNITY))
         .isInstanceOf(DBException.class)

@@ -35,17 +35,21 @@ class ServerFailureTest {
     }
   }
 
-  private static AerospikeDatabase open(FakeServer server, String async) throws DBException {
+  private static AerospikeDatabase open(FakeServer server, Command command, String async)
+      throws DBException {
+    String millis = command == Command.STAYS_UNANSWERED ? "500" : "10000";
     AerospikeDatabase database = new AerospikeDatabase();
     database.setProperties(
-        Bound.properties("as.hosts=" + server.address(), "as.timeout=2000", "as.async=" + async));
+        Bound.properties(
+            "as.hosts=" + server.address(), "as.timeout=" + millis, "as.async=" + async));
     database.init();
     return database;
   }
 
   /** How a read, an update and a delete end, whether they are waited for or not. */
-  private static List<Status> statuses(FakeServer server, String async) throws Exception {
-    AerospikeDatabase database = open(server, async);
+  private static List<Status> statuses(FakeServer server, Command command, String async)
+      throws Exception {
+    AerospikeDatabase database = open(server, command, async);
     Told told = new Told(new ArrayList<>());
     database.reportTo(told);
     Map<String, ByteIterator> values =
@@ -71,7 +75,7 @@ class ServerFailureTest {
   })
   void aCommandWithoutAnAnswerFails(Command command, String async, String name) throws Exception {
     try (FakeServer server = new FakeServer(command)) {
-      assertThat(statuses(server, async))
+      assertThat(statuses(server, command, async))
           .hasSize(3)
           .allMatch(status -> status.getName().equals(name))
           .allMatch(
@@ -84,7 +88,7 @@ class ServerFailureTest {
   @CsvSource({"STAYS_UNANSWERED, TIMEOUT", "IS_CUT_OFF, UNAVAILABLE"})
   void aBatchWithoutAnAnswerFails(Command command, String name) throws Exception {
     try (FakeServer server = new FakeServer(command)) {
-      AerospikeDatabase database = open(server, "0");
+      AerospikeDatabase database = open(server, command, "0");
       Status[] statuses = new Status[1];
       database.readBatch("t", List.of("user1"), null, List.of(new HashMap<>()), statuses);
       database.cleanup();

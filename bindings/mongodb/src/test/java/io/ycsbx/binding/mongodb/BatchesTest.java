@@ -7,11 +7,9 @@ import static io.ycsbx.contract.Fields.fields;
 import static io.ycsbx.contract.Fields.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.contract.Fields;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +38,7 @@ class BatchesTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void updatesOfRecordsThatAreNotThereAreTold(boolean ordered) throws DBException {
+  void updatesOfMissingRecordsAreNotFound(boolean ordered) throws DBException {
     MongoDbDatabase database = open(ordered);
     insert(database, "user1", "field0", "a", "field1", "b");
     insert(database, "user3", "field0", "a", "field1", "b");
@@ -72,22 +70,6 @@ class BatchesTest {
 
     assertThat(names(statuses)).containsExactly("OK", "BAD_REQUEST", "OK");
     assertThat(record(database, "user3")).isEqualTo(Map.of("field0", "c"));
-    database.cleanup();
-  }
-
-  @Test
-  void aLargeBatchIsReadWhole() throws DBException {
-    MongoDbDatabase database = open(false);
-    String[] keys = IntStream.range(0, 500).mapToObj(i -> "user" + i).toArray(String[]::new);
-    assertThat(insertBatch(database, keys)).hasSize(500).containsOnly("OK");
-    List<Map<String, ByteIterator>> results =
-        IntStream.range(0, 500).mapToObj(i -> fields()).toList();
-    Status[] statuses = new Status[500];
-
-    database.readBatch(TABLE, List.of(keys), null, results, statuses);
-
-    assertThat(statuses).containsOnly(Status.OK);
-    assertThat(Fields.text(results.get(499))).isEqualTo(Map.of("field0", "user499"));
     database.cleanup();
   }
 

@@ -35,7 +35,7 @@ class ConnectionTest {
                 "mongodb.url",
                 "mongodb://me:hush%21@"
                     + address
-                    + "/ycsb?w=1&appName=x&serverSelectionTimeoutMS=2000");
+                    + "/ycsb?w=1&appName=x&serverSelectionTimeoutMS=1000");
 
     assertThatThrownBy(run::open)
         .isInstanceOf(DBException.class)
@@ -73,7 +73,7 @@ class ConnectionTest {
   @Test
   @Timeout(600)
   void aServerThatGoesAwayFailsEachOperationSoon() throws DBException {
-    MongoDbDatabase database = server.run("serverSelectionTimeoutMS=2000").open();
+    MongoDbDatabase database = server.run("serverSelectionTimeoutMS=1000").open();
     insert(database, "user1", "field0", "a");
     server.kill();
 

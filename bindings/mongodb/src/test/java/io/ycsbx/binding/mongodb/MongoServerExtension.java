@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mongodb;
 
+import de.bwaldvogel.mongo.MongoBackend;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.ServerVersion;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
@@ -18,18 +19,22 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A wire-compatible server in this process, empty before each test. */
+/** A wire-compatible server in this process, one for all tests, and empty before each. */
 final class MongoServerExtension implements BeforeEachCallback, AfterEachCallback {
 
+  private static MongoServer server;
+  private static InetSocketAddress address;
+
+  /** That of the test under way. */
+  private static volatile MongoBackend current;
+
   private final Set<Channel> connections = ConcurrentHashMap.newKeySet();
-  private final Queue<Map.Entry<String, String>> received = new ConcurrentLinkedQueue<>();
+  private final Queue<Map.Entry<String, Document>> received = new ConcurrentLinkedQueue<>();
   private final Map<String, Document> failures = new ConcurrentHashMap<>();
   private final boolean replicaSet;
   private final List<String> otherMembers;
   private volatile CountDownLatch answering = new CountDownLatch(0);
   private volatile int answerRecords;
-  private MongoServer server;
-  private InetSocketAddress address;
 
   /** A server that stands alone. */
   MongoServerExtension() {
@@ -51,12 +56,21 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
     return new MongoServerExtension(true, List.of(otherMembers));
   }
 
+  /** Has the backend of the test under way answer. */
+  private static final class Forwarding extends MemoryBackend {
+    @Override
+    public Document handleCommand(
+        Channel channel, String database, String command, Document query) {
+      return current.handleCommand(channel, database, command, query);
+    }
+  }
+
   private final class CountingBackend extends MemoryBackend {
     @Override
     public Document handleCommand(
         Channel channel, String database, String command, Document query) {
       connections.add(channel);
-      received.add(Map.entry(command, query.toString()));
+      received.add(Map.entry(command, query.clone()));
       if (command.equals("find")) {
         awaitAnswering();
         limit(query);
@@ -100,19 +114,22 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
 
   @Override
   public void beforeEach(ExtensionContext context) {
-    server = new MongoServer(new CountingBackend().version(ServerVersion.MONGO_5_0));
-    address = server.bind();
+    current = new CountingBackend().version(ServerVersion.MONGO_5_0);
+    if (server == null) {
+      server = new MongoServer(new Forwarding().version(ServerVersion.MONGO_5_0));
+      address = server.bind();
+    }
   }
 
   @Override
   public void afterEach(ExtensionContext context) {
     answerFinds();
-    server.shutdownNow();
   }
 
   /** Ends the server as if its machine had died. */
   void kill() {
     server.shutdownNow();
+    server = null;
   }
 
   /** Connections on which anything was asked since the test began. */
@@ -124,7 +141,7 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
   List<String> received(String... commands) {
     return received.stream()
         .filter(command -> List.of(commands).contains(command.getKey()))
-        .map(Map.Entry::getValue)
+        .map(command -> command.getValue().toString())
         .toList();
   }
 

@@ -86,7 +86,7 @@ class PendingInsertsTest {
   }
 
   @Test
-  void aBatchThatFailsSaysHowMuchOfItDid() throws DBException {
+  void aFailedBatchCountsItsFailures() throws DBException {
     insert(observer, "user1", "field0", "a");
     MongoDbDatabase database = batching("batchsize", 3);
 

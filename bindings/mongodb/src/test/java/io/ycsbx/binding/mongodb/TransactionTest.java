@@ -97,7 +97,7 @@ class TransactionTest {
   }
 
   @Test
-  void whatComesBeforeAndAfterIsNoPart() {
+  void operationsOutsideAreNotTransactional() {
     database.begin();
     database.read(TABLE, "user1", null, new HashMap<>());
     database.commit();
@@ -109,7 +109,7 @@ class TransactionTest {
   }
 
   @Test
-  void aConflictIsToldAndTheTransactionTakenBack() {
+  void aConflictRollsTheTransactionBack() {
     server.failWithConflict("update");
     database.begin();
     database.read(TABLE, "user1", null, new HashMap<>());
@@ -140,7 +140,7 @@ class TransactionTest {
   }
 
   @Test
-  void insertsThatWaitAreNoPartOfATransaction() throws DBException {
+  void waitingInsertsAreNotTransactional() throws DBException {
     MongoDbDatabase batching = transactional("w=1").with("batchsize", "100").open();
     insert(batching, "user2", "field0", "a");
     batching.begin();
@@ -156,7 +156,7 @@ class TransactionTest {
   }
 
   @Test
-  void aWriteConcernThatKnowsNoEndIsRefused() {
+  void unacknowledgedWritesAreRefused() {
     RunFixture run = transactional("w=0");
 
     assertThatThrownBy(run::open)
@@ -166,7 +166,7 @@ class TransactionTest {
   }
 
   @Test
-  void aWorkloadThatBeginsNoneIsWarnedOf() throws DBException {
+  void workloadsWithoutTransactionsAreWarnedOf() throws DBException {
     assertThat(database.cautions()).isEmpty();
     MongoDbDatabase stocks =
         transactional("w=1").with("workload", "site.ycsb.workloads.CoreWorkload").open();
@@ -181,7 +181,7 @@ class TransactionTest {
   }
 
   @Test
-  void aReadModifyWriteOfTheWorkloadIsOne() throws WorkloadException {
+  void aReadModifyWriteIsOneTransaction() throws WorkloadException {
     insert(database, "user6284781860667377211", "field0", "a");
 
     assertThat(readModifyWrite()).containsExactly("READ-MODIFY-WRITE OK");

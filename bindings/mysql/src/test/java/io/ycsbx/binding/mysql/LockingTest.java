@@ -48,7 +48,7 @@ class LockingTest {
   }
 
   @Test
-  void aLockThatIsNotReleasedEndsInItsOwnStatus() throws Exception {
+  void aHeldLockEndsInLockWaitTimeout() throws Exception {
     JdbcDatabase database = loaded();
     TestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
 
@@ -61,7 +61,7 @@ class LockingTest {
   }
 
   @Test
-  void aFailureTellsHowManyInsertsItUndid() throws Exception {
+  void aFailureCountsTheInsertsItUndid() throws Exception {
     run.with("jdbc.autocommit", "false").with("db.batchsize", "10").with("db.retries", "5");
     JdbcDatabase database = loaded();
     TestServer.execute(other, "INSERT INTO usertable (YCSB_KEY) VALUES ('user3')");
@@ -103,7 +103,7 @@ class LockingTest {
   }
 
   @Test
-  void aDeadlockEndsInItsOwnStatusAndUndoesTheWholeBatch() throws Exception {
+  void aDeadlockUndoesTheWholeBatch() throws Exception {
     run.with("db.lock_wait_timeout", "60s");
     JdbcDatabase database = loaded();
 

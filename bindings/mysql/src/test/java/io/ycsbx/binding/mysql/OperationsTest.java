@@ -180,7 +180,7 @@ class OperationsTest {
   }
 
   @Test
-  void collectedInsertsThatFailAreTold() throws DBException {
+  void failedCollectedInsertsAreReported() throws DBException {
     JdbcDatabase database =
         run.with("jdbc.batchupdateapi", "true").with("db.batchsize", "3").open();
     database.insert(TABLE, "user1", record("a"));
@@ -280,7 +280,7 @@ class OperationsTest {
   }
 
   @Test
-  void theServerTellsWhatItIsAndWhatItCounted() throws DBException {
+  void factsAndStatisticsAreTheServers() throws DBException {
     JdbcDatabase database = run.with("db.isolation", "read_committed").open();
     database.insert(TABLE, "user1", record("a"));
 

@@ -9,19 +9,15 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.contract.Fields;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Vector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -71,26 +67,7 @@ class OtherDatabaseTest {
   }
 
   @Test
-  void resultsAreCompleteWhenTheirOperationsReturn() throws DBException {
-    JdbcDatabase database = run.open();
-    database.insert(TABLE, "user1", record("a"));
-    Map<String, ByteIterator> read = new HashMap<>();
-    database.read(TABLE, "user1", null, read);
-    Vector<HashMap<String, ByteIterator>> scanned = new Vector<>();
-    database.scan(TABLE, "user1", 1, null, scanned);
-    Map<String, ByteIterator> batched = new HashMap<>();
-    database.readBatch(TABLE, List.of("user1"), null, List.of(batched), new Status[1]);
-
-    database.cleanup();
-
-    Map<String, String> record = Map.of("field0", "a0", "field1", "a1", "field2", "a2");
-    assertThat(Fields.text(read)).isEqualTo(record);
-    assertThat(scanned.stream().map(Fields::text)).containsExactly(record);
-    assertThat(Fields.text(batched)).isEqualTo(record);
-  }
-
-  @Test
-  void tellsWhatItIs() throws DBException {
+  void factsAndStatisticsAreThere() throws DBException {
     JdbcDatabase database = run.open();
 
     assertThat(database.facts()).containsKeys("database", "version", "driver", "isolation");
@@ -101,7 +78,7 @@ class OtherDatabaseTest {
 
   @ParameterizedTest
   @CsvSource({"db.upsert, true", "db.engine, InnoDB", "db.row_format, Dynamic"})
-  void whatOnlyMySqlHasIsRefused(String key, String value) {
+  void settingsOfMySqlAreRefused(String key, String value) {
     run.with(key, value);
 
     assertThatThrownBy(run::open)

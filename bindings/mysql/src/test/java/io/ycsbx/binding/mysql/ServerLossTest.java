@@ -31,7 +31,7 @@ class ServerLossTest {
   }
 
   @Test
-  void aServerThatIsKilledFailsEveryOperationByNameAndAgain() throws Exception {
+  void afterAKillEveryOperationFailsByName() throws Exception {
     try (RunFixture run = embedded()) {
       JdbcDatabase database = run.open();
       database.insert(TABLE, "user1", record("a"));
@@ -54,9 +54,9 @@ class ServerLossTest {
   }
 
   @Test
-  void aServerThatHangsIsGivenUpAfterTheTimeOut() throws Exception {
+  void aHangingServerIsGivenUpAfterTheTimeOut() throws Exception {
     try (RunFixture run =
-        embedded().with("db.socket_timeout", "6s").with("db.connect_timeout", "6s")) {
+        embedded().with("db.socket_timeout", "3s").with("db.connect_timeout", "3s")) {
       JdbcDatabase database = run.open();
       assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);
       String server = "" + TestServer.programsOf(dir).findAny().orElseThrow().pid();
@@ -83,7 +83,7 @@ class ServerLossTest {
   }
 
   @Test
-  void aConnectionThatTheServerClosesIsReplaced() throws Exception {
+  void aClosedConnectionIsReplaced() throws Exception {
     try (RunFixture run = RunFixture.onEmpty("loss")) {
       JdbcDatabase database = run.open();
       database.insert(TABLE, "user1", record("a"));
@@ -98,7 +98,7 @@ class ServerLossTest {
   }
 
   @Test
-  void insertsThatWereNotCommittedAreToldToBeLost() throws Exception {
+  void uncommittedInsertsAreCountedAsLost() throws Exception {
     try (RunFixture run =
         RunFixture.onEmpty("loss").with("jdbc.autocommit", "false").with("db.batchsize", "10")) {
       JdbcDatabase database = run.open();

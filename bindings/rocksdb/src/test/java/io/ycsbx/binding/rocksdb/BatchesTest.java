@@ -7,13 +7,11 @@ import static io.ycsbx.contract.Fields.text;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.contract.Fields;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,92 +34,6 @@ class BatchesTest {
   @AfterEach
   void close() throws DBException {
     database.cleanup();
-  }
-
-  @Test
-  void everyKeyHasItsOwnRecordAndStatus() {
-    insert(List.of("user1", "user2"), List.of(fields("a", "1", "b", "2"), fields("a", "3")));
-    List<Map<String, ByteIterator>> results = maps(3);
-    Status[] statuses = new Status[3];
-
-    database.readBatch(TABLE, List.of("user2", "none", "user1"), null, results, statuses);
-
-    assertThat(statuses).containsExactly(Status.OK, Status.NOT_FOUND, Status.OK);
-    assertThat(results.stream().map(Fields::text))
-        .containsExactly(Map.of("a", "3"), Map.of(), Map.of("a", "1", "b", "2"));
-  }
-
-  @Test
-  void onlyTheFieldsAskedForAreRead() {
-    insert(List.of("user1"), List.of(fields("a", "1", "b", "2")));
-    List<Map<String, ByteIterator>> results = maps(1);
-
-    database.readBatch(TABLE, List.of("user1"), Set.of("b"), results, new Status[1]);
-
-    assertThat(text(results.get(0))).isEqualTo(Map.of("b", "2"));
-  }
-
-  @Test
-  void whatIsBeyondTheKeysIsNotTouched() {
-    Status[] statuses = {null, null, Status.BAD_REQUEST};
-    List<Map<String, ByteIterator>> results = maps(3);
-
-    database.insertBatch(
-        TABLE,
-        List.of("user1", "user2"),
-        List.of(fields("a", "1"), fields("a", "2"), fields("a", "3")),
-        statuses);
-    assertThat(statuses).containsExactly(Status.OK, Status.OK, Status.BAD_REQUEST);
-
-    database.readBatch(TABLE, List.of("user1", "user2"), null, results, statuses);
-    assertThat(statuses).containsExactly(Status.OK, Status.OK, Status.BAD_REQUEST);
-    assertThat(results.get(2)).isEmpty();
-  }
-
-  @Test
-  void theLastOfTwoInsertsOfAKeyStands() {
-    insert(List.of("user1", "user1"), List.of(fields("a", "1", "b", "1"), fields("a", "2")));
-
-    assertThat(record(database, "user1")).isEqualTo(Map.of("a", "2"));
-  }
-
-  @Test
-  void anUpdateSeesTheSameKeysUpdatesBeforeIt() {
-    insert(List.of("user1", "user2"), List.of(fields("a", "1", "b", "1"), fields("a", "1")));
-    List<String> keys = List.of("user1", "none", "user2", "user1", "none", "user1");
-    Status[] statuses = new Status[keys.size()];
-
-    database.updateBatch(
-        TABLE,
-        keys,
-        List.of(
-            fields("a", "2", "c", "2"),
-            fields("a", "x"),
-            fields("b", "2"),
-            fields("a", "longer"),
-            fields("b", "x"),
-            fields("d", "3")),
-        statuses);
-
-    assertThat(statuses)
-        .containsExactly(
-            Status.OK, Status.NOT_FOUND, Status.OK, Status.OK, Status.NOT_FOUND, Status.OK);
-    assertThat(record(database, "user1"))
-        .isEqualTo(Map.of("a", "longer", "b", "1", "c", "2", "d", "3"));
-    assertThat(record(database, "user2")).isEqualTo(Map.of("a", "1", "b", "2"));
-    assertThat(record(database, "none")).isEmpty();
-  }
-
-  @Test
-  void deletedRecordsAreGoneAndDeletingAMissingOneIsOk() {
-    insert(List.of("user1", "user2"), List.of(fields("a", "1"), fields("a", "2")));
-    Status[] statuses = new Status[3];
-
-    database.deleteBatch(TABLE, List.of("user1", "none", "user1"), statuses);
-
-    assertThat(statuses).containsExactly(Status.OK, Status.OK, Status.OK);
-    assertThat(record(database, "user1")).isEmpty();
-    assertThat(record(database, "user2")).isEqualTo(Map.of("a", "2"));
   }
 
   @Test
@@ -154,7 +66,7 @@ class BatchesTest {
   }
 
   @Test
-  void aReadThatFailsIsToldFromAMissingRecord() throws Exception {
+  void aFailedReadIsNotNotFound() throws Exception {
     insert(List.of("user1"), List.of(fields("a", "1")));
     database.settle();
     database.cleanup();

@@ -10,11 +10,11 @@ import site.ycsb.Utils;
 
 class EnginesTest {
 
-  private static final int KEYS = 200_000;
+  private static final int KEYS = 20_000;
 
   @ParameterizedTest
-  @ValueSource(ints = {2, 3, 4, 7, 16})
-  void orderedAndHashedKeysAreSpreadAsEvenlyAsByChance(int engines) {
+  @ValueSource(ints = {2, 3, 16})
+  void keysAreSpreadEvenly(int engines) {
     assertEven(engines, number -> "user" + number);
     assertEven(engines, number -> String.format("user%012d", number));
     assertEven(engines, number -> "user" + Utils.hash(number));

@@ -27,15 +27,6 @@ class LifecycleTest {
   }
 
   @Test
-  void recordsAndTablesOutliveTheRun() throws DBException {
-    load(new RunFixture(dir).loading(), "user1");
-
-    RocksDbDatabase database = new RunFixture(dir).open();
-    assertThat(record(database, "user1")).isEqualTo(Map.of("field0", "user1"));
-    database.cleanup();
-  }
-
-  @Test
   void aKilledLoadIsReopenedWithAllItAcknowledged() throws Exception {
     assertThat(killedLoad(temp)).isEqualTo(KilledLoad.ALL_ACKNOWLEDGED);
 

@@ -45,7 +45,7 @@ class SeveralEnginesTest {
   }
 
   @Test
-  void everyEngineHasItsShareAndEveryRecordIsFoundAgain() throws DBException {
+  void recordsAreSpreadOverEngines() throws DBException {
     load(new RunFixture(a, b, c));
 
     RocksDbDatabase database = new RunFixture(a, b, c).open();
@@ -114,7 +114,7 @@ class SeveralEnginesTest {
   }
 
   @Test
-  void aSingleEnginesDirectoryHasNothingMoreInIt() throws DBException {
+  void aSingleEngineHasNoMark() throws DBException {
     load(new RunFixture(a));
 
     assertThat(a.resolve("YCSBX_ENGINE")).doesNotExist();
@@ -182,7 +182,7 @@ class SeveralEnginesTest {
   }
 
   @Test
-  void factsSayWhatTheEnginesShareAndWhatNot() throws DBException {
+  void factsAreSharedOrOfEachEngine() throws DBException {
     RocksDbDatabase database = new RunFixture(a, b).loading().open();
 
     assertThat(database.facts())

@@ -41,7 +41,7 @@ class DurabilityTest {
   private final Map<String, Long> verified = new TreeMap<>();
 
   @Test
-  void nothingIsFoundInADatabaseThatKeepsItsWrites() throws Exception {
+  void aHealthyDatabasePasses() throws Exception {
     run(3, 5_000, "deleteproportion=0.1");
 
     assertThat(verified).containsOnlyKeys("OK");
@@ -56,7 +56,7 @@ class DurabilityTest {
   }
 
   @Test
-  void oneOfTenThousandWritesThatWasNeverDoneIsFound() throws Exception {
+  void lostWritesAreFound() throws Exception {
     db.droppedOf = 10_000;
     load(1, 30_000);
 
@@ -74,7 +74,7 @@ class DurabilityTest {
   }
 
   @Test
-  void aReadMeetsAWriteThatWasNeverDone() throws Exception {
+  void readsFindLostWrites() throws Exception {
     db.droppedOf = 100;
     run(1, 20_000, "recordcount=200");
 

@@ -41,7 +41,7 @@ class InsertedKeysTest {
   }
 
   @Test
-  void anInsertThatNeverEndsIsReportedOnceTheThreadIsInterrupted() {
+  void anEndlessInsertIsReportedOnInterrupt() {
     InsertedKeys keys = InsertedKeys.growingFrom(10);
     long next = aWindowAhead(keys);
     Thread.currentThread().interrupt();
@@ -96,7 +96,7 @@ class InsertedKeysTest {
   }
 
   @Test
-  void eightThreadsGoRoundTheWindowHoweverFarOneFallsBehind() throws Exception {
+  void eightThreadsGoRoundTheWindow() throws Exception {
     InsertedKeys keys = InsertedKeys.growingFrom(0);
     int each = InsertedKeys.WINDOW / 2;
 

@@ -58,7 +58,7 @@ class KeyNamesTest {
         .containsExactly("user102", "user105", "user108");
   }
 
-  /** Every power of two and ten with its neighbours, the first 10,000, and random ones. */
+  /** Every power of two and ten with its neighbours, the first 1,000, and random ones. */
   private static LongStream numbers() {
     LongStream.Builder edges = LongStream.builder();
     for (int bit = 0; bit < 63; bit++) {
@@ -70,9 +70,9 @@ class KeyNamesTest {
     SplittableRandom random = new SplittableRandom(1);
     return Stream.of(
             edges.build().toArray(),
-            LongStream.range(0, 10_000).toArray(),
-            random.longs(100_000, 0, Long.MAX_VALUE).toArray(),
-            random.longs(100_000, 0, 5_000_000_000L).toArray())
+            LongStream.range(0, 1_000).toArray(),
+            random.longs(5_000, 0, Long.MAX_VALUE).toArray(),
+            random.longs(5_000, 0, 5_000_000_000L).toArray())
         .flatMapToLong(LongStream::of);
   }
 
