@@ -11,7 +11,6 @@ import io.ycsbx.run.phase.PhaseStart;
 import io.ycsbx.run.phase.Phases;
 import io.ycsbx.run.phase.RecordBuilder;
 import io.ycsbx.run.phase.RunLog;
-import io.ycsbx.run.phase.TimerSlack;
 import io.ycsbx.run.phase.Worker;
 import io.ycsbx.run.phase.Workers;
 import io.ycsbx.run.plan.Instances;
@@ -113,7 +112,6 @@ final class Coordinator {
   private void runWorkload() throws WorkloadException, ReflectiveOperationException {
     warnOfFewerThreads();
     warnOfUnreadProperties();
-    TimerSlack.warning(settings).ifPresent(log::warn);
     StockMeasurements stockMeasurements = StockMeasurements.install();
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
@@ -121,6 +119,7 @@ final class Coordinator {
         Workers workers = new Workers(workers(workload, stockMeasurements, seat))) {
       PhaseStart start = new PhaseStart(options.barrier(), stop);
       new Phases(plan, workers, workload, stop, start, listeners, log, record, hosts).run();
+      workers.warning().ifPresent(log::warn);
     } finally {
       record.telemetry(hosts.stop(record.window(), log));
     }

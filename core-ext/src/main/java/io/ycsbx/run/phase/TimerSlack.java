@@ -1,43 +1,48 @@
 package io.ycsbx.run.phase;
 
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import io.ycsbx.record.Warning;
-import io.ycsbx.run.plan.RunSettings;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The time by which Linux may delay the end of a thread's wait. The launcher sets it to 1 ns, if
- * the host lets it.
+ * The time by which Linux may delay the end of a thread's wait: proc_pid_timerslack_ns(5). A thread
+ * can set only its own, which the threads and processes that it starts inherit.
  */
-public final class TimerSlack {
+final class TimerSlack {
+
+  private static final String LEAST_NANOS = "1";
 
   private TimerSlack() {}
 
-  /** Warns if threads of this process that wait for their slots start late. */
-  public static Optional<Warning> warning(RunSettings settings) {
-    return warning(settings, Path.of("/proc/self/timerslack_ns"));
+  /**
+   * Reduces the slack of the calling thread from 50 µs, the default, to 1 ns.
+   *
+   * @return a warning if the host refuses; empty on success, and on systems other than Linux
+   */
+  static Optional<Warning> reduce() {
+    return reduce(Path.of("/proc"));
   }
 
-  static Optional<Warning> warning(RunSettings settings, Path file) {
-    if (settings.target() == 0 || settings.spin()) {
-      return Optional.empty();
-    }
+  static Optional<Warning> reduce(Path proc) {
     try {
-      long nanos = Long.parseLong(Files.readString(file).strip());
-      return nanos <= 1
-          ? Optional.empty()
-          : Optional.of(
-              new Warning(
-                  "timer-slack",
-                  "the timer's slack is "
-                      + nanos
-                      + " ns: operations may start that late, and response times include the delay",
-                  "start the client by bin/ycsb on a host that lets it write " + file));
-    } catch (IOException e) {
-      // Unknown, as on systems other than Linux.
+      // Only this directory of a thread has the file; "thread-self" leads to another one.
+      Path thread = Files.readSymbolicLink(proc.resolve("thread-self")).getFileName();
+      Files.writeString(proc.resolve(thread).resolve("timerslack_ns"), LEAST_NANOS, WRITE);
       return Optional.empty();
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.of(
+          new Warning(
+              "timer-slack",
+              "the host does not let threads reduce their timer slack: operations may start 50 µs"
+                  + " late, and response times include the delay",
+              "let the client write /proc/PID/timerslack_ns, or set spin.sleep=true"));
     }
   }
 }

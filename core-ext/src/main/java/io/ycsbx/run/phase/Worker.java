@@ -4,6 +4,7 @@ import io.ycsbx.measure.LateRecorder;
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.measure.TimedDB;
 import io.ycsbx.measure.WorkerRecorder;
+import io.ycsbx.record.Warning;
 import io.ycsbx.run.pace.Schedule;
 import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.pace.Waiter;
@@ -13,6 +14,7 @@ import io.ycsbx.spi.AsyncDB;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.MeasuredWorkload;
 import io.ycsbx.spi.PacedWorkload;
+import java.util.Optional;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -49,6 +51,7 @@ public final class Worker {
   private volatile long endNanos = NOT_ENDED;
   private volatile boolean endedItself;
   private volatile boolean lostRecords;
+  private volatile Optional<Warning> warning = Optional.empty();
 
   public Worker(
       int id, RunPlan plan, Workload workload, StockMeasurements stockMeasurements, SpinSeat seat) {
@@ -82,6 +85,10 @@ public final class Worker {
         measuredWorkload == null
             ? workload.initThread(plan.properties(), id, threads)
             : measuredWorkload.initThread(plan.properties(), id, threads, recorder);
+    if (plan.settings().target() > 0 && !plan.settings().spin()) {
+      // Last, so that no thread or server of the database inherits it.
+      warning = TimerSlack.reduce();
+    }
   }
 
   /** Runs one phase of operations; the results before the measured phase are discarded. */
@@ -252,6 +259,11 @@ public final class Worker {
   /** Returns whether a load ended because inserts had failed that cannot be retried. */
   boolean lostRecords() {
     return lostRecords;
+  }
+
+  /** Returns what makes this thread's figures worse. Any thread may call this. */
+  Optional<Warning> warning() {
+    return warning;
   }
 
   WorkerRecorder recorder() {

@@ -1,5 +1,6 @@
 package io.ycsbx.run.phase;
 
+import io.ycsbx.record.Warning;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,11 @@ public final class Workers implements AutoCloseable {
     thread.setDaemon(true);
     threads[worker] = thread;
     return thread;
+  }
+
+  /** Returns the first warning of a worker. */
+  public Optional<Warning> warning() {
+    return workers.stream().flatMap(worker -> worker.warning().stream()).findFirst();
   }
 
   /** Starts a step on every worker. */

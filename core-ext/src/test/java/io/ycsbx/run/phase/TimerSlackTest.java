@@ -1,60 +1,64 @@
 package io.ycsbx.run.phase;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.ycsbx.config.Settings;
 import io.ycsbx.record.Warning;
-import io.ycsbx.run.plan.RunSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Properties;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TimerSlackTest {
 
-  @TempDir Path folder;
+  @TempDir Path proc;
 
-  private static RunSettings settings(Map<String, String> values) {
-    Properties properties = new Properties();
-    properties.putAll(values);
-    return Settings.bind(RunSettings.class, properties);
+  private static String slack() throws IOException {
+    Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
+    return Files.readString(Path.of("/proc").resolve(thread).resolve("timerslack_ns")).strip();
   }
 
-  private Optional<Warning> warning(String slack, Map<String, String> values) throws IOException {
-    Path file = Files.writeString(folder.resolve("timerslack_ns"), slack);
-    return TimerSlack.warning(settings(values), file);
+  private static <T> T inThread(Callable<T> task) throws Exception {
+    FutureTask<T> result = new FutureTask<>(task);
+    new Thread(result).start();
+    return result.get();
   }
 
   @Test
-  void namesAHostThatKeptItsSlack() throws IOException {
-    assertThat(warning("50000\n", Map.of("target", "1000")))
+  void isReducedForTheCallingThreadAlone() throws Exception {
+    assumeThat(Path.of("/proc/self/timerslack_ns")).isWritable();
+    String before = slack();
+
+    String after =
+        inThread(
+            () -> {
+              TimerSlack.reduce();
+              return slack();
+            });
+
+    assertThat(after).isEqualTo("1");
+    assertThat(slack()).isEqualTo(before);
+  }
+
+  @Test
+  void aHostThatRefusesIsNamed() throws IOException {
+    Files.createSymbolicLink(proc.resolve("thread-self"), Path.of("7/task/9"));
+    Files.createDirectories(proc.resolve("9/timerslack_ns"));
+
+    assertThat(TimerSlack.reduce(proc))
         .contains(
             new Warning(
                 "timer-slack",
-                "the timer's slack is 50000 ns: operations may start that late, and response times"
-                    + " include the delay",
-                "start the client by bin/ycsb on a host that lets it write "
-                    + folder.resolve("timerslack_ns")));
+                "the host does not let threads reduce their timer slack: operations may start 50 µs"
+                    + " late, and response times include the delay",
+                "let the client write /proc/PID/timerslack_ns, or set spin.sleep=true"));
   }
 
   @Test
-  void isSilentAboutALauncherThatSetIt() throws IOException {
-    assertThat(warning("1\n", Map.of("target", "1000"))).isEmpty();
-  }
-
-  @Test
-  void concernsOnlyThreadsThatParkBeforeAnIntendedStart() throws IOException {
-    assertThat(warning("50000\n", Map.of())).isEmpty();
-    assertThat(warning("50000\n", Map.of("target", "1000", "spin.sleep", "true"))).isEmpty();
-  }
-
-  @Test
-  void isSilentOnOtherSystems() {
-    assertThat(TimerSlack.warning(settings(Map.of("target", "1000")), folder.resolve("none")))
-        .isEmpty();
+  void otherSystemsHaveNone() {
+    assertThat(TimerSlack.reduce(proc)).isEmpty();
   }
 }
