@@ -133,12 +133,14 @@ public record RunSettings(
   /** Least time for both parts of a warm-up until steady, and for enough slices of the second. */
   private static final long LEAST_STEADY_SECONDS = 5;
 
-  /** Checks the rules that concern several settings. */
+  /** Checks the rules that concern several settings, and reads the shape's file once. */
   public RunSettings {
     if (arrival != Arrival.CLOSED && target == 0) {
       throw new SettingsException("target", "must be set for an arrival other than closed", target);
     }
-    arrivalShape.ifPresent(text -> checkShape(text, target));
+    if (arrivalShape.isPresent()) {
+      arrivalShape = Optional.of(shapeText(arrivalShape.get(), target));
+    }
     if (!transactions && insertCount.isEmpty() && recordCount <= insertStart) {
       throw new SettingsException(
           "recordcount", "must be more than insertstart for a load", recordCount);
@@ -152,12 +154,12 @@ public record RunSettings(
     }
   }
 
-  private static void checkShape(String text, double target) {
+  private static String shapeText(String text, double target) {
     if (target == 0) {
       throw new SettingsException("arrival.shape", "must be unset without a target", text);
     }
     try {
-      LoadShape.parse(text);
+      return LoadShape.resolve(text);
     } catch (IllegalArgumentException e) {
       throw new SettingsException("arrival.shape", e.getMessage(), text);
     }
