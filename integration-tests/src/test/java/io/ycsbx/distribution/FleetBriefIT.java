@@ -152,7 +152,7 @@ class FleetBriefIT {
       assertSum(first, "READ");
       assertSum("results/mine-small/one/mixed/repeat-2", "UPDATE");
       assertThat(record("results/mine-small/loads/0001-one+records").transactions()).isEqualTo(301);
-      assertThat(record(first).plan().properties())
+      assertThat(record(first).plan().values())
           .containsEntry("target", "301")
           .containsEntry("fleet.size", "3")
           .doesNotContainKeys("fleet.token", "fleet.coordinator", "fleet.rank", "fleet.led");

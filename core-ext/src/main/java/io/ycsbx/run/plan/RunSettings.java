@@ -1,5 +1,6 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -9,22 +10,27 @@ import java.util.Optional;
  * The runner's own settings. Keys without a prefix are stock's, with stock's meaning. Counts are
  * 64-bit.
  */
-@SettingsGroup(prefixes = {"arrival.", "warmup.", "drain.", "outage."})
+@SettingsGroup(
+    prefixes = {"arrival.", "warmup.", "drain.", "outage."},
+    owner = Owner.RUNNER)
 public record RunSettings(
     @Setting(
             key = "recordcount",
+            owner = Owner.DATA,
             defaultValue = "0",
             min = "0",
             meaning = "records in the table; a load inserts this many")
         long recordCount,
     @Setting(
             key = "insertstart",
+            owner = Owner.DATA,
             defaultValue = "0",
             min = "0",
             meaning = "first record that this client loads or uses")
         long insertStart,
     @Setting(
             key = "insertcount",
+            owner = Owner.DATA,
             min = "1",
             meaning =
                 "records that this client loads; unset: the records from insertstart to"
@@ -32,6 +38,7 @@ public record RunSettings(
         Optional<Long> insertCount,
     @Setting(
             key = "operationcount",
+            owner = Owner.WORKLOAD,
             defaultValue = "0",
             min = "0",
             meaning = "operations of the run; 0: the run ends by maxexecutiontime or a signal")
@@ -72,6 +79,7 @@ public record RunSettings(
         boolean spin,
     @Setting(
             key = "maxexecutiontime",
+            owner = Owner.WORKLOAD,
             defaultValue = "0",
             min = "0",
             meaning = "seconds after which the measured phase ends; 0: no limit")

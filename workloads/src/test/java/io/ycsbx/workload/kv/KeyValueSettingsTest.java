@@ -7,7 +7,6 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.workload.kv.KeyValueSettings.FieldLengthDistribution;
 import io.ycsbx.workload.kv.KeyValueSettings.InsertOrder;
-import io.ycsbx.workload.kv.KeyValueSettings.RequestDistribution;
 import io.ycsbx.workload.kv.KeyValueSettings.ScanLengthDistribution;
 import io.ycsbx.workload.kv.distribution.HistogramLengths;
 import java.io.IOException;
