@@ -1,3 +1,6 @@
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -97,7 +100,9 @@ final class Clients {
             false,
             "",
             List.of("run", "rocksdb", "-P", "workloads/workloada"),
-            Map.of("recordcount", "300000000", "operationcount", "0"),
+            Map.of(
+                "recordcount",
+                new EffectiveSetting("300000000", Owner.DATA, SettingSource.COMMAND_LINE)),
             64,
             Optional.empty(),
             "closed"),

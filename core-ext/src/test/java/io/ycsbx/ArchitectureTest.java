@@ -47,8 +47,8 @@ class ArchitectureTest {
               entry("measure", "spi"),
               entry("steady", ""),
               entry("record.host", "measure"),
-              entry("record", "record.host measure steady"),
-              entry("record.merge", "record record.host measure"),
+              entry("record", "record.host measure steady config"),
+              entry("record.merge", "record record.host measure config"),
               entry("record.drive", "record record.host"),
               entry("drive", "record.drive record telemetry.inventory"),
               entry("export.figure", "record measure config"),
@@ -78,7 +78,7 @@ class ArchitectureTest {
               entry(
                   "fleet",
                   "fleet.message run run.plan run.progress measure binding config record"
-                      + " record.merge"),
+                      + " record.merge telemetry"),
               entry("fleet.message", "run.progress measure record"),
               entry("fleet.engine", "fleet config spi telemetry.host"),
               entry("live", "run.progress measure config export.figure export.format record"),

@@ -1,5 +1,8 @@
 package io.ycsbx;
 
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -76,7 +79,9 @@ public final class SampleRun {
         false,
         "sample",
         List.of("run", "rocksdb", "-p", "db.passwd=***"),
-        Map.of("recordcount", "1000", "db.passwd", "***"),
+        Map.of(
+            "recordcount", new EffectiveSetting("1000", Owner.DATA, SettingSource.FILE),
+            "db.passwd", new EffectiveSetting("***", Owner.SECRET, SettingSource.COMMAND_LINE)),
         2,
         Optional.of(500.5),
         "poisson");

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import io.ycsbx.config.SettingDescription;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.StockSettings;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +57,16 @@ interface LifecycleContract extends Contracted {
             .hasMessageContaining(setting.key());
       }
     }
+  }
+
+  @Test
+  default void settingsOfStockHaveTheirOwners() {
+    assertThat(Settings.describe(settingsType()))
+        .allSatisfy(
+            setting ->
+                assertThat(StockSettings.owner(setting.key(), setting.owner()))
+                    .as(setting.key())
+                    .isEqualTo(setting.owner()));
   }
 
   @Test

@@ -55,6 +55,8 @@ class DatabaseArguments {
       description = "arguments for the JVM (handled by bin/ycsb)")
   private String jvmArguments;
 
+  private final Properties ofFiles = new Properties();
+
   /** {@code KEY=VALUE} in the order of the command line: as in stock, the last one wins. */
   private final List<String> assignments = new ArrayList<>();
 
@@ -95,8 +97,12 @@ class DatabaseArguments {
   final Properties properties(boolean loadCommand, List<Problem> problems) {
     Properties properties = new Properties();
     files.forEach(file -> readInto(properties, file, problems));
-    properties.setProperty(TRANSACTIONS, Boolean.toString(!loadCommand));
-    assignments.forEach(assignment -> assign(properties, assignment, problems));
+    ofFiles.putAll(properties);
+    Properties own = new Properties();
+    own.setProperty(TRANSACTIONS, Boolean.toString(!loadCommand));
+    assignments.forEach(assignment -> assign(own, assignment, problems));
+    ofFiles.keySet().removeAll(own.keySet());
+    properties.putAll(own);
     if (binding != null && binding.contains("=")) {
       problems.add(
           Problem.of(
@@ -105,6 +111,11 @@ class DatabaseArguments {
               SHOWN.redactArgument(binding)));
     }
     return properties;
+  }
+
+  /** Returns the properties of the files without those of the command and the options. */
+  final Properties ofFiles() {
+    return ofFiles;
   }
 
   /** Returns the command that these properties amount to, which may name another than was given. */

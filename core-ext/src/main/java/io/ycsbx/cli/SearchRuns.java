@@ -1,6 +1,7 @@
 package io.ycsbx.cli;
 
 import io.ycsbx.cli.progress.StatusReports;
+import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -39,6 +40,7 @@ final class SearchRuns {
   private static final String CONFIRMATION = "confirmation";
 
   private final FindArguments arguments;
+  private final Properties ofFiles;
   private final String database;
   private final List<String> commandLine;
   private final Map<String, String> shown;
@@ -56,6 +58,7 @@ final class SearchRuns {
     this.err = command.spec.commandLine().getErr();
     this.commandLine = command.spec.root().commandLine().getParseResult().originalArgs();
     this.arguments = FindArguments.of(command, problems);
+    this.ofFiles = command.arguments.ofFiles();
     checkAlone(arguments.properties(), problems);
     this.database = command.arguments.database(arguments.properties(), problems).orElse("basic");
     this.shown = check(problems);
@@ -91,7 +94,7 @@ final class SearchRuns {
     try {
       Run run = Run.of(at(arguments.variable(), 1).build());
       if (problems.isEmpty()) {
-        return run.shownProperties();
+        return EffectiveSetting.values(run.settings());
       }
     } catch (SettingsException e) {
       problems.addAll(e.problems());
@@ -146,6 +149,7 @@ final class SearchRuns {
   private RunOptions.Builder options() {
     return RunOptions.builder(database)
         .properties(arguments.properties())
+        .ofFiles(ofFiles)
         .command(commandLine)
         .settings(ReportSettings.class);
   }

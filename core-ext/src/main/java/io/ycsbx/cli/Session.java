@@ -129,6 +129,7 @@ final class Session {
     RunOptions.Builder options =
         RunOptions.builder(database.orElse("basic"))
             .properties(properties)
+            .ofFiles(arguments.ofFiles())
             .command(commandLine)
             .settings(ReportSettings.class)
             .settings(OutputSettings.class)

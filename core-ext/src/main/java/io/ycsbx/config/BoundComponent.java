@@ -6,12 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Reads one component of a settings record from properties, and describes it. */
 final class BoundComponent {
 
   private final Setting setting;
+  private final Owner owner;
   private final ValueType type;
 
   /**
@@ -26,12 +28,29 @@ final class BoundComponent {
     if (setting == null) {
       throw new IllegalStateException(name + " carries no @Setting");
     }
+    this.owner = owner(component.getDeclaringRecord());
     try {
       this.type = ValueType.of(component.getGenericType());
       checkDeclaration(component.getType());
     } catch (IllegalArgumentException e) {
       throw new IllegalStateException(name + ": " + e.getMessage(), e);
     }
+  }
+
+  private Owner owner(Class<?> group) {
+    if (isSecret()) {
+      return Owner.SECRET;
+    }
+    if (setting.owner().length > 0) {
+      return setting.owner()[0];
+    }
+    return Optional.ofNullable(group.getAnnotation(SettingsGroup.class))
+        .map(SettingsGroup::owner)
+        .orElse(Owner.BINDING);
+  }
+
+  private boolean isSecret() {
+    return setting.secret() || Secrets.isSecretKey(setting.key());
   }
 
   private void checkDeclaration(Class<?> declared) {
@@ -108,12 +127,31 @@ final class BoundComponent {
         setting.defaultValue(),
         setting.meaning(),
         setting.required(),
-        setting.secret());
+        setting.secret(),
+        owner);
+  }
+
+  /** Returns the value in force, as text; empty if the property is unset and has no default. */
+  Optional<EffectiveSetting> effective(
+      Properties properties, Function<String, SettingSource> sources) {
+    for (String key : keys()) {
+      String given = properties.getProperty(key, "").strip();
+      if (!given.isEmpty()) {
+        return Optional.of(new EffectiveSetting(given, owner, sources.apply(key)));
+      }
+    }
+    return setting.defaultValue().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new EffectiveSetting(setting.defaultValue(), owner, SettingSource.DEFAULT));
   }
 
   /** Returns whether an empty value has a meaning: an empty text, or a list without elements. */
   private boolean mayBeEmpty() {
     return !setting.required() && setting.defaultValue().isEmpty() && type.hasEmptyValue();
+  }
+
+  String key() {
+    return setting.key();
   }
 
   private String describedType() {
@@ -181,8 +219,7 @@ final class BoundComponent {
   }
 
   private Optional<String> shown(String text) {
-    boolean secret = setting.secret() || Secrets.isSecretKey(setting.key());
-    return secret ? Optional.empty() : Optional.of(Secrets.redactValue(text));
+    return isSecret() ? Optional.empty() : Optional.of(Secrets.redactValue(text));
   }
 
   /** Removes a secret value from a problem that the record's own rules found. */

@@ -2,10 +2,7 @@ package io.ycsbx.config;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Properties;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -92,15 +89,6 @@ public final class Secrets {
 
   boolean isSecret(String key) {
     return keys.contains(key) || isSecretKey(key);
-  }
-
-  /** Returns all string properties without secrets, sorted by key. */
-  public Map<String, String> redact(Properties properties) {
-    Map<String, String> shown = new TreeMap<>();
-    for (String key : properties.stringPropertyNames()) {
-      shown.put(key, redact(key, properties.getProperty(key)));
-    }
-    return shown;
   }
 
   /**

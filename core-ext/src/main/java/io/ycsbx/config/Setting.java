@@ -37,6 +37,9 @@ public @interface Setting {
   /** The value to set, shown if a required property is missing; empty: the type's description. */
   String hint() default "";
 
+  /** The owner, where it is not the group's; a secret has none. */
+  Owner[] owner() default {};
+
   /** Whether the value must never be printed or recorded. */
   boolean secret() default false;
 

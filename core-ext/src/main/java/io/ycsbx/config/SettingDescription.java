@@ -12,6 +12,7 @@ import java.util.List;
  * @param meaning the setting's effect
  * @param required whether the property must be set
  * @param secret whether the value is never printed
+ * @param owner the part of a run that the setting belongs to
  */
 public record SettingDescription(
     String key,
@@ -20,4 +21,5 @@ public record SettingDescription(
     String defaultValue,
     String meaning,
     boolean required,
-    boolean secret) {}
+    boolean secret,
+    Owner owner) {}

@@ -6,10 +6,13 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * Binds settings records from properties. Stateless and thread-safe.
@@ -79,6 +82,37 @@ public final class Settings {
   /** Describes every property of a settings type, in the order of declaration. */
   public static List<SettingDescription> describe(Class<? extends Record> type) {
     return COMPONENTS.get(type).stream().map(BoundComponent::describe).toList();
+  }
+
+  /**
+   * Returns the settings in force, by key and without secrets: those that the types declare, if
+   * they are set or have a default, and all other properties.
+   *
+   * @param sources returns the origin of a property's value
+   * @param others owner of properties that nobody declares
+   */
+  public static Map<String, EffectiveSetting> effective(
+      List<Class<? extends Record>> types,
+      Properties properties,
+      Function<String, SettingSource> sources,
+      Owner others) {
+    Map<String, EffectiveSetting> effective = new TreeMap<>();
+    for (Class<? extends Record> type : types) {
+      for (BoundComponent component : COMPONENTS.get(type)) {
+        component
+            .effective(properties, sources)
+            .ifPresent(setting -> effective.putIfAbsent(component.key(), setting));
+      }
+    }
+    for (String key : new UnknownKeys(types).in(properties)) {
+      effective.put(
+          key,
+          new EffectiveSetting(
+              properties.getProperty(key), StockSettings.owner(key, others), sources.apply(key)));
+    }
+    Secrets secrets = secrets(types);
+    effective.replaceAll((key, setting) -> setting.with(secrets.redact(key, setting.value())));
+    return effective;
   }
 
   /** Returns every key and alias of the given settings types. */

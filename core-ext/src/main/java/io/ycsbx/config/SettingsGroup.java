@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a record as a settings type and names its key prefixes. */
+/** Marks a record as a settings type; names its key prefixes and its owner. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
@@ -17,4 +17,7 @@ public @interface SettingsGroup {
    * error.
    */
   String[] prefixes() default {};
+
+  /** The owner of all settings that do not name another. */
+  Owner owner() default Owner.BINDING;
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.export;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -13,7 +14,7 @@ import java.util.Set;
  * Formats and destinations of the results. One format and its file are set as in stock; the key
  * {@code exporters} sets several.
  */
-@SettingsGroup
+@SettingsGroup(owner = Owner.RUNNER)
 public record OutputSettings(
     @Setting(
             key = "exporter",
@@ -21,10 +22,14 @@ public record OutputSettings(
                 "format of the results: an exporter's name, or the class of a stock exporter;"
                     + " unset: text")
         Optional<String> exporter,
-    @Setting(key = "exportfile", meaning = "file for the results; unset: standard output")
+    @Setting(
+            key = "exportfile",
+            owner = Owner.PLACE,
+            meaning = "file for the results; unset: standard output")
         Optional<Path> exportFile,
     @Setting(
             key = "exporters",
+            owner = Owner.PLACE,
             meaning = "several formats with their files, in place of exporter and exportfile")
         List<ExportTarget> exporters) {
 

@@ -1,7 +1,10 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.fleet.message.Order;
@@ -10,6 +13,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.progress.RunListener;
+import io.ycsbx.telemetry.TelemetrySettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -172,13 +176,18 @@ public final class FleetCoordinator implements FleetRole {
     }
   }
 
-  /** Returns the properties of the whole run without secrets, and without those added here. */
-  private Map<String, String> shown(Run run) {
-    Map<String, String> shown = new TreeMap<>(run.shownProperties());
+  /** Returns the settings of the whole run as given, without the values that are added here. */
+  private Map<String, EffectiveSetting> shown(Run run) {
+    Map<String, EffectiveSetting> asGiven =
+        Settings.effective(
+            List.of(FleetSettings.class, TelemetrySettings.class),
+            given,
+            key -> SettingSource.COMMAND_LINE,
+            Owner.RUNNER);
+    asGiven.keySet().retainAll(ADDED);
+    Map<String, EffectiveSetting> shown = new TreeMap<>(run.settings());
     shown.keySet().removeAll(ADDED);
-    ADDED.stream()
-        .filter(given::containsKey)
-        .forEach(key -> shown.put(key, run.secrets().redact(key, given.getProperty(key))));
+    shown.putAll(asGiven);
     return shown;
   }
 

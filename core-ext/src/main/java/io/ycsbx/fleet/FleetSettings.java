@@ -1,5 +1,6 @@
 package io.ycsbx.fleet;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -11,7 +12,9 @@ import java.util.Optional;
  * Settings of clients that run together. By default, only clients on this host or with a key of the
  * fleet can join, since the coordinator controls all of them.
  */
-@SettingsGroup(prefixes = {"fleet."})
+@SettingsGroup(
+    prefixes = {"fleet."},
+    owner = Owner.RUNNER)
 public record FleetSettings(
     @Setting(
             key = "fleet",
@@ -35,6 +38,7 @@ public record FleetSettings(
         Optional<Integer> rank,
     @Setting(
             key = "fleet.coordinator",
+            owner = Owner.PLACE,
             meaning =
                 "HOST:PORT at which client 0 serves the others; unset: port 7411 of the first node"
                     + " of a Slurm step")
@@ -67,6 +71,7 @@ public record FleetSettings(
         String token,
     @Setting(
             key = "fleet.tls",
+            owner = Owner.PLACE,
             meaning =
                 "PKCS #12 file with a key and the certificates to trust; coordinator and clients"
                     + " then use TLS and check each other's certificate")

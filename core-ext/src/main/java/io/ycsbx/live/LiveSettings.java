@@ -1,5 +1,6 @@
 package io.ycsbx.live;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsGroup;
 
@@ -7,10 +8,13 @@ import io.ycsbx.config.SettingsGroup;
  * Address and port of the live figures. By default only this host can read them, since they are
  * neither encrypted nor protected by a password.
  */
-@SettingsGroup(prefixes = {"metrics."})
+@SettingsGroup(
+    prefixes = {"metrics."},
+    owner = Owner.RUNNER)
 public record LiveSettings(
     @Setting(
             key = "metrics.port",
+            owner = Owner.PLACE,
             defaultValue = "0",
             min = "0",
             max = "65535",
@@ -18,6 +22,7 @@ public record LiveSettings(
         int port,
     @Setting(
             key = "metrics.host",
+            owner = Owner.PLACE,
             defaultValue = "127.0.0.1",
             meaning = "address to listen on; 0.0.0.0: all addresses of this host")
         String host) {

@@ -1,5 +1,6 @@
 package io.ycsbx.record;
 
+import io.ycsbx.config.EffectiveSetting;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Command, properties, threads and target of a run.
+ * Command, settings, threads and target of a run.
  *
  * @param load whether records were inserted ({@code load}) or the workload's mix was run ({@code
  *     run})
  * @param label the user's name for the run; empty if none
  * @param command the command line, secrets redacted; empty for a run started by a program
- * @param properties every effective property, secrets redacted
+ * @param settings the settings in force by key, secrets redacted
  * @param threads worker threads
  * @param targetOpsPerSecond all threads' target together, in operations per second; absent:
  *     unlimited
@@ -23,7 +24,7 @@ public record Plan(
     boolean load,
     String label,
     List<String> command,
-    Map<String, String> properties,
+    Map<String, EffectiveSetting> settings,
     int threads,
     Optional<Double> targetOpsPerSecond,
     String arrival) {
@@ -31,12 +32,16 @@ public record Plan(
   /** Copies the list and the map, whose order is kept. */
   public Plan {
     command = List.copyOf(command);
-    properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+    settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
   }
 
-  /** Returns this plan with the command and the properties of the whole run, without secrets. */
-  public Plan ofWholeRun(List<String> wholeCommand, Map<String, String> wholeProperties) {
-    return new Plan(
-        load, label, wholeCommand, wholeProperties, threads, targetOpsPerSecond, arrival);
+  /** Returns this plan with the command and the settings of the whole run, without secrets. */
+  public Plan ofWholeRun(List<String> wholeCommand, Map<String, EffectiveSetting> wholeSettings) {
+    return new Plan(load, label, wholeCommand, wholeSettings, threads, targetOpsPerSecond, arrival);
+  }
+
+  /** Returns the values of the settings, by key. */
+  public Map<String, String> values() {
+    return EffectiveSetting.values(settings);
   }
 }

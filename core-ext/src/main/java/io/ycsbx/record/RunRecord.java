@@ -64,7 +64,7 @@ public record RunRecord(
   public static final String TOTAL = "TOTAL";
 
   /** The JSON form's version. */
-  public static final int SCHEMA_VERSION = 1;
+  public static final int SCHEMA_VERSION = 2;
 
   /** Copies the lists, and checks that nothing is null. */
   public RunRecord {

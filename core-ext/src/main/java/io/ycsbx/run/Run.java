@@ -1,5 +1,6 @@
 package io.ycsbx.run;
 
+import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.RunRecord;
@@ -82,9 +83,9 @@ public final class Run {
     return plan.settings().isEndless();
   }
 
-  /** Returns every effective property without secrets, as in the record. */
-  public Map<String, String> shownProperties() {
-    return secrets().redact(plan.properties());
+  /** Returns the settings in force, by key and without secrets, as in the record. */
+  public Map<String, EffectiveSetting> settings() {
+    return plan.effective();
   }
 
   /** Returns the command line without secrets, as in the record. */

@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -11,7 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** The hosts and devices to record during a run. */
-@SettingsGroup(prefixes = {"telemetry."})
+@SettingsGroup(
+    prefixes = {"telemetry."},
+    owner = Owner.RUNNER)
 public record TelemetrySettings(
     @Setting(
             key = "telemetry.enabled",
@@ -34,12 +37,14 @@ public record TelemetrySettings(
         boolean health,
     @Setting(
             key = "telemetry.ceiling",
+            owner = Owner.PLACE,
             meaning =
                 "file written by \"ycsb drive -o\" with the highest rates of the data's drives;"
                     + " reports print the database's rates as shares of them")
         Optional<Path> ceiling,
     @Setting(
             key = "telemetry.devices",
+            owner = Owner.PLACE,
             defaultValue = TelemetrySettings.AUTO,
             meaning =
                 "block devices of this host; auto: the whole devices under"
@@ -47,12 +52,14 @@ public record TelemetrySettings(
         List<String> devices,
     @Setting(
             key = "telemetry.path",
+            owner = Owner.PLACE,
             meaning =
                 "directory whose devices auto selects; unset: the database's"
                     + " directories on this host, if any")
         Optional<Path> path,
     @Setting(
             key = "telemetry.hosts",
+            owner = Owner.PLACE,
             url = true,
             meaning =
                 "further hosts, each by ssh, where Java must be installed, or by the URL of its"
@@ -60,6 +67,7 @@ public record TelemetrySettings(
         List<RemoteHost> hosts,
     @Setting(
             key = "telemetry.hosts.devices",
+            owner = Owner.PLACE,
             meaning =
                 "block devices of the data on further hosts, by name or by a directory on them;"
                     + " unset: all drives of a host")

@@ -122,7 +122,7 @@ class FindCommandTest {
     assertThat(record.limit().orElseThrow().objective()).isEqualTo(Limit.THROUGHPUT);
     // One thread whose reads take a millisecond at least.
     assertThat(record.limit().orElseThrow().low()).isLessThan(1000);
-    assertThat(RunRecordJson.read(directory.resolve("run.json")).plan().properties().get("target"))
+    assertThat(RunRecordJson.read(directory.resolve("run.json")).plan().values().get("target"))
         .isEqualTo(String.format(Locale.ROOT, "%.3f", record.limit().orElseThrow().low()));
     assertThat(record.steps())
         .allSatisfy(
@@ -137,7 +137,7 @@ class FindCommandTest {
     String[] lax = {"--slo", "READ p99 <= 100s", "--over", "threads", "--max-steps", "3"};
     assertThat(find(lax)).isEqualTo(1);
     assertThat(err.toString()).contains("step-01: 1 threads: ", "step-03: 4 threads: ");
-    assertThat(RunRecordJson.read(directory.resolve("step-03/run.json")).plan().properties())
+    assertThat(RunRecordJson.read(directory.resolve("step-03/run.json")).plan().values())
         .containsEntry("threadcount", "4")
         .containsEntry("arrival", "closed");
     assertThat(find("--slo", "READ p99 <= 1s", "--over", "threads", "-threads", "2")).isEqualTo(2);
@@ -348,7 +348,7 @@ class FindCommandTest {
   @Test
   void aSweepOfRatesIsOpen() throws IOException {
     assertThat(find("--sweep", "target=50:150:2", "--over", "threads")).isZero();
-    assertThat(RunRecordJson.read(directory.resolve("point-01/run.json")).plan().properties())
+    assertThat(RunRecordJson.read(directory.resolve("point-01/run.json")).plan().values())
         .containsEntry("arrival", "poisson");
   }
 

@@ -2,7 +2,9 @@ package io.ycsbx.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.Scripts;
+import io.ycsbx.record.RunRecordJson;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -14,11 +16,13 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import site.ycsb.workloads.CoreWorkload;
 
 class MainTest {
 
@@ -69,6 +73,44 @@ class MainTest {
             "ycsb: 1 problem:%n  -o: must be another file than durability.log, was \"%s\"%n",
             target);
     assertThat(log).hasContent("kept");
+  }
+
+  @Test
+  void theRecordNamesTheSourceOfEachSetting(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("f"), "operationcount=10\ntarget=1\n");
+    String workload = "workload=" + CoreWorkload.class.getName();
+    String[] arguments = {
+      "run",
+      "basic",
+      "-P",
+      file.toString(),
+      "-p",
+      workload,
+      "-p",
+      "basicdb.verbose=false",
+      "-target",
+      "1000",
+      "-p",
+      "my.secret=s3cret",
+      "-p",
+      "exporter=json",
+      "-p",
+      "exportfile=" + folder.resolve("out"),
+      "-o",
+      folder.resolve("r").toString()
+    };
+    assertThat(run(arguments)).as("%s", err).isZero();
+    String record = Files.readString(folder.resolve("r/run.json"));
+    JsonNode settings = RunRecordJson.mapper().readTree(record).at("/plan/settings");
+    assertThat(
+            Stream.of("operationcount", "target", "drain.seconds", "my.secret")
+                .map(key -> key + settings.get(key)))
+        .containsExactly(
+            "operationcount{\"value\":\"10\",\"owner\":\"WORKLOAD\",\"source\":\"FILE\"}",
+            "target{\"value\":\"1000\",\"owner\":\"RUNNER\",\"source\":\"COMMAND_LINE\"}",
+            "drain.seconds{\"value\":\"10\",\"owner\":\"RUNNER\",\"source\":\"DEFAULT\"}",
+            "my.secret{\"value\":\"***\",\"owner\":\"SECRET\",\"source\":\"COMMAND_LINE\"}");
+    assertThat(record).doesNotContain("s3cret");
   }
 
   @Test

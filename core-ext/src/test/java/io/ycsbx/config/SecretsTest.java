@@ -3,7 +3,6 @@ package io.ycsbx.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Properties;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -148,16 +147,6 @@ class SecretsTest {
   void takesAPasswordWithAnEqualsSignOutOfAnArgumentThatIsAUrl() {
     assertThat(SECRETS.redactArgument("mysql://user:p=w@host/db"))
         .isEqualTo("mysql://user:***@host/db");
-  }
-
-  @Test
-  void showsPropertiesSortedAndWithoutSecretsOrObjects() {
-    Properties properties = new Properties();
-    properties.setProperty("z", "1");
-    properties.setProperty("as.pin", "1234");
-    properties.setProperty("db.url", "mysql://u:p@h");
-    properties.put("io.ycsbx.shared.engine", new Object());
-    assertThat(SECRETS.redact(properties)).hasToString("{as.pin=***, db.url=mysql://u:***@h, z=1}");
   }
 
   record Marked(

@@ -361,7 +361,8 @@ class SettingsTest {
                 "1",
                 "inserts per batch",
                 false,
-                false));
+                false,
+                Owner.BINDING));
     assertThat(Settings.describe(Required.class)).allMatch(SettingDescription::required);
     assertThat(Settings.describe(Secretive.class).get(0).secret()).isTrue();
   }

@@ -92,7 +92,7 @@ class RecordRulesTest {
           /plan/targetOpsPerSecond | "NaN" | plan.targetOpsPerSecond: must be a number above 0, was "the text NaN"
           /plan/arrival | "never" | plan.arrival: must be one of closed, constant, poisson, was "never"
           /plan/load | 0 | plan.load: must be true or false, was "0"
-          /plan/properties/recordcount | 5 | plan.properties.recordcount: must be a text, was "5"
+          /plan/settings/recordcount/value | 5 | plan.settings.recordcount.value: must be a text, was "5"
           /subject/facts | "x" | subject.facts: must be an object, was "the text x"
           /phases/0/nanos | -20 | phases[0].nanos: must be an integer of 0 to 3153600000000000000, was "-20"
           /phases/1/startTimeMillis | 253402300800000 | phases[1].startTimeMillis: must be an integer of 0 to 253402300799999, was "253402300800000"

@@ -88,10 +88,10 @@ class RunRecordJsonTest {
 
   @Test
   void refusesAnotherVersion() {
-    String json = json().replace("\"schemaVersion\" : 1", "\"schemaVersion\" : 2");
+    String json = json().replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 1");
     assertThatThrownBy(() -> RunRecordJson.fromJson(json))
         .isInstanceOf(IOException.class)
-        .hasMessage("a run record of version 2; this release reads version 1");
+        .hasMessage("a run record of version 1; this release reads version 2");
     assertThatThrownBy(() -> RunRecordJson.fromJson("{}"))
         .hasMessage("not a run record: it has no schemaVersion");
   }

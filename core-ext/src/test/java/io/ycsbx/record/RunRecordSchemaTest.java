@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.ycsbx.Changed;
 import io.ycsbx.DocumentedSchema;
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.SlowOperation;
@@ -176,8 +178,8 @@ class RunRecordSchemaTest {
         .containsExactly("$.transactions: string found, integer expected");
     assertThat(problemsAfter(record -> ((ObjectNode) record.path("inventory")).putNull("host")))
         .containsExactly("$.inventory.host: null found, string expected");
-    assertThat(problemsAfter(record -> record.put("schemaVersion", 2)))
-        .containsExactly("$.schemaVersion: must be the constant value '1'");
+    assertThat(problemsAfter(record -> record.put("schemaVersion", 1)))
+        .containsExactly("$.schemaVersion: must be the constant value '2'");
   }
 
   private static Set<Class<?>> types() {
@@ -280,6 +282,9 @@ class RunRecordSchemaTest {
   void choicesAreComplete() {
     assertChoices("/$defs/OperationStats/properties/level", Arrays.stream(Level.values()));
     assertChoices("/$defs/Outcome/properties/kind", Arrays.stream(Outcome.Kind.values()));
+    assertChoices("/$defs/EffectiveSetting/properties/owner", Arrays.stream(Owner.values()));
+    assertChoices(
+        "/$defs/EffectiveSetting/properties/source", Arrays.stream(SettingSource.values()));
     assertChoices(
         "/$defs/Plan/properties/arrival",
         Arrays.stream(Arrival.values()).map(arrival -> arrival.name().toLowerCase(Locale.ROOT)));

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,15 +43,18 @@ class RunRecordTest {
   @Test
   void nothingCanBeChangedAfterwards() {
     List<String> command = new ArrayList<>(List.of("run"));
-    Map<String, String> properties = new HashMap<>(Map.of("a", "1"));
-    Plan plan = new Plan(false, "", command, properties, 1, Optional.empty(), "closed");
-    Subject subject = new Subject(Optional.empty(), "D", Optional.empty(), "W", properties);
+    EffectiveSetting setting = new EffectiveSetting("1", Owner.RUNNER, SettingSource.DEFAULT);
+    Map<String, EffectiveSetting> settings = new HashMap<>(Map.of("a", setting));
+    Map<String, String> facts = new HashMap<>(Map.of("a", "1"));
+    Plan plan = new Plan(false, "", command, settings, 1, Optional.empty(), "closed");
+    Subject subject = new Subject(Optional.empty(), "D", Optional.empty(), "W", facts);
     command.add("rocksdb");
-    properties.put("b", "2");
+    settings.put("b", setting);
+    facts.put("b", "2");
     assertThat(plan.command()).containsExactly("run");
-    assertThat(plan.properties()).containsOnlyKeys("a");
+    assertThat(plan.settings()).containsOnlyKeys("a");
     assertThat(subject.facts()).containsOnlyKeys("a");
-    assertThatThrownBy(() -> plan.properties().put("c", "3"))
+    assertThatThrownBy(() -> plan.settings().put("c", setting))
         .isInstanceOf(UnsupportedOperationException.class);
   }
 }

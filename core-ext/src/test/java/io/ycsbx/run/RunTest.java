@@ -388,7 +388,7 @@ class RunTest {
                 .command(List.of("run", "-p", "my.password=hunter2")));
 
     assertThat(record.plan().toString()).doesNotContain("hunter2");
-    assertThat(record.plan().properties())
+    assertThat(record.plan().values())
         .containsEntry("my.password", "***")
         .containsEntry("my.url", "db://me:***@host/x");
   }

@@ -9,9 +9,17 @@ import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.progress.RunListener;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ShapedRunTest {
 
@@ -50,6 +58,38 @@ class ShapedRunTest {
         .isEqualTo(750);
     assertThat(record.total()).map(OperationStats::count).contains(750L);
     assertThat(record.intervals().stream().mapToLong(Interval::transactions).sum()).isEqualTo(750);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "0,9\n0.1,9\n"})
+  void aFileIsReadBeforeTheRunOnly(String later, @TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("shape.csv"), "# rates\n0,1\n0.1,3\n");
+    RunRecord record =
+        execute(
+            reading()
+                .property("target", "100")
+                .property("arrival.shape", "file:" + file)
+                .listener(new Rewrite(file, later)));
+
+    assertThat(record.outcome().reasons()).isEmpty();
+    assertThat(record.plan().targetOpsPerSecond()).contains(200.0);
+    assertThat(record.transactions()).isEqualTo(40);
+  }
+
+  /** Deletes or replaces a file when the run starts. */
+  private record Rewrite(Path file, String text) implements RunListener {
+
+    @Override
+    public void phaseStarted(String name, long startTimeMillis) {
+      try {
+        Files.deleteIfExists(file);
+        if (!text.isEmpty()) {
+          Files.writeString(file, text);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 
   @Test

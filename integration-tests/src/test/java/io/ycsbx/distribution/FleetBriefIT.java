@@ -110,7 +110,7 @@ class FleetBriefIT {
       first.assertSum("READ", CLIENTS);
       results("one/mixed/repeat-2").assertSum("UPDATE", CLIENTS);
       assertThat(results("loads/0001-one+records").merged().transactions()).isEqualTo(301);
-      assertThat(finished.plan().properties())
+      assertThat(finished.plan().values())
           .containsEntry("target", "301")
           .containsEntry("fleet.size", "2")
           .doesNotContainKeys("fleet.token", "fleet.coordinator", "fleet.rank", "fleet.led");

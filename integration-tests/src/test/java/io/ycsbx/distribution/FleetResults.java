@@ -60,7 +60,7 @@ public record FleetResults(Path directory) {
   public void assertRanges(int records) throws IOException {
     long next = 0;
     for (RunRecord client : clients()) {
-      assertThat(client.plan().properties()).containsEntry("insertstart", Long.toString(next));
+      assertThat(client.plan().values()).containsEntry("insertstart", Long.toString(next));
       next += client.operation("INSERT").orElseThrow().count();
     }
     assertThat(next).isEqualTo(records);

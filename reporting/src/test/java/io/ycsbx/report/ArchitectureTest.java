@@ -29,11 +29,11 @@ class ArchitectureTest {
   private static final Map<String, String> MAY_KNOW =
       new TreeMap<>(
           Map.ofEntries(
-              entry("model", "record.host steady"),
+              entry("model", "record.host steady config"),
               entry("source", "report.model"),
               entry("source.stock", "report.model report.source config"),
               entry("source.hammerdb", "report.model report.source config"),
-              entry("source.dbbench", "report.model report.source"),
+              entry("source.dbbench", "report.model report.source config"),
               entry("source.iostat", "report.model report.source"),
               entry(
                   "source.ours",

@@ -2,6 +2,7 @@ package io.ycsbx.run.phase;
 
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.run.pace.Schedule;
+import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.plan.Instances;
 import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
@@ -55,7 +56,9 @@ public class WorkerBenchmark {
                 .build());
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
-    worker = new Worker(0, plan, workload, StockMeasurements.install());
+    worker = 
+        new Worker(
+            0, plan, workload, StockMeasurements.install(), SpinSeat.of(plan.settings()));
     worker.init();
     worker.recorder().startMeasuring();
   }

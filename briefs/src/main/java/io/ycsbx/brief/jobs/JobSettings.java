@@ -1,6 +1,7 @@
 package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.LimitPlan;
+import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
@@ -17,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.TreeMap;
 
 /**
  * The settings of a load, run or search, the same for all repeats of a job, and bound once.
@@ -37,7 +37,7 @@ public final class JobSettings {
   private final PropertyFiles files;
   private final Map<String, String> properties;
   private final Optional<LimitPlan> limit;
-  private Map<String, String> recorded;
+  private Run bound;
 
   /**
    * Takes settings; nothing is checked yet.
@@ -67,25 +67,29 @@ public final class JobSettings {
   }
 
   /**
-   * Returns every property of the record, without secrets; touches no database.
+   * Returns the value of every setting of the record, without secrets; touches no database.
    *
    * @throws io.ycsbx.config.SettingsException with every problem of the settings
    */
-  public synchronized Map<String, String> recorded() {
-    if (recorded == null) {
+  public Map<String, String> recorded() {
+    return EffectiveSetting.values(bound().settings());
+  }
+
+  /** Binds the settings of the same types as the command that will run. */
+  private synchronized Run bound() {
+    if (bound == null) {
       checkTarget();
-      recorded =
-          Run.of(
-                  RunOptions.builder(binding)
-                      .properties(atAnyRate())
-                      .settings(ReportSettings.class)
-                      .settings(OutputSettings.class)
-                      .settings(LiveSettings.class)
-                      .settings(FleetSettings.class)
-                      .build())
-              .shownProperties();
+      RunOptions.Builder options =
+          RunOptions.builder(binding).properties(atAnyRate()).settings(ReportSettings.class);
+      if (limit.isEmpty()) {
+        options
+            .settings(OutputSettings.class)
+            .settings(LiveSettings.class)
+            .settings(FleetSettings.class);
+      }
+      bound = Run.of(options.build());
     }
-    return recorded;
+    return bound;
   }
 
   private void checkTarget() {
@@ -99,8 +103,8 @@ public final class JobSettings {
 
   /** Tests for a record of exactly these settings; a search itself chooses the target. */
   public boolean made(RunRecord record) {
-    Map<String, String> own = new TreeMap<>(recorded());
-    Map<String, String> theirs = new TreeMap<>(record.plan().properties());
+    Map<String, String> own = recorded();
+    Map<String, String> theirs = record.plan().values();
     if (limit.isPresent()) {
       own.remove(SearchDefaults.TARGET);
       theirs.remove(SearchDefaults.TARGET);
@@ -176,8 +180,7 @@ public final class JobSettings {
   /** Returns the same arguments without secrets. */
   public List<String> shownArguments(Home home) {
     Map<String, String> shown = new LinkedHashMap<>(properties);
-    Map<String, String> recorded = recorded();
-    shown.replaceAll(recorded::getOrDefault);
+    shown.replaceAll(bound().secrets()::redact);
     return arguments(home, shown);
   }
 

@@ -46,7 +46,7 @@ final class HostFigures {
     run.context()
         .threads()
         .ifPresent(count -> add(all, "", MetricNames.THREADS, count, Unit.COUNT));
-    numbers(all, MetricNames.PROPERTY, run.context().settings());
+    numbers(all, MetricNames.PROPERTY, run.context().values());
     numbers(all, MetricNames.FACT, run.context().versions());
     boolean here = isHere(run);
     if (!here && run.value(MetricNames.SERVER, MetricNames.CPU_BUSY).isEmpty()) {
@@ -141,7 +141,7 @@ final class HostFigures {
 
   private boolean isHere(MeasuredRun run) {
     return server
-        .map(key -> run.context().settings().getOrDefault(key, ""))
+        .map(key -> run.context().values().getOrDefault(key, ""))
         .map(address -> address.equals(BriefPlan.EMBEDDED) || isLocal(address))
         .orElse(true);
   }

@@ -261,7 +261,7 @@ public record ResultsFolder(Path root) {
   }
 
   private static boolean settled(RunRecord run) {
-    boolean asked = JobSettings.warmsUpUntilSteady(run.plan().properties());
+    boolean asked = JobSettings.warmsUpUntilSteady(run.plan().values());
     return run.phase(Phase.WARM_UP)
         .flatMap(Phase::steadiness)
         .map(Steadiness::steady)

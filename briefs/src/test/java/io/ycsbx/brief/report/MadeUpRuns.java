@@ -1,5 +1,8 @@
 package io.ycsbx.brief.report;
 
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Direction;
@@ -74,6 +77,15 @@ final class MadeUpRuns {
     return new PlanRuns(runs, List.of(), List.of(), List.of(), Map.of(), Map.of());
   }
 
+  private static Map<String, EffectiveSetting> settings(Map<String, String> given) {
+    Map<String, EffectiveSetting> settings = new LinkedHashMap<>();
+    given.forEach(
+        (key, value) ->
+            settings.put(
+                key, new EffectiveSetting(value, Owner.BINDING, SettingSource.COMMAND_LINE)));
+    return settings;
+  }
+
   private MeasuredRun run(Of of, int repeat) {
     Map<Metric.Key, Measurement> measured = new LinkedHashMap<>();
     for (Measurement one : figures.get(of)) {
@@ -85,7 +97,7 @@ final class MadeUpRuns {
         new Context(
             "ycsbx",
             Optional.of("workload"),
-            own,
+            settings(own),
             facts.getOrDefault(of, Map.of()),
             Optional.ofNullable(own.get("threadcount")).map(Integer::valueOf),
             Optional.empty(),

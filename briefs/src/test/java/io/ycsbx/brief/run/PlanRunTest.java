@@ -122,7 +122,7 @@ class PlanRunTest {
     Path directory = results.run("large", "mixed", 1);
     Limit found = SearchRecord.read(directory).orElseThrow().limit().orElseThrow();
     RunRecord record = ResultsFolder.record(directory).orElseThrow();
-    assertThat(Double.parseDouble(record.plan().properties().get("target")))
+    assertThat(Double.parseDouble(record.plan().values().get("target")))
         .isCloseTo(found.low(), within(0.001));
     MeasuredRun measured =
         RunReader.readSucceeded(directory, new Place("large", "mixed", "1")).orElseThrow();
@@ -233,6 +233,16 @@ class PlanRunTest {
     runLarge(Plans.scaled(ONE_RUN, home, "mixed:readproportion=0.6"), told);
 
     assertThat(told.ended).containsExactly("large / mixed / repeat 1");
+  }
+
+  @Test
+  void aDefaultThatAPlanWritesOutMakesNoRunAgain() throws Exception {
+    runLarge(Plans.scaled(ONE_RUN, home), new Told());
+    Told told = new Told();
+
+    runLarge(Plans.scaled(ONE_RUN, home, "zipfian.constant=0.99"), told);
+
+    assertThat(told.ended).isEmpty();
   }
 
   @Test

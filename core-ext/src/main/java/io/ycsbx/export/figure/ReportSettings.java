@@ -1,5 +1,6 @@
 package io.ycsbx.export.figure;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -8,7 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** The figures of a record to show. Stock's keys keep stock's meaning. */
-@SettingsGroup(prefixes = {"hdrhistogram.", "measurement.", "status."})
+@SettingsGroup(
+    prefixes = {"hdrhistogram.", "measurement.", "status."},
+    owner = Owner.RUNNER)
 public record ReportSettings(
     @Setting(
             key = "hdrhistogram.percentiles",
@@ -34,6 +37,7 @@ public record ReportSettings(
         boolean histogramFiles,
     @Setting(
             key = "hdrhistogram.output.path",
+            owner = Owner.PLACE,
             meaning = "prefix of the names of the .hdr files, e.g. a directory and a slash")
         String histogramPath,
     @Setting(

@@ -35,7 +35,7 @@ final class Client {
                 plan.load(),
                 plan.label(),
                 List.of(),
-                plan.properties(),
+                plan.settings(),
                 plan.threads(),
                 plan.targetOpsPerSecond(),
                 plan.arrival()),

@@ -1,5 +1,8 @@
 package io.ycsbx.record.merge;
 
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Printable;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
@@ -18,7 +21,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -207,9 +209,7 @@ final class Merger {
   /** Returns the advice for clients that measured at different times. */
   private static String together(Plan plan) {
     String start =
-        plan.properties().containsKey("fleet.size")
-            ? ""
-            : "start the clients together, e.g. as a fleet, and ";
+        isSet(plan, "fleet.size") ? "" : "start the clients together, e.g. as a fleet, and ";
     return start
         + (plan.load()
             ? "give the clients equal shares of the records"
@@ -217,15 +217,19 @@ final class Merger {
                 + " after a longer phase");
   }
 
+  private static boolean isSet(Plan plan, String key) {
+    return plan.settings().containsKey(key)
+        && plan.settings().get(key).source() != SettingSource.DEFAULT;
+  }
+
   private static void warnOfProperties(List<RunRecord> runs, List<Warning> warnings) {
+    List<Map<String, String>> all = runs.stream().map(run -> run.plan().values()).toList();
     Set<String> keys = new TreeSet<>();
-    runs.forEach(run -> keys.addAll(run.plan().properties().keySet()));
+    all.forEach(one -> keys.addAll(one.keySet()));
     keys.removeAll(OWN_SHARE);
     for (String key : keys) {
       Set<String> values = new TreeSet<>();
-      runs.forEach(
-          run ->
-              values.add(Objects.requireNonNullElse(run.plan().properties().get(key), "(unset)")));
+      all.forEach(one -> values.add(one.getOrDefault(key, "(unset)")));
       if (values.size() > 1) {
         warnings.add(
             new Warning(
@@ -233,7 +237,7 @@ final class Merger {
                 "the clients ran with different values of "
                     + key
                     + ": "
-                    + String.join(", ", values),
+                    + values.stream().map(Printable::shortened).collect(Collectors.joining(", ")),
                 "check that the difference is intended"));
       }
     }
@@ -241,8 +245,11 @@ final class Merger {
 
   private static Plan plan(List<RunRecord> runs) {
     Plan first = runs.get(0).plan();
-    Map<String, String> common = new TreeMap<>(first.properties());
-    runs.forEach(run -> common.entrySet().retainAll(run.plan().properties().entrySet()));
+    Map<String, EffectiveSetting> common = new TreeMap<>(first.settings());
+    for (RunRecord run : runs) {
+      Map<String, String> values = run.plan().values();
+      common.entrySet().removeIf(one -> !one.getValue().value().equals(values.get(one.getKey())));
+    }
     boolean allHaveTargets =
         runs.stream().allMatch(run -> run.plan().targetOpsPerSecond().isPresent());
     double target =

@@ -146,12 +146,11 @@ public final class RecordBuilder {
 
   private Plan shownPlan() {
     RunSettings settings = plan.settings();
-    Secrets secrets = plan.secrets();
     return new Plan(
         !settings.transactions(),
         settings.label(),
-        secrets.redactArguments(options.command()),
-        secrets.redact(plan.properties()),
+        plan.secrets().redactArguments(options.command()),
+        plan.effective(),
         settings.threads(),
         settings.target() == 0 ? Optional.empty() : Optional.of(settings.meanRate()),
         settings.arrival().name().toLowerCase(Locale.ROOT));

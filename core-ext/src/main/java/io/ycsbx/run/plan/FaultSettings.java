@@ -1,5 +1,6 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Properties of a fault that the run itself causes in the measured phase. */
-@SettingsGroup(prefixes = "fault.")
+@SettingsGroup(prefixes = "fault.", owner = Owner.RUNNER)
 public record FaultSettings(
     @Setting(
             key = "fault.at",
@@ -26,10 +27,12 @@ public record FaultSettings(
         Kind kind,
     @Setting(
             key = "fault.pid.file",
+            owner = Owner.PLACE,
             meaning = "file with the number of the process, on this host, to kill or pause")
         Optional<Path> pidFile,
     @Setting(
             key = "fault.container",
+            owner = Owner.PLACE,
             meaning = "name of the Docker container to kill or pause, by the program docker")
         Optional<String> container,
     @Setting(

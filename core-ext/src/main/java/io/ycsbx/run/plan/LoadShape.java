@@ -18,6 +18,8 @@ import java.util.List;
  */
 public final class LoadShape {
 
+  private static final String FILE = "file:";
+
   private final List<NamedPhase> phases;
 
   /** Start of each piece and the end of the last, in nanoseconds. */
@@ -56,16 +58,27 @@ public final class LoadShape {
 
   /**
    * Parses {@code NAME DURATION RATE, ...}, where a rate is {@code 5}, {@code 1..5} or {@code
-   * 1~5/20s}; or reads the file of {@code file:PATH}.
+   * 1~5/20s}; or the lines of a file, {@code SECONDS,RATE[,NAME];...}.
    *
    * @throws IllegalArgumentException with the rule that the text breaks
    */
   public static LoadShape parse(String text) {
-    if (!text.startsWith(ShapeText.FILE)) {
-      return ShapeText.parse(text);
+    return ShapeFile.isContent(text) ? ShapeFile.parse(text) : ShapeText.parse(text);
+  }
+
+  /**
+   * Returns the text of a shape: the content of the file of {@code file:PATH}, in one line, or else
+   * the text itself.
+   *
+   * @throws IllegalArgumentException with the rule that the text or the file breaks
+   */
+  static String resolve(String text) {
+    if (!text.startsWith(FILE)) {
+      parse(text);
+      return text;
     }
     try {
-      return ShapeFile.read(Path.of(text.substring(ShapeText.FILE.length())));
+      return ShapeFile.read(Path.of(text.substring(FILE.length())));
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "must name a readable file (" + FailureText.reason(e) + ")", e);

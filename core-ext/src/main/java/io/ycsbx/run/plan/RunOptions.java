@@ -1,15 +1,18 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.run.progress.PhaseBarrier;
 import io.ycsbx.run.progress.RunListener;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 
 /**
  * The options of a run. Immutable; made by a {@link Builder}.
@@ -30,6 +33,7 @@ public final class RunOptions {
 
   private final String database;
   private final Map<String, String> properties;
+  private final Set<String> ofFiles;
   private final List<String> command;
   private final List<Class<? extends Record>> furtherSettings;
   private final List<RunListener> listeners;
@@ -39,6 +43,7 @@ public final class RunOptions {
   private RunOptions(Builder builder) {
     this.database = builder.database;
     this.properties = Map.copyOf(builder.properties);
+    this.ofFiles = Set.copyOf(builder.ofFiles);
     this.command = List.copyOf(builder.command);
     this.furtherSettings = List.copyOf(builder.furtherSettings);
     this.listeners = List.copyOf(builder.listeners);
@@ -66,6 +71,14 @@ public final class RunOptions {
     return copy;
   }
 
+  /** Returns the origin of a property's value. */
+  SettingSource source(String key) {
+    if (!properties.containsKey(key)) {
+      return SettingSource.DEFAULT;
+    }
+    return ofFiles.contains(key) ? SettingSource.FILE : SettingSource.COMMAND_LINE;
+  }
+
   public List<String> command() {
     return command;
   }
@@ -91,6 +104,7 @@ public final class RunOptions {
 
     private final String database;
     private final Map<String, String> properties = new HashMap<>();
+    private final Set<String> ofFiles = new HashSet<>();
     private final List<Class<? extends Record>> furtherSettings = new ArrayList<>();
     private final List<RunListener> listeners = new ArrayList<>();
     private List<String> command = List.of();
@@ -104,12 +118,21 @@ public final class RunOptions {
     /** Sets one property; a later value wins. */
     public Builder property(String key, String value) {
       properties.put(key, value);
+      ofFiles.remove(key);
       return this;
     }
 
     /** Sets all string properties of a set; later values win. */
     public Builder properties(Properties further) {
       further.stringPropertyNames().forEach(key -> property(key, further.getProperty(key)));
+      return this;
+    }
+
+    /** Names the property files as the origin of those properties so far that have their values. */
+    public Builder ofFiles(Properties files) {
+      files.stringPropertyNames().stream()
+          .filter(key -> files.getProperty(key).equals(properties.get(key)))
+          .forEach(ofFiles::add);
       return this;
     }
 

@@ -1,6 +1,8 @@
 package io.ycsbx.run.plan;
 
 import io.ycsbx.binding.RunProperties;
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
@@ -30,6 +32,7 @@ import site.ycsb.workloads.CoreWorkload;
  * @param database the database class
  * @param workload the workload class
  * @param properties the properties object that all databases and the workload share
+ * @param effective the settings in force, by key and without secrets
  * @param settings the runner's settings
  * @param telemetry the telemetry's settings
  * @param fault the settings of a fault in the measured phase
@@ -42,6 +45,7 @@ public record RunPlan(
     Class<? extends DB> database,
     Class<? extends Workload> workload,
     Properties properties,
+    Map<String, EffectiveSetting> effective,
     RunSettings settings,
     TelemetrySettings telemetry,
     FaultSettings fault,
@@ -89,11 +93,16 @@ public record RunPlan(
     if (!problems.isEmpty()) {
       throw new SettingsException(problems.stream().distinct().toList());
     }
+    // A file may change after it was read.
+    settings.arrivalShape().ifPresent(shape -> properties.setProperty("arrival.shape", shape));
+    boolean ofWorkload = declaresItsKeys(database) && !declaresItsKeys(workload);
     return new RunPlan(
         classes.binding(options.database()),
         database,
         workload,
         properties,
+        Settings.effective(
+            types, properties, options::source, ofWorkload ? Owner.WORKLOAD : Owner.BINDING),
         settings,
         telemetry,
         fault,

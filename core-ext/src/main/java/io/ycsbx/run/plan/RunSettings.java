@@ -1,5 +1,6 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -9,22 +10,27 @@ import java.util.Optional;
  * The runner's own settings. Keys without a prefix are stock's, with stock's meaning. Counts are
  * 64-bit.
  */
-@SettingsGroup(prefixes = {"arrival.", "warmup.", "drain.", "outage."})
+@SettingsGroup(
+    prefixes = {"arrival.", "warmup.", "drain.", "outage."},
+    owner = Owner.RUNNER)
 public record RunSettings(
     @Setting(
             key = "recordcount",
+            owner = Owner.DATA,
             defaultValue = "0",
             min = "0",
             meaning = "records in the table; a load inserts this many")
         long recordCount,
     @Setting(
             key = "insertstart",
+            owner = Owner.DATA,
             defaultValue = "0",
             min = "0",
             meaning = "first record that this client loads or uses")
         long insertStart,
     @Setting(
             key = "insertcount",
+            owner = Owner.DATA,
             min = "1",
             meaning =
                 "records that this client loads; unset: the records from insertstart to"
@@ -32,6 +38,7 @@ public record RunSettings(
         Optional<Long> insertCount,
     @Setting(
             key = "operationcount",
+            owner = Owner.WORKLOAD,
             defaultValue = "0",
             min = "0",
             meaning = "operations of the run; 0: the run ends by maxexecutiontime or a signal")
@@ -72,6 +79,7 @@ public record RunSettings(
         boolean spin,
     @Setting(
             key = "maxexecutiontime",
+            owner = Owner.WORKLOAD,
             defaultValue = "0",
             min = "0",
             meaning = "seconds after which the measured phase ends; 0: no limit")
@@ -133,12 +141,14 @@ public record RunSettings(
   /** Least time for both parts of a warm-up until steady, and for enough slices of the second. */
   private static final long LEAST_STEADY_SECONDS = 5;
 
-  /** Checks the rules that concern several settings. */
+  /** Checks the rules that concern several settings, and reads the shape's file once. */
   public RunSettings {
     if (arrival != Arrival.CLOSED && target == 0) {
       throw new SettingsException("target", "must be set for an arrival other than closed", target);
     }
-    arrivalShape.ifPresent(text -> checkShape(text, target));
+    if (arrivalShape.isPresent()) {
+      arrivalShape = Optional.of(shapeText(arrivalShape.get(), target));
+    }
     if (!transactions && insertCount.isEmpty() && recordCount <= insertStart) {
       throw new SettingsException(
           "recordcount", "must be more than insertstart for a load", recordCount);
@@ -152,12 +162,12 @@ public record RunSettings(
     }
   }
 
-  private static void checkShape(String text, double target) {
+  private static String shapeText(String text, double target) {
     if (target == 0) {
       throw new SettingsException("arrival.shape", "must be unset without a target", text);
     }
     try {
-      LoadShape.parse(text);
+      return LoadShape.resolve(text);
     } catch (IllegalArgumentException e) {
       throw new SettingsException("arrival.shape", e.getMessage(), text);
     }

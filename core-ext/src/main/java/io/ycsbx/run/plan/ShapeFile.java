@@ -7,10 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Reads shapes from files of {@code SECONDS,RATE[,NAME]} lines at equal distances. */
 final class ShapeFile {
 
+  private static final String SEPARATOR = ";";
   private static final int MOST_LINES = 100_000;
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double ROUNDING = 1e-6;
@@ -20,19 +22,37 @@ final class ShapeFile {
 
   private ShapeFile() {}
 
-  static LoadShape read(Path file) throws IOException {
+  /** Reads a file, and returns its lines without comments as one, separated by semicolons. */
+  static String read(Path file) throws IOException {
     List<String> text;
     try (InputStream bytes = Files.newInputStream(file)) {
-      text = TextFile.read(bytes).lines().toList();
+      text =
+          TextFile.read(bytes)
+              .lines()
+              .map(line -> line.strip().startsWith("#") ? "" : line.strip())
+              .toList();
     }
+    parse(text);
+    return text.stream().filter(line -> !line.isEmpty()).collect(Collectors.joining(SEPARATOR));
+  }
+
+  /** Tests for the lines of a file: the name of a phase would start with a letter. */
+  static boolean isContent(String text) {
+    return text.contains(SEPARATOR) && !Character.isLetter(text.charAt(0));
+  }
+
+  static LoadShape parse(String content) {
+    return parse(List.of(content.split(SEPARATOR)));
+  }
+
+  private static LoadShape parse(List<String> text) {
     if (text.size() > MOST_LINES) {
       throw new IllegalArgumentException("must have at most " + MOST_LINES + " lines");
     }
     List<Line> lines = new ArrayList<>();
     for (int i = 0; i < text.size(); i++) {
-      String line = text.get(i).strip();
-      if (!line.isEmpty() && line.charAt(0) != '#') {
-        lines.add(line(i + 1, line.split(",", -1)));
+      if (!text.get(i).isBlank()) {
+        lines.add(line(i + 1, text.get(i).split(",", -1)));
       }
     }
     return shape(lines);

@@ -7,8 +7,6 @@ import java.util.regex.Pattern;
 /** Parses shapes on one line. */
 final class ShapeText {
 
-  static final String FILE = "file:";
-
   /** The rule for a phase's name, which occurs in figures such as {@code READ@spike p99}. */
   static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,29}");
 

@@ -1,5 +1,6 @@
 package io.ycsbx.run.plan;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsGroup;
 import java.util.List;
@@ -12,7 +13,8 @@ import java.util.Set;
  */
 @SettingsGroup
 public record StockKeys(
-    @Setting(key = "workload", meaning = "class of the workload") String workload,
+    @Setting(key = "workload", owner = Owner.WORKLOAD, meaning = "class of the workload")
+        String workload,
     @Setting(key = "db", meaning = "class of the database") String db,
     @Setting(key = "basicdb.verbose", meaning = "whether BasicDB prints every operation")
         String verbose,
@@ -22,11 +24,20 @@ public record StockKeys(
         String delay,
     @Setting(key = "basicdb.randomizedelay", meaning = "BasicDB: whether the delay is random")
         String randomize,
-    @Setting(key = "measurement.trackjvm", meaning = "no effect: telemetry records the JVM")
+    @Setting(
+            key = "measurement.trackjvm",
+            owner = Owner.RUNNER,
+            meaning = "no effect: telemetry records the JVM")
         String trackJvm,
-    @Setting(key = "measurement.raw.output_file", meaning = "no effect: see measurementtype")
+    @Setting(
+            key = "measurement.raw.output_file",
+            owner = Owner.PLACE,
+            meaning = "no effect: see measurementtype")
         String rawFile,
-    @Setting(key = "measurement.raw.no_summary", meaning = "no effect: see measurementtype")
+    @Setting(
+            key = "measurement.raw.no_summary",
+            owner = Owner.RUNNER,
+            meaning = "no effect: see measurementtype")
         String rawSummary) {
 
   private static final Set<String> WITHOUT_EFFECT =

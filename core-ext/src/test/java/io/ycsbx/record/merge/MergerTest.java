@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.Changed;
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -29,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
@@ -52,7 +56,7 @@ class MergerTest {
         SampleRun.nothingMeasured(),
         Map.of(
             "plan",
-            new Plan(false, "", List.of(), more, 4, Optional.empty(), "closed"),
+            new Plan(false, "", List.of(), settings(more), 4, Optional.empty(), "closed"),
             "subject",
             new Subject(Optional.empty(), "Db", Optional.empty(), "Work", Map.of()),
             "phases",
@@ -67,6 +71,15 @@ class MergerTest {
             intervals,
             "outcome",
             new Outcome(Outcome.Kind.SUCCEEDED, List.of())));
+  }
+
+  private static Map<String, EffectiveSetting> settings(Map<String, String> given) {
+    Map<String, EffectiveSetting> settings = new TreeMap<>();
+    given.forEach(
+        (key, value) ->
+            settings.put(
+                key, new EffectiveSetting(value, Owner.RUNNER, SettingSource.COMMAND_LINE)));
+    return settings;
   }
 
   private static OperationStats reads(Histogram histogram) {
@@ -282,7 +295,7 @@ class MergerTest {
     assertThat(merged.warnings())
         .extracting(Warning::message)
         .containsExactly("the clients ran with different values of fieldcount: 10, 5");
-    assertThat(merged.plan().properties()).isEmpty();
+    assertThat(merged.plan().settings()).isEmpty();
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.measure.StockMeasurements;
 import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.steady.Steadiness;
 import java.util.List;
@@ -22,16 +23,14 @@ class SteadyWatchTest {
   /** Stock's workload finds them in a static field. */
   private final StockMeasurements measurements = StockMeasurements.install();
 
+  private final RunPlan plan =
+      RunPlan.of(
+          RunOptions.builder("site.ycsb.BasicDB")
+              .property("workload", "site.ycsb.workloads.CoreWorkload")
+              .property("recordcount", "1")
+              .build());
   private final Worker worker =
-      new Worker(
-          0,
-          RunPlan.of(
-              RunOptions.builder("site.ycsb.BasicDB")
-                  .property("workload", "site.ycsb.workloads.CoreWorkload")
-                  .property("recordcount", "1")
-                  .build()),
-          new CoreWorkload(),
-          measurements);
+      new Worker(0, plan, new CoreWorkload(), measurements, SpinSeat.of(plan.settings()));
   private final Workers workers = new Workers(List.of(worker));
   private final PhaseControl phase = new PhaseControl(1, () -> {});
   private long nanos;

@@ -93,7 +93,7 @@ class LoadShapeTest {
         "file:/dev/zero | must name a readable file (it has more than 16 MiB)",
       })
   void shapesThatAreNoneAreRefused(String text, String rule) {
-    assertThatThrownBy(() -> LoadShape.parse(text))
+    assertThatThrownBy(() -> LoadShape.resolve(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(rule);
   }
@@ -132,6 +132,6 @@ class LoadShapeTest {
 
   private LoadShape read(String lines) throws IOException {
     Path file = Files.writeString(folder.resolve("shape.csv"), lines);
-    return LoadShape.parse("file:" + file);
+    return LoadShape.parse(LoadShape.resolve("file:" + file));
   }
 }

@@ -23,13 +23,13 @@ final class DataSize {
     Statements<Sides.Cell> larger = new Statements<>();
     for (Sides.Cell cell : sides.cells()) {
       MeasuredRun run = cell.runs().get(0);
-      Optional<Double> data = data(run.context().settings());
+      Optional<Double> data = data(run.context().values());
       Optional<Double> memory = memory(run);
       if (data.isPresent() && memory.isPresent()) {
         String sizes = "about " + gigabytes(data.get()) + " of data and " + gigabytes(memory.get());
         if (data.get() <= memory.get()) {
           fits.add(sizes, cell);
-        } else if (isConstant(run.context().settings())) {
+        } else if (isConstant(run.context().values())) {
           larger.add(sizes, cell);
         }
       }

@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.config.Printable;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Direction;
@@ -15,6 +16,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Checks whether repeats were run alike, and agree. */
 final class Repeats {
@@ -46,7 +48,9 @@ final class Repeats {
                 .distinct()
                 .toList();
         if (values.size() > 1) {
-          complaints.add(key + " is " + String.join(" and ", values), cell);
+          String all =
+              values.stream().map(Printable::shortened).collect(Collectors.joining(" and "));
+          complaints.add(key + " is " + all, cell);
         }
       }
     }

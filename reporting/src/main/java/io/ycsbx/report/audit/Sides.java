@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
@@ -19,6 +20,9 @@ import java.util.function.Function;
  * @param runs by test and configuration; a configuration without runs of a test is absent
  */
 public record Sides(Map<String, Map<String, List<MeasuredRun>>> runs) {
+
+  /** The value of a setting on a side that does not have it. */
+  static final String NOT_SET = "not set";
 
   /** Copies the map, whose order is kept. */
   public Sides {
@@ -51,7 +55,8 @@ public record Sides(Map<String, Map<String, List<MeasuredRun>>> runs) {
   }
 
   /**
-   * Returns the aspects that are not the same on all sides of a test, each once.
+   * Returns the aspects that are not the same on all sides of a test, each once. A setting that
+   * some sides do not have, and that nobody has set on the others, is no difference.
    *
    * @param aspects a context's values by name
    */
@@ -64,13 +69,23 @@ public record Sides(Map<String, Map<String, List<MeasuredRun>>> runs) {
       values.values().forEach(one -> keys.addAll(one.keySet()));
       for (String key : keys) {
         Map<String, String> byConfiguration = new LinkedHashMap<>();
-        values.forEach((name, one) -> byConfiguration.put(name, one.getOrDefault(key, "not set")));
-        if (byConfiguration.values().stream().distinct().count() > 1) {
+        values.forEach((name, one) -> byConfiguration.put(name, one.getOrDefault(key, NOT_SET)));
+        boolean differs = byConfiguration.values().stream().distinct().count() > 1;
+        if (differs && !(byConfiguration.containsValue(NOT_SET) && isUnset(key, values, byName))) {
           differences.add(new Difference(key, byConfiguration));
         }
       }
     }
     return differences;
+  }
+
+  /** Tests for a setting that nobody has set on the sides that have it. */
+  private static boolean isUnset(
+      String key, Map<String, Map<String, String>> values, Map<String, List<MeasuredRun>> byName) {
+    return values.keySet().stream()
+        .filter(name -> values.get(name).containsKey(key))
+        .map(name -> byName.get(name).get(0).context().settings().get(key))
+        .allMatch(setting -> setting != null && setting.source() == SettingSource.DEFAULT);
   }
 
   /** Returns a difference for each test whose sides ran different mixes of operations. */

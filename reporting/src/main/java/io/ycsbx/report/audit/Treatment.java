@@ -1,12 +1,12 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Durability;
 import io.ycsbx.report.model.ServerHost;
-import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -17,27 +17,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Checks whether all sides of each test were treated alike. */
 final class Treatment {
 
-  private static final Pattern WORKLOAD =
-      Pattern.compile(
-          ".*(?:proportion|distribution|scanlength|operationcount|maxexecutiontime|workload|warmup\\..*)");
-  private static final Pattern DATA =
-      Pattern.compile(
-          "table|recordcount|insert(?:start|count|order)|field.*|minfieldlength|zeropadding"
-              + "|dataintegrity|tpcc\\..*|Entries|Keys|Values");
-
-  /** Settings of the data's place, which usually differs by intent. */
-  private static final Pattern PLACE =
-      Pattern.compile(
-          "(?i).*(?:dir|directory|directories|path|host|hosts|port|user|passwd|password|devices|seeds|DB"
-              + " path)|CPU");
-
-  private static final Pattern URL = Pattern.compile("(?i).*(?:url|uri)");
+  /** Facts about the data's place, which usually differs by intent. */
+  private static final Set<String> FACTS_OF_PLACE = Set.of("directory", "devices");
 
   private static final String CLASS = "database class";
 
@@ -74,7 +59,7 @@ final class Treatment {
     Set<String> products = ownRecords ? Set.of(CLASS) : Set.of(CLASS, DATABASE);
     this.severalDatabases =
         sides.differences(context -> only(context.versions(), products::contains)).stream()
-            .anyMatch(difference -> !difference.values().containsValue("not set"));
+            .anyMatch(difference -> !difference.values().containsValue(Sides.NOT_SET));
   }
 
   private static Map<String, String> only(Map<String, String> all, Predicate<String> wanted) {
@@ -83,14 +68,14 @@ final class Treatment {
     return some;
   }
 
-  private static Map<String, String> settings(Context context, Pattern names) {
-    return only(context.runSettings(), names.asMatchPredicate());
+  private static Map<String, String> settings(Context context, Owner owner) {
+    return only(context.runSettings(), name -> context.settings().get(name).owner() == owner);
   }
 
   List<AuditFinding> findings() {
     List<AuditFinding> findings = new ArrayList<>();
     findings.add(workloads());
-    findings.add(finding("Same data set on all sides?", context -> settings(context, DATA)));
+    findings.add(finding("Same data set on all sides?", context -> settings(context, Owner.DATA)));
     findings.add(versions());
     findings.add(finding("Same settings on all sides?", this::others));
     durability().ifPresent(findings::add);
@@ -111,20 +96,18 @@ final class Treatment {
   }
 
   private static Map<String, String> workload(Context context) {
-    Map<String, String> aspects = settings(context, WORKLOAD);
+    Map<String, String> aspects = settings(context, Owner.WORKLOAD);
     context.workload().ifPresent(workload -> aspects.put(WORKLOAD_NAME, workload));
     return aspects;
   }
 
   /** Returns the other settings; different databases each have settings of their own. */
   private Map<String, String> others(Context context) {
-    Map<String, String> some =
-        only(
-            context.runSettings(),
-            key ->
-                Stream.of(WORKLOAD, DATA, PLACE).noneMatch(other -> other.matcher(key).matches())
-                    && !(severalDatabases && key.contains(".")));
-    some.replaceAll((key, value) -> URL.matcher(key).matches() ? options(value) : value);
+    Map<String, String> some = settings(context, Owner.RUNNER);
+    if (!severalDatabases) {
+      some.putAll(settings(context, Owner.BINDING));
+      settings(context, Owner.PLACE).forEach((name, url) -> addOptions(name, url, some));
+    }
     // The context has these; settings lack those that property files set.
     some.remove(THREAD_COUNT);
     some.remove(TARGET);
@@ -168,9 +151,12 @@ final class Treatment {
     return load;
   }
 
-  /** Returns the options of a URL, without the place that it leads to. */
-  private static String options(String url) {
-    return url.contains("?") ? url.substring(url.indexOf('?')) : "no options";
+  /** Adds the options of a URL, without the place that it leads to. */
+  private void addOptions(String name, String url, Map<String, String> all) {
+    int start = url.indexOf('?');
+    if (start > 0 && !intended.contains(name)) {
+      all.put("options of " + name, url.substring(start));
+    }
   }
 
   private AuditFinding versions() {
@@ -190,7 +176,7 @@ final class Treatment {
     versions.put(LOAD_GENERATOR, context.tool());
     versions.putAll(context.versions());
     return only(
-        versions, key -> !PLACE.matcher(key).matches() && !(ownRecords && key.equals(DATABASE)));
+        versions, name -> !FACTS_OF_PLACE.contains(name) && !(ownRecords && name.equals(DATABASE)));
   }
 
   private AuditFinding finding(String question, Function<Context, Map<String, String>> aspects) {
@@ -231,7 +217,7 @@ final class Treatment {
   /** Lists the intended differences. */
   private AuditFinding compared() {
     Set<Difference> all = new LinkedHashSet<>(meant);
-    all.addAll(sides.differences(context -> settings(context, PLACE)));
+    all.addAll(sides.differences(context -> settings(context, Owner.PLACE)));
     all.addAll(sides.differences(Treatment::hardware));
     String answer =
         all.isEmpty() ? "None in the records: all sides ran the same." : Difference.sentence(all);

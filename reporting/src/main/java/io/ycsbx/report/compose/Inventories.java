@@ -28,7 +28,7 @@ final class Inventories {
   private static final DateTimeFormatter MINUTES =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  /** Settings of the amounts of data and operations. */
+  /** Settings of the amounts of data and operations; 0 stands for none. */
   private static final List<String> SCALE =
       List.of(
           "recordcount",
@@ -98,7 +98,9 @@ final class Inventories {
         entry(
             "Target", context.targetPerSecond().map(rate -> Numbers.grouped(rate, 0) + " ops/s")));
     Map<String, String> scale = new LinkedHashMap<>();
-    SCALE.forEach(key -> scale.put(key, context.settings().getOrDefault(key, "")));
+    Map<String, String> values = context.values();
+    values.values().removeIf("0"::equals);
+    SCALE.forEach(key -> scale.put(key, values.getOrDefault(key, "")));
     add("Data and operations", scale);
   }
 

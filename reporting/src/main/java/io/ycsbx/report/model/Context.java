@@ -1,5 +1,6 @@
 package io.ycsbx.report.model;
 
+import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.record.host.Inventory;
 import java.time.Instant;
 import java.util.Collections;
@@ -14,7 +15,8 @@ import java.util.Set;
  *
  * @param tool the load generator and its version
  * @param workload e.g. a workload's class or a benchmark's name
- * @param settings settings of the tool by its own names, secrets redacted
+ * @param settings settings of the tool by its own names, secrets redacted; those in force, if it
+ *     records them
  * @param versions versions and facts of database and driver, by name
  * @param threads worker threads or virtual users
  * @param targetPerSecond the target rate; absent if unlimited or unknown
@@ -31,7 +33,7 @@ import java.util.Set;
 public record Context(
     String tool,
     Optional<String> workload,
-    Map<String, String> settings,
+    Map<String, EffectiveSetting> settings,
     Map<String, String> versions,
     Optional<Integer> threads,
     Optional<Double> targetPerSecond,
@@ -65,7 +67,7 @@ public record Context(
   public Context(
       String tool,
       Optional<String> workload,
-      Map<String, String> settings,
+      Map<String, EffectiveSetting> settings,
       Map<String, String> versions,
       Optional<Integer> threads,
       Optional<Double> targetPerSecond,
@@ -92,12 +94,18 @@ public record Context(
         List.of());
   }
 
+  /** Returns the values of the settings, by name. */
+  public Map<String, String> values() {
+    return EffectiveSetting.values(settings);
+  }
+
   /**
-   * Returns the settings without those of the results' place and name, and without the limit of a
-   * warm-up until steady, because a run that did not settle is repeated with a higher limit.
+   * Returns the values of the settings without those of the results' place and name, and without
+   * the limit of a warm-up until steady, because a run that did not settle is repeated with a
+   * higher limit.
    */
   public Map<String, String> runSettings() {
-    Map<String, String> some = new LinkedHashMap<>(settings);
+    Map<String, String> some = values();
     some.keySet().removeAll(OF_RESULTS);
     if (some.getOrDefault("warmup.until", "").strip().equalsIgnoreCase("steady")) {
       some.remove("warmup.seconds");
@@ -115,7 +123,7 @@ public record Context(
   public static Context of(
       String tool,
       Optional<String> workload,
-      Map<String, String> settings,
+      Map<String, EffectiveSetting> settings,
       Map<String, String> versions,
       Optional<Integer> threads,
       List<String> cautions,
@@ -142,7 +150,7 @@ public record Context(
 
   /** Returns the same context without a target. */
   public Context withoutTarget() {
-    Map<String, String> others = new LinkedHashMap<>(settings);
+    Map<String, EffectiveSetting> others = new LinkedHashMap<>(settings);
     others.remove("target");
     return copy(others, Optional.empty(), cautions, servers);
   }
@@ -153,7 +161,7 @@ public record Context(
   }
 
   private Context copy(
-      Map<String, String> newSettings,
+      Map<String, EffectiveSetting> newSettings,
       Optional<Double> newTarget,
       List<String> newCautions,
       List<ServerHost> newServers) {

@@ -2,6 +2,8 @@ package io.ycsbx.report.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.host.DataPath;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.MeasuredRun;
@@ -18,6 +20,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AuditTest {
 
@@ -77,6 +82,78 @@ class AuditTest {
         "Intended differences?",
         AuditFinding.Level.OK,
         "rocksdb.dir is not set on a and /other on b.");
+  }
+
+  private Recorded of(String database) {
+    return new Recorded().fact("database class", database);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "zipfian.constant, WORKLOAD",
+    "tpcc.duration, WORKLOAD",
+    "drain.seconds, RUNNER",
+    "recordcount, DATA"
+  })
+  void settingsOfWorkloadAndRunnerAreComparedAcrossDatabases(String key, Owner owner)
+      throws IOException {
+    of("MongoDb").set(key, "5", owner).set("mongodb.hint", "x").write(root.resolve("a/t/1"));
+    of("RocksDb").set(key, "9", owner).write(root.resolve("b/t/1"));
+
+    String question =
+        switch (owner) {
+          case WORKLOAD -> WORKLOAD;
+          case DATA -> DATA;
+          default -> SETTINGS;
+        };
+    assertThat(audit())
+        .filteredOn(finding -> finding.level() == AuditFinding.Level.UNFAIR)
+        .extracting(finding -> finding.question() + " " + finding.answer())
+        .containsExactly(question + " " + key + " is 5 on a and 9 on b.");
+  }
+
+  @Test
+  void aDefaultThatOneSideWritesOutIsNoDifference() throws IOException {
+    new Recorded().set("zipfian.constant", "0.99", Owner.WORKLOAD).write(root.resolve("a/t/1"));
+    new Recorded()
+        .set("zipfian.constant", "0.99", Owner.WORKLOAD, SettingSource.DEFAULT)
+        .write(root.resolve("b/t/1"));
+
+    assertFinding(WORKLOAD, AuditFinding.Level.OK, "Yes.");
+  }
+
+  @Test
+  void anotherDefaultIsADifferenceButNoneOfASideWithoutTheSetting() throws IOException {
+    new Recorded()
+        .set("x.cache", "1", Owner.BINDING, SettingSource.DEFAULT)
+        .set("x.only", "1", Owner.BINDING, SettingSource.DEFAULT)
+        .write(root.resolve("a/t/1"));
+    new Recorded()
+        .set("x.cache", "2", Owner.BINDING, SettingSource.DEFAULT)
+        .write(root.resolve("b/t/1"));
+
+    assertFinding(SETTINGS, AuditFinding.Level.UNFAIR, "x.cache is 1 on a and 2 on b.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"my.port", "my.user", "my.path", "my.skew"})
+  void aNameAloneMakesNoPlace(String key) throws IOException {
+    new Recorded().set(key, "1").write(root.resolve("a/t/1"));
+    new Recorded().set(key, "2").write(root.resolve("b/t/1"));
+
+    assertFinding(SETTINGS, AuditFinding.Level.UNFAIR, key + " is 1 on a and 2 on b.");
+  }
+
+  @Test
+  void ofAUrlOnlyTheOptionsAreCompared() throws IOException {
+    new Recorded().set("db.url", "jdbc:x://h1/d").write(root.resolve("a/t/1"));
+    new Recorded().set("db.url", "jdbc:x://h2/d?fast=true").write(root.resolve("b/t/1"));
+
+    assertFinding(
+        SETTINGS,
+        AuditFinding.Level.UNFAIR,
+        "options of db.url is not set on a and ?fast=true on b.");
+    assertThat(audit("db.url")).noneMatch(finding -> finding.level() == AuditFinding.Level.UNFAIR);
   }
 
   @Test
@@ -166,6 +243,17 @@ class AuditTest {
         AuditFinding.Level.WARNING,
         "t on a reached at least 99 % of its target of 1,000.0 ops/s; t on b reached at least 99 %"
             + " of its target of 500.0 ops/s.");
+  }
+
+  @Test
+  void aTargetOfOneSideAlone() throws IOException {
+    new Recorded().target(1_000).write(root.resolve("a/t/1"));
+    new Recorded()
+        .set("target", "0", Owner.RUNNER, SettingSource.DEFAULT)
+        .write(root.resolve("b/t/1"));
+
+    assertFinding(
+        SETTINGS, AuditFinding.Level.UNFAIR, "target is 1000.0 ops/s on a and not set on b.");
   }
 
   @Test

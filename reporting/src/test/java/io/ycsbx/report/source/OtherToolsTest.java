@@ -156,7 +156,7 @@ class OtherToolsTest {
         .containsExactly("all", "READ", "UPDATE");
     assertThat(status.context().tool()).isEqualTo("YCSB 0.17.0");
     assertThat(status.context().threads()).contains(2);
-    assertThat(status.context().settings())
+    assertThat(status.context().values())
         .containsEntry("operationcount", "2000000")
         .containsEntry("rocksdb.dir", "/data/stockdb");
   }
@@ -172,7 +172,7 @@ class OtherToolsTest {
     assertThat(log.context().versions())
         .containsEntry("database", "MySQL")
         .containsEntry("version", "9.7.4");
-    assertThat(log.context().settings())
+    assertThat(log.context().values())
         .containsEntry("rampup (min)", "1")
         .containsEntry("duration (min)", "2");
   }
@@ -182,7 +182,7 @@ class OtherToolsTest {
     Reading console = read("hammerdb-4.12-mysql-stdout.txt");
 
     assertThat(console.context().tool()).isEqualTo("HammerDB 4.12");
-    assertThat(console.context().settings())
+    assertThat(console.context().values())
         .containsEntry("tpcc:mysql_allwarehouse", "false")
         .containsEntry("tpcc:mysql_pass", "***");
     assertThat(value(console, "", MetricNames.NOPM)).isEqualTo(27687);
@@ -214,7 +214,7 @@ class OtherToolsTest {
     assertThat(value(bench, "multireadrandom", "p99.99")).isEqualTo(77614);
     assertThat(bench.context().cautions())
         .containsExactly("db_bench: Assertions are enabled; benchmarks unnecessarily slow");
-    assertThat(bench.context().settings()).containsEntry("entries_per_batch", "128");
+    assertThat(bench.context().values()).containsEntry("entries_per_batch", "128");
   }
 
   @ParameterizedTest

@@ -1,5 +1,9 @@
 package io.ycsbx.report.source;
 
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.StockSettings;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -44,7 +48,7 @@ public final class Recorded {
   private static final int SECONDS = 10;
   private static final long FIRST_START = 1_000_000;
 
-  private final Map<String, String> settings = new TreeMap<>(Map.of("recordcount", "1000"));
+  private final Map<String, EffectiveSetting> settings = new TreeMap<>();
   private final Map<String, String> facts = new TreeMap<>(Map.of("version", "1.0"));
   private final List<StatisticFigure> statistics = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
@@ -68,9 +72,24 @@ public final class Recorded {
   private boolean responding;
   private List<String> command = List.of("run", "rocksdb", "-o", "results/1");
 
-  /** Another setting. */
+  /** A record of a thousand keys. */
+  public Recorded() {
+    set("recordcount", "1000");
+  }
+
+  /** Another setting on the command line: stock's, or a binding's. */
   public Recorded set(String key, String value) {
-    settings.put(key, value);
+    return set(key, value, StockSettings.owner(key, Owner.BINDING));
+  }
+
+  /** Another setting on the command line, with its owner. */
+  public Recorded set(String key, String value, Owner owner) {
+    return set(key, value, owner, SettingSource.COMMAND_LINE);
+  }
+
+  /** Another setting with its owner and source. */
+  public Recorded set(String key, String value, Owner owner, SettingSource source) {
+    settings.put(key, new EffectiveSetting(value, owner, source));
     return this;
   }
 

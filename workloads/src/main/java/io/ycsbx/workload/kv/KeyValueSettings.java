@@ -1,11 +1,10 @@
 package io.ycsbx.workload.kv;
 
-import io.ycsbx.config.Problem;
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -17,12 +16,14 @@ import java.util.Optional;
  * recordcount of 0 does not mean 2^31 - 1: it is derived from insertcount, or is an error unless
  * the run does nothing but insert.
  */
-@SettingsGroup(prefixes = {"zipfian.", "batch."})
+@SettingsGroup(
+    prefixes = {"zipfian.", "batch."},
+    owner = Owner.WORKLOAD)
 public record KeyValueSettings(
     @Setting(
             key = "recordcount",
-            meaning =
-                "Records in the database before the run. Unset: insertstart +" + " insertcount.",
+            owner = Owner.DATA,
+            meaning = "Records in the database before the run. Unset: insertstart + insertcount.",
             defaultValue = "0",
             min = "0")
         long recordCount,
@@ -36,12 +37,14 @@ public record KeyValueSettings(
         long operationCount,
     @Setting(
             key = "insertstart",
+            owner = Owner.DATA,
             meaning = "Number of the first record that is loaded or requested.",
             defaultValue = "0",
             min = "0")
         long insertStart,
     @Setting(
             key = "insertcount",
+            owner = Owner.DATA,
             meaning =
                 "Records that are loaded or requested, from insertstart on. Unset:"
                     + " recordcount - insertstart.",
@@ -49,20 +52,26 @@ public record KeyValueSettings(
         Optional<Long> insertCount,
     @Setting(
             key = "dotransactions",
+            owner = Owner.RUNNER,
             meaning = "Whether operations are run; false: records are loaded.",
             defaultValue = "true")
         boolean doTransactions,
-    @Setting(key = "table", meaning = "Table of all records.", defaultValue = "usertable")
+    @Setting(
+            key = "table",
+            owner = Owner.DATA,
+            meaning = "Table of all records.",
+            defaultValue = "usertable")
         String table,
     @Setting(
             key = "insertorder",
+            owner = Owner.DATA,
             meaning =
-                "Whether the name of a key contains the hash of its number, or the"
-                    + " number itself.",
+                "Whether the name of a key contains the hash of its number, or the number itself.",
             defaultValue = "hashed")
         InsertOrder insertOrder,
     @Setting(
             key = "zeropadding",
+            owner = Owner.DATA,
             meaning = "Minimum number of digits in a key's name, padded with zeros.",
             defaultValue = "1",
             min = "0",
@@ -70,6 +79,7 @@ public record KeyValueSettings(
         int zeroPadding,
     @Setting(
             key = "fieldcount",
+            owner = Owner.DATA,
             meaning = "Fields of a record.",
             defaultValue = "10",
             min = "1",
@@ -77,28 +87,33 @@ public record KeyValueSettings(
         int fieldCount,
     @Setting(
             key = "fieldnameprefix",
+            owner = Owner.DATA,
             meaning = "Prefix of a field's name; the field's number follows.",
             defaultValue = "field")
         String fieldNamePrefix,
     @Setting(
             key = "fieldlength",
+            owner = Owner.DATA,
             meaning = "Length of a field in bytes; the maximum length if lengths vary.",
             defaultValue = "100",
             min = "0")
         int fieldLength,
     @Setting(
             key = "minfieldlength",
+            owner = Owner.DATA,
             meaning = "Minimum length of a field in bytes, for uniform and zipfian lengths.",
             defaultValue = "1",
             min = "0")
         int minFieldLength,
     @Setting(
             key = "fieldlengthdistribution",
+            owner = Owner.DATA,
             meaning = "Distribution of field lengths.",
             defaultValue = "constant")
         FieldLengthDistribution fieldLengthDistribution,
     @Setting(
             key = "fieldlengthhistogram",
+            owner = Owner.DATA,
             meaning =
                 "File with the histogram of field lengths: BlockSize, tab, bytes; then lines of"
                     + " bucket, tab, count.",
@@ -106,6 +121,7 @@ public record KeyValueSettings(
         Path fieldLengthHistogram,
     @Setting(
             key = "compressibility",
+            owner = Owner.DATA,
             meaning =
                 "Share of each value that a compressor can remove; the rest is random bytes. Unset:"
                     + " stock's random characters, which an entropy coder compresses by about 21 %"
@@ -130,6 +146,7 @@ public record KeyValueSettings(
         boolean writeAllFields,
     @Setting(
             key = "dataintegrity",
+            owner = Owner.DATA,
             meaning =
                 "Whether values are computed from key and field, and every field read"
                     + " is verified; load and run need the same value.",
@@ -274,8 +291,7 @@ public record KeyValueSettings(
     @Setting(
             key = "core_workload_insertion_retry_interval",
             meaning =
-                "Seconds before each retry of an insert, with a random variation of up"
-                    + " to 20 %.",
+                "Seconds before each retry of an insert, with a random variation of up to 20 %.",
             defaultValue = "3",
             min = "0")
         int insertionRetryIntervalSeconds,
@@ -292,6 +308,7 @@ public record KeyValueSettings(
         Optional<Long> seed,
     @Setting(
             key = "fleet.size",
+            owner = Owner.RUNNER,
             defaultValue = "1",
             min = "1",
             max = "100000",
@@ -299,6 +316,7 @@ public record KeyValueSettings(
         int clients,
     @Setting(
             key = "fleet.rank",
+            owner = Owner.RUNNER,
             defaultValue = "0",
             min = "0",
             meaning = "Number of this client, from 0; set for each client of a fleet.")
@@ -310,22 +328,6 @@ public record KeyValueSettings(
     HASHED,
     /** The key's number. */
     ORDERED
-  }
-
-  /** Distributions of requested keys. */
-  public enum RequestDistribution {
-    /** Each key equally often. */
-    UNIFORM,
-    /** A few keys most often, scattered over the key space. */
-    ZIPFIAN,
-    /** The latest keys most often. */
-    LATEST,
-    /** A share of the keys gets a share of the operations. */
-    HOTSPOT,
-    /** One after the other, over and over. */
-    SEQUENTIAL,
-    /** Falling exponentially with a key's age. */
-    EXPONENTIAL
   }
 
   /** Distributions of field lengths. */
@@ -371,9 +373,8 @@ public record KeyValueSettings(
     rules.scanLengths(minScanLength, maxScanLength);
     rules.fieldLengths(fieldLengthDistribution, minFieldLength, fieldLength, fieldLengthHistogram);
     rules.dataIntegrity(dataIntegrity, fieldLengthDistribution, compressibility);
-    List<Problem> problems = rules.problems();
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
+    if (!rules.problems().isEmpty()) {
+      throw new SettingsException(rules.problems());
     }
     if (insertCount.isEmpty()) {
       insertCount = Optional.of(recordCount - insertStart);

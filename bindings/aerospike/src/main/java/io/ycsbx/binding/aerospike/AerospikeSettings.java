@@ -4,6 +4,7 @@ import com.aerospike.client.policy.AuthMode;
 import com.aerospike.client.policy.ReadModeAP;
 import com.aerospike.client.policy.ReadModeSC;
 import com.aerospike.client.policy.Replica;
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -59,12 +60,19 @@ import java.util.Optional;
 public record AerospikeSettings(
     @Setting(
             key = "as.host",
+            owner = Owner.PLACE,
             meaning = "A node to connect to first, without its port; unset: localhost.")
         Optional<String> host,
-    @Setting(key = "as.port", min = "1", max = "65535", meaning = "Port of as.host; unset: 3000.")
+    @Setting(
+            key = "as.port",
+            owner = Owner.PLACE,
+            min = "1",
+            max = "65535",
+            meaning = "Port of as.host; unset: 3000.")
         Optional<Integer> port,
     @Setting(
             key = "as.hosts",
+            owner = Owner.PLACE,
             meaning =
                 "Addresses of nodes to connect to first, in place of as.host and"
                     + " as.port; the client discovers the other nodes.")
@@ -74,7 +82,10 @@ public record AerospikeSettings(
             defaultValue = "ycsb",
             meaning = "Namespace of the records; tables are sets in it.")
         String namespace,
-    @Setting(key = "as.user", meaning = "User name, if the server requires authentication.")
+    @Setting(
+            key = "as.user",
+            owner = Owner.PLACE,
+            meaning = "User name, if the server requires authentication.")
         String user,
     @Setting(key = "as.password", secret = true, meaning = "Password of the user.")
         Optional<Secret> password,

@@ -2,6 +2,7 @@ package io.ycsbx.binding.mongodb;
 
 import com.mongodb.ConnectionString;
 import io.ycsbx.binding.mongodb.layout.FieldType;
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
@@ -39,6 +40,7 @@ import site.ycsb.DBException;
 public record MongoDbSettings(
     @Setting(
             key = "mongodb.url",
+            owner = Owner.PLACE,
             url = true,
             meaning =
                 "Connection string (mongodb:// or mongodb+srv://) with its options; unset: "
@@ -134,6 +136,7 @@ public record MongoDbSettings(
         Optional<Integer> waitQueueMultiple,
     @Setting(
             key = "table",
+            owner = Owner.DATA,
             defaultValue = "usertable",
             meaning =
                 "Collection of the records; a load creates it with mongodb.block_compressor and"
@@ -141,12 +144,14 @@ public record MongoDbSettings(
         String table,
     @Setting(
             key = "threadcount",
+            owner = Owner.RUNNER,
             defaultValue = "1",
             min = "1",
             meaning = "Client threads; the client opens as many connections before the run.")
         int threads,
     @Setting(
             key = "dotransactions",
+            owner = Owner.RUNNER,
             defaultValue = "true",
             meaning = "Whether to run operations; false: to load records.")
         boolean run) {

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.mysql;
 
 import io.ycsbx.config.Durations;
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
@@ -58,6 +59,7 @@ public record JdbcSettings(
         Optional<String> driver,
     @Setting(
             key = "db.url",
+            owner = Owner.PLACE,
             required = true,
             url = true,
             hint = "a JDBC URL, or embedded for a MariaDB that this process starts and stops",
@@ -65,7 +67,7 @@ public record JdbcSettings(
                 "JDBC URL, or the URLs of several shards separated by semicolons;"
                     + " embedded: a MariaDB server that this process starts and stops.")
         String url,
-    @Setting(key = "db.user", meaning = "User name.") String user,
+    @Setting(key = "db.user", owner = Owner.PLACE, meaning = "User name.") String user,
     @Setting(key = "db.passwd", secret = true, meaning = "Password of the user.") String password,
     @Setting(
             key = "db.batchsize",
@@ -194,6 +196,7 @@ public record JdbcSettings(
         Optional<Duration> lockWaitTimeout,
     @Setting(
             key = "mysql.embedded.dir",
+            owner = Owner.PLACE,
             meaning =
                 "Directory of the embedded server and its data; created if it does not" + " exist.")
         Optional<Path> embeddedDir,

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.rocksdb;
 
 import io.ycsbx.config.ByteSize;
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
@@ -48,6 +49,7 @@ import java.util.stream.Collectors;
 public record RocksDbSettings(
     @Setting(
             key = "rocksdb.dir",
+            owner = Owner.PLACE,
             required = true,
             meaning =
                 "Directory of the database. With several directories, each holds one"
@@ -94,6 +96,7 @@ public record RocksDbSettings(
         boolean sync,
     @Setting(
             key = "rocksdb.wal_dir",
+            owner = Owner.PLACE,
             meaning =
                 "Directory of the write-ahead log, with a subdirectory for each of"
                     + " several engines; unset: rocksdb.dir.")

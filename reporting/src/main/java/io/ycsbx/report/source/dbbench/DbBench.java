@@ -1,5 +1,8 @@
 package io.ycsbx.report.source.dbbench;
 
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.source.Measurements;
@@ -31,6 +34,13 @@ public final class DbBench implements Source.LineReader {
       Pattern.compile(
           "(RocksDB|CPU|Keys|Values|Entries|Compression|DB path|entries_per_batch)(?::|"
               + " =)\\s+(.+)");
+  private static final Map<String, Owner> OWNERS =
+      Map.of(
+          "Keys", Owner.DATA,
+          "Values", Owner.DATA,
+          "Entries", Owner.DATA,
+          "CPU", Owner.PLACE,
+          "DB path", Owner.PLACE);
   private static final Pattern WARM_UP =
       Pattern.compile("Warming up benchmark by running (\\d+) times\\s*");
   private static final Pattern REPEATED = Pattern.compile("Running benchmark for (\\d+) times\\s*");
@@ -38,7 +48,7 @@ public final class DbBench implements Source.LineReader {
   private static final String HISTOGRAM = "Microseconds per ";
 
   private final Path file;
-  private final Map<String, String> settings = new LinkedHashMap<>();
+  private final Map<String, EffectiveSetting> settings = new LinkedHashMap<>();
   private final List<String> cautions = new ArrayList<>();
 
   /** Repeats of each benchmark, in the order of the output. */
@@ -81,7 +91,10 @@ public final class DbBench implements Source.LineReader {
     if (line.startsWith(WARNING)) {
       cautions.add("db_bench: " + line.substring(WARNING.length()).strip());
     } else if (setting.matches()) {
-      settings.put(setting.group(1), setting.group(2).strip());
+      String name = setting.group(1);
+      Owner owner = OWNERS.getOrDefault(name, Owner.RUNNER);
+      settings.put(
+          name, new EffectiveSetting(setting.group(2).strip(), owner, SettingSource.COMMAND_LINE));
     }
   }
 
@@ -136,7 +149,10 @@ public final class DbBench implements Source.LineReader {
   }
 
   private Context context() {
-    String version = settings.getOrDefault("RocksDB", "").replace("version ", "");
+    String version =
+        Optional.ofNullable(settings.get("RocksDB"))
+            .map(setting -> setting.value().replace("version ", ""))
+            .orElse("");
     return Context.of(
         ("db_bench of RocksDB " + version).strip(),
         Optional.of(String.join(", ", results.keySet())),

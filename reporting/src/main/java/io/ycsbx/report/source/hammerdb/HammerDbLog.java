@@ -1,6 +1,9 @@
 package io.ycsbx.report.source.hammerdb;
 
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MetricNames;
@@ -44,13 +47,23 @@ public final class HammerDbLog implements Source.LineReader {
       Pattern.compile("Changed (\\S+) from \\S* to (\\S+) for .*");
   private static final Pattern UNCHANGED =
       Pattern.compile("Value (\\S+) for (\\S+) is the same .*");
+
+  /** Owners by the part of a key that all databases share; HammerDB itself has all others. */
+  private static final Map<String, Owner> OWNERS =
+      Map.of(
+          "count_ware", Owner.DATA,
+          "partition", Owner.DATA,
+          "history_pk", Owner.DATA,
+          "dbase", Owner.PLACE,
+          "user", Owner.PLACE);
+
   private static final String DURATION = "duration (min)";
   private static final double SECONDS_PER_MINUTE = 60;
   private static final Secrets SECRETS = new Secrets(Set.of());
 
   private final Path file;
   private final Measurements measurements = new Measurements();
-  private final Map<String, String> settings = new LinkedHashMap<>();
+  private final Map<String, EffectiveSetting> settings = new LinkedHashMap<>();
   private final Map<String, String> versions = new LinkedHashMap<>();
   private Optional<Integer> users = Optional.empty();
   private Optional<String> complaint = Optional.empty();
@@ -91,14 +104,22 @@ public final class HammerDbLog implements Source.LineReader {
     match(VERSION, line, found -> tool = "HammerDB " + found.group(1));
     match(USERS, line, found -> users = Optional.of(Integer.valueOf(found.group(1))));
     match(DATABASE, line, found -> versions.put("version", found.group(1).strip()));
-    match(RAMP_UP, line, found -> settings.put("rampup (min)", found.group(1)));
-    match(TEST_PERIOD, line, found -> settings.put(DURATION, found.group(1)));
+    match(RAMP_UP, line, found -> setting("rampup (min)", found.group(1)));
+    match(TEST_PERIOD, line, found -> setting(DURATION, found.group(1)));
     match(CHANGED, line, found -> setting(found.group(1), found.group(2)));
     match(UNCHANGED, line, found -> setting(found.group(2), found.group(1)));
   }
 
   private void setting(String key, String value) {
-    settings.put(key, SECRETS.redact(key, value));
+    settings.put(
+        key,
+        new EffectiveSetting(SECRETS.redact(key, value), owner(key), SettingSource.COMMAND_LINE));
+  }
+
+  private static Owner owner(String key) {
+    return key.startsWith("connection:")
+        ? Owner.PLACE
+        : OWNERS.getOrDefault(key.substring(key.indexOf('_') + 1), Owner.RUNNER);
   }
 
   private static void match(Pattern pattern, String line, Consumer<Matcher> action) {
@@ -116,7 +137,7 @@ public final class HammerDbLog implements Source.LineReader {
           "not a whole run: it has no TEST RESULT" + complaint.map(c -> " (" + c + ")").orElse(""));
     }
     if (settings.containsKey(DURATION)) {
-      double seconds = Double.parseDouble(settings.get(DURATION)) * SECONDS_PER_MINUTE;
+      double seconds = Double.parseDouble(settings.get(DURATION).value()) * SECONDS_PER_MINUTE;
       measurements.add("", MetricNames.RUN_TIME, seconds, Unit.SECONDS, Direction.NEITHER);
     }
     Context context =

@@ -128,7 +128,7 @@ final class DriveWear {
    * lengths.
    */
   private static Optional<Double> bytesPerTransaction(RunRecord run) {
-    Map<String, String> settings = run.plan().properties();
+    Map<String, String> settings = run.plan().values();
     boolean constant =
         settings.getOrDefault("fieldlengthdistribution", "constant").equals("constant");
     if (!constant || !KEY_VALUE.contains(run.subject().workloadClass())) {

@@ -72,7 +72,7 @@ final class RecordCourse {
     return run.phase(DRAIN).isEmpty()
         && !isMerged(run)
         && (run.plan().load()
-            || !run.plan().properties().getOrDefault("operationcount", "0").equals("0"));
+            || !run.plan().values().getOrDefault("operationcount", "0").equals("0"));
   }
 
   private static boolean isMerged(RunRecord run) {

@@ -111,7 +111,7 @@ public final class RunRecordFile {
     return new Context(
         "ycsbx " + run.suiteVersion(),
         Optional.of(run.subject().workloadClass() + (run.plan().load() ? " (load)" : "")),
-        run.plan().properties(),
+        run.plan().settings(),
         versions,
         Optional.of(run.plan().threads()),
         run.plan().targetOpsPerSecond(),

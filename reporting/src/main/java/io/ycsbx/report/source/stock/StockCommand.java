@@ -1,6 +1,10 @@
 package io.ycsbx.report.source.stock;
 
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.StockSettings;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
 import java.util.ArrayList;
@@ -18,19 +22,24 @@ import java.util.Set;
  * @param settings values of {@code -p}
  * @param options other options, by name
  */
-record StockCommand(List<String> words, Map<String, String> settings, Map<String, String> options) {
+record StockCommand(
+    List<String> words, Map<String, EffectiveSetting> settings, Map<String, String> options) {
 
   private static final Secrets SECRETS = new Secrets(Set.of());
 
   static StockCommand parse(String line) {
     String[] words = line.split("\\s+");
     Arrays.setAll(words, i -> SECRETS.redactArgument(words[i]));
-    Map<String, String> settings = new LinkedHashMap<>();
+    Map<String, EffectiveSetting> settings = new LinkedHashMap<>();
     Map<String, String> options = new LinkedHashMap<>();
     for (int i = 0; i + 1 < words.length; i++) {
       if (words[i].equals("-p") && words[i + 1].contains("=")) {
         int equals = words[i + 1].indexOf('=');
-        settings.put(words[i + 1].substring(0, equals), words[i + 1].substring(equals + 1));
+        String key = words[i + 1].substring(0, equals);
+        String value = words[i + 1].substring(equals + 1);
+        // The keys of client and workload are known; all others are those of stock's bindings.
+        Owner owner = StockSettings.owner(key, Owner.BINDING);
+        settings.put(key, new EffectiveSetting(value, owner, SettingSource.COMMAND_LINE));
       } else {
         options.put(words[i], words[i + 1]);
       }
@@ -45,7 +54,7 @@ record StockCommand(List<String> words, Map<String, String> settings, Map<String
    */
   Context context(String tool, List<String> cautions, Optional<Double> lostPercent) {
     List<String> all = new ArrayList<>(cautions);
-    if ("intended".equals(settings.get("measurement.interval"))) {
+    if (value("measurement.interval").filter("intended"::equals).isPresent()) {
       all.add("latencies run from the intended start, as measurement.interval=intended requests");
     }
     return new Context(
@@ -87,7 +96,11 @@ record StockCommand(List<String> words, Map<String, String> settings, Map<String
 
   /** Returns the number that a setting holds. */
   Optional<Double> setting(String name) {
-    return Optional.ofNullable(settings.get(name)).flatMap(StockCommand::parsed);
+    return value(name).flatMap(StockCommand::parsed);
+  }
+
+  private Optional<String> value(String name) {
+    return Optional.ofNullable(settings.get(name)).map(EffectiveSetting::value);
   }
 
   private static Optional<Double> parsed(String text) {

@@ -1,5 +1,6 @@
 package io.ycsbx.workload.kv.durability;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
@@ -15,10 +16,11 @@ import java.util.Optional;
  * Properties of the {@link DurabilityWorkload}: some of the key-value workload's, with the same
  * meanings, and {@code durability.*}.
  */
-@SettingsGroup(prefixes = "durability.")
+@SettingsGroup(prefixes = "durability.", owner = Owner.WORKLOAD)
 public record DurabilitySettings(
     @Setting(
             key = "durability.log",
+            owner = Owner.PLACE,
             required = true,
             hint = "a file on a drive of the client",
             meaning =
@@ -27,6 +29,7 @@ public record DurabilitySettings(
         Path log,
     @Setting(
             key = "recordcount",
+            owner = Owner.DATA,
             required = true,
             min = "1",
             max = "2147483639",
@@ -36,13 +39,19 @@ public record DurabilitySettings(
         long recordCount,
     @Setting(
             key = "dotransactions",
+            owner = Owner.RUNNER,
             meaning = "Whether operations are run; false: each key is written once.",
             defaultValue = "true")
         boolean doTransactions,
-    @Setting(key = "table", meaning = "Table of all records.", defaultValue = "usertable")
+    @Setting(
+            key = "table",
+            owner = Owner.DATA,
+            meaning = "Table of all records.",
+            defaultValue = "usertable")
         String table,
     @Setting(
             key = "insertorder",
+            owner = Owner.DATA,
             meaning =
                 "Whether the name of a key contains the hash of its number, or the"
                     + " number itself.",
@@ -50,6 +59,7 @@ public record DurabilitySettings(
         InsertOrder insertOrder,
     @Setting(
             key = "zeropadding",
+            owner = Owner.DATA,
             meaning = "Minimum number of digits in a key's name, padded with zeros.",
             defaultValue = "1",
             min = "0",
@@ -57,6 +67,7 @@ public record DurabilitySettings(
         int zeroPadding,
     @Setting(
             key = "fieldcount",
+            owner = Owner.DATA,
             meaning = "Fields of a record; every write writes all of them.",
             defaultValue = "10",
             min = "1",
@@ -64,11 +75,13 @@ public record DurabilitySettings(
         int fieldCount,
     @Setting(
             key = "fieldnameprefix",
+            owner = Owner.DATA,
             meaning = "Prefix of a field's name; the field's number follows.",
             defaultValue = "field")
         String fieldNamePrefix,
     @Setting(
             key = "fieldlength",
+            owner = Owner.DATA,
             meaning = "Length of a field in bytes, of which 48 are checksum, key and version.",
             defaultValue = "100",
             min = "48")
@@ -101,6 +114,7 @@ public record DurabilitySettings(
         Optional<Long> seed,
     @Setting(
             key = "fleet.size",
+            owner = Owner.RUNNER,
             defaultValue = "1",
             min = "1",
             max = "1",

@@ -1,5 +1,6 @@
 package io.ycsbx.workload.tpcc.model;
 
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.SettingsGroup;
@@ -7,7 +8,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** The settings of the TPC-C workload. */
-@SettingsGroup(prefixes = {"tpcc."})
+@SettingsGroup(
+    prefixes = {"tpcc."},
+    owner = Owner.WORKLOAD)
 public record TpccSettings(
     @Setting(
             key = "tpcc.profile",
@@ -16,6 +19,7 @@ public record TpccSettings(
         Profile profile,
     @Setting(
             key = "tpcc.warehouses",
+            owner = Owner.DATA,
             min = "1",
             max = "100000",
             meaning = "Number of warehouses. Unset: 1 for a load, all loaded ones for a run.")
@@ -78,11 +82,13 @@ public record TpccSettings(
         boolean drop,
     @Setting(
             key = "tpcc.history_pk",
+            owner = Owner.DATA,
             defaultValue = "false",
             meaning = "Whether a load gives the history table an invisible primary key.")
         boolean historyKey,
     @Setting(
             key = "tpcc.partitions",
+            owner = Owner.DATA,
             defaultValue = "false",
             meaning =
                 "Whether a load of 200 or more warehouses partitions the order lines by"
@@ -96,6 +102,7 @@ public record TpccSettings(
         Optional<Long> seed,
     @Setting(
             key = "tpcc.log",
+            owner = Owner.PLACE,
             meaning =
                 "File of the new-orders that the database has acknowledged: a run creates or"
                     + " continues it, and a check after a crash compares it with the data. About 25"
@@ -103,11 +110,13 @@ public record TpccSettings(
         Optional<Path> log,
     @Setting(
             key = "dotransactions",
+            owner = Owner.RUNNER,
             defaultValue = "true",
             meaning = "Whether transactions are run; false: warehouses are loaded.")
         boolean transactions,
     @Setting(
             key = "target",
+            owner = Owner.RUNNER,
             defaultValue = "0",
             min = "0",
             meaning =
@@ -116,6 +125,7 @@ public record TpccSettings(
         double target,
     @Setting(
             key = "fleet.size",
+            owner = Owner.RUNNER,
             defaultValue = "1",
             min = "1",
             max = "100000",
@@ -125,6 +135,7 @@ public record TpccSettings(
         int clients,
     @Setting(
             key = "fleet.rank",
+            owner = Owner.RUNNER,
             min = "0",
             meaning = "Number of this client, from 0; set for each client of a fleet.")
         Optional<Integer> rank) {

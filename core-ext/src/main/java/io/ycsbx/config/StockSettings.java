@@ -1,0 +1,103 @@
+package io.ycsbx.config;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Owners of settings that no settings type declares: those of the stock client and its workload,
+ * and the places of its bindings' servers. Not instantiable.
+ */
+public final class StockSettings {
+
+  private static final Map<Owner, Set<String>> KEYS =
+      Map.of(
+          Owner.WORKLOAD,
+          Set.of(
+              "workload",
+              "operationcount",
+              "maxexecutiontime",
+              "readproportion",
+              "updateproportion",
+              "insertproportion",
+              "scanproportion",
+              "readmodifywriteproportion",
+              "requestdistribution",
+              "hotspotdatafraction",
+              "hotspotopnfraction",
+              "exponential.percentile",
+              "exponential.frac",
+              "minscanlength",
+              "maxscanlength",
+              "scanlengthdistribution",
+              "readallfields",
+              "readallfieldsbyname",
+              "writeallfields",
+              "core_workload_insertion_retry_limit",
+              "core_workload_insertion_retry_interval"),
+          Owner.DATA,
+          Set.of(
+              "table",
+              "recordcount",
+              "insertstart",
+              "insertcount",
+              "insertorder",
+              "zeropadding",
+              "fieldcount",
+              "fieldnameprefix",
+              "fieldlength",
+              "minfieldlength",
+              "fieldlengthdistribution",
+              "fieldlengthhistogram",
+              "dataintegrity"),
+          Owner.RUNNER,
+          Set.of(
+              "threadcount",
+              "target",
+              "dotransactions",
+              "label",
+              "spin.sleep",
+              "status",
+              "status.interval",
+              "exporter",
+              "measurementtype",
+              "measurement.interval",
+              "measurement.trackjvm",
+              "measurement.histogram.verbose",
+              "measurement.raw.no_summary",
+              "histogram.buckets",
+              "hdrhistogram.percentiles",
+              "hdrhistogram.fileoutput",
+              "timeseries.granularity",
+              "reportlatencyforeacherror",
+              "latencytrackederrors"),
+          Owner.PLACE,
+          Set.of(
+              "exportfile",
+              "hdrhistogram.output.path",
+              "measurement.raw.output_file",
+              "as.host",
+              "as.port",
+              "as.user",
+              "db.url",
+              "db.user",
+              "mongodb.url",
+              "rocksdb.dir",
+              "hosts",
+              "port",
+              "redis.host",
+              "redis.port"));
+
+  private StockSettings() {}
+
+  /** Returns the owner of a setting; the other owner for a setting that is not stock's. */
+  public static Owner owner(String key, Owner other) {
+    if (Secrets.isSecretKey(key)) {
+      return Owner.SECRET;
+    }
+    return KEYS.entrySet().stream()
+        .filter(owned -> owned.getValue().contains(key))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(other);
+  }
+}
