@@ -106,7 +106,13 @@ public abstract class CommandLineContract {
   private long killLoad() throws Exception {
     Launcher.Started endless =
         start(
-            "load", 'a', 1, recordCount(1_000_000_000), ORDERED, "status.interval=1", "target=2000");
+            "load",
+            'a',
+            1,
+            recordCount(1_000_000_000),
+            ORDERED,
+            "status.interval=1",
+            "target=2000");
     try {
       waitForRecords(endless);
     } finally {

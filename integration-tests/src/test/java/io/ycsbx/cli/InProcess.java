@@ -23,8 +23,7 @@ public final class InProcess {
   private InProcess() {}
 
   /** Runs a command and returns its exit status. */
-  public static int run(
-      ByteArrayOutputStream out, ByteArrayOutputStream err, String... arguments) {
+  public static int run(ByteArrayOutputStream out, ByteArrayOutputStream err, String... arguments) {
     OUT.set(out);
     ERR.set(err);
     try {

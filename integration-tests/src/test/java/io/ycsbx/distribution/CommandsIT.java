@@ -72,10 +72,10 @@ class CommandsIT {
         .doesNotContain("FAILED");
 
     Ycsb.succeed("load" + arguments + log + ".other -p rocksdb.dir=" + folder.resolve("other"));
-    Ended lost = Ycsb.main("check" + arguments + log + " -p rocksdb.dir=" + folder.resolve("other"));
+    Ended lost =
+        Ycsb.main("check" + arguments + log + " -p rocksdb.dir=" + folder.resolve("other"));
     assertThat(lost.status()).isEqualTo(1);
-    assertThat(lost.out())
-        .containsPattern("(?m)^FAILED  values never written: 500 \\(user\\d+, ");
+    assertThat(lost.out()).containsPattern("(?m)^FAILED  values never written: 500 \\(user\\d+, ");
   }
 
   @Test

@@ -217,8 +217,7 @@ class LauncherIT {
   void javaWithoutAReleaseFileIsAskedForItsVersion(String line, int status) throws Exception {
     Path java = sandbox.javaHomeWithoutRelease(line);
 
-    Outcome outcome =
-        new Start(sandbox, launcher).onPath(java.resolve("bin")).run("run", "basic");
+    Outcome outcome = new Start(sandbox, launcher).onPath(java.resolve("bin")).run("run", "basic");
     assertThat(outcome.status()).isEqualTo(status);
   }
 

@@ -56,8 +56,7 @@ class MongoDbCommandLineIT extends CommandLineContract {
     Ycsb.succeed(arguments("load", ""));
 
     Ycsb.Running running =
-        Ycsb.begin(
-            folder, arguments("run", "") + " -s -p status.interval=1 -p outage.seconds=3");
+        Ycsb.begin(folder, arguments("run", "") + " -s -p status.interval=1 -p outage.seconds=3");
     running.await(" operations; ");
     server.shutdownNow();
     Ycsb.Ended ended = running.end();

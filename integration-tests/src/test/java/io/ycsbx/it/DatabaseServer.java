@@ -21,8 +21,8 @@ import org.testcontainers.utility.DockerImageName;
 
 /**
  * A database server in a container of its own, with its data on the volume under test. It listens
- * on the loopback interface only. As a JUnit extension, which may be shared by classes, it runs from
- * the first of them to the end of the test run.
+ * on the loopback interface only. As a JUnit extension, which may be shared by classes, it runs
+ * from the first of them to the end of the test run.
  */
 abstract class DatabaseServer implements AutoCloseable, BeforeAllCallback {
 

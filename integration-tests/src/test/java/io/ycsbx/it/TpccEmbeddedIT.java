@@ -155,7 +155,8 @@ class TpccEmbeddedIT extends TpccContract {
   @CsvSource(
       delimiter = '|',
       value = {
-        "recordcount=39 | recordcount: must be at least the 40 parts of this load, or unset, was 39",
+        "recordcount=39 | recordcount: must be at least the 40 parts of this load, or unset, was"
+            + " 39",
         "tpcc.profile=spec | tpcc.profile: the tables are of profile hammerdb, not spec: set"
             + " tpcc.profile=hammerdb, or load into another database"
       })

@@ -56,9 +56,8 @@ public class WorkerBenchmark {
                 .build());
     Workload workload = Instances.create(plan.workload());
     workload.init(plan.properties());
-    worker = 
-        new Worker(
-            0, plan, workload, StockMeasurements.install(), SpinSeat.of(plan.settings()));
+    worker =
+        new Worker(0, plan, workload, StockMeasurements.install(), SpinSeat.of(plan.settings()));
     worker.init();
     worker.recorder().startMeasuring();
   }

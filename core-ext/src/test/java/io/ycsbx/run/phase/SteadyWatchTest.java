@@ -3,8 +3,8 @@ package io.ycsbx.run.phase;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.measure.StockMeasurements;
-import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.pace.SpinSeat;
+import io.ycsbx.run.plan.RunOptions;
 import io.ycsbx.run.plan.RunPlan;
 import io.ycsbx.steady.Steadiness;
 import java.util.List;
