@@ -25,7 +25,7 @@ final class FleetEngines {
     }
   }
 
-  /** System property that adds the fleets with a fault, a late client or another clock. */
+  /** System property that adds further fleets. */
   static final String ALL = "ycsbx.it.engines";
 
   /** Number of the servers' ports. */

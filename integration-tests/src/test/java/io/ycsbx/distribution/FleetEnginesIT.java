@@ -34,7 +34,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * {@code ycsb fleet} on real engines on this host: four clients each. By default, two fleets per
- * engine; {@code -Dycsbx.it.engines=true} adds those with a fault, a late client or another clock.
+ * engine; {@code -Dycsbx.it.engines=true} adds those with a late client, another clock, a wrong
+ * token, or a client that cannot reach the database.
  */
 @Timeout(600)
 @Tag("full")
@@ -72,7 +73,8 @@ class FleetEnginesIT {
   @BeforeEach
   void choosePort() {
     results = new FleetResults(folder.resolve("results"));
-    port = FreePorts.next();
+    // Behind the coordinator's are the ports that ssh forwards, one for each client.
+    port = FreePorts.next(1 + CLIENTS);
   }
 
   private Running begin(Engine engine, String... run) throws IOException {
@@ -93,7 +95,7 @@ class FleetEnginesIT {
     command.addAll(List.of(run));
     command.addAll(
         FleetProperties.options(
-            RECORDS, "fleet.lost.after=10s", "fleet.coordinator=127.0.0.1:" + port));
+            RECORDS, "fleet.lost.after=5s", "fleet.coordinator=127.0.0.1:" + port));
     command.addAll(List.of("-s", "-o", "results"));
     fleet = Ycsb.start(folder, command);
     return fleet;
@@ -112,17 +114,6 @@ class FleetEnginesIT {
     return "-Dycsbx.it.folder=" + folder;
   }
 
-  private void await(String text) throws Exception {
-    while (!Files.readString(fleet.err()).contains(text)) {
-      assertThat(fleet.process().isAlive()).as(Files.readString(fleet.err())).isTrue();
-      Thread.sleep(50);
-    }
-  }
-
-  private void awaitIntervals() throws Exception {
-    await("4 of 4 clients, slowest ");
-  }
-
   /** Returns one of the clients, which read their properties from standard input. */
   private ProcessHandle anyClient() {
     return ProcessHandle.allProcesses()
@@ -136,7 +127,7 @@ class FleetEnginesIT {
 
   @ParameterizedTest
   @EnumSource
-  void aLoadInsertsEachRecordOnceAndMakesOneRecord(Engine engine) throws Exception {
+  void aLoadInsertsEachRecordOnce(Engine engine) throws Exception {
     Ended ended = begin(engine, "load", "basic").end();
 
     assertThat(ended.status()).as(ended.err()).isZero();
@@ -149,9 +140,9 @@ class FleetEnginesIT {
   @EnumSource
   void theOthersContinueAfterAKillUntilASignal(Engine engine) throws Exception {
     begin(engine, "run", "basic", "-target", "400", "-p", "fleet.lost=continue");
-    awaitIntervals();
+    fleet.await("4 of 4 clients, slowest ");
     anyClient().destroyForcibly();
-    await("; 3 of 4 clients");
+    fleet.await("; 3 of 4 clients");
     // Not INT: it is ignored where the tests run in the background of a shell without job control.
     fleet.process().destroy();
 
@@ -161,55 +152,6 @@ class FleetEnginesIT {
     assertThat(results.merged().warnings())
         .anySatisfy(warning -> assertThat(warning.code()).isEqualTo("client-lost"));
     results.assertSum("READ", CLIENTS - 1);
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  @EnabledIfSystemProperty(named = ALL, matches = "true")
-  void aSignalEndsAllClientsWithTheirRecords(Engine engine) throws Exception {
-    begin(engine, "run", "basic", "-target", "400");
-    awaitIntervals();
-    fleet.process().destroy();
-
-    Ended ended = fleet.end();
-    assertThat(ended.status()).as(ended.err()).isEqualTo(130);
-    assertThat(ended.err()).endsWith("Run interrupted: stopped before its end\n");
-    results.assertSum("READ", CLIENTS);
-  }
-
-  private void assertLost() throws Exception {
-    Ended ended = fleet.end();
-    assertThat(ended.status()).as(ended.err()).isEqualTo(1);
-    assertThat(ended.err())
-        .containsPattern("Run failed: client \\d \\(.*\\) was lost: no message from it for 10 s\n");
-    results.assertSum("READ", CLIENTS - 1);
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  @EnabledIfSystemProperty(named = ALL, matches = "true")
-  void aKilledClientFailsTheRunOfAll(Engine engine) throws Exception {
-    begin(engine, "run", "basic", "-target", "400");
-    awaitIntervals();
-    anyClient().destroyForcibly();
-
-    assertLost();
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  @EnabledIfSystemProperty(named = ALL, matches = "true")
-  void aFrozenClientFailsTheRunOfAll(Engine engine) throws Exception {
-    begin(engine, "run", "basic", "-target", "400");
-    awaitIntervals();
-    ProcessHandle frozen = anyClient();
-    try {
-      Ycsb.start(folder, List.of("kill", "-STOP", Long.toString(frozen.pid()))).end();
-
-      assertLost();
-    } finally {
-      frozen.destroyForcibly();
-    }
   }
 
   /** Changes the start of client 3 by lines of shell, in which {@code "$@"} is its command. */
@@ -240,7 +182,7 @@ class FleetEnginesIT {
    */
   private long releaseClient3() throws Exception {
     while (connections() < CLIENTS - 1) {
-      assertThat(fleet.process().isAlive()).as(Files.readString(fleet.err())).isTrue();
+      assertThat(fleet.process().isAlive()).as(fleet.messages()).isTrue();
       Thread.sleep(50);
     }
     Files.delete(folder.resolve("wait"));
@@ -283,7 +225,7 @@ class FleetEnginesIT {
   @ParameterizedTest
   @EnumSource
   @EnabledIfSystemProperty(named = ALL, matches = "true")
-  void clocksMayDiffer(Engine engine) throws Exception {
+  void aClockThatIsAheadIsCorrected(Engine engine) throws Exception {
     assumeTrue(Files.isExecutable(FAKETIME), "needs " + FAKETIME);
     alterClient3("set -- " + FAKETIME + " -m -f +0.3s \"$@\"");
     begin(engine, "run", "basic", "-p", "operationcount=400");

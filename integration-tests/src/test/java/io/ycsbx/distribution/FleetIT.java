@@ -38,7 +38,7 @@ class FleetIT {
         folder,
         "run basic -p workload=io.ycsbx.workload.kv.KeyValueWorkload -p recordcount=1000"
             + " -p basicdb.verbose=false -p telemetry.enabled=false -s -p status.interval=1"
-            + " -target 300 -p fleet.size=3 -p fleet.lost.after=4s -o results -p fleet.rank="
+            + " -target 300 -p fleet.size=3 -p fleet.lost.after=5s -o results -p fleet.rank="
             + rank
             + " -p fleet.coordinator=127.0.0.1:"
             + port);
@@ -55,7 +55,7 @@ class FleetIT {
       assertThat(ended.status()).isEqualTo(1);
       assertThat(ended.err())
           .containsPattern(
-              "Run failed: client " + rank + " \\(.*\\) was lost: no message from it for 4 s\n");
+              "Run failed: client " + rank + " \\(.*\\) was lost: no message from it for 5 s\n");
     }
     assertThat(folder.resolve("results/run.json")).content().contains("\"present\" : 2");
     assertThat(folder.resolve("results/clients/" + rank + "/run.json")).doesNotExist();
