@@ -94,7 +94,7 @@ class PlanReaderTest {
 
   static List<String> problemCases() throws IOException {
     String cases = Files.readString(Path.of("src", "test", "resources", "plan-problems.txt"));
-    return List.of(cases.split("\n\n")).subList(1, cases.split("\n\n").length);
+    return Stream.of(cases.split("\n\n", -1)).skip(1).toList();
   }
 
   @ParameterizedTest

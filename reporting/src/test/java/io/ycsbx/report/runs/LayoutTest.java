@@ -95,7 +95,7 @@ class LayoutTest {
   }
 
   private void copyAll(String files) throws IOException {
-    for (String file : files.split(" ")) {
+    for (String file : files.split(" ", -1)) {
       copy(file.contains("iostat") ? "iostat-12.6-x.txt" : file.startsWith("old") ? B : A, file);
     }
   }

@@ -71,7 +71,7 @@ class BadInputTest {
           """)
   void problemsAreNamed(String sample, String change, String problem) throws IOException {
     String whole = Samples.text(sample);
-    String[] replaced = change.split(" => ");
+    String[] replaced = change.split(" => ", -1);
     String text;
     if (replaced.length == 2) {
       text = whole.replace(replaced[0], replaced[1]);
