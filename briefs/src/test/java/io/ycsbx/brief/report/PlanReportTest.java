@@ -42,9 +42,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Briefs of real runs, held against figures worked out from the records by other means. */
 class PlanReportTest {
 
-  /** With just enough operations for p99.9 of all repeats. */
-  private static final String TEXT = Plans.TEXT.replace("40000", "20000");
-
   private static final Map<String, String> TITLES = Map.of("large", "large", "small", "small");
 
   @TempDir static Path folder;
@@ -57,7 +54,7 @@ class PlanReportTest {
   @BeforeAll
   static void run() throws Exception {
     Home home = Plans.home(folder);
-    scaled = Plans.scaled(TEXT, home);
+    scaled = Plans.scaled(Plans.TEXT, home);
     first = new ResultsFolder(folder.resolve("results-a"));
     second = new ResultsFolder(folder.resolve("results-b"));
     run(first, "large");
@@ -68,7 +65,7 @@ class PlanReportTest {
   }
 
   private static void run(ResultsFolder results, String configuration) throws Exception {
-    results.claim(scaled, TEXT);
+    results.claim(scaled, Plans.TEXT);
     Configuration only = scaled.plan().configuration(configuration);
     PlanRun.End end = InProcess.of(scaled, results, new Told()).run(List.of(only));
     assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
@@ -235,7 +232,8 @@ class PlanReportTest {
   @Test
   void aConfigurationThatWasNotRunIsNamedOnceOnly() throws Exception {
     String text =
-        TEXT.replace(
+        Plans.TEXT
+            .replace(
                 "data:\n",
                 "  - {name: other, setup: Set it.}\n  - {name: third, setup: Set it.}\ndata:\n")
             .replace(
@@ -267,7 +265,7 @@ class PlanReportTest {
 
   @Test
   void turnsAreReportedOnlyIfTaken() throws Exception {
-    ScaledPlan turns = Plans.scaled(TEXT + "interleave: true\n", scaled.home());
+    ScaledPlan turns = Plans.scaled(Plans.TEXT + "interleave: true\n", scaled.home());
     PlanRuns apart = PlanRuns.read(turns, List.of(first, second));
     PlanRuns one = PlanRuns.read(turns, List.of(first));
 
@@ -285,7 +283,7 @@ class PlanReportTest {
 
   @Test
   void aPercentileNeedsTenOperationsAboveItAsTheTablesDo() throws Exception {
-    String text = TEXT.replace("each p99.9,", "READ p99.999, READ response p50,");
+    String text = Plans.TEXT.replace("each p99.9,", "READ p99.999, READ response p50,");
     long together = 0;
     long fewest = Long.MAX_VALUE;
     for (JsonNode record : records(first, "large", 1)) {
@@ -302,8 +300,8 @@ class PlanReportTest {
     assertThat(enough(text + "percentiles: mean-of-runs\n"))
         .startsWith("No: p99.999 takes 1,000,000 operations, and a repeat had ")
         .contains(String.format(Locale.ROOT, " %,d of READ in mixed-1", fewest));
-    assertThat(enough(TEXT)).isEqualTo("Yes.");
-    assertThat(enough(TEXT.replace("each p95, each p99.9, ", ""))).isEmpty();
+    assertThat(enough(Plans.TEXT)).isEqualTo("Yes.");
+    assertThat(enough(Plans.TEXT.replace("each p95, each p99.9, ", ""))).isEmpty();
   }
 
   private static String enough(String text) throws IOException {
@@ -324,7 +322,7 @@ class PlanReportTest {
   void aPrimaryFigureThatNoRunHasIsNamed() throws Exception {
     assertThat(
             audit(
-                TEXT.replace("threads: [1, 2]", "threads: [1, 2]\n    primary: SCAN p99"),
+                Plans.TEXT.replace("threads: [1, 2]", "threads: [1, 2]\n    primary: SCAN p99"),
                 first,
                 second))
         .filteredOn(one -> one.question().equals("Does every primary figure have an interval?"))
