@@ -63,7 +63,8 @@ class GuidesIT {
           new Shorter("(?<=operationcount=\\d0{4})0+\\b", ""),
           new Shorter("tpcc\\.rampup=0\\.1 ", "tpcc.rampup=0.01 "),
           new Shorter("tpcc\\.duration=0\\.2 ", "tpcc.duration=0.02 "),
-          new Shorter("before 5s 1, spike 2s 5, after 10s 1", "before 1s 1, spike 1s 5, after 2s 1"),
+          new Shorter(
+              "before 5s 1, spike 2s 5, after 10s 1", "before 1s 1, spike 1s 5, after 2s 1"),
           new Shorter("repeats: 3$", "repeats: 1"),
           new Shorter("(?<=for repeat in 1) 2 3;", " 2;"),
           new Shorter("(?<=for w in a) b c f(?= d;)", ""),
