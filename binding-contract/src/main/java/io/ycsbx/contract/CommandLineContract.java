@@ -166,8 +166,12 @@ public abstract class CommandLineContract {
     succeeded(run, records());
     long reads = count(run, "READ");
     long scans = count(run, "SCAN");
-    long updates = count(run, "UPDATE") - count(run, "READ-MODIFY-WRITE");
-    assertThat(reads + scans + updates + count(run, "INSERT") + count(run, "DELETE"))
+    long readModifyWrites = count(run, "READ-MODIFY-WRITE");
+    long updates = count(run, "UPDATE") - readModifyWrites;
+    long deletes = count(run, "DELETE");
+    assertThat(List.of(reads, updates, readModifyWrites, deletes)).allMatch(count -> count > 0);
+    assertThat(scans > 0).as("scans").isEqualTo(scanning);
+    assertThat(reads + scans + updates + count(run, "INSERT") + deletes)
         .as("operations by type add up")
         .isEqualTo(records());
     assertThat(count(run, "VERIFY")).as("records verified").isEqualTo(reads + scans);

@@ -38,6 +38,8 @@ public final class FleetCoordinator implements FleetRole {
 
   private static final String TELEMETRY = "telemetry.enabled";
 
+  private static final String SHAPE = "arrival.shape";
+
   /** Properties that this process adds to those of the user. */
   private static final List<String> ADDED =
       List.of("fleet.led", "fleet.coordinator", "fleet.token", TELEMETRY);
@@ -162,6 +164,7 @@ public final class FleetCoordinator implements FleetRole {
     try (FleetLead lead = new FleetLead(address, state, ofWholeRun)) {
       try {
         properties.setProperty("fleet.coordinator", address.authority(lead.port()));
+        shareShape(run);
         launcher.start(properties, lead.port());
         FleetOutput.rehearse(true);
       } catch (IOException e) {
@@ -173,6 +176,14 @@ public final class FleetCoordinator implements FleetRole {
       return merged;
     } finally {
       output.discard();
+    }
+  }
+
+  /** Sends the rows of a shape's file: each client's host could have another file. */
+  private void shareShape(Run run) {
+    EffectiveSetting shape = run.settings().get(SHAPE);
+    if (shape != null && properties.containsKey(SHAPE)) {
+      properties.setProperty(SHAPE, shape.value());
     }
   }
 

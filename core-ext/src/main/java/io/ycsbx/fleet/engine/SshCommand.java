@@ -41,6 +41,9 @@ final class SshCommand {
             "ServerAliveInterval=5",
             "ServerAliveCountMax=3",
             "ExitOnForwardFailure=yes",
+            // A connection that is shared does not print its port.
+            "ControlMaster=no",
+            "ControlPath=none",
             "LogLevel=INFO")) {
       words.addAll(List.of("-o", option));
     }

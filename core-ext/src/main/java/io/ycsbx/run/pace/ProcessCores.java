@@ -32,17 +32,45 @@ final class ProcessCores {
    * than its cores have, which a thread that spins would use up.
    *
    * @param proc the directory {@code /proc}
+   * @param cgroups the directory {@code /sys/fs/cgroup}
    * @param processors number of processors whose time the process may use
    */
-  static Optional<ProcessCores> find(Path proc, int processors) {
+  static Optional<ProcessCores> find(Path proc, Path cgroups, int processors) {
     try {
       Set<String> names = allowed(proc.resolve("self/status"));
-      return names.size() > processors
+      return names.size() > processors || hasQuota(proc, cgroups)
           ? Optional.empty()
           : Optional.of(new ProcessCores(proc.resolve("stat"), names));
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * Tests for a limit of the processor time of a control group of this process: cgroups(7). The
+   * JVM's number of processors hides that of a fraction of a processor.
+   */
+  private static boolean hasQuota(Path proc, Path cgroups) throws IOException {
+    for (String line : Files.readAllLines(proc.resolve("self/cgroup"))) {
+      String[] words = line.split(":", 3);
+      Path root = words[1].isEmpty() ? cgroups : cgroups.resolve(words[1]);
+      Path group = root.resolve("." + words[2]).normalize();
+      while (group.startsWith(root)) {
+        if (isLimited(group.resolve("cpu.max")) || isLimited(group.resolve("cpu.cfs_quota_us"))) {
+          return true;
+        }
+        group = group.getParent();
+      }
+    }
+    return false;
+  }
+
+  private static boolean isLimited(Path quota) throws IOException {
+    if (!Files.exists(quota)) {
+      return false;
+    }
+    String text = Files.readString(quota);
+    return !text.startsWith("max") && !text.startsWith("-1");
   }
 
   /** Returns the names of the cores in a list such as {@code 0-3,8}. */

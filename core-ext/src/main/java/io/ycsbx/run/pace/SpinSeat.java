@@ -47,7 +47,8 @@ public final class SpinSeat implements AutoCloseable {
   public static SpinSeat of(RunSettings settings) {
     SpinSeat seat = new SpinSeat(System.nanoTime());
     if (settings.target() > 0 && !settings.spin()) {
-      ProcessCores.find(Path.of("/proc"), Runtime.getRuntime().availableProcessors())
+      int processors = Runtime.getRuntime().availableProcessors();
+      ProcessCores.find(Path.of("/proc"), Path.of("/sys/fs/cgroup"), processors)
           .ifPresent(seat::startWatch);
     }
     return seat;

@@ -1,11 +1,13 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -56,7 +58,7 @@ public record Sides(Map<String, Map<String, List<MeasuredRun>>> runs) {
 
   /**
    * Returns the aspects that are not the same on all sides of a test, each once. A setting that
-   * some sides do not have, and that nobody has set on the others, is no difference.
+   * some sides do not have, and whose default is in force on the others, is no difference.
    *
    * @param aspects a context's values by name
    */
@@ -79,13 +81,20 @@ public record Sides(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return differences;
   }
 
-  /** Tests for a setting that nobody has set on the sides that have it. */
+  /** Tests for a setting whose default, one for all, is in force on the sides that have it. */
   private static boolean isUnset(
       String key, Map<String, Map<String, String>> values, Map<String, List<MeasuredRun>> byName) {
-    return values.keySet().stream()
-        .filter(name -> values.get(name).containsKey(key))
-        .map(name -> byName.get(name).get(0).context().settings().get(key))
-        .allMatch(setting -> setting != null && setting.source() == SettingSource.DEFAULT);
+    Set<String> defaults = new HashSet<>();
+    for (String name : values.keySet()) {
+      if (values.get(name).containsKey(key)) {
+        EffectiveSetting setting = byName.get(name).get(0).context().settings().get(key);
+        if (setting == null || setting.source() != SettingSource.DEFAULT) {
+          return false;
+        }
+        defaults.add(setting.value());
+      }
+    }
+    return defaults.size() == 1;
   }
 
   /** Returns a difference for each test whose sides ran different mixes of operations. */

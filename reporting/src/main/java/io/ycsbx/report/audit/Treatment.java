@@ -155,7 +155,7 @@ final class Treatment {
   private void addOptions(String name, String url, Map<String, String> all) {
     int start = url.indexOf('?');
     if (start > 0 && !intended.contains(name)) {
-      all.put("options of " + name, url.substring(start));
+      all.put(name, url.substring(start));
     }
   }
 

@@ -152,7 +152,7 @@ class AuditTest {
     assertFinding(
         SETTINGS,
         AuditFinding.Level.UNFAIR,
-        "options of db.url is not set on a and ?fast=true on b.");
+        "db.url is not set on a and ?fast=true on b.");
     assertThat(audit("db.url")).noneMatch(finding -> finding.level() == AuditFinding.Level.UNFAIR);
   }
 

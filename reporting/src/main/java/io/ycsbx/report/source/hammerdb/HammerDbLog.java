@@ -48,7 +48,7 @@ public final class HammerDbLog implements Source.LineReader {
   private static final Pattern UNCHANGED =
       Pattern.compile("Value (\\S+) for (\\S+) is the same .*");
 
-  /** Owners by the part of a key that all databases share; HammerDB itself has all others. */
+  /** Owners by the end of a key, which all databases share; HammerDB itself has all others. */
   private static final Map<String, Owner> OWNERS =
       Map.of(
           "count_ware", Owner.DATA,
@@ -111,15 +111,20 @@ public final class HammerDbLog implements Source.LineReader {
   }
 
   private void setting(String key, String value) {
-    settings.put(
-        key,
-        new EffectiveSetting(SECRETS.redact(key, value), owner(key), SettingSource.COMMAND_LINE));
+    String shown = SECRETS.redact(key, value);
+    Owner owner = shown.equals(value) ? owner(key) : Owner.SECRET;
+    settings.put(key, new EffectiveSetting(shown, owner, SettingSource.COMMAND_LINE));
   }
 
   private static Owner owner(String key) {
-    return key.startsWith("connection:")
-        ? Owner.PLACE
-        : OWNERS.getOrDefault(key.substring(key.indexOf('_') + 1), Owner.RUNNER);
+    if (key.startsWith("connection:")) {
+      return Owner.PLACE;
+    }
+    return OWNERS.entrySet().stream()
+        .filter(owner -> key.endsWith(owner.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse(Owner.RUNNER);
   }
 
   private static void match(Pattern pattern, String line, Consumer<Matcher> action) {
