@@ -389,7 +389,7 @@ class MergerTest {
   private Path write(String name, RunRecord run) throws IOException {
     Path target = Files.createDirectories(directory.resolve(name));
     try (RecordFiles files = new RecordFiles(target)) {
-      files.start(Client.measured(run).startTimeMillis());
+      files.start(run.measured().startTimeMillis());
       files.add(0, 2_000, run.operations());
       files.publishLog();
       files.publishRecord(run);
