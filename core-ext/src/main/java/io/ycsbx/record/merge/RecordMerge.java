@@ -90,7 +90,7 @@ public final class RecordMerge {
         run.intervals().stream().map(RecordMerge::light).toList(),
         List.of(),
         run.statistics().stream().filter(StatisticFigure::addsUp).toList(),
-        Optional.empty(),
+        run.inventory(),
         run.telemetry(),
         run.warnings(),
         run.outcome(),
