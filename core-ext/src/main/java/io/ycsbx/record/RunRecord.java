@@ -234,6 +234,15 @@ public record RunRecord(
     return phases.stream().filter(phase -> phase.name().equals(name)).findFirst();
   }
 
+  /**
+   * Returns the phase that the intervals' starts refer to: the window in a record without a
+   * measured phase.
+   */
+  public Phase measured() {
+    return phase(Phase.MEASURED)
+        .orElseGet(() -> new Phase(Phase.MEASURED, window.startTimeMillis(), window.nanos()));
+  }
+
   /** Returns the statistics of an operation; empty if there were none. */
   public Optional<OperationStats> operation(String name) {
     return operations.stream().filter(stats -> stats.operation().equals(name)).findFirst();

@@ -35,9 +35,7 @@ class ArchitectureTest {
               entry("source.hammerdb", "report.model report.source config"),
               entry("source.dbbench", "report.model report.source config"),
               entry("source.iostat", "report.model report.source"),
-              entry(
-                  "source.ours",
-                  "report.model report.source record record.host record.merge measure steady"),
+              entry("source.ours", "report.model report.source record record.host measure steady"),
               entry("runs", "report.model report.source.. record record.host"),
               entry("stats", "report.model"),
               entry("document", "report.model report.stats record"),

@@ -4,18 +4,19 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.LatencySum;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.Interval;
 import io.ycsbx.record.IntervalLog;
+import io.ycsbx.record.IntervalLogReader;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.HostTelemetry;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Set;
 
 /**
  * One client's interval log, read in stretches of time and checked against the client's record.
@@ -24,121 +25,151 @@ import java.util.Set;
  */
 final class ClientLog {
 
-  private final LogLines lines;
+  private static final long HALF = MergedSecond.MILLIS / 2;
+
+  /**
+   * Largest distance of an interval's middle from the middle of the next second, in milliseconds.
+   */
+  private static final long SLACK = 3 * MergedSecond.MILLIS / 4;
+
   private final Path file;
+  private final IntervalLogReader lines;
   private final Map<String, Sum> sums = new LinkedHashMap<>();
-  private final Set<String> ofDrives = new HashSet<>();
-  private IntervalCells cells;
+  private long[] starts = {};
+  private long[] seconds = {};
 
   /** The distribution that a tag's histograms must add up to, and their sum so far. */
   private static final class Sum {
-    private final long count;
-    private final long checksum;
+    private final boolean ofDrive;
+    private long count;
+    private long checksum;
     private long foundCount;
     private long foundChecksum;
 
-    Sum(LatencyDistribution expected) {
+    Sum(boolean ofDrive) {
+      this.ofDrive = ofDrive;
+    }
+
+    Sum expect(LatencyDistribution latencies) {
       LatencySum whole = new LatencySum();
-      whole.add(expected.encode());
-      count = whole.count();
-      checksum = whole.checksum();
-    }
-
-    /** Adds up two series of one tag, which a merged record may have. */
-    Sum(Sum one, Sum other) {
-      count = one.count + other.count;
-      checksum = one.checksum + other.checksum;
-    }
-
-    void found(long more, long moreChecksum) {
-      foundCount += more;
-      foundChecksum += moreChecksum;
+      whole.add(latencies.encode());
+      count += whole.count();
+      checksum += whole.checksum();
+      return this;
     }
   }
 
   /** Prepares the log of a record. */
   ClientLog(Path file, RunRecord run) {
     this.file = file;
-    this.lines = new LogLines(file);
+    this.lines = new IntervalLogReader(file);
     for (OperationStats operation : run.operations()) {
       for (StatusStats status : operation.statuses()) {
-        sums.put(IntervalLog.tag(operation, status, false), new Sum(status.service()));
+        expect(IntervalLog.tag(operation, status, false), status.service());
         status
             .response()
-            .ifPresent(times -> sums.put(IntervalLog.tag(operation, status, true), new Sum(times)));
+            .ifPresent(times -> expect(IntervalLog.tag(operation, status, true), times));
       }
     }
     for (HostTelemetry host : run.telemetry()) {
-      for (DriveRequests one : host.requests().orElse(List.of())) {
-        addDrive(
-            IntervalLog.driveTag(host.host(), one.device(), one.direction(), true), one.queue());
-        addDrive(
-            IntervalLog.driveTag(host.host(), one.device(), one.direction(), false), one.service());
+      for (DriveRequests requests : host.requests().orElse(List.of())) {
+        expect(host, requests, true, requests.queue());
+        expect(host, requests, false, requests.service());
       }
     }
   }
 
-  private void addDrive(String tag, LatencyDistribution expected) {
-    ofDrives.add(tag);
-    sums.merge(tag, new Sum(expected), Sum::new);
+  private void expect(String tag, LatencyDistribution latencies) {
+    sums.put(tag, new Sum(false).expect(latencies));
   }
 
-  /** Sets the cells of the record's intervals. Must precede {@link #add}. */
-  void place(IntervalCells ofIntervals) {
-    cells = ofIntervals;
+  /** Adds a series of a block device, of which a merged record may have two. */
+  private void expect(
+      HostTelemetry host, DriveRequests requests, boolean queue, LatencyDistribution latencies) {
+    String tag = IntervalLog.driveTag(host.host(), requests.device(), requests.direction(), queue);
+    sums.computeIfAbsent(tag, name -> new Sum(true)).expect(latencies);
   }
 
   /**
-   * Adds the next histograms to the sums of their cells.
+   * Adds the record's intervals to the seconds that they count for. Must precede {@link #add}.
    *
-   * @param byCell sums by tag, for all cells of the stretch; the log goes on from the last stretch
+   * <p>An interval counts for one second as a whole, so that nothing is divided: for the second
+   * that holds its middle. A client whose middles are near the end of a second keeps to its side,
+   * so that no second is left without an interval and none has two.
+   *
+   * @param zeroMillis the start of second 0, in milliseconds since the epoch
+   */
+  void place(RunRecord run, long zeroMillis, Map<Long, MergedSecond> merged) {
+    long phaseMillis = run.measured().startTimeMillis();
+    int size = run.intervals().size();
+    starts = new long[size];
+    seconds = new long[size];
+    for (int i = 0; i < size; i++) {
+      Interval interval = run.intervals().get(i);
+      starts[i] = phaseMillis + interval.startMillis();
+      long start = starts[i] - zeroMillis;
+      long middle = start + interval.millis() / 2;
+      seconds[i] = Math.floorDiv(middle, MergedSecond.MILLIS);
+      if (i > 0 && interval.millis() >= HALF) {
+        long next = seconds[i - 1] + 1;
+        boolean near = Math.abs(middle - next * MergedSecond.MILLIS - HALF) <= SLACK;
+        seconds[i] = near ? next : seconds[i];
+      }
+      merged
+          .computeIfAbsent(seconds[i], second -> new MergedSecond())
+          .add(interval, start + interval.millis());
+    }
+  }
+
+  /**
+   * Adds the next histograms to the sums of their seconds.
+   *
+   * @param stretch the seconds up to the last one to read
    * @param target the log that latencies of block devices are copied to
    * @throws IOException naming file, line and rule if the log is malformed, or contradicts the
    *     record
    */
-  void add(NavigableMap<Long, Map<String, LatencySum>> byCell, IntervalLog target)
-      throws IOException {
+  void add(NavigableMap<Long, MergedSecond> stretch, IntervalLog target) throws IOException {
     lines.read(
         line -> {
-          if (line.tag() != null && ofDrives.contains(line.tag())) {
-            copy(line, target);
+          Sum sum = sums.get(line.tag());
+          if (sum != null && sum.ofDrive) {
+            LatencySum own = new LatencySum();
+            add(line, sum, own);
+            target.addDrives(
+                line.startMillis(), line.endMillis(), Map.of(line.tag(), own.toDistribution()));
             return true;
           }
-          long cell = cells.at(line.startMillis());
-          if (cell == IntervalCells.NONE) {
+          int interval = Arrays.binarySearch(starts, line.startMillis());
+          if (interval < 0) {
             throw line.problem(
                 "must start with an interval of run.json, but none starts at this time");
           }
-          if (cell > byCell.lastKey()) {
+          if (seconds[interval] > stretch.lastKey()) {
             return false;
           }
           // Untagged lines are the sums of others.
           if (line.tag() != null) {
-            if (!sums.containsKey(line.tag())) {
+            if (sum == null) {
               throw line.problem("must be of a series of run.json, but is of " + line.tag());
             }
-            Map<String, LatencySum> byTag = byCell.get(cell);
-            if (byTag == null) {
+            MergedSecond second = stretch.get(seconds[interval]);
+            if (second == null) {
               throw line.problem("must not start before the lines above it");
             }
-            add(line, byTag.computeIfAbsent(line.tag(), tag -> new LatencySum()));
+            add(line, sum, second.sum(line.tag()));
           }
           return true;
         });
   }
 
-  private void add(LogLines.Line line, LatencySum target) throws IOException {
-    long count = target.count();
-    long checksum = target.checksum();
+  private static void add(IntervalLogReader.Line line, Sum sum, LatencySum target)
+      throws IOException {
+    sum.foundCount -= target.count();
+    sum.foundChecksum -= target.checksum();
     line.addTo(target);
-    sums.get(line.tag()).found(target.count() - count, target.checksum() - checksum);
-  }
-
-  private void copy(LogLines.Line line, IntervalLog target) throws IOException {
-    LatencySum own = new LatencySum();
-    add(line, own);
-    target.addDrives(
-        line.startMillis(), line.endMillis(), Map.of(line.tag(), own.toDistribution()));
+    sum.foundCount += target.count();
+    sum.foundChecksum += target.checksum();
   }
 
   /**
@@ -147,17 +178,14 @@ final class ClientLog {
    * @throws IOException naming the series that does not add up to the record's
    */
   void checkWhole() throws IOException {
-    for (Map.Entry<String, Sum> tag : sums.entrySet()) {
-      Sum sum = tag.getValue();
+    for (Map.Entry<String, Sum> series : sums.entrySet()) {
+      Sum sum = series.getValue();
+      String rule = file + ": " + series.getKey() + ": must add up to run.json's ";
       if (sum.count != sum.foundCount) {
-        throw new IOException(
-            "%s: %s: must add up to run.json's %d latencies, was \"%d\""
-                .formatted(file, tag.getKey(), sum.count, sum.foundCount));
+        throw new IOException(rule + sum.count + " latencies, was \"" + sum.foundCount + "\"");
       }
       if (sum.checksum != sum.foundChecksum) {
-        throw new IOException(
-            "%s: %s: must add up to run.json's histogram, but differs from it"
-                .formatted(file, tag.getKey()));
+        throw new IOException(rule + "histogram, but differs from it");
       }
     }
   }

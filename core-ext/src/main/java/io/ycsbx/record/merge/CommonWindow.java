@@ -17,7 +17,10 @@ final class CommonWindow {
 
   private CommonWindow() {}
 
-  /** Returns the common window; {@link Window#NONE} if there is none. */
+  /**
+   * Returns the common window; {@link Window#NONE} if there is none. Takes from each client the
+   * same part of the failed transactions as of all transactions.
+   */
   static Window of(List<RunRecord> runs) {
     long start = runs.stream().mapToLong(run -> run.window().startTimeMillis()).max().orElse(0);
     long end = runs.stream().mapToLong(CommonWindow::endMillis).min().orElse(0);
@@ -27,27 +30,20 @@ final class CommonWindow {
     if (runs.size() == 1) {
       return runs.get(0).window();
     }
-    double transactions = runs.stream().mapToDouble(run -> transactions(run, start, end)).sum();
+    double transactions = 0;
+    double failed = 0;
+    for (RunRecord run : runs) {
+      double common = transactions(run, start, end);
+      transactions += common;
+      Window own = run.window();
+      failed += own.failedTransactions().orElse(0L) * common / Math.max(1, own.transactions());
+    }
+    boolean known = runs.stream().allMatch(run -> run.window().failedTransactions().isPresent());
     return new Window(
         start,
         (end - start) * NANOS_PER_MILLI,
         Math.round(transactions),
-        failedTransactions(runs, start, end));
-  }
-
-  /** Takes from each client the same part of the failed transactions as of all transactions. */
-  private static Optional<Long> failedTransactions(
-      List<RunRecord> runs, long startMillis, long endMillis) {
-    double sum = 0;
-    for (RunRecord run : runs) {
-      Optional<Long> failed = run.window().failedTransactions();
-      if (failed.isEmpty()) {
-        return Optional.empty();
-      }
-      double common = transactions(run, startMillis, endMillis);
-      sum += failed.get() * common / Math.max(1, run.window().transactions());
-    }
-    return Optional.of(Math.round(sum));
+        known ? Optional.of(Math.round(failed)) : Optional.empty());
   }
 
   private static long endMillis(RunRecord run) {
@@ -55,7 +51,7 @@ final class CommonWindow {
   }
 
   private static double transactions(RunRecord run, long startMillis, long endMillis) {
-    Phase measured = Client.measured(run);
+    Phase measured = run.measured();
     long phaseStart = measured.startTimeMillis();
     long phaseEnd = phaseStart + measured.nanos() / NANOS_PER_MILLI;
     double sum = 0;

@@ -3,6 +3,7 @@ package io.ycsbx.record.merge;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingSource;
+import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
@@ -27,6 +28,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
@@ -93,10 +95,15 @@ final class Merger {
    *
    * @param runs at least one record, each of another client; their operations, cleanup and
    *     intervals are not read
-   * @param sums the operations and cleanups, added up
+   * @param operations the operations, added up
+   * @param cleanup the cleanups, added up
    * @param intervals all clients' intervals, added up
    */
-  static RunRecord merge(List<RunRecord> runs, OperationSums sums, List<Interval> intervals) {
+  static RunRecord merge(
+      List<RunRecord> runs,
+      List<OperationStats> operations,
+      Optional<OperationStats> cleanup,
+      List<Interval> intervals) {
     RunRecord first = runs.get(0);
     List<Warning> warnings = new ArrayList<>();
     Window window = CommonWindow.of(runs);
@@ -111,8 +118,8 @@ final class Merger {
             phases(runs),
             runs.stream().mapToLong(RunRecord::transactions).sum(),
             window,
-            sums.operations(),
-            sums.cleanup(),
+            operations,
+            cleanup,
             intervals,
             List.of(),
             statistics(runs),
@@ -136,23 +143,19 @@ final class Merger {
 
   /** Adds up the figures of the clients' own work that all clients have. */
   private static List<StatisticFigure> statistics(List<RunRecord> runs) {
-    Map<String, List<StatisticFigure>> byName =
-        runs.stream()
-            .flatMap(run -> run.statistics().stream())
-            .filter(StatisticFigure::addsUp)
-            .collect(
-                Collectors.groupingBy(
-                    StatisticFigure::name, LinkedHashMap::new, Collectors.toList()));
-    return byName.values().stream()
-        .filter(figures -> figures.size() == runs.size())
-        .map(Merger::sum)
-        .toList();
-  }
-
-  private static StatisticFigure sum(List<StatisticFigure> figures) {
-    StatisticFigure first = figures.get(0);
-    double sum = figures.stream().mapToDouble(StatisticFigure::value).sum();
-    return new StatisticFigure(first.name(), sum, first.unit());
+    List<StatisticFigure> sums = new ArrayList<>();
+    for (StatisticFigure figure : runs.get(0).statistics()) {
+      double[] values =
+          runs.stream()
+              .flatMap(run -> run.statistics().stream())
+              .filter(other -> other.addsUp() && other.name().equals(figure.name()))
+              .mapToDouble(StatisticFigure::value)
+              .toArray();
+      if (values.length == runs.size()) {
+        sums.add(new StatisticFigure(figure.name(), DoubleStream.of(values).sum(), figure.unit()));
+      }
+    }
+    return sums;
   }
 
   /**

@@ -1,8 +1,12 @@
 package io.ycsbx.record.merge;
 
+import io.ycsbx.measure.OperationStats;
+import io.ycsbx.record.Interval;
 import io.ycsbx.record.IntervalLog;
+import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.StatisticFigure;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
@@ -10,14 +14,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/** Merges run directories: records and interval logs. Stateless and thread-safe. */
+/** Merges run directories: records and interval logs. */
 public final class RecordMerge {
 
-  private RecordMerge() {}
+  /** Seconds whose histograms are in memory at once. */
+  private static final int AT_ONCE = 16;
+
+  private final List<RunRecord> runs = new ArrayList<>();
+  private final List<ClientLog> logs = new ArrayList<>();
+  private final Map<String, OperationStats> operations = new LinkedHashMap<>();
+  private Optional<OperationStats> cleanup = Optional.empty();
+  private final NavigableMap<Long, MergedSecond> seconds = new TreeMap<>();
 
   /**
    * Merges directories of several clients into one. Each record is read once and added up, and logs
@@ -36,31 +52,72 @@ public final class RecordMerge {
     if (Files.exists(target.resolve(RunRecordJson.FILE_NAME))) {
       throw new IOException(target + " already holds a record, which is never replaced");
     }
-    List<RunRecord> runs = new ArrayList<>();
-    List<ClientLog> logs = new ArrayList<>();
-    OperationSums sums = new OperationSums();
+    RecordMerge merge = new RecordMerge(sources);
+    checkNamedOnce(sources);
+    Merger.check(merge.runs);
+    return merge.write(target);
+  }
+
+  private RecordMerge(List<Path> sources) throws IOException {
     for (Path source : sources) {
       RunRecord run = RunRecordJson.read(readable(source.resolve(RunRecordJson.FILE_NAME)));
       logs.add(new ClientLog(readable(source.resolve(IntervalLog.FILE_NAME)), run));
-      sums.add(run);
-      runs.add(Client.light(run));
+      for (OperationStats operation : run.operations()) {
+        operations.merge(operation.operation(), operation, OperationStats::plus);
+      }
+      cleanup =
+          Stream.of(cleanup, run.cleanup()).flatMap(Optional::stream).reduce(OperationStats::plus);
+      runs.add(light(run));
     }
-    checkNamedOnce(sources);
-    Merger.check(runs);
-    return write(runs, logs, sums, target);
   }
 
-  private static RunRecord write(
-      List<RunRecord> runs, List<ClientLog> logs, OperationSums sums, Path target)
-      throws IOException {
-    MergedIntervals intervals = new MergedIntervals(Merger.startMillis(runs), sums.operations());
+  /**
+   * Returns a record without histograms and figures that are in the log or have been added up: a
+   * thousand such records fit into memory. Intervals keep the operations with keys, which the log
+   * lacks.
+   */
+  private static RunRecord light(RunRecord run) {
+    return new RunRecord(
+        run.schemaVersion(),
+        run.suiteVersion(),
+        run.plan(),
+        run.subject(),
+        run.phases(),
+        run.transactions(),
+        run.window(),
+        List.of(),
+        Optional.empty(),
+        run.intervals().stream().map(RecordMerge::light).toList(),
+        List.of(),
+        run.statistics().stream().filter(StatisticFigure::addsUp).toList(),
+        run.inventory(),
+        run.telemetry(),
+        run.warnings(),
+        run.outcome(),
+        Optional.empty(),
+        Optional.empty(),
+        run.slowest());
+  }
+
+  private static Interval light(Interval interval) {
+    return new Interval(
+        interval.startMillis(),
+        interval.millis(),
+        interval.transactions(),
+        interval.operations().stream().filter(operation -> operation.keys().isPresent()).toList());
+  }
+
+  private RunRecord write(Path target) throws IOException {
+    long zeroMillis = Merger.startMillis(runs);
     for (int i = 0; i < runs.size(); i++) {
-      logs.get(i).place(intervals.add(runs.get(i)));
+      logs.get(i).place(runs.get(i), zeroMillis, seconds);
     }
     boolean there = Files.exists(target);
     Files.createDirectories(target);
     try (IntervalLog log = new IntervalLog(target)) {
-      RunRecord merged = Merger.merge(runs, sums, intervals.write(logs, log));
+      log.start(zeroMillis);
+      List<Interval> intervals = addUp(log);
+      RunRecord merged = Merger.merge(runs, List.copyOf(operations.values()), cleanup, intervals);
       log.publish();
       RunRecordJson.write(merged, target);
       return merged;
@@ -72,6 +129,43 @@ public final class RecordMerge {
       }
       throw e;
     }
+  }
+
+  /** Adds up the clients' logs into one, some seconds at a time, and returns the intervals. */
+  private List<Interval> addUp(IntervalLog target) throws IOException {
+    List<Interval> intervals = new ArrayList<>();
+    List<Long> starts = List.copyOf(seconds.keySet());
+    for (int from = 0; from < starts.size(); from += AT_ONCE) {
+      long last = starts.get(Math.min(starts.size(), from + AT_ONCE) - 1);
+      NavigableMap<Long, MergedSecond> stretch = seconds.subMap(starts.get(from), true, last, true);
+      for (ClientLog log : logs) {
+        log.add(stretch, target);
+      }
+      for (Map.Entry<Long, MergedSecond> second : stretch.entrySet()) {
+        intervals.add(interval(second.getKey(), second.getValue(), target));
+      }
+    }
+    for (ClientLog log : logs) {
+      log.checkWhole();
+    }
+    return intervals;
+  }
+
+  private Interval interval(long number, MergedSecond second, IntervalLog target)
+      throws IOException {
+    long start = number * MergedSecond.MILLIS;
+    long end = start + MergedSecond.MILLIS;
+    if (number == seconds.lastKey()) {
+      // As long as the clients' intervals.
+      end = Math.max(start + 1, Math.min(end, second.endMillis()));
+    }
+    List<OperationStats> stats = second.takeOperations(operations.values());
+    target.add(start, end, stats);
+    return new Interval(
+        start,
+        end - start,
+        second.transactions(),
+        stats.stream().map(OperationInterval::of).toList());
   }
 
   private static void deleteIfEmpty(Path directory) throws IOException {

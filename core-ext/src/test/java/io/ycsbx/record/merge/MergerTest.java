@@ -24,6 +24,8 @@ import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.record.host.JavaVm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -158,6 +160,29 @@ class MergerTest {
             "window",
             new Window(
                 all.startTimeMillis(), all.nanos(), all.transactions(), Optional.of(failed))));
+  }
+
+  @Test
+  void theTelemetryOfEachClientsHostHoldsItsInventory() throws IOException, MismatchException {
+    RunRecord one = onHost("a", "17");
+    RunRecord other = onHost("b", "21");
+
+    assertThat(merge(List.of(one, other)).telemetry())
+        .extracting(HostTelemetry::inventory)
+        .containsExactly(one.inventory(), other.inventory());
+  }
+
+  private static RunRecord onHost(String host, String javaVersion) {
+    JavaVm java = new JavaVm("JVM", javaVersion, List.of(), 1, List.of());
+    return Changed.of(
+        client(T0, 1, 1, new Histogram(3), Map.of()),
+        Map.of(
+            "inventory",
+            Optional.of(SampleRun.unknownHost(java)),
+            "telemetry",
+            List.of(
+                new HostTelemetry(
+                    host, HostTelemetry.LOCAL_SOURCE, Optional.empty(), List.of(), List.of()))));
   }
 
   @Test
@@ -401,7 +426,7 @@ class MergerTest {
   private Path write(String name, RunRecord run) throws IOException {
     Path target = Files.createDirectories(directory.resolve(name));
     try (RecordFiles files = new RecordFiles(target)) {
-      files.start(Client.measured(run).startTimeMillis());
+      files.start(run.measured().startTimeMillis());
       files.add(0, 2_000, run.operations());
       files.publishLog();
       files.publishRecord(run);

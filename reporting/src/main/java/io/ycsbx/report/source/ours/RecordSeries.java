@@ -2,14 +2,11 @@ package io.ycsbx.report.source.ours;
 
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
-import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.merge.SlowOperations;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +28,10 @@ final class RecordSeries {
   /**
    * Returns the series.
    *
-   * @param slow slow operations of each interval; empty if they are unknown
+   * @param slow number of slow operations by the start of their interval, in milliseconds since the
+   *     epoch; empty if they are unknown
    */
-  static List<MetricSeries> of(RunRecord run, List<SlowOperations.InInterval> slow) {
+  static List<MetricSeries> of(RunRecord run, Map<Long, Long> slow) {
     List<MetricSeries> series = new ArrayList<>();
     List<Interval> intervals =
         run.intervals().stream().filter(one -> one.millis() >= SHORTEST_MILLIS).toList();
@@ -84,18 +82,16 @@ final class RecordSeries {
    * are from the start of the window, as those of the telemetry: of several clients, the phase
    * starts earlier.
    */
-  private static MetricSeries slow(RunRecord run, List<SlowOperations.InInterval> slow) {
+  private static MetricSeries slow(RunRecord run, Map<Long, Long> slow) {
     long window = run.window().startTimeMillis();
-    long phase = run.phase(Phase.MEASURED).map(Phase::startTimeMillis).orElse(window);
-    Map<Long, Long> counts = new HashMap<>();
-    slow.forEach(one -> counts.merge(one.startMillis() - phase, one.count(), Long::sum));
+    long phase = run.measured().startTimeMillis();
     List<double[]> points =
         run.intervals().stream()
             .map(
                 one ->
                     new double[] {
                       middle(one) + (phase - window) / MILLIS_PER_SECOND,
-                      counts.getOrDefault(one.startMillis(), 0L)
+                      slow.getOrDefault(phase + one.startMillis(), 0L)
                     })
             .toList();
     return new MetricSeries(MetricNames.SLOW, "all", Unit.COUNT, points);

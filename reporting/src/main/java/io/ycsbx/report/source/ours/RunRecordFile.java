@@ -5,10 +5,10 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.SlowOperations;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.merge.SlowOperations;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Measurements;
@@ -83,13 +83,12 @@ public final class RunRecordFile {
     }
   }
 
-  private static List<SlowOperations.InInterval> slow(Path file, RunRecord run)
-      throws SourceException {
+  private static Map<Long, Long> slow(Path file, RunRecord run) throws SourceException {
     Path log = file.resolveSibling(IntervalLog.FILE_NAME);
     if (run.telemetry().isEmpty()
         || !file.endsWith(RunRecordJson.FILE_NAME)
         || !Files.isRegularFile(log)) {
-      return List.of();
+      return Map.of();
     }
     try {
       return SlowOperations.of(log, run);

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.within;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.merge.SlowOperations;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricNames;
@@ -22,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,7 +87,7 @@ class RunRecordFileTest {
     long phase = late.phase(Phase.MEASURED).orElseThrow().startTimeMillis();
 
     MetricSeries slow =
-        RecordSeries.of(late, List.of(new SlowOperations.InInterval(phase + 3_000, 7))).stream()
+        RecordSeries.of(late, Map.of(phase + 3_000, 7L)).stream()
             .filter(one -> one.figure().equals(MetricNames.SLOW))
             .findFirst()
             .orElseThrow();

@@ -1,18 +1,15 @@
-package io.ycsbx.record.merge;
+package io.ycsbx.record;
 
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.LatencySum;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
-import io.ycsbx.record.IntervalLog;
-import io.ycsbx.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -24,14 +21,6 @@ public final class SlowOperations {
 
   private static final double PERCENTILE = 99.9;
 
-  /**
-   * Slow operations of one interval.
-   *
-   * @param startMillis start of the interval, in milliseconds since the epoch
-   * @param count operations that ended in the interval and were slow, 0 or more
-   */
-  public record InInterval(long startMillis, long count) {}
-
   private SlowOperations() {}
 
   /**
@@ -39,23 +28,24 @@ public final class SlowOperations {
    *
    * @param file the log
    * @param run the record beside it
-   * @return the intervals in order of time; empty if the run has no operation
+   * @return the number of slow operations that ended in each interval, by the interval's start in
+   *     milliseconds since the epoch; empty if the run has no operation
    * @throws IOException naming file and rule if the log is malformed, or contradicts the record
    */
-  public static List<InInterval> of(Path file, RunRecord run) throws IOException {
+  public static SortedMap<Long, Long> of(Path file, RunRecord run) throws IOException {
+    SortedMap<Long, Long> slow = new TreeMap<>();
     Optional<OperationStats> total = run.total();
     if (total.isEmpty()) {
-      return List.of();
+      return slow;
     }
     LatencyDistribution whole = total.get().response().orElseGet(total.get()::service);
     Set<String> tags = tags(run, total.get());
     long limit = whole.percentileNanos(PERCENTILE);
-    TreeMap<Long, Long> slow = new TreeMap<>();
     LatencySum found = new LatencySum();
-    new LogLines(file)
+    new IntervalLogReader(file)
         .read(
             line -> {
-              if (line.tag() != null && tags.contains(line.tag())) {
+              if (tags.contains(line.tag())) {
                 LatencySum one = new LatencySum();
                 line.addTo(one);
                 line.addTo(found);
@@ -66,9 +56,7 @@ public final class SlowOperations {
     if (!found.toDistribution().equals(whole)) {
       throw new IOException(file + ": must add up to the operations of run.json, but does not");
     }
-    List<InInterval> intervals = new ArrayList<>();
-    slow.forEach((start, count) -> intervals.add(new InInterval(start, count)));
-    return intervals;
+    return slow;
   }
 
   private static Set<String> tags(RunRecord run, OperationStats total) {
