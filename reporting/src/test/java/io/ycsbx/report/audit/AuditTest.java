@@ -150,9 +150,7 @@ class AuditTest {
     new Recorded().set("db.url", "jdbc:x://h2/d?fast=true").write(root.resolve("b/t/1"));
 
     assertFinding(
-        SETTINGS,
-        AuditFinding.Level.UNFAIR,
-        "db.url is not set on a and ?fast=true on b.");
+        SETTINGS, AuditFinding.Level.UNFAIR, "db.url is not set on a and ?fast=true on b.");
     assertThat(audit("db.url")).noneMatch(finding -> finding.level() == AuditFinding.Level.UNFAIR);
   }
 
