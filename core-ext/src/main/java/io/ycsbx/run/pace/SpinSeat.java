@@ -96,6 +96,11 @@ public final class SpinSeat implements AutoCloseable {
     return coreFree;
   }
 
+  /** Ends all spinning until the next decision, after another thread had the spinner's core. */
+  void coreLost() {
+    coreFree = false;
+  }
+
   /** Returns a counter of nanoseconds spun, for one thread to add to. */
   AtomicLong newCounter() {
     AtomicLong counter = new AtomicLong();

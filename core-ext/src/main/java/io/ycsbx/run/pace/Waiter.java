@@ -17,6 +17,9 @@ public final class Waiter {
   /** In a longer step of a spin, the core did something else. */
   private static final long LONGEST_STEP_NANOS = 10_000;
 
+  /** In a longer step of a spin, another thread had the core. */
+  private static final long SLICE_NANOS = 1_000_000;
+
   private final boolean spin;
   private final SpinSeat seat;
   private final BooleanSupplier stop;
@@ -90,8 +93,11 @@ public final class Waiter {
       time.spin();
       long before = now;
       now = time.nanos();
-      if (now - before < LONGEST_STEP_NANOS) {
-        spun += now - before;
+      long step = now - before;
+      if (step < LONGEST_STEP_NANOS) {
+        spun += step;
+      } else if (step > SLICE_NANOS) {
+        seat.coreLost();
       }
     }
     spunNanos.setRelease(spun);

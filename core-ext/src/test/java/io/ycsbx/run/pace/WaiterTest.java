@@ -136,6 +136,17 @@ class WaiterTest {
   }
 
   @Test
+  void nobodySpinsAfterASpinnerHadToWaitForItsCore() {
+    idle(2);
+    clock.stepNanos = 2 * MILLI;
+    waiter(clock).until(100 * MICRO);
+
+    waiter(clock).until(3 * MILLI);
+
+    assertThat(clock.parkedUntil).containsExactly(3 * MILLI);
+  }
+
+  @Test
   void spinsAllTheTimeIfTold() {
     new Waiter(true, seat, stopped::get, clock).until(MILLI);
 
