@@ -13,6 +13,11 @@ import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.Verification;
 import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.workload.tpcc.database.Database;
+import io.ycsbx.workload.tpcc.database.SqlConnection;
+import io.ycsbx.workload.tpcc.model.Profile;
+import io.ycsbx.workload.tpcc.tx.Inputs;
+import io.ycsbx.workload.tpcc.tx.Transactions;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -121,13 +126,16 @@ final class TpccRun {
     }
   }
 
-  /** Executes a statement meanwhile. */
-  CompletableFuture<Void> later(String statement) {
+  /** Executes a delivery of the specification meanwhile. */
+  CompletableFuture<Void> deliver(int warehouse, int carrier) {
     return CompletableFuture.runAsync(
         () -> {
-          try {
-            execute(statement);
-          } catch (SQLException e) {
+          try (Database database = Database.of(all())) {
+            SqlConnection connection = database.keep(database.connect(), false);
+            Transactions.of(Profile.SPEC, false)
+                .delivery()
+                .run(connection, new Inputs.Delivery(warehouse, carrier));
+          } catch (SQLException | WorkloadException e) {
             throw new IllegalStateException(e);
           }
         });

@@ -88,6 +88,9 @@ class TpccSettingsTest {
     assertThatThrownBy(() -> bind("tpcc.profile=spec", "tpcc.allwarehouses=true"))
         .isInstanceOf(SettingsException.class)
         .hasMessage("tpcc.allwarehouses: must be false for tpcc.profile=spec, was \"true\"");
+    assertThatThrownBy(() -> bind("tpcc.profile=spec", "tpcc.procedures=true"))
+        .isInstanceOf(SettingsException.class)
+        .hasMessage("tpcc.procedures: must be false for tpcc.profile=spec, was \"true\"");
   }
 
   @Test

@@ -27,37 +27,22 @@ public record DatabaseContents(
     boolean complete,
     String product) {
 
-  private static final String TABLES =
-      "SELECT LOWER(TABLE_NAME), 0 FROM information_schema.TABLES"
-          + " WHERE TABLE_SCHEMA = DATABASE()";
-
-  private static final String AMOUNT_TYPE =
-      "SELECT 0, DATA_TYPE FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()"
-          + " AND TABLE_NAME = 'order_line' AND COLUMN_NAME = 'ol_amount'";
-
-  private static final String OWN_PROCEDURES =
-      "SELECT COUNT(*) FROM information_schema.ROUTINES WHERE ROUTINE_SCHEMA = DATABASE()"
-          + " AND ROUTINE_TYPE = 'PROCEDURE' AND UPPER(ROUTINE_NAME) = 'NEWORD'"
-          + " AND ROUTINE_COMMENT = 'ycsbx'";
-
-  private static final String WAREHOUSES = "SELECT COALESCE(MAX(w_id), 0) FROM warehouse";
-
-  private static final String COMPLETE =
-      "SELECT (SELECT COUNT(*) = MAX(w_id) FROM warehouse)"
-          + " AND (SELECT MAX(s_w_id) FROM stock) = (SELECT MAX(w_id) FROM warehouse)";
+  private static final SqlFile SQL = SqlFile.read("server");
 
   /** Reads the contents of a connection's database. */
   public static DatabaseContents of(Connection connection) throws SQLException {
     Set<String> missing = new TreeSet<>(Tables.NAMES);
-    missing.removeAll(Database.query(connection, TABLES).keySet());
+    missing.removeAll(Database.query(connection, SQL.get("tables")).keySet());
     boolean maria = variable(connection, "version").toLowerCase(Locale.ROOT).contains("mariadb");
-    String amountType = Database.query(connection, AMOUNT_TYPE).getOrDefault("0", "");
+    String amountType = Database.query(connection, SQL.get("amount-type")).getOrDefault("0", "");
     return new DatabaseContents(
         missing,
         Tables.profileOf(amountType),
-        Database.number(connection, OWN_PROCEDURES) == 1,
-        missing.contains("warehouse") ? 0 : (int) Database.number(connection, WAREHOUSES),
-        missing.isEmpty() && Database.number(connection, COMPLETE) == 1,
+        Database.number(connection, SQL.get("own-procedures")) == 1,
+        missing.contains("warehouse")
+            ? 0
+            : (int) Database.number(connection, "SELECT MAX(w_id) FROM warehouse"),
+        missing.isEmpty() && Database.number(connection, SQL.get("complete")) == 1,
         maria ? "MariaDB" : "MySQL");
   }
 
@@ -67,8 +52,7 @@ public record DatabaseContents(
   }
 
   private static String variable(Connection connection, String name) throws SQLException {
-    return Database.query(connection, "SHOW GLOBAL VARIABLES LIKE '" + name + "'")
-        .getOrDefault(name, "");
+    return Database.query(connection, SQL.get("variable").formatted(name)).getOrDefault(name, "");
   }
 
   /** Returns whether none of the tables exists. */
@@ -125,11 +109,7 @@ public record DatabaseContents(
       throw new WorkloadException(
           ("tpcc.profile: the tables are of profile %1$s, not %2$s: set tpcc.profile=%1$s, or load"
                   + " into another database")
-              .formatted(name(profile), name(settings.profile())));
+              .formatted(profile.label(), settings.profile().label()));
     }
-  }
-
-  private static String name(Profile profile) {
-    return profile.name().toLowerCase(Locale.ROOT);
   }
 }

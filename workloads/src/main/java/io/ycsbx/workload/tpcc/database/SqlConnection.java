@@ -71,6 +71,23 @@ public final class SqlConnection {
     return new SQLException("a row that TPC-C requires is missing: run \"ycsb check\"", NO_DATA);
   }
 
+  /**
+   * Sends the call of a procedure and the query for its output in one text, where HammerDB waits
+   * for each. The query should return the output as one text: a column for each parameter would
+   * cost both sides more for its name than for its value.
+   *
+   * @return the output, at its row
+   */
+  public ResultSet call(String text) throws SQLException {
+    boolean rows = statement.execute(text);
+    while (!rows && statement.getUpdateCount() >= 0) {
+      rows = statement.getMoreResults();
+    }
+    ResultSet output = statement.getResultSet();
+    output.next();
+    return output;
+  }
+
   private PreparedStatement prepare(String sql, Object... values) throws SQLException {
     PreparedStatement known = prepared.get(sql);
     if (known == null) {

@@ -4,6 +4,7 @@ import io.ycsbx.spi.OperationTimers;
 import io.ycsbx.workload.tpcc.database.Database;
 import io.ycsbx.workload.tpcc.database.DatabaseContents;
 import io.ycsbx.workload.tpcc.database.SqlConnection;
+import io.ycsbx.workload.tpcc.database.SqlFile;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -21,11 +22,6 @@ import site.ycsb.WorkloadException;
  * The first client executes the last step when no other client holds its lock any longer.
  */
 public final class Load {
-
-  /** Another load would delete this one's unfinished warehouses, like those of a killed load. */
-  private static final String LOCK =
-      "SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', LEFT(SHA2(COALESCE(DATABASE(), ''), 256), 32), '%s'),"
-          + " 0)";
 
   private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
@@ -70,7 +66,8 @@ public final class Load {
 
   /** Takes a client's lock for a connection; returns false if another connection has it. */
   private static boolean lock(Connection connection, int client) throws SQLException {
-    return Database.number(connection, LOCK.formatted(client == 0 ? "" : "-" + client)) == 1;
+    String lock = SqlFile.read("server").get("lock").formatted(client == 0 ? "" : "-" + client);
+    return Database.number(connection, lock) == 1;
   }
 
   private static boolean infile(TpccSettings settings, Connection connection)

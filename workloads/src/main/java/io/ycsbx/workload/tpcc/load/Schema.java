@@ -2,11 +2,11 @@ package io.ycsbx.workload.tpcc.load;
 
 import io.ycsbx.workload.tpcc.database.Database;
 import io.ycsbx.workload.tpcc.database.DatabaseContents;
+import io.ycsbx.workload.tpcc.database.SqlFile;
 import io.ycsbx.workload.tpcc.database.Tables;
 import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.Profile;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
-import io.ycsbx.workload.tpcc.procedure.Procedures;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -27,6 +27,9 @@ final class Schema {
           "orders", "o_w_id",
           "order_line", "ol_w_id",
           "stock", "s_w_id");
+
+  /** The statements that create the procedures of profile hammerdb, by the procedures' names. */
+  private static final Map<String, String> PROCEDURES = SqlFile.read("procedures").statements();
 
   private final TpccSettings settings;
   private final Connection connection;
@@ -58,10 +61,12 @@ final class Schema {
 
   private void drop() throws SQLException {
     Database.execute(connection, "DROP TABLE IF EXISTS " + String.join(", ", Tables.NAMES));
-    for (Profile profile : Profile.values()) {
-      for (String name : Procedures.statements(profile).keySet()) {
-        Database.execute(connection, "DROP PROCEDURE IF EXISTS " + name);
-      }
+    dropProcedures();
+  }
+
+  private void dropProcedures() throws SQLException {
+    for (String name : PROCEDURES.keySet()) {
+      Database.execute(connection, "DROP PROCEDURE IF EXISTS " + name);
     }
   }
 
@@ -99,12 +104,13 @@ final class Schema {
     }
   }
 
-  /** Creates the procedures, and gathers statistics last, as HammerDB does. */
+  /** Creates HammerDB's procedures, and gathers statistics last, as HammerDB does. */
   void finish() throws SQLException {
-    for (Map.Entry<String, String> procedure :
-        Procedures.statements(settings.profile()).entrySet()) {
-      Database.execute(connection, "DROP PROCEDURE IF EXISTS " + procedure.getKey());
-      Database.execute(connection, procedure.getValue());
+    if (settings.profile() == Profile.HAMMERDB) {
+      dropProcedures();
+      for (String statement : PROCEDURES.values()) {
+        Database.execute(connection, statement);
+      }
     }
     Database.query(connection, "ANALYZE TABLE " + String.join(", ", Tables.NAMES));
   }

@@ -2,6 +2,7 @@ package io.ycsbx.workload.tpcc.load;
 
 import io.ycsbx.spi.ConnectionSource;
 import io.ycsbx.workload.tpcc.database.SqlConnection;
+import io.ycsbx.workload.tpcc.database.SqlFile;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -38,8 +39,7 @@ final class TableWriter {
     this.infile = infile;
     this.statement =
         infile
-            ? "LOAD DATA LOCAL INFILE 'memory' INTO TABLE %s CHARACTER SET latin1 (%s)"
-                .formatted(table, columns)
+            ? SqlFile.read("server").get("load-data").formatted(table, columns)
             : "INSERT INTO %s (%s) VALUES ".formatted(table, columns);
     this.rows = new RowBuffer(infile ? RowBuffer.Form.LINES : RowBuffer.Form.VALUES, random);
   }

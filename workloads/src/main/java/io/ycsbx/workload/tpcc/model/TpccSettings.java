@@ -29,7 +29,7 @@ public record TpccSettings(
             meaning =
                 "Whether each transaction is one call of a stored procedure; false:"
                     + " prepared statements with the same SQL. Unset: true for profile"
-                    + " hammerdb, false for spec.")
+                    + " hammerdb, false for spec, which has no procedures.")
         Optional<Boolean> procedures,
     @Setting(
             key = "tpcc.rampup",
@@ -141,6 +141,7 @@ public record TpccSettings(
         Optional<Integer> rank) {
 
   private static final int SPEC_RETRIES = 10;
+  private static final String NOT_IN_SPEC = "must be false for tpcc.profile=spec";
 
   /** The statement that loads rows. */
   public enum Bulk {
@@ -155,8 +156,10 @@ public record TpccSettings(
   /** Checks the rules that concern several settings. */
   public TpccSettings {
     if (profile == Profile.SPEC && allWarehouses) {
-      throw new SettingsException(
-          "tpcc.allwarehouses", "must be false for tpcc.profile=spec", allWarehouses);
+      throw new SettingsException("tpcc.allwarehouses", NOT_IN_SPEC, true);
+    }
+    if (profile == Profile.SPEC && procedures.orElse(false)) {
+      throw new SettingsException("tpcc.procedures", NOT_IN_SPEC, true);
     }
     if (transactions && target > 0 && keyAndThink.orElse(profile == Profile.SPEC)) {
       throw new SettingsException(

@@ -1,6 +1,7 @@
 package io.ycsbx.workload.tpcc.run;
 
 import io.ycsbx.workload.tpcc.database.Database;
+import io.ycsbx.workload.tpcc.database.SqlFile;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -19,15 +20,13 @@ import site.ycsb.WorkloadException;
 public record CounterSnapshot(
     long nanos, long uptimeSeconds, long serverTransactions, long serverOrders, Counts client) {
 
-  private static final String STATUS =
-      "SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_commit', 'Com_rollback', 'Uptime')";
-
   private static final String ORDERS = "SELECT SUM(d_next_o_id) FROM district";
 
   public static CounterSnapshot take(Database database, Collection<Counts> users)
       throws WorkloadException {
     try (Connection connection = database.connect()) {
-      Map<String, String> status = Database.query(connection, STATUS);
+      Map<String, String> status =
+          Database.query(connection, SqlFile.read("server").get("counters"));
       return new CounterSnapshot(
           System.nanoTime(),
           Long.parseLong(status.get("Uptime")),

@@ -3,11 +3,9 @@ package io.ycsbx.workload.tpcc.run;
 import io.ycsbx.workload.tpcc.database.Database;
 import io.ycsbx.workload.tpcc.database.DatabaseContents;
 import io.ycsbx.workload.tpcc.database.OrderLog;
-import io.ycsbx.workload.tpcc.model.Profile;
+import io.ycsbx.workload.tpcc.database.SqlFile;
 import io.ycsbx.workload.tpcc.model.TpccSettings;
-import io.ycsbx.workload.tpcc.procedure.Procedures;
 import io.ycsbx.workload.tpcc.tx.Inputs;
-import io.ycsbx.workload.tpcc.tx.Transactions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -42,12 +40,8 @@ public record RunContext(
     try (Connection connection = database.connect()) {
       DatabaseContents contents = DatabaseContents.of(connection);
       int warehouses = contents.checkLoaded(settings);
-      // Both change nothing: there is no warehouse 0.
       Database.execute(
-          connection,
-          settings.calls()
-              ? "CALL SLEV(0, 0, 0, @low)"
-              : "UPDATE warehouse SET w_ytd = w_ytd WHERE w_id = 0");
+          connection, SqlFile.read("server").get(settings.calls() ? "try-call" : "try-update"));
       return new RunContext(
           settings,
           database,
@@ -61,16 +55,5 @@ public record RunContext(
     } catch (SQLException e) {
       throw database.failure("no run is possible", e);
     }
-  }
-
-  /** Returns whether the server draws the lines of a new-order, as HammerDB's procedure does. */
-  boolean drawsLines() {
-    return settings.calls() && settings.profile() == Profile.HAMMERDB;
-  }
-
-  Transactions transactions() {
-    return settings.calls()
-        ? Procedures.calls(settings.profile(), ownProcedures)
-        : Transactions.ofStatements(settings.profile());
   }
 }

@@ -67,7 +67,7 @@ public final class VirtualUser {
         profile == Profile.SPEC
             ? user % Cardinality.DISTRICTS + 1
             : random.nextInt(1, Cardinality.DISTRICTS + 1);
-    this.transactions = context.transactions();
+    this.transactions = Transactions.of(profile, context.ownProcedures());
     this.pace = new Pace(settings, random);
     for (TransactionKind kind : TransactionKind.values()) {
       this.timers.put(kind, timers.timer(kind.operation()));
@@ -143,7 +143,7 @@ public final class VirtualUser {
     int home = homes.getAsInt();
     return switch (kind) {
       case NEW_ORDER -> {
-        order = context.drawsLines() ? inputs.newOrderWithoutLines(home) : inputs.newOrder(home);
+        order = inputs.newOrder(home);
         yield attempt(transactions.newOrder(), order);
       }
       case PAYMENT -> attempt(transactions.payment(), inputs.payment(home));
@@ -154,8 +154,10 @@ public final class VirtualUser {
     };
   }
 
-  private static <I> Attempt attempt(Transaction<I> transaction, I input) {
-    return connection -> transaction.run(connection, input);
+  private <I> Attempt attempt(Transaction<I> transaction, I input) {
+    return context.settings().calls()
+        ? db -> transaction.call(db, input)
+        : db -> transaction.run(db, input);
   }
 
   /** Rolls a failed transaction back: otherwise, the next one would commit its changes. */

@@ -1,30 +1,16 @@
 package io.ycsbx.workload.tpcc.tx;
 
 import io.ycsbx.workload.tpcc.database.SqlConnection;
+import io.ycsbx.workload.tpcc.database.SqlFile;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** Finds one customer of a district, by number or by last name. Immutable. */
-final class CustomerLookup {
-
-  private static final String COUNT_BY_NAME =
-      "SELECT COUNT(c_id) FROM customer WHERE c_w_id = ? AND c_d_id = ? AND c_last = ?";
-
-  private final String byNumber;
-  private final String byName;
-  private final boolean spec;
-
-  /**
-   * Creates a lookup.
-   *
-   * @param columns the columns to read
-   */
-  CustomerLookup(String columns, boolean spec) {
-    String select = "SELECT " + columns + " FROM customer WHERE c_w_id = ? AND c_d_id = ?";
-    this.byNumber = select + " AND c_id = ?";
-    this.byName = select + " AND c_last = ? ORDER BY c_first";
-    this.spec = spec;
-  }
+/**
+ * Finds one customer of a district, by number or by last name.
+ *
+ * @param sql the statements of a transaction that reads a customer
+ */
+record CustomerLookup(SqlFile sql, boolean spec) {
 
   /**
    * Finds a customer.
@@ -36,14 +22,14 @@ final class CustomerLookup {
     int district = customer.district();
     int namesakes = 0;
     if (customer.name() != null) {
-      try (ResultSet row = db.row(COUNT_BY_NAME, warehouse, district, customer.name())) {
+      try (ResultSet row = db.row(sql.get("namesakes"), warehouse, district, customer.name())) {
         namesakes = row.getInt(1);
       }
     }
     if (namesakes == 0) {
-      return db.row(byNumber, warehouse, district, customer.number());
+      return db.row(sql.get("customer-by-number"), warehouse, district, customer.number());
     }
-    ResultSet rows = db.query(byName, warehouse, district, customer.name());
+    ResultSet rows = db.query(sql.get("customer-by-name"), warehouse, district, customer.name());
     for (int i = 0; i < position(namesakes); i++) {
       rows.next();
     }

@@ -4,8 +4,8 @@ import io.ycsbx.workload.tpcc.model.Cardinality;
 import io.ycsbx.workload.tpcc.model.LastNames;
 import io.ycsbx.workload.tpcc.model.NuRand;
 import io.ycsbx.workload.tpcc.model.Profile;
+import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -14,9 +14,6 @@ public final class Inputs {
 
   /** An item that does not exist, so that its order is rolled back. */
   static final int UNUSED_ITEM = Cardinality.ITEMS + 1;
-
-  private static final List<Line> NO_LINES =
-      Collections.nCopies(Cardinality.MOST_LINES, new Line(0, 0, 0));
 
   private static final int REMOTE_PAYMENTS_PERCENT = 15;
   private static final int BY_NAME_PERCENT = 60;
@@ -33,7 +30,12 @@ public final class Inputs {
    * @param number the number of the customer, if the name is null
    * @param name the last name, or null
    */
-  public record Customer(int warehouse, int district, int number, String name) {}
+  public record Customer(int warehouse, int district, int number, String name) {
+
+    String nameOrEmpty() {
+      return name == null ? "" : name;
+    }
+  }
 
   /**
    * One line of an order.
@@ -52,7 +54,12 @@ public final class Inputs {
       int warehouse, int warehouses, int district, int customer, List<Line> lines, boolean local) {}
 
   /** A payment's input: where it is made, by which customer, and the amount. */
-  public record Payment(int warehouse, int district, Customer customer, long cents) {}
+  public record Payment(int warehouse, int district, Customer customer, long cents) {
+
+    BigDecimal amount() {
+      return BigDecimal.valueOf(cents, 2);
+    }
+  }
 
   /** An order-status' input. */
   public record OrderStatus(Customer customer) {}
@@ -89,28 +96,23 @@ public final class Inputs {
     }
   }
 
-  /** Draws a new-order with empty lines, for a procedure that draws its lines on the server. */
-  public NewOrder newOrderWithoutLines(int warehouse) {
-    return new NewOrder(
-        warehouse, warehouses, district(), customer(), NO_LINES.subList(0, lineCount()), true);
-  }
-
   public NewOrder newOrder(int warehouse) {
-    NewOrder order = newOrderWithoutLines(warehouse);
-    List<Line> lines = new ArrayList<>(order.lines.size());
+    int district = district();
+    int customer = customer();
+    int count = random.nextInt(Cardinality.FEWEST_LINES, Cardinality.MOST_LINES + 1);
+    List<Line> lines = new ArrayList<>(count);
     // HammerDB rolls one order in 99 back.
     boolean rollsBack = random.nextInt(spec ? 100 : 99) == 0;
     boolean local = true;
-    for (int i = 0; i < order.lines.size(); i++) {
-      boolean last = i == order.lines.size() - 1;
-      int item = rollsBack && last ? UNUSED_ITEM : item();
+    for (int number = 1; number <= count; number++) {
+      int item = rollsBack && number == count ? UNUSED_ITEM : item();
       boolean remote = random.nextInt(100) == 0;
       int supplier = remote ? otherThan(warehouse) : warehouse;
       // HammerDB counts a line as remote even if there is no other warehouse.
       local &= spec ? supplier == warehouse : !remote;
       lines.add(new Line(item, supplier, random.nextInt(1, 11)));
     }
-    return new NewOrder(warehouse, warehouses, order.district, order.customer, lines, local);
+    return new NewOrder(warehouse, warehouses, district, customer, lines, local);
   }
 
   public Payment payment(int warehouse) {
@@ -167,10 +169,6 @@ public final class Inputs {
 
   private int item() {
     return spec ? constants.items.next(random) : random.nextInt(1, Cardinality.ITEMS + 1);
-  }
-
-  private int lineCount() {
-    return random.nextInt(Cardinality.FEWEST_LINES, Cardinality.MOST_LINES + 1);
   }
 
   /** Draws another warehouse; returns the same if it is the only one. */

@@ -1,82 +1,31 @@
 package io.ycsbx.workload.tpcc.tx;
 
 import io.ycsbx.workload.tpcc.database.SqlConnection;
+import io.ycsbx.workload.tpcc.model.Profile;
+import io.ycsbx.workload.tpcc.model.TransactionKind;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Timestamp;
 
 /**
  * A new-order (TPC-C 2.4.2.2). With HammerDB the amount of a line includes tax and discount, stock
  * is read without a lock and only its quantity is updated, and lines are inserted before their
  * order.
  */
-final class NewOrder implements OrderTransaction {
+public final class NewOrder extends Transaction<Inputs.NewOrder> {
 
-  private static final String CUSTOMER =
-      """
-      SELECT c_discount, c_last, c_credit, w_tax
-        FROM warehouse JOIN customer ON c_w_id = w_id
-       WHERE w_id = ? AND c_d_id = ? AND c_id = ?\
-      """;
-
-  private static final String DISTRICT =
-      "SELECT d_next_o_id, d_tax FROM district WHERE d_w_id = ? AND d_id = ? FOR UPDATE";
-
-  private static final String NEXT_ORDER =
-      "UPDATE district SET d_next_o_id = d_next_o_id + 1 WHERE d_w_id = ? AND d_id = ?";
-
-  private static final String ITEM = "SELECT i_price, i_name, i_data FROM item WHERE i_id = ?";
-
-  private static final String STOCK =
-      """
-      SELECT s_quantity, s_data, s_dist_01, s_dist_02, s_dist_03, s_dist_04, s_dist_05,
-             s_dist_06, s_dist_07, s_dist_08, s_dist_09, s_dist_10
-        FROM stock WHERE s_w_id = ? AND s_i_id = ?\
-      """;
-
-  private static final String SPEC_STOCK = STOCK + " FOR UPDATE";
-
-  private static final String TAKE_STOCK =
-      "UPDATE stock SET s_quantity = ? WHERE s_w_id = ? AND s_i_id = ?";
-
-  private static final String SPEC_TAKE_STOCK =
-      """
-      UPDATE stock
-         SET s_quantity = ?, s_ytd = s_ytd + ?, s_order_cnt = s_order_cnt + 1,
-             s_remote_cnt = s_remote_cnt + ?
-       WHERE s_w_id = ? AND s_i_id = ?\
-      """;
-
-  private static final String LINE =
-      """
-      INSERT INTO order_line (ol_o_id, ol_d_id, ol_w_id, ol_number, ol_i_id, ol_supply_w_id,
-                              ol_quantity, ol_amount, ol_dist_info)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)\
-      """;
-
-  private static final String ORDER =
-      """
-      INSERT INTO orders (o_id, o_d_id, o_w_id, o_c_id, o_entry_d, o_ol_cnt, o_all_local)
-      VALUES (?, ?, ?, ?, ?, ?, ?)\
-      """;
-
-  private static final String QUEUE =
-      "INSERT INTO new_order (no_o_id, no_d_id, no_w_id) VALUES (?, ?, ?)";
-
-  /** The column of the first district's text in {@link #STOCK}. */
+  /** The column of the first district's text in the stock's row. */
   private static final int FIRST_DISTRICT_INFO = 3;
 
   /** The quantity to add when too little stock would be left. */
   private static final int NEW_STOCK = 91;
 
-  private final boolean spec;
-  private final int fewestLeft;
+  private final boolean ownProcedures;
   private int placed;
 
-  NewOrder(boolean spec) {
-    this.spec = spec;
-    this.fewestLeft = spec ? 10 : 1;
+  NewOrder(Profile profile, boolean ownProcedures) {
+    super(TransactionKind.NEW_ORDER, profile);
+    this.ownProcedures = ownProcedures;
   }
 
   /**
@@ -106,7 +55,25 @@ final class NewOrder implements OrderTransaction {
     return true;
   }
 
+  /** Calls the procedure, which draws the lines itself, but as many as the input has. */
   @Override
+  public boolean call(SqlConnection db, Inputs.NewOrder input) throws SQLException {
+    String template = sql.get("call") + (ownProcedures ? "" : sql.get("customer-of-order"));
+    String call =
+        template.formatted(
+            input.warehouse(),
+            input.warehouses(),
+            input.district(),
+            input.customer(),
+            input.lines().size(),
+            now());
+    try (ResultSet output = db.call(call)) {
+      placed = output.getInt(2);
+      return ownProcedures ? !output.wasNull() : output.getInt(3) == input.customer();
+    }
+  }
+
+  /** Returns the number of the last committed order in its district; undefined before the first. */
   public int order() {
     return placed;
   }
@@ -115,32 +82,31 @@ final class NewOrder implements OrderTransaction {
     BigDecimal discount;
     BigDecimal taxes;
     try (ResultSet customer =
-        db.row(CUSTOMER, input.warehouse(), input.district(), input.customer())) {
+        db.row(sql.get("customer"), input.warehouse(), input.district(), input.customer())) {
       discount = customer.getBigDecimal(1);
       taxes = customer.getBigDecimal(4);
     }
     int order;
-    try (ResultSet district = db.row(DISTRICT, input.warehouse(), input.district())) {
+    try (ResultSet district = db.row(sql.get("district"), input.warehouse(), input.district())) {
       order = district.getInt(1);
       taxes = taxes.add(district.getBigDecimal(2));
     }
-    db.update(NEXT_ORDER, input.warehouse(), input.district());
+    db.update(sql.get("next-order"), input.warehouse(), input.district());
     BigDecimal taxed = BigDecimal.ONE.add(taxes).multiply(BigDecimal.ONE.subtract(discount));
     return new Header(order, spec ? BigDecimal.ONE : taxed);
   }
 
-  private static void addOrder(SqlConnection db, Inputs.NewOrder input, int order)
-      throws SQLException {
+  private void addOrder(SqlConnection db, Inputs.NewOrder input, int order) throws SQLException {
     db.update(
-        ORDER,
+        sql.get("order"),
         order,
         input.district(),
         input.warehouse(),
         input.customer(),
-        new Timestamp(System.currentTimeMillis()),
+        now(),
         input.lines().size(),
         input.local() ? 1 : 0);
-    db.update(QUEUE, order, input.district(), input.warehouse());
+    db.update(sql.get("queue"), order, input.district(), input.warehouse());
   }
 
   /** Adds a line to the order; returns false for the unused item. */
@@ -148,7 +114,7 @@ final class NewOrder implements OrderTransaction {
       throws SQLException {
     Inputs.Line line = input.lines().get(index);
     BigDecimal price;
-    try (ResultSet item = db.query(ITEM, line.item())) {
+    try (ResultSet item = db.query(sql.get("item"), line.item())) {
       if (!item.next()) {
         if (line.item() != Inputs.UNUSED_ITEM) {
           throw SqlConnection.missingRow();
@@ -159,7 +125,7 @@ final class NewOrder implements OrderTransaction {
     }
     String info = takeStock(db, input, line);
     db.update(
-        LINE,
+        sql.get("line"),
         header.order,
         input.district(),
         input.warehouse(),
@@ -177,16 +143,17 @@ final class NewOrder implements OrderTransaction {
       throws SQLException {
     int left;
     String info;
-    try (ResultSet stock = db.row(spec ? SPEC_STOCK : STOCK, line.supplier(), line.item())) {
+    try (ResultSet stock = db.row(sql.get("stock"), line.supplier(), line.item())) {
       left = stock.getInt(1) - line.quantity();
       info = stock.getString(FIRST_DISTRICT_INFO + input.district() - 1);
     }
-    left += left < fewestLeft ? NEW_STOCK : 0;
+    left += left < (spec ? 10 : 1) ? NEW_STOCK : 0;
+    String takeStock = sql.get("take-stock");
     if (spec) {
       int remote = line.supplier() == input.warehouse() ? 0 : 1;
-      db.update(SPEC_TAKE_STOCK, left, line.quantity(), remote, line.supplier(), line.item());
+      db.update(takeStock, left, line.quantity(), remote, line.supplier(), line.item());
     } else {
-      db.update(TAKE_STOCK, left, line.supplier(), line.item());
+      db.update(takeStock, left, line.supplier(), line.item());
     }
     return info;
   }

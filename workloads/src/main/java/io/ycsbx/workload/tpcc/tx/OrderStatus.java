@@ -1,28 +1,19 @@
 package io.ycsbx.workload.tpcc.tx;
 
 import io.ycsbx.workload.tpcc.database.SqlConnection;
+import io.ycsbx.workload.tpcc.model.Profile;
+import io.ycsbx.workload.tpcc.model.TransactionKind;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** An order-status (TPC-C 2.6.2.2). */
-final class OrderStatus implements Transaction<Inputs.OrderStatus> {
-
-  private static final String LAST_ORDER =
-      """
-      SELECT o_id, o_carrier_id, o_entry_d
-        FROM orders WHERE o_w_id = ? AND o_d_id = ? AND o_c_id = ? ORDER BY o_id DESC LIMIT 1\
-      """;
-
-  private static final String LINES =
-      """
-      SELECT ol_i_id, ol_supply_w_id, ol_quantity, ol_amount, ol_delivery_d
-        FROM order_line WHERE ol_w_id = ? AND ol_d_id = ? AND ol_o_id = ?\
-      """;
+final class OrderStatus extends Transaction<Inputs.OrderStatus> {
 
   private final CustomerLookup customers;
 
-  OrderStatus(boolean spec) {
-    customers = new CustomerLookup("c_id, c_balance, c_first, c_middle, c_last", spec);
+  OrderStatus(Profile profile) {
+    super(TransactionKind.ORDER_STATUS, profile);
+    customers = new CustomerLookup(sql, spec);
   }
 
   @Override
@@ -34,14 +25,28 @@ final class OrderStatus implements Transaction<Inputs.OrderStatus> {
       customer = row.getInt(1);
     }
     int order = 0;
-    try (ResultSet last = db.query(LAST_ORDER, warehouse, district, customer)) {
+    try (ResultSet last = db.query(sql.get("last-order"), warehouse, district, customer)) {
       // A customer may have no order: HammerDB's loader draws the customers of orders.
       if (last.next()) {
         order = last.getInt(1);
       }
     }
-    db.query(LINES, warehouse, district, order).close();
+    db.query(sql.get("lines"), warehouse, district, order).close();
     db.commit();
+    return true;
+  }
+
+  @Override
+  public boolean call(SqlConnection db, Inputs.OrderStatus input) throws SQLException {
+    Inputs.Customer customer = input.customer();
+    String call =
+        sql.get("call")
+            .formatted(
+                customer.number(),
+                customer.nameOrEmpty(),
+                customer.warehouse(),
+                customer.district());
+    db.call(call).close();
     return true;
   }
 }

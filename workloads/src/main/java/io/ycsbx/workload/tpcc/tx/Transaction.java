@@ -1,20 +1,46 @@
 package io.ycsbx.workload.tpcc.tx;
 
 import io.ycsbx.workload.tpcc.database.SqlConnection;
+import io.ycsbx.workload.tpcc.database.SqlFile;
+import io.ycsbx.workload.tpcc.model.Profile;
+import io.ycsbx.workload.tpcc.model.TransactionKind;
 import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /**
- * One of the five transactions, by statements or by a procedure. Belongs to one thread.
+ * One of the five transactions, whose SQL is in the resource file of its kind's name. Belongs to
+ * one thread.
  *
  * @param <I> its input
  */
-public interface Transaction<I> {
+public abstract class Transaction<I> {
+
+  final SqlFile sql;
+  final boolean spec;
+
+  Transaction(TransactionKind kind, Profile profile) {
+    this.sql = SqlFile.read(kind.label(), profile.label());
+    this.spec = profile == Profile.SPEC;
+  }
 
   /**
-   * Executes the transaction and reads its output.
+   * Executes the transaction by prepared statements and reads its output.
    *
    * @return whether it was committed; false if it was rolled back as its input requires
    * @throws SQLException if it failed; the caller must roll it back
    */
-  boolean run(SqlConnection db, I input) throws SQLException;
+  public abstract boolean run(SqlConnection db, I input) throws SQLException;
+
+  /**
+   * Executes the transaction as {@link #run} does, by HammerDB's procedure or ours of the same name
+   * and parameters; only for profile hammerdb.
+   */
+  public abstract boolean call(SqlConnection db, I input) throws SQLException;
+
+  /** Returns the time, to the second. */
+  static Timestamp now() {
+    return Timestamp.from(Instant.now().truncatedTo(ChronoUnit.SECONDS));
+  }
 }

@@ -1,5 +1,2 @@
-/**
- * The five transactions as prepared statements, and their inputs. {@link
- * io.ycsbx.workload.tpcc.procedure} has the calls of stored procedures.
- */
+/** The five transactions, as prepared statements and as calls of procedures, and their inputs. */
 package io.ycsbx.workload.tpcc.tx;

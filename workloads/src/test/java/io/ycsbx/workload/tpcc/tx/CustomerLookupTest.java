@@ -2,6 +2,7 @@ package io.ycsbx.workload.tpcc.tx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.workload.tpcc.database.SqlFile;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -10,7 +11,8 @@ class CustomerLookupTest {
   @ParameterizedTest
   @CsvSource({"1, 1, 1", "2, 1, 2", "3, 2, 3", "4, 2, 3", "5, 3, 4"})
   void hammerDbTakesTheOneAfterTheMiddle(int namesakes, int spec, int hammerDb) {
-    assertThat(new CustomerLookup("c_id", true).position(namesakes)).isEqualTo(spec);
-    assertThat(new CustomerLookup("c_id", false).position(namesakes)).isEqualTo(hammerDb);
+    SqlFile sql = SqlFile.read("payment");
+    assertThat(new CustomerLookup(sql, true).position(namesakes)).isEqualTo(spec);
+    assertThat(new CustomerLookup(sql, false).position(namesakes)).isEqualTo(hammerDb);
   }
 }

@@ -1,2 +1,0 @@
-/** The five transactions as stored procedures, and their calls. */
-package io.ycsbx.workload.tpcc.procedure;

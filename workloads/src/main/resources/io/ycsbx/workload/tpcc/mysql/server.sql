@@ -1,0 +1,37 @@
+-- Queries of the database's contents and of the server, and the statements of loads that other dialects lack.
+
+-- name: tables
+SELECT LOWER(TABLE_NAME), 0 FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()
+
+-- name: amount-type
+SELECT 0, DATA_TYPE FROM information_schema.COLUMNS
+ WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = 'order_line' AND COLUMN_NAME = 'ol_amount'
+
+-- name: own-procedures
+SELECT COUNT(*) FROM information_schema.ROUTINES
+ WHERE ROUTINE_SCHEMA = DATABASE() AND ROUTINE_TYPE = 'PROCEDURE'
+   AND UPPER(ROUTINE_NAME) = 'NEWORD' AND ROUTINE_COMMENT = 'ycsbx'
+
+-- name: complete
+SELECT (SELECT COUNT(*) = MAX(w_id) FROM warehouse)
+   AND (SELECT MAX(s_w_id) FROM stock) = (SELECT MAX(w_id) FROM warehouse)
+
+-- name: variable
+SHOW GLOBAL VARIABLES LIKE '%s'
+
+-- name: counters
+SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_commit', 'Com_rollback', 'Uptime')
+
+-- Another load would delete this one's unfinished warehouses, like those of a killed load.
+-- name: lock
+SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', LEFT(SHA2(COALESCE(DATABASE(), ''), 256), 32), '%s'), 0)
+
+-- name: load-data
+LOAD DATA LOCAL INFILE 'memory' INTO TABLE %s CHARACTER SET latin1 (%s)
+
+-- The two attempts change nothing: there is no warehouse 0.
+-- name: try-call
+CALL SLEV(0, 0, 0, @low)
+
+-- name: try-update
+UPDATE warehouse SET w_ytd = w_ytd WHERE w_id = 0
