@@ -82,11 +82,7 @@ abstract class TpccContract extends TpccFixture {
   void acknowledgedOrdersOfTheSpecificationAreKept() throws Exception {
     Path log = folder.resolve("orders.log");
     RunRecord run =
-        succeeded(
-            spec.run(
-                "tpcc.keyandthink=false",
-                "threadcount=4",
-                "tpcc.log=" + log));
+        succeeded(spec.run("tpcc.keyandthink=false", "threadcount=4", "tpcc.log=" + log));
 
     assertThat(figure(run, "tpcc.new-order.within-5s")).isGreaterThanOrEqualTo(90);
     assertThat(figure(run, "tpcc.tpmC")).isPositive();
