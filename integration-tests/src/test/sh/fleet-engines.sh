@@ -1,20 +1,19 @@
 #!/bin/sh
 # Starts sshd and Slurm with four nodes on loopback, until standard input ends. Root installs what is missing.
-#   fleet-engines.sh FOLDER JAVA_HOME PORT [PROGRAM]
-# If PROGRAM is missing (faketime), all packages are installed, too.
+#   fleet-engines.sh FOLDER JAVA_HOME PORT
 # Writes FOLDER/SSH.ready (with the port), FOLDER/SLURM.ready and FOLDER/ready.
 set -u
-folder=$1 java_home=$2 port=$3 program=${4-}
+folder=$1 java_home=$2 port=$3
 host=$(hostname)
 
 # Packages start their services where systemd runs, so they are installed only where it does not.
 install() {
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null && [ ! -d /run/systemd/system ] || return 0
-  for needed in sshd slurmctld mpirun.openmpi mpiexec.hydra ${program:+"$program"}; do
+  for needed in sshd slurmctld mpirun.openmpi mpiexec.hydra; do
     command -v "$needed" >/dev/null && continue
     export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1
     set -- -qq -y --no-install-recommends -o DPkg::Lock::Timeout=120 install \
-      openssh-server slurmctld slurmd slurm-client munge openmpi-bin mpich faketime
+      openssh-server slurmctld slurmd slurm-client munge openmpi-bin mpich
     # Without a network, the tests are skipped.
     timeout 60 apt-get -qq -o Acquire::Retries=0 update &&
       timeout 180 apt-get --download-only "$@" && apt-get "$@"

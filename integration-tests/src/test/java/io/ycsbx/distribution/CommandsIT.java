@@ -29,7 +29,7 @@ class CommandsIT {
   }
 
   @Test
-  void bindingsAndPropertiesAreListedWithTypeDefaultAndMeaning() {
+  void bindingsAndPropertiesAreListed() {
     assertThat(Ycsb.succeed("bindings").out())
         .contains("basic - stock's BasicDB")
         .contains("rocksdb - ")

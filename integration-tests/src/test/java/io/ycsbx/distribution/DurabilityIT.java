@@ -34,7 +34,7 @@ class DurabilityIT {
   @TempDir Path folder;
 
   @Test
-  void aKilledEngineLosesNothingWithItsLogAndMuchWithoutIt() throws Exception {
+  void onlyAWriteAheadLogSurvivesAKill() throws Exception {
     Ended withLog = killAndCheck("on");
     assertThat(withLog.status()).as(withLog.out() + withLog.err()).isZero();
     assertThat(withLog.out())
@@ -55,7 +55,7 @@ class DurabilityIT {
   }
 
   @Test
-  void aPowerCutLosesNothingThatWasSynced() throws Exception {
+  void syncedWritesSurviveAPowerCut() throws Exception {
     try (LoopVolume volume = LoopVolume.create(folder, 1L << 28)) {
       Ended synced = cutPowerAndCheck(volume, "true", 500);
       assertThat(synced.status()).as(synced.out() + synced.err()).isZero();

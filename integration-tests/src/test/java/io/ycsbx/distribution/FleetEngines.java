@@ -25,9 +25,6 @@ final class FleetEngines {
     }
   }
 
-  /** System property that adds further fleets. */
-  static final String ALL = "ycsbx.it.engines";
-
   /** Number of the servers' ports. */
   private static final int PORTS = 6;
 
@@ -52,8 +49,7 @@ final class FleetEngines {
                 SCRIPT.toString(),
                 folder.toString(),
                 System.getProperty("java.home"),
-                Integer.toString(FreePorts.next(PORTS)),
-                Boolean.getBoolean(ALL) ? "faketime" : "")
+                Integer.toString(FreePorts.next(PORTS)))
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();

@@ -96,7 +96,7 @@ class PreconditionedBriefIT {
   }
 
   @Test
-  void theDriveIsPreconditionedOnceAndOnlyIfItsSerialNumberIsNamed() throws Exception {
+  void aNamedDriveIsPreconditionedOnce() throws Exception {
     assumeTrue(isThere("fio"), "fio is not on the PATH");
     Path file = folder.toRealPath().resolve("drive.img");
     Path mount = Files.createDirectory(folder.resolve("mount"));

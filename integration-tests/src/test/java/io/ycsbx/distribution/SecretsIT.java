@@ -69,7 +69,7 @@ class SecretsIT {
   @TempDir Path folder;
 
   @Test
-  void aBriefOnAServerWithAPasswordShowsItNowhere() throws Exception {
+  void aBriefShowsNoSecret() throws Exception {
     Path work = Files.createDirectory(folder.resolve("work"));
     Files.writeString(work.resolve("plan.yaml"), PLAN);
     List<String> secrets =

@@ -55,7 +55,8 @@ class SignalsIT {
   }
 
   @Test
-  void killLeavesNoHalfWrittenFileAndARunWithoutMetricsLoadsNoPrometheus() throws Exception {
+  void aKilledRunLeavesNoFile() throws Exception {
+    // Prometheus' classes take time and memory that a run without metrics need not spend.
     Running running = endless(" -jvm-args -verbose:class");
     running.process().destroyForcibly();
 

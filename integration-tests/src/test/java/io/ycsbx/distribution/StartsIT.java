@@ -36,7 +36,7 @@ class StartsIT {
   }
 
   @Test
-  void stocksClientRunsTheBindingTheWorkloadAndStocksExporter() throws Exception {
+  void theStockClientRunsOurClasses() throws Exception {
     String arguments =
         " -threads 2 -db io.ycsbx.binding.rocksdb.RocksDbDatabase -P workloads/workloada"
             + " -p rocksdb.dir=db"

@@ -37,7 +37,7 @@ record Kills(
   static final String PROPERTY = "ycsbx.it.kills";
 
   private static final Logger LOG = LoggerFactory.getLogger(Kills.class);
-  private static final int RECORDS = 2_000;
+  private static final int RECORDS = 500;
   private static final int LEAST_WRITES = 500;
 
   /** The format of the log, by the document. */

@@ -130,7 +130,7 @@ class KubernetesFleetIT {
   }
 
   @Test
-  void aLoadInsertsEachRecordOnceAndARunMakesOneRecord() throws Exception {
+  void aLoadAndARunMakeOneRecordEach() throws Exception {
     begin("load", "load", "mysql").end(0);
 
     results().assertSum("INSERT", CLIENTS);

@@ -20,7 +20,7 @@ class MySqlFaultsIT {
   @TempDir Path folder;
 
   @Test
-  void nothingAcknowledgedIsMissingAfterAPause() throws Exception {
+  void acknowledgedWritesSurviveAPause() throws Exception {
     RunRecord run =
         new Kills("pause", "mysql", SERVER, SERVER::properties)
             .fault(
@@ -33,7 +33,7 @@ class MySqlFaultsIT {
   }
 
   @Test
-  void nothingAcknowledgedIsMissingAfterACutOfTheNetwork() throws Exception {
+  void acknowledgedWritesSurviveACutOfTheNetwork() throws Exception {
     Path cut = folder.resolve("cut");
     try (CuttableLink link = new CuttableLink(SERVER.port(), cut)) {
       Map<String, String> byLink = new TreeMap<>(SERVER.properties());

@@ -38,7 +38,7 @@ class MySqlKillsIT {
   /** Such commits may be lost, but a kill need not hit the moments in which they would be. */
   @Test
   @EnabledIfSystemProperty(named = Kills.PROPERTY, matches = "\\d+")
-  void theCheckCountsCommitsLostFromTheServersMemory() throws Exception {
+  void commitsLostFromMemoryAreCounted() throws Exception {
     assertThat(kills(0))
         .allSatisfy(
             checked ->
@@ -49,7 +49,7 @@ class MySqlKillsIT {
 
   @Test
   @EnabledIfSystemProperty(named = Kills.PROPERTY, matches = "\\d+")
-  void tpccKeepsItsConditionsAndItsAcknowledgedOrders() throws Exception {
+  void ordersOfTpccSurvive() throws Exception {
     try (SqlServer server = SqlServer.mySql(1)) {
       server.start();
       TpccRun.succeeded(tpcc(server).load());

@@ -14,7 +14,7 @@ class SampleInContainerIT {
   @TempDir Path root;
 
   @Test
-  void aTestOfOnesOwnAssertsOnAServerInAContainer() throws Exception {
+  void aTestUsesAServerInAContainer() throws Exception {
     Sample sample = Sample.copyTo(root, "testcontainers");
     String image = LocalImages.choose(DockerImageName.parse(Images.MONGODB)).image().orElseThrow();
     String command = sample.commands().get(1).strip() + " -Dmongodb.image=" + image;

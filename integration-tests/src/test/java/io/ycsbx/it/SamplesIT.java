@@ -14,7 +14,7 @@ class SamplesIT {
   @TempDir Path root;
 
   @Test
-  void aBindingRunsInAHarnessOfOnesOwn() throws Exception {
+  void aBindingRunsInJmh() throws Exception {
     Sample sample = Sample.copyTo(root, "jmh-harness");
 
     // JMH lets only one of its kind run on a machine.
@@ -24,7 +24,7 @@ class SamplesIT {
   }
 
   @Test
-  void aTestOfOnesOwnAssertsOnLatenciesAndErrors() throws Exception {
+  void aTestAssertsLatenciesAndErrors() throws Exception {
     Sample sample = Sample.copyTo(root, "testcontainers");
 
     assertThat(sample.run(sample.commands().get(0).strip() + Sample.ANY_SPEED))

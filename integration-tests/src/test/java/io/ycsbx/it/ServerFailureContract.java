@@ -136,7 +136,7 @@ abstract class ServerFailureContract<S extends DatabaseServer> {
 
   @Test
   @Order(5)
-  final void aRunSaysThatItsServerRefusesConnections() throws Exception {
+  final void aServerThatRefusesConnectionsIsNamed() throws Exception {
     Map<String, String> properties = properties(server);
     String address = server.address();
     kill();
@@ -145,13 +145,13 @@ abstract class ServerFailureContract<S extends DatabaseServer> {
 
   @Test
   @Order(1)
-  final void aRunSaysThatItsPasswordIsWrong() throws Exception {
+  final void aWrongPasswordIsReported() throws Exception {
     doesNotStart(withWrongPassword(server), server.address());
   }
 
   @Test
   @Order(2)
-  final void aRunSaysThatItsDatabaseIsMissing() throws Exception {
+  final void aMissingDatabaseIsReported() throws Exception {
     Optional<Map<String, String>> properties = withMissingDatabase(server);
     assumeTrue(properties.isPresent(), "the server makes a database on first use");
     doesNotStart(properties.get(), server.address());

@@ -101,7 +101,7 @@ class SshFleetIT {
   }
 
   @Test
-  void aLoadInsertsEachRecordOnceAndMakesOneRecord() throws Exception {
+  void aLoadInsertsEachRecordOnce() throws Exception {
     begin("load", "basic");
 
     assertThat(fleet.end(0).fleet().orElseThrow().clients())

@@ -244,6 +244,11 @@ class TpccEmbeddedIT extends TpccContract {
   }
 
   @Test
+  void aPartByInsertThatLostADeadlockIsWrittenAgain() throws Exception {
+    loadThroughDeadlocks(false);
+  }
+
+  @Test
   void aPartOfALoadIsNotRepeatedForEver() throws Exception {
     emptyAllButItems();
     hammerDb.execute(losing("NEW.h_c_id = 2000 AND (@lost := COALESCE(@lost, 0) + 1) < 11"));
