@@ -113,7 +113,7 @@ class FleetBriefIT {
       assertThat(finished.plan().values())
           .containsEntry("target", "301")
           .containsEntry("fleet.size", "2")
-          .doesNotContainKeys("fleet.token", "fleet.coordinator", "fleet.rank", "fleet.led");
+          .doesNotContainKeys("fleet.token", "fleet.coordinator");
       assertThat(finished.plan().command())
           .containsSubsequence("fleet", "--on", "local", "-n", "2", "--", "run", "mongodb");
       assertThat(folder.resolve("results/mine-small/brief.md"))
