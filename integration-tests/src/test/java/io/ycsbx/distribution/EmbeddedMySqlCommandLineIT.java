@@ -3,9 +3,11 @@ package io.ycsbx.distribution;
 import io.ycsbx.contract.CommandLineContract;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands on the embedded server, which each of them starts and stops. */
+@Tag("full")
 class EmbeddedMySqlCommandLineIT extends CommandLineContract {
 
   @TempDir static Path server;
