@@ -123,6 +123,8 @@ interface RecordContract extends Contracted {
     client.update("user1", Map.of("field1", "b"));
 
     assertThat(client.read("user1")).isEqualTo(Map.of("field0", "a", "field1", "b"));
+    client.update("user1", Map.of("field1", "c", "field2", "d"));
+    assertThat(client.read("user1")).isEqualTo(Map.of("field0", "a", "field1", "c", "field2", "d"));
   }
 
   @ParameterizedTest

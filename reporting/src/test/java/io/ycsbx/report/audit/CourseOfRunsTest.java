@@ -241,6 +241,14 @@ class CourseOfRunsTest {
   }
 
   @Test
+  void aFallWithinThreeSecondsIsNotSteady() throws IOException {
+    stock("Command line: -t\n" + statusLines(1_000, 1_000, 800), 3_000, 933);
+
+    assertThat(find(STEADY).orElseThrow().answer())
+        .startsWith("throughput falls by 20.0 % from the first to the last third");
+  }
+
+  @Test
   void threeSecondsAreCompared() throws IOException {
     stock("Command line: -t\n" + statusLines(1_000, 1_000, 1_020), 3_000, 1_006);
 
