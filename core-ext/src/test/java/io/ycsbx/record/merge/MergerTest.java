@@ -278,6 +278,18 @@ class MergerTest {
     assertThat(merged.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
   }
 
+  @Test
+  void aFailedClientFailsTheRunThatAnotherWasInterruptedIn() throws Exception {
+    RunRecord run = client(T0, 2, 5, new Histogram(3), Map.of());
+    Outcome interrupted = new Outcome(Outcome.Kind.INTERRUPTED, List.of("stopped by a signal"));
+    RunRecord stopped = Changed.of(run, Map.of("outcome", interrupted));
+
+    assertThat(merge(List.of(stopped, unmeasured(run))).outcome().kind())
+        .isEqualTo(Outcome.Kind.FAILED);
+    assertThat(merge(List.of(unmeasured(run), stopped)).outcome().kind())
+        .isEqualTo(Outcome.Kind.FAILED);
+  }
+
   private static RunRecord unmeasured(RunRecord other) {
     return Changed.of(
         SampleRun.nothingMeasured(),

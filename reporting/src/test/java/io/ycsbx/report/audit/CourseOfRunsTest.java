@@ -241,6 +241,17 @@ class CourseOfRunsTest {
   }
 
   @Test
+  void aRepeatThatReachedItsTargetHidesNoneThatDidNot() throws IOException {
+    new Recorded().target(1_000).write(root.resolve("a/t/1"));
+    new Recorded().target(1_011).write(root.resolve("a/t/2"));
+
+    assertFinding(
+        TARGET,
+        AuditFinding.Level.WARNING,
+        "t on a reached 1,000.0 of the target of 1,011.0 ops/s (98.9 %).");
+  }
+
+  @Test
   void aFallWithinThreeSecondsIsNotSteady() throws IOException {
     stock("Command line: -t\n" + statusLines(1_000, 1_000, 800), 3_000, 933);
 
