@@ -3,7 +3,7 @@ package io.ycsbx.brief.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.audit.Audit;
-import io.ycsbx.report.audit.Sides;
+import io.ycsbx.report.audit.ComparedRuns;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.runs.RunReader;
@@ -47,7 +47,7 @@ class FairnessTest {
     for (MeasuredRun run : RunReader.read(List.of(folder), Optional.empty())) {
       sides.put(run.place().configuration(), List.of(run));
     }
-    return Audit.of(new Sides(Map.of("t", sides)), Set.of()).stream()
+    return Audit.of(new ComparedRuns(Map.of("t", sides)), Set.of()).stream()
         .filter(finding -> finding.level() == AuditFinding.Level.UNFAIR)
         .map(finding -> finding.question() + " " + finding.answer())
         .toList();

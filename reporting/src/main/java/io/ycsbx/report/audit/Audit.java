@@ -23,10 +23,10 @@ public final class Audit {
    *     configurations
    * @return an answer to each question, worst first
    */
-  public static List<AuditFinding> of(Sides sides, Set<String> intended) {
+  public static List<AuditFinding> of(ComparedRuns sides, Set<String> intended) {
     List<AuditFinding> findings = new ArrayList<>();
     if (sides.areCompared()) {
-      findings.addAll(new Treatment(sides, intended).findings());
+      findings.addAll(new FairnessAudit(sides, intended).findings());
     }
     Repeats.sameSettings(sides).ifPresent(findings::add);
     findings.add(Repeats.agree(sides));

@@ -18,10 +18,10 @@ final class DataSize {
 
   private DataSize() {}
 
-  static AuditFinding largerThanMemory(Sides sides) {
-    Statements<Sides.Cell> fits = new Statements<>();
-    Statements<Sides.Cell> larger = new Statements<>();
-    for (Sides.Cell cell : sides.cells()) {
+  static AuditFinding largerThanMemory(ComparedRuns sides) {
+    Statements<ComparedRuns.Cell> fits = new Statements<>();
+    Statements<ComparedRuns.Cell> larger = new Statements<>();
+    for (ComparedRuns.Cell cell : sides.cells()) {
       MeasuredRun run = cell.runs().get(0);
       Optional<Double> data = data(run.context().values());
       Optional<Double> memory = memory(run);
@@ -48,7 +48,7 @@ final class DataSize {
         : AuditFinding.ok(QUESTION, larger.sentence(DataSize::words));
   }
 
-  private static String words(String sizes, List<Sides.Cell> cells) {
+  private static String words(String sizes, List<ComparedRuns.Cell> cells) {
     String verb = Statements.verb(cells, " has ", " have each ");
     return Statements.names(cells) + verb + sizes + " of memory";
   }

@@ -22,11 +22,11 @@ final class Errors {
 
   private Errors() {}
 
-  static AuditFinding of(Sides sides) {
+  static AuditFinding of(ComparedRuns sides) {
     Statements<String> complaints = new Statements<>();
     Statements<String> failed = new Statements<>();
     boolean known = false;
-    for (Sides.Cell cell : sides.cells()) {
+    for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
         String repeat = "repeat " + run.place().repeat() + " of " + cell;
         run.context().complaint().ifPresent(why -> complaints.add(why, repeat));
@@ -87,9 +87,9 @@ final class Errors {
   }
 
   /** Returns the cautions of all runs; those that differ in figures alone are one. */
-  static Optional<AuditFinding> cautions(Sides sides) {
+  static Optional<AuditFinding> cautions(ComparedRuns sides) {
     Statements<Caution> cautions = new Statements<>();
-    for (Sides.Cell cell : sides.cells()) {
+    for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
         Statements.Repeat repeat = new Statements.Repeat(cell.toString(), run.place().repeat());
         new LinkedHashSet<>(run.context().cautions())

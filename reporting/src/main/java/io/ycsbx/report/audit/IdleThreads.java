@@ -23,11 +23,11 @@ final class IdleThreads {
   private IdleThreads() {}
 
   /** Returns an answer; empty if no run is known to have ended by count. */
-  static Optional<AuditFinding> of(Sides sides) {
-    Statements<Sides.Cell> losing = new Statements<>();
-    Statements<Sides.Cell> unknown = new Statements<>();
+  static Optional<AuditFinding> of(ComparedRuns sides) {
+    Statements<ComparedRuns.Cell> losing = new Statements<>();
+    Statements<ComparedRuns.Cell> unknown = new Statements<>();
     double most = -1;
-    for (Sides.Cell cell : sides.cells()) {
+    for (ComparedRuns.Cell cell : sides.cells()) {
       List<Course> byCount =
           cell.runs().stream()
               .map(MeasuredRun::context)
@@ -49,7 +49,7 @@ final class IdleThreads {
   }
 
   private static Optional<AuditFinding> finding(
-      Statements<Sides.Cell> losing, Statements<Sides.Cell> unknown, double most) {
+      Statements<ComparedRuns.Cell> losing, Statements<ComparedRuns.Cell> unknown, double most) {
     if (!losing.isEmpty()) {
       return Optional.of(
           AuditFinding.warning(

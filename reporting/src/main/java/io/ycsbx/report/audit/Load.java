@@ -26,11 +26,11 @@ final class Load {
 
   private Load() {}
 
-  static AuditFinding clientBelowItsLimit(Sides sides) {
+  static AuditFinding clientBelowItsLimit(ComparedRuns sides) {
     String question = "Client below 90 % CPU?";
-    List<Sides.Cell> busy = new ArrayList<>();
+    List<ComparedRuns.Cell> busy = new ArrayList<>();
     double most = -1;
-    for (Sides.Cell cell : sides.cells()) {
+    for (ComparedRuns.Cell cell : sides.cells()) {
       double highest =
           cell.runs().stream()
               .flatMap(run -> run.value(MetricNames.CLIENT, MetricNames.CPU_BUSY).stream())
@@ -72,11 +72,11 @@ final class Load {
   }
 
   /** Returns whether the network was below its limit; empty if no speed of a link is known. */
-  static Optional<AuditFinding> networkBelowItsLimit(Sides sides) {
+  static Optional<AuditFinding> networkBelowItsLimit(ComparedRuns sides) {
     String question = "Network below 90 % of its speed?";
-    Statements<Sides.Cell> full = new Statements<>();
+    Statements<ComparedRuns.Cell> full = new Statements<>();
     double most = -1;
-    for (Sides.Cell cell : sides.cells()) {
+    for (ComparedRuns.Cell cell : sides.cells()) {
       for (String host : new String[] {MetricNames.CLIENT, MetricNames.SERVER}) {
         double highest =
             cell.runs().stream()
@@ -103,11 +103,11 @@ final class Load {
             AuditFinding.ok(question, "Link use was at most " + Numbers.grouped(most, 1) + " %."));
   }
 
-  static AuditFinding loop(Sides sides) {
+  static AuditFinding loop(ComparedRuns sides) {
     String question = "Closed or open loop?";
     Set<String> loops = new LinkedHashSet<>();
-    Statements<Sides.Cell> atTarget = new Statements<>();
-    for (Sides.Cell cell : sides.cells()) {
+    Statements<ComparedRuns.Cell> atTarget = new Statements<>();
+    for (ComparedRuns.Cell cell : sides.cells()) {
       Context context = cell.runs().get(0).context();
       context.arrival().ifPresent(arrival -> loops.add(loop(arrival, context)));
       atTarget(cell).ifPresent(target -> atTarget.add(target, cell));
@@ -131,11 +131,11 @@ final class Load {
   }
 
   /** Returns whether all runs with a target reached it; empty if no run has a target. */
-  static Optional<AuditFinding> target(Sides sides) {
+  static Optional<AuditFinding> target(ComparedRuns sides) {
     String question = "Target reached?";
-    Statements<Sides.Cell> missed = new Statements<>();
+    Statements<ComparedRuns.Cell> missed = new Statements<>();
     boolean known = false;
-    for (Sides.Cell cell : sides.cells()) {
+    for (ComparedRuns.Cell cell : sides.cells()) {
       Optional<MeasuredRun> slowest =
           cell.runs().stream()
               .filter(run -> shareOfTarget(run).isPresent())
@@ -179,7 +179,7 @@ final class Load {
   }
 
   /** Returns the target that a repeat has reached. */
-  private static Optional<String> atTarget(Sides.Cell cell) {
+  private static Optional<String> atTarget(ComparedRuns.Cell cell) {
     return cell.runs().stream()
         .flatMap(
             run ->

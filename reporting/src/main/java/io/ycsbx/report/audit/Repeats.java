@@ -27,17 +27,17 @@ final class Repeats {
   private Repeats() {}
 
   /** Returns whether all repeats of a test had the same settings; empty if there are no repeats. */
-  static Optional<AuditFinding> sameSettings(Sides sides) {
+  static Optional<AuditFinding> sameSettings(ComparedRuns sides) {
     return sides.cells().stream().anyMatch(cell -> cell.runs().size() > 1)
         ? Optional.of(settingsOf(sides))
         : Optional.empty();
   }
 
-  private static AuditFinding settingsOf(Sides sides) {
+  private static AuditFinding settingsOf(ComparedRuns sides) {
     String question = "Same settings in all repeats?";
-    Statements<Sides.Cell> complaints = new Statements<>();
+    Statements<ComparedRuns.Cell> complaints = new Statements<>();
     boolean known = false;
-    for (Sides.Cell cell : sides.cells()) {
+    for (ComparedRuns.Cell cell : sides.cells()) {
       known |= !settings(cell.runs().get(0)).isEmpty();
       Set<String> keys = new TreeSet<>();
       cell.runs().forEach(run -> keys.addAll(settings(run).keySet()));
@@ -73,13 +73,13 @@ final class Repeats {
   }
 
   /** Returns whether the throughput of all repeats of a test is about the same. */
-  static AuditFinding agree(Sides sides) {
+  static AuditFinding agree(ComparedRuns sides) {
     String question = "Do the repeats agree?";
-    Statements<Sides.Cell> few = new Statements<>();
-    List<Sides.Cell> apart = new ArrayList<>();
+    Statements<ComparedRuns.Cell> few = new Statements<>();
+    List<ComparedRuns.Cell> apart = new ArrayList<>();
     double least = Double.MAX_VALUE;
     double largest = 0;
-    for (Sides.Cell cell : sides.cells()) {
+    for (ComparedRuns.Cell cell : sides.cells()) {
       double variation = variation(cell.runs()).orElse(0);
       if (cell.runs().size() < RatioEstimate.FEWEST) {
         few.add(cell.runs().size() == 1 ? "once" : "twice", cell);

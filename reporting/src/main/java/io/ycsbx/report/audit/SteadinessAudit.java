@@ -31,9 +31,9 @@ final class SteadinessAudit {
   private record Repeat(
       Statements.Repeat name, Optional<Boolean> settled, Optional<PhaseSteadiness> measured) {
 
-    static List<Repeat> of(Sides sides) {
+    static List<Repeat> of(ComparedRuns sides) {
       List<Repeat> repeats = new ArrayList<>();
-      for (Sides.Cell cell : sides.cells()) {
+      for (ComparedRuns.Cell cell : sides.cells()) {
         for (MeasuredRun run : cell.runs()) {
           repeats.add(
               new Repeat(
@@ -70,7 +70,7 @@ final class SteadinessAudit {
   }
 
   /** Answers both questions. */
-  static List<AuditFinding> of(Sides sides) {
+  static List<AuditFinding> of(ComparedRuns sides) {
     List<Repeat> repeats = Repeat.of(sides);
     return List.of(settled(repeats), steady(repeats));
   }

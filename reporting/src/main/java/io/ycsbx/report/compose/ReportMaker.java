@@ -2,7 +2,7 @@ package io.ycsbx.report.compose;
 
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.audit.Audit;
-import io.ycsbx.report.audit.Sides;
+import io.ycsbx.report.audit.ComparedRuns;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Headline;
@@ -57,7 +57,7 @@ public final class ReportMaker {
     return new Report(
         plan.title(),
         plan.scale(),
-        new Covers(plan, results, scopes, comparisons).cover(),
+        new CoverPage(plan, results, scopes, comparisons).cover(),
         List.copyOf(headlines.values()),
         scopes.stream().flatMap(scope -> new Tiles(scope).all().stream()).distinct().toList(),
         sections,
@@ -69,7 +69,7 @@ public final class ReportMaker {
   /** Returns the sections with configurations that were run; all sections if there is none. */
   private static List<SectionPlan> sections(ReportPlan plan, RunSet results) {
     List<SectionPlan> run =
-        plan.sections().stream().filter(section -> Covers.isRun(section, results)).toList();
+        plan.sections().stream().filter(section -> CoverPage.isRun(section, results)).toList();
     return run.isEmpty() ? plan.sections() : run;
   }
 
@@ -123,7 +123,7 @@ public final class ReportMaker {
         .toList();
   }
 
-  private static Sides sides(SectionScope scope) {
+  private static ComparedRuns sides(SectionScope scope) {
     Map<String, Map<String, List<MeasuredRun>>> byTest = new LinkedHashMap<>();
     for (String test : scope.results().tests()) {
       Map<String, List<MeasuredRun>> byConfiguration = new LinkedHashMap<>();
@@ -135,6 +135,6 @@ public final class ReportMaker {
       }
       byTest.put(scope.plan().testTitle(test), byConfiguration);
     }
-    return new Sides(byTest);
+    return new ComparedRuns(byTest);
   }
 }

@@ -530,6 +530,6 @@ class AuditTest {
           .computeIfAbsent(run.place().configuration(), name -> new ArrayList<>())
           .add(run);
     }
-    return Audit.of(new Sides(Map.of("t", byConfiguration)), Set.of(intended));
+    return Audit.of(new ComparedRuns(Map.of("t", byConfiguration)), Set.of(intended));
   }
 }

@@ -335,7 +335,7 @@ class CourseOfRunsTest {
     Map<String, List<MeasuredRun>> byConfiguration =
         RunReader.read(List.of(root), Optional.empty()).stream()
             .collect(Collectors.groupingBy(run -> run.place().configuration()));
-    return Audit.of(new Sides(Map.of("t", byConfiguration)), Set.of()).stream()
+    return Audit.of(new ComparedRuns(Map.of("t", byConfiguration)), Set.of()).stream()
         .filter(one -> one.question().equals(question))
         .findFirst();
   }

@@ -76,8 +76,8 @@ class ErrorsTest {
   }
 
   private void assertFailures(String expected) throws IOException {
-    Sides sides =
-        new Sides(Map.of("t", Map.of("a", RunReader.read(List.of(root), Optional.empty()))));
+    ComparedRuns sides =
+        new ComparedRuns(Map.of("t", Map.of("a", RunReader.read(List.of(root), Optional.empty()))));
     assertThat(Audit.of(sides, Set.of()))
         .filteredOn(finding -> finding.question().equals("Errors?"))
         .singleElement()

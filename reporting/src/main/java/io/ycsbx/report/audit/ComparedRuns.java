@@ -21,13 +21,13 @@ import java.util.function.Function;
  *
  * @param runs by test and configuration; a configuration without runs of a test is absent
  */
-public record Sides(Map<String, Map<String, List<MeasuredRun>>> runs) {
+public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
 
   /** The value of a setting on a side that does not have it. */
   static final String NOT_SET = "not set";
 
   /** Copies the map, whose order is kept. */
-  public Sides {
+  public ComparedRuns {
     runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
   }
 

@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Makes the message of the first page from the primary figures and the runs. */
-final class Covers {
+final class CoverPage {
 
   /** Most gains in the chart. */
   private static final int MOST = 10;
@@ -39,7 +39,7 @@ final class Covers {
   private final Comparisons comparisons;
   private final Map<Primaries.Primary, Compared> primaries;
 
-  Covers(ReportPlan plan, RunSet results, List<SectionScope> scopes, Comparisons comparisons) {
+  CoverPage(ReportPlan plan, RunSet results, List<SectionScope> scopes, Comparisons comparisons) {
     this.plan = plan;
     this.results = results;
     this.scopes = scopes;
@@ -139,7 +139,7 @@ final class Covers {
     }
     Map<String, Integer> counts = new LinkedHashMap<>();
     primaries.values().stream()
-        .sorted(Comparator.comparing(Covers::rank))
+        .sorted(Comparator.comparing(CoverPage::rank))
         .forEach(one -> counts.merge(words(one), 1, Integer::sum));
     Primaries.Primary first = primaries.keySet().iterator().next();
     boolean single = primaries.size() == 1;

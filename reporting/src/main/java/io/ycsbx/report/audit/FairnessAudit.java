@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Checks whether all sides of each test were treated alike. */
-final class Treatment {
+final class FairnessAudit {
 
   /** Facts about the data's place, which usually differs by intent. */
   private static final Set<String> FACTS_OF_PLACE = Set.of("directory", "devices");
@@ -42,13 +42,13 @@ final class Treatment {
   /** The property of the number of threads. */
   private static final String THREAD_COUNT = "threadcount";
 
-  private final Sides sides;
+  private final ComparedRuns sides;
   private final Set<String> intended;
   private final boolean ownRecords;
   private final boolean severalDatabases;
   private final Set<Difference> meant = new LinkedHashSet<>();
 
-  Treatment(Sides sides, Set<String> intended) {
+  FairnessAudit(ComparedRuns sides, Set<String> intended) {
     this.sides = sides;
     this.intended = new LinkedHashSet<>(intended);
     if (intended.contains(THREAD_COUNT)) {
@@ -59,7 +59,7 @@ final class Treatment {
     Set<String> products = ownRecords ? Set.of(CLASS) : Set.of(CLASS, DATABASE);
     this.severalDatabases =
         sides.differences(context -> only(context.versions(), products::contains)).stream()
-            .anyMatch(difference -> !difference.values().containsValue(Sides.NOT_SET));
+            .anyMatch(difference -> !difference.values().containsValue(ComparedRuns.NOT_SET));
   }
 
   private static Map<String, String> only(Map<String, String> all, Predicate<String> wanted) {
@@ -88,10 +88,10 @@ final class Treatment {
     String question = "Same workload on all sides?";
     Set<Difference> mixes = sides.mixes();
     if (mixes.isEmpty()) {
-      return finding(question, Treatment::workload);
+      return finding(question, FairnessAudit::workload);
     }
     Set<Difference> all = new LinkedHashSet<>(mixes);
-    all.addAll(sides.differences(Treatment::workload));
+    all.addAll(sides.differences(FairnessAudit::workload));
     return unfair(question, all);
   }
 
@@ -123,7 +123,7 @@ final class Treatment {
     if (all.stream().allMatch(Durability::isUnknown)) {
       return Optional.empty();
     }
-    Set<Difference> places = sides.differences(Treatment::durability);
+    Set<Difference> places = sides.differences(FairnessAudit::durability);
     if (!places.isEmpty() && all.stream().anyMatch(Durability::isUnknown)) {
       return Optional.of(AuditFinding.unknown(question, Difference.sentence(places)));
     }
@@ -136,7 +136,7 @@ final class Treatment {
     return Optional.of(
         settingsAreIntended
             ? AuditFinding.ok(question, "No, as intended: " + Difference.sentence(settings))
-            : finding(question, Treatment::durability));
+            : finding(question, FairnessAudit::durability));
   }
 
   private static Map<String, String> durability(Context context) {
@@ -218,7 +218,7 @@ final class Treatment {
   private AuditFinding compared() {
     Set<Difference> all = new LinkedHashSet<>(meant);
     all.addAll(sides.differences(context -> settings(context, Owner.PLACE)));
-    all.addAll(sides.differences(Treatment::hardware));
+    all.addAll(sides.differences(FairnessAudit::hardware));
     String answer =
         all.isEmpty() ? "None in the records: all sides ran the same." : Difference.sentence(all);
     return AuditFinding.ok("Intended differences?", answer);
