@@ -6,8 +6,10 @@ public enum Owner {
   WORKLOAD,
   /** The workload's data set: records, keys and fields. */
   DATA,
-  /** The runner: threads, rate, phases, results. */
+  /** The runner: threads, rate, phases. */
   RUNNER,
+  /** The form, the place and the name of the results, which have no effect on the run. */
+  RESULTS,
   /** The binding and its database; also of a property that nobody declares. */
   BINDING,
   /** The place of data, servers and files, which usually differs between runs. */

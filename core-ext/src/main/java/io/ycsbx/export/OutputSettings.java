@@ -14,7 +14,7 @@ import java.util.Set;
  * Formats and destinations of the results. One format and its file are set as in stock; the key
  * {@code exporters} sets several.
  */
-@SettingsGroup(owner = Owner.RUNNER)
+@SettingsGroup(owner = Owner.RESULTS)
 public record OutputSettings(
     @Setting(
             key = "exporter",
@@ -22,14 +22,10 @@ public record OutputSettings(
                 "format of the results: an exporter's name, or the class of a stock exporter;"
                     + " unset: text")
         Optional<String> exporter,
-    @Setting(
-            key = "exportfile",
-            owner = Owner.PLACE,
-            meaning = "file for the results; unset: standard output")
+    @Setting(key = "exportfile", meaning = "file for the results; unset: standard output")
         Optional<Path> exportFile,
     @Setting(
             key = "exporters",
-            owner = Owner.PLACE,
             meaning = "several formats with their files, in place of exporter and exportfile")
         List<ExportTarget> exporters) {
 

@@ -39,7 +39,10 @@ class ArchitectureTest {
               entry("runs", "report.model report.source.. record record.host"),
               entry("stats", "report.model"),
               entry("document", "report.model report.stats record"),
-              entry("audit", "report.model report.stats report.document record.host config steady"),
+              entry(
+                  "audit",
+                  "report.model report.stats report.document report.facts record.host config"
+                      + " steady"),
               entry("plan", "report.model"),
               entry(
                   "facts",
@@ -47,8 +50,8 @@ class ArchitectureTest {
               entry("yaml", "report.model report.plan config"),
               entry(
                   "compose",
-                  "report.model report.stats report.plan report.document report.audit record.host"
-                      + " config"),
+                  "report.model report.stats report.plan report.document report.audit report.facts"
+                      + " record.host config"),
               entry("render", "report.model report.document record config"),
               entry("render.svg", "report.model report.document"),
               entry(

@@ -36,9 +36,6 @@ import java.util.Set;
 /** Makes the document of a plan's results. Used by one thread. */
 public final class PlanReport {
 
-  /** The fact with the directory of an embedded database; facts of its parts have a suffix. */
-  private static final String DIRECTORY = "directory";
-
   private final ScaledPlan scaled;
   private final BriefPlan plan;
   private final PlanRuns runs;
@@ -196,10 +193,6 @@ public final class PlanReport {
       names.addAll(
           scaled.overrides().shown().getOrDefault(configuration.name(), Map.of()).keySet());
     }
-    runs.runs().stream()
-        .flatMap(run -> run.context().versions().keySet().stream())
-        .filter(name -> name.equals(DIRECTORY) || name.startsWith(DIRECTORY + "@"))
-        .forEach(names::add);
     return names;
   }
 

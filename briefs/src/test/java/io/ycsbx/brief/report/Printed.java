@@ -10,11 +10,11 @@ import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.ConfigurationInventory;
-import io.ycsbx.report.document.ConfigurationInventory.Entry;
 import io.ycsbx.report.document.ConfigurationInventory.Group;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.facts.Facts;
+import io.ycsbx.report.model.Fact;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -118,10 +118,10 @@ record Printed(Report report) {
   }
 
   /** Returns an entry of appendix A with its origin. */
-  Entry entry(String configuration, String group, String key) {
+  Fact fact(String configuration, String group, String key) {
     ConfigurationInventory inventory =
         found(configuration, report.inventories(), ConfigurationInventory::configuration);
-    return found(key, found(group, inventory.groups(), Group::title).entries(), Entry::key);
+    return found(key, found(group, inventory.groups(), Group::title).facts(), Fact::name);
   }
 
   /** Returns the gain of a headline. */

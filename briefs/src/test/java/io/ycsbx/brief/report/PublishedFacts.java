@@ -11,22 +11,19 @@ final class PublishedFacts {
   static Facts rocksdbE1s() {
     return Printed.facts(
         """
-        products:
-          - name: Drive A
-            form-factor: E1.S
-            endurance: 1 DWPD
-            active-power: 16 W
-            rates:
-              3.84 TB:
-                Sequential read: 6,700 MB/s
-                Sequential write: 3,500 MB/s
-                Random read: 1,000,000 IOPS
-                Random write: 90,000 IOPS
+        tables:
+          - caption: Products
             source: data sheet
+            columns: [Product, Drive A]
+            rows: [[Form factor, E1.S], [Endurance, 1 DWPD], [Active power, 16 W]]
+          - caption: Drive A by capacity
+            source: data sheet
+            columns: [Capacity, Sequential read, Sequential write, Random read, Random write]
+            rows: [[3.84 TB, "6,700 MB/s", "3,500 MB/s", "1,000,000 IOPS", "90,000 IOPS"]]
         hosts:
           - role: server
             configurations: [drives-a]
-            data-drives: [{product: Drive A, count: 4}]
+            data-drives: [{product: "Drive A, E1.S", count: 4}]
         applications: {mount flags: 'noatime,nodiratime,nodiscard'}
         """);
   }
@@ -34,23 +31,19 @@ final class PublishedFacts {
   static Facts aerospike1m() {
     return Printed.facts(
         """
-        products:
-          - name: Data drive
-            capacity: 3.84 TB
-          - name: Root drive
-            capacity: 480 GB
         hosts:
           - role: server 1
             kernel: 4.18.0
           - role: server 2
             bios-version: 2.1.6
             bios-date: 2019-10-29
-            network: 1 × adapter with 2 ports, 10 Gbit/s each
+            network: 1 × adapter with 2 ports
+            network-speed: 10 Gb/s
             kernel: 4.18.0
             nvme-driver: 1.0
             firmware-tool: nvme-cli 1.8
-            data-drives: [{product: Data drive, count: 4, devices: [nvme0n1]}]
-            root-drives: [{product: Root drive, count: 1, devices: [sda]}]
+            data-drives: [{product: Data drive, capacity: 3.84 TB, count: 4, devices: [nvme0n1]}]
+            root-drives: [{product: Root drive, capacity: 480 GB, count: 1, devices: [sda]}]
         """);
   }
 

@@ -7,12 +7,11 @@ import static io.ycsbx.brief.report.MadeUpRuns.neither;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.report.document.ConfigurationInventory.Entry;
-import io.ycsbx.report.document.ConfigurationInventory.Origin;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.facts.FactsFile;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
@@ -163,10 +162,10 @@ class PublishedLinesTest {
   }
 
   private static void holdDrives(PublishedLines lines, Printed printed) {
-    String data = printed.entry("Drives A", "Drives", "Data in /data").value();
+    String data = printed.fact("Drives A", "Client and server", "Data in /data").value();
     lines.hold(data.startsWith("xfs on nvme1n1"), "file_system");
     // The kernel prints no flag for what a mount does anyway.
-    String flags = printed.entry("Drives A", "Application, as declared", "mount flags").value();
+    String flags = printed.fact("Drives A", "Software", "mount flags").value();
     assertThat(data).endsWith("with noatime,nodiratime");
     lines.hold(List.of(flags.split(",", -1)), "mount_flags");
     Map<String, String> declared = new LinkedHashMap<>();
@@ -177,8 +176,8 @@ class PublishedLinesTest {
         "product table (sequential and random rates by capacity)",
         printed.declaredCell("Drive A by capacity", "3.84 TB", "Random read"));
     lines.hold(declared, "declared");
-    assertThat(printed.entry("Drives A", "Server, data drives", "Form factor"))
-        .isEqualTo(new Entry("Form factor", "E1.S", Origin.DECLARED));
+    assertThat(printed.fact("Drives A", "Client and server", "Data drives"))
+        .isEqualTo(Fact.declared(Fact.Owner.DRIVE, "Data drives", "4 × Drive A, E1.S"));
   }
 
   @ParameterizedTest

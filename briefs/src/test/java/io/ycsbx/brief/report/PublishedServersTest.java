@@ -7,7 +7,7 @@ import static io.ycsbx.brief.report.MadeUpRuns.neither;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.report.document.ConfigurationInventory;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.Metric;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.model.Unit;
@@ -177,7 +177,7 @@ class PublishedServersTest {
   }
 
   private static Map<String, String> appendix(Printed printed) {
-    String host = "Server 2, as declared";
+    String host = "Server 2";
     Map<String, String> parts = new LinkedHashMap<>();
     parts.put(
         "BIOS version and date",
@@ -185,8 +185,7 @@ class PublishedServersTest {
     parts.put("network adapters with ports", declared(printed, host, "Network adapters"));
     parts.put(
         "drives with root and data apart",
-        declared(printed, "Server 2, root drives", "Product")
-            + declared(printed, "Server 2, data drives", "Product"));
+        declared(printed, host, "Root drives") + declared(printed, host, "Data drives"));
     parts.put("kernel", declared(printed, host, "Kernel"));
     parts.put("NVMe driver version", declared(printed, host, "NVMe driver"));
     parts.put("firmware tool", declared(printed, host, "Firmware tool"));
@@ -194,9 +193,9 @@ class PublishedServersTest {
   }
 
   private static String declared(Printed printed, String group, String key) {
-    ConfigurationInventory.Entry entry = printed.entry("One copy", group, key);
-    assertThat(entry.isDeclared()).as(key).isTrue();
-    return entry.value();
+    Fact fact = printed.fact("One copy", group, key);
+    assertThat(fact.isDeclared()).as(key).isTrue();
+    return fact.value();
   }
 
   private static List<String> named(String name, List<String> cells) {

@@ -30,6 +30,7 @@ public record ReportSettings(
         List<Duration> thresholds,
     @Setting(
             key = "hdrhistogram.fileoutput",
+            owner = Owner.RESULTS,
             defaultValue = "false",
             meaning =
                 "whether to write OPERATION.hdr with one histogram per second, in"
@@ -37,7 +38,7 @@ public record ReportSettings(
         boolean histogramFiles,
     @Setting(
             key = "hdrhistogram.output.path",
-            owner = Owner.PLACE,
+            owner = Owner.RESULTS,
             meaning = "prefix of the names of the .hdr files, e.g. a directory and a slash")
         String histogramPath,
     @Setting(
@@ -80,11 +81,13 @@ public record ReportSettings(
         List<String> trackedErrors,
     @Setting(
             key = "status",
+            owner = Owner.RESULTS,
             defaultValue = "false",
             meaning = "whether to show the run's progress (-s)")
         boolean status,
     @Setting(
             key = "status.interval",
+            owner = Owner.RESULTS,
             defaultValue = "10",
             min = "1",
             meaning = "seconds between two status lines")

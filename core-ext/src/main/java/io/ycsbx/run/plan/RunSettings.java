@@ -133,6 +133,7 @@ public record RunSettings(
         ErrorLimit maxErrors,
     @Setting(
             key = "label",
+            owner = Owner.RESULTS,
             meaning = "name of this run, shown in every status line and in the results")
         String label) {
 

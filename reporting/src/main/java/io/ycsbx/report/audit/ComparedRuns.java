@@ -1,13 +1,12 @@
 package io.ycsbx.report.audit;
 
-import io.ycsbx.config.EffectiveSetting;
-import io.ycsbx.config.SettingSource;
-import io.ycsbx.report.model.Context;
+import io.ycsbx.report.facts.Host;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Mix;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -56,45 +55,53 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return cells().stream().flatMap(cell -> cell.runs().stream()).toList();
   }
 
+  /** Returns the facts of some owners that are not the same on all sides of a test, each once. */
+  Set<Difference> differences(Set<Fact.Owner> owners) {
+    return differences(
+        run ->
+            Host.allFacts(run.context()).stream()
+                .filter(fact -> owners.contains(fact.owner()))
+                .toList());
+  }
+
   /**
-   * Returns the aspects that are not the same on all sides of a test, each once. A setting that
-   * some sides do not have, and whose default is in force on the others, is no difference.
-   *
-   * @param aspects a context's values by name
+   * Returns the facts that are not the same on all sides of a test, each once. A setting that some
+   * sides do not have, and whose default is in force on the others, is no difference.
    */
-  Set<Difference> differences(Function<Context, Map<String, String>> aspects) {
+  Set<Difference> differences(Function<MeasuredRun, List<Fact>> facts) {
     Set<Difference> differences = new LinkedHashSet<>();
     for (Map<String, List<MeasuredRun>> byName : runs.values()) {
-      Map<String, Map<String, String>> values = new LinkedHashMap<>();
-      byName.forEach((name, all) -> values.put(name, aspects.apply(all.get(0).context())));
-      Set<String> keys = new LinkedHashSet<>();
-      values.values().forEach(one -> keys.addAll(one.keySet()));
-      for (String key : keys) {
-        Map<String, String> byConfiguration = new LinkedHashMap<>();
-        values.forEach((name, one) -> byConfiguration.put(name, one.getOrDefault(key, NOT_SET)));
-        boolean differs = byConfiguration.values().stream().distinct().count() > 1;
-        if (differs && !(byConfiguration.containsValue(NOT_SET) && isUnset(key, values, byName))) {
-          differences.add(new Difference(key, byConfiguration));
-        }
-      }
+      Map<String, Map<String, Fact>> byFact = new LinkedHashMap<>();
+      byName.forEach(
+          (name, all) ->
+              facts
+                  .apply(all.get(0))
+                  .forEach(
+                      fact ->
+                          byFact
+                              .computeIfAbsent(fact.name(), key -> new LinkedHashMap<>())
+                              .put(name, fact)));
+      byFact.forEach(
+          (fact, known) -> {
+            if (differ(known.values(), known.size() == byName.size())) {
+              Map<String, String> values = new LinkedHashMap<>();
+              byName
+                  .keySet()
+                  .forEach(
+                      name ->
+                          values.put(
+                              name, known.containsKey(name) ? known.get(name).value() : NOT_SET));
+              differences.add(new Difference(fact, values));
+            }
+          });
     }
     return differences;
   }
 
-  /** Tests for a setting whose default, one for all, is in force on the sides that have it. */
-  private static boolean isUnset(
-      String key, Map<String, Map<String, String>> values, Map<String, List<MeasuredRun>> byName) {
-    Set<String> defaults = new HashSet<>();
-    for (String name : values.keySet()) {
-      if (values.get(name).containsKey(key)) {
-        EffectiveSetting setting = byName.get(name).get(0).context().settings().get(key);
-        if (setting == null || setting.source() != SettingSource.DEFAULT) {
-          return false;
-        }
-        defaults.add(setting.value());
-      }
-    }
-    return defaults.size() == 1;
+  private static boolean differ(Collection<Fact> known, boolean onAllSides) {
+    Fact first = known.iterator().next();
+    return !known.stream().allMatch(first::agrees)
+        || (!onAllSides && known.stream().anyMatch(fact -> fact.source() != Fact.Source.DEFAULT));
   }
 
   /** Returns a difference for each test whose sides ran different mixes of operations. */

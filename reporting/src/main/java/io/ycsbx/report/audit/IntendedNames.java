@@ -26,7 +26,7 @@ public final class IntendedNames {
   public static Map<String, String> unknown(
       Collection<String> intended, Collection<MeasuredRun> runs) {
     Set<String> known = new TreeSet<>();
-    runs.forEach(run -> known.addAll(FairnessAudit.names(run.context())));
+    runs.forEach(run -> known.addAll(FairnessAudit.names(run)));
     Map<String, String> unknown = new LinkedHashMap<>();
     intended.stream()
         .filter(name -> !known.contains(name))

@@ -6,16 +6,15 @@ import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
+import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.Sample;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Checks whether repeats were run alike, and agree. */
@@ -38,21 +37,18 @@ final class Repeats {
     Statements<ComparedRuns.Cell> complaints = new Statements<>();
     boolean known = false;
     for (ComparedRuns.Cell cell : sides.cells()) {
-      known |= !settings(cell.runs().get(0)).isEmpty();
-      Set<String> keys = new TreeSet<>();
-      cell.runs().forEach(run -> keys.addAll(settings(run).keySet()));
-      for (String key : keys) {
-        List<String> values =
-            cell.runs().stream()
-                .map(run -> settings(run).getOrDefault(key, "not set"))
-                .distinct()
-                .toList();
-        if (values.size() > 1) {
-          String all =
-              values.stream().map(Printable::shortened).collect(Collectors.joining(" and "));
-          complaints.add(key + " is " + all, cell);
-        }
-      }
+      known |= !RunFacts.settings(cell.runs().get(0).context()).isEmpty();
+      Map<String, List<MeasuredRun>> byRepeat = new LinkedHashMap<>();
+      cell.runs().forEach(run -> byRepeat.put(run.place().repeat(), List.of(run)));
+      new ComparedRuns(Map.of(cell.test(), byRepeat))
+          .differences(run -> RunFacts.settings(run.context())).stream()
+              .map(
+                  difference ->
+                      difference.values().values().stream()
+                          .distinct()
+                          .map(Printable::shortened)
+                          .collect(Collectors.joining(" and ", difference.name() + " is ", "")))
+              .forEach(complaint -> complaints.add(complaint, cell));
     }
     if (!complaints.isEmpty()) {
       return AuditFinding.unfair(
@@ -63,13 +59,6 @@ final class Repeats {
     return known
         ? AuditFinding.ok(question, "Yes.")
         : AuditFinding.unknown(question, "The tool's output lacks this.");
-  }
-
-  private static Map<String, String> settings(MeasuredRun run) {
-    Map<String, String> settings = new TreeMap<>(run.context().runSettings());
-    run.context().threads().ifPresent(threads -> settings.put("threads", threads.toString()));
-    run.context().targetPerSecond().ifPresent(rate -> settings.put("target", rate.toString()));
-    return settings;
   }
 
   /** Returns whether the throughput of all repeats of a test is about the same. */

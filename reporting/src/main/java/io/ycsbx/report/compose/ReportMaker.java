@@ -87,7 +87,6 @@ public final class ReportMaker {
     return new Section(
         section.title(),
         section.measures().orElseGet(() -> measures(scope))
-            + NodesPerSocket.sentence(scope).map(sentence -> " " + sentence).orElse("")
             + DriveShares.sentence(scope).map(sentence -> " " + sentence).orElse("")
             + ResponseCurves.sentence(scope).map(sentence -> " " + sentence).orElse(""),
         new SectionCharts(scope).all(),
@@ -117,10 +116,9 @@ public final class ReportMaker {
   }
 
   private static List<ConfigurationInventory> inventories(ReportPlan plan, RunSet results) {
-    return plan.configurations().entrySet().stream()
-        .flatMap(
-            one -> Inventories.of(one.getValue(), results.ofConfiguration(one.getKey())).stream())
-        .toList();
+    Map<String, List<MeasuredRun>> runs = new LinkedHashMap<>();
+    plan.configurations().forEach((name, title) -> runs.put(title, results.ofConfiguration(name)));
+    return Inventories.of(runs);
   }
 
   private static ComparedRuns sides(SectionScope scope) {

@@ -1,5 +1,6 @@
 package io.ycsbx.report.document;
 
+import io.ycsbx.report.model.Fact;
 import java.util.List;
 import java.util.Optional;
 
@@ -92,8 +93,8 @@ public record Report(
   public boolean hasDeclaredParts() {
     return inventories.stream()
         .flatMap(inventory -> inventory.groups().stream())
-        .flatMap(group -> group.entries().stream())
-        .anyMatch(ConfigurationInventory.Entry::isDeclared);
+        .flatMap(group -> group.facts().stream())
+        .anyMatch(Fact::isDeclared);
   }
 
   /** Returns the findings that make the comparison unfair, for the first page. */

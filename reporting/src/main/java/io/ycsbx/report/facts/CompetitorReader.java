@@ -16,17 +16,17 @@ import java.util.regex.Pattern;
 /** Reads configurations that were not measured, with their figures. */
 final class CompetitorReader {
 
-  private static final Pattern FIGURE = Pattern.compile(Form.NUMBER_TEXT + "\\s*([^\\d\\s]\\S*)?");
+  private static final Pattern FIGURE = Pattern.compile(Quantity.NUMBER + "\\s*([^\\d\\s]\\S*)?");
 
   private final YamlMap map;
-  private final Map<String, Fact> tests;
+  private final Map<String, Declared> tests;
 
   /**
    * Takes an entry.
    *
    * @param tests takes the names of tests with their lines
    */
-  CompetitorReader(YamlMap map, Map<String, Fact> tests) {
+  CompetitorReader(YamlMap map, Map<String, Declared> tests) {
     this.map = map;
     this.tests = tests;
   }
@@ -38,7 +38,7 @@ final class CompetitorReader {
             byTest ->
                 byTest.each(
                     (test, texts) -> {
-                      tests.put(test, new Fact(test, byTest.line(test)));
+                      tests.put(test, new Declared(test, byTest.line(test)));
                       figures.put(test, figures(texts));
                     }));
     if (figures.isEmpty()) {

@@ -3,11 +3,8 @@ package io.ycsbx.report.facts;
 import io.ycsbx.report.yaml.YamlMap;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** Reads texts of a file of facts, and refuses long and blank texts and secrets. */
 final class FactTexts {
@@ -42,45 +39,26 @@ final class FactTexts {
     return texts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", texts));
   }
 
-  /** Returns names with texts, in order. */
-  static Map<String, String> named(YamlMap map, String key) {
-    Map<String, String> texts = map.properties(key);
-    if (texts.size() > MOST) {
-      map.problems().add(map.line(key), key, "must have at most 100 entries", texts.size());
-    }
-    texts.values().forEach(text -> check(map, key, text));
-    return texts;
-  }
-
-  /**
-   * Returns the facts whose keys a mapping has.
-   *
-   * @param type the kind of facts
-   * @param check returns a fact's check
-   */
-  static <F extends Enum<F>> Map<F, Fact> facts(
-      YamlMap map, Class<F> type, Function<F, Check<?>> check) {
-    Map<F, Fact> facts = new EnumMap<>(type);
-    for (F fact : type.getEnumConstants()) {
-      String key = fact.name().toLowerCase(Locale.ROOT).replace('_', '-');
-      (map.holdsMapping(key) ? pairs(map, key) : line(map, key))
-          .ifPresent(text -> facts.put(fact, fact(map, key, text, check.apply(fact))));
+  /** Returns the facts of a host whose keys a mapping has. */
+  static Map<HostFact, Declared> facts(YamlMap map) {
+    Map<HostFact, Declared> facts = new EnumMap<>(HostFact.class);
+    for (HostFact fact : HostFact.values()) {
+      declared(map, fact.key(), fact.quantity()).ifPresent(value -> facts.put(fact, value));
     }
     return facts;
   }
 
-  private static Optional<String> pairs(YamlMap map, String key) {
-    return Optional.of(
-            named(map, key).entrySet().stream()
-                .map(pair -> pair.getKey() + ": " + pair.getValue())
-                .collect(Collectors.joining("; ")))
-        .filter(text -> !text.isEmpty());
-  }
-
-  private static Fact fact(YamlMap map, String key, String text, Check<?> check) {
-    if (!check.valid().test(text)) {
-      map.problems().add(map.line(key), key, check.rule(), text);
+  /**
+   * Returns a declared value.
+   *
+   * @param quantity the kind of values; empty for free text
+   */
+  static Optional<Declared> declared(YamlMap map, String key, Optional<Quantity> quantity) {
+    Optional<String> text = line(map, key);
+    if (text.isPresent() && quantity.filter(kind -> kind.parse(text.get()).isEmpty()).isPresent()) {
+      map.problems().add(map.line(key), key, quantity.get().rule(), text.get());
+      return Optional.empty();
     }
-    return new Fact(text, map.line(key));
+    return text.map(value -> new Declared(value, map.line(key)));
   }
 }

@@ -30,10 +30,10 @@ public record Facts(
     String text,
     Declaration declaration,
     List<DeclaredHost> hosts,
-    Map<String, Fact> applications,
+    Map<String, String> applications,
     List<Remark> remarks,
     List<Competitor> competitors,
-    Map<String, Fact> tests) {
+    Map<String, Declared> tests) {
 
   /**
    * Paragraphs on a section.
@@ -100,15 +100,15 @@ public record Facts(
    *
    * @param titles titles of the configurations by name, in order
    * @param runs the runs of the report
-   * @throws SettingsException with all contradictions between facts and machines, and all remarks
-   *     on sections that the report does not have
+   * @throws SettingsException with all contradictions between facts and records, and all remarks on
+   *     sections that the report does not have
    */
   public Report in(Report report, Map<String, String> titles, List<MeasuredRun> runs) {
     YamlProblems problems = FactsReader.problems(file);
     Report with =
         report.with(
             remarked(report.sections(), problems),
-            new DeclaredParts(this, titles, runs, problems).in(report.inventories()),
+            new DeclaredFacts(this, titles, runs, problems).in(report.inventories()),
             declaration);
     problems.throwAll();
     return with;

@@ -23,7 +23,6 @@ final class FactsReader {
 
   private final YamlMap root;
   private final YamlProblems problems;
-  private final Map<String, Product> products = new LinkedHashMap<>();
 
   private FactsReader(YamlMap root) {
     this.root = root;
@@ -43,11 +42,8 @@ final class FactsReader {
   }
 
   private Facts facts(String file, String text, Neighbours neighbours) {
-    for (YamlMap map : root.maps("products")) {
-      product(map);
-    }
     List<DeclaredHost> hosts = root.maps("hosts").stream().map(this::host).toList();
-    Map<String, Fact> applications = new LinkedHashMap<>();
+    Map<String, String> applications = new LinkedHashMap<>();
     root.map("applications")
         .ifPresent(
             map ->
@@ -55,25 +51,15 @@ final class FactsReader {
                     .forEach(
                         name ->
                             FactTexts.line(map, name)
-                                .ifPresent(
-                                    version ->
-                                        applications.put(
-                                            name, new Fact(version, map.line(name))))));
-    Map<String, Fact> tests = new LinkedHashMap<>();
+                                .ifPresent(version -> applications.put(name, version))));
+    Map<String, Declared> tests = new LinkedHashMap<>();
     List<Competitor> competitors =
         root.maps("competitors").stream()
             .map(map -> new CompetitorReader(map, tests).competitor())
             .toList();
     List<Facts.Remark> remarks = root.maps("remarks").stream().map(FactsReader::remark).toList();
-    List<Table> tables = new ArrayList<>();
-    if (problems.none()) {
-      // A product with an error may have no name, which a table needs.
-      tables.addAll(ProductTables.of(List.copyOf(products.values())));
-    }
-    root.maps("tables").forEach(map -> ProductTables.read(map).ifPresent(tables::add));
-    List<String> footnotes = new ArrayList<>();
-    products.values().forEach(product -> footnotes.addAll(product.footnotes()));
-    footnotes.addAll(FactTexts.paragraphs(root, "footnotes"));
+    List<Table> tables =
+        root.maps("tables").stream().flatMap(map -> DeclaredTables.read(map).stream()).toList();
     Declaration declaration =
         new Declaration(
             Sha256.of(text),
@@ -82,32 +68,12 @@ final class FactsReader {
             FactTexts.paragraphs(root, "introduction"),
             tables,
             FactTexts.paragraphs(root, "conclusion"),
-            footnotes,
+            FactTexts.paragraphs(root, "footnotes"),
             FactTexts.paragraphs(root, "trademarks"),
             FactTexts.paragraphs(root, "disclaimer"),
             root.map("look").map(map -> new LookReader(map, neighbours).look()).orElse(Look.PLAIN));
     root.finish();
     return new Facts(file, text, declaration, hosts, applications, remarks, competitors, tests);
-  }
-
-  private void product(YamlMap map) {
-    String name = map.required("name");
-    Map<String, Map<String, String>> rates = new LinkedHashMap<>();
-    map.map("rates")
-        .ifPresent(
-            capacities ->
-                capacities.keys().forEach(key -> rates.put(key, FactTexts.named(capacities, key))));
-    Product product =
-        new Product(
-            name,
-            FactTexts.facts(map, ProductFact.class, ProductFact::check),
-            rates,
-            FactTexts.line(map, "source").orElse(""),
-            FactTexts.paragraphs(map, "footnotes"));
-    map.finish();
-    if (products.put(name, product) != null) {
-      problems.add(map.line("name"), "name", "is the name of another product already", name);
-    }
   }
 
   private DeclaredHost host(YamlMap map) {
@@ -117,29 +83,30 @@ final class FactsReader {
           map.line("role"), "role", "must be client, server, server 1, server 2 ...", role);
     }
     List<DeclaredHost.Drives> drives = new ArrayList<>();
-    map.maps("data-drives").forEach(entry -> drives(entry, true).ifPresent(drives::add));
-    map.maps("root-drives").forEach(entry -> drives(entry, false).ifPresent(drives::add));
+    map.maps("data-drives").forEach(entry -> drives.add(drives(entry, true)));
+    map.maps("root-drives").forEach(entry -> drives.add(drives(entry, false)));
     DeclaredHost host =
         new DeclaredHost(
             role,
             map.texts("configurations"),
-            FactTexts.facts(map, HostFact.class, HostFact::check),
+            FactTexts.facts(map),
             drives,
             map.line("configurations"));
     map.finish();
     return host;
   }
 
-  private Optional<DeclaredHost.Drives> drives(YamlMap map, boolean ofData) {
-    String name = map.required("product");
-    if (!name.isEmpty() && !products.containsKey(name)) {
-      problems.unknown(map.line("product"), "product", "product here", name, products.keySet());
-    }
-    Optional<Integer> count = map.count("count");
-    List<String> devices = FactTexts.paragraphs(map, "devices");
+  private static DeclaredHost.Drives drives(YamlMap map, boolean ofData) {
+    DeclaredHost.Drives drives =
+        new DeclaredHost.Drives(
+            ofData,
+            map.required("product"),
+            map.count("count"),
+            FactTexts.declared(map, "capacity", Optional.of(Quantity.CAPACITY)),
+            FactTexts.paragraphs(map, "devices"),
+            map.line());
     map.finish();
-    return Optional.ofNullable(products.get(name))
-        .map(product -> new DeclaredHost.Drives(ofData, product, count, devices, map.line()));
+    return drives;
   }
 
   private static Facts.Remark remark(YamlMap map) {

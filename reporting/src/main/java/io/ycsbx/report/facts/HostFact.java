@@ -2,52 +2,79 @@ package io.ycsbx.report.facts;
 
 import io.ycsbx.record.host.InterfaceKind;
 import io.ycsbx.record.host.Inventory;
-import io.ycsbx.record.host.PcieLink;
+import io.ycsbx.report.model.Fact;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** A fact of a host, in the order of printing. */
+/**
+ * The facts of a host, in the order of printing. A fact's key in a file of facts is its name in
+ * lower case, with hyphens.
+ */
 enum HostFact {
-  NAME("Host", Check.of(Form.WORDS, Inventory::host)),
-  VENDOR("Vendor", Check.of(Form.WORDS, Inventory::vendor)),
-  MODEL("Model", Check.of(Form.WORDS, Inventory::model)),
-  BIOS_VERSION("BIOS version", Check.of(Form.WORDS, Inventory::biosVersion)),
-  BIOS_DATE("BIOS date", Check.of(Form.DATE, Inventory::biosDate)),
+  NAME("Host", Inventory::host),
+  VENDOR("Vendor", Inventory::vendor),
+  MODEL("Model", Inventory::model),
+  BIOS_VERSION("BIOS version", Inventory::biosVersion),
+  BIOS_DATE("BIOS date", Inventory::biosDate),
   BIOS_SETTINGS("BIOS settings"),
-  PROCESSOR("Processor", Check.of(Form.WORDS, host -> host.processors().model())),
-  SOCKETS("Sockets", Check.of(Form.NUMBER, host -> host.processors().sockets())),
-  CORES("Cores", Check.of(Form.NUMBER, host -> host.processors().cores())),
-  THREADS("Threads", Check.of(Form.NUMBER, host -> host.processors().threads())),
-  BASE_FREQUENCY("Base frequency", Check.of(Form.FREQUENCY, host -> host.processors().baseHertz())),
-  HIGHEST_FREQUENCY(
-      "Highest frequency", Check.of(Form.FREQUENCY, host -> host.processors().maxHertz())),
-  GOVERNOR("Governor", Check.of(Form.WORDS, host -> host.processors().governor())),
-  NPS(
-      "NUMA nodes per socket (NPS)",
-      Check.of(Form.NUMBER, host -> host.processors().nodesPerSocket())),
-  MEMORY("Memory", Check.of(Form.MEMORY, Inventory::memoryBytes)),
-  MEMORY_MODULES("Memory modules"),
-  PCIE("PCI Express", Check.bound(Form.GENERATION, HostFact::fastestLink)),
-  OPERATING_SYSTEM("Operating system", Check.of(Form.WORDS, Inventory::operatingSystem)),
-  KERNEL("Kernel", Check.of(Form.WORDS, Inventory::kernel)),
-  NETWORK("Network adapters", Check.bound(Form.SPEEDS, HostFact::linkSpeeds)),
-  NVME_DRIVER("NVMe driver", Check.bound(Form.DRIVER, HostFact::nvmeDriver)),
-  FIRMWARE_TOOL("Firmware tool");
+  PROCESSOR("Processor", host -> host.processors().model()),
+  SOCKETS("Sockets", Quantity.COUNT, host -> host.processors().sockets()),
+  CORES("Cores", Quantity.COUNT, host -> host.processors().cores()),
+  THREADS("Threads", Quantity.COUNT, host -> host.processors().threads()),
+  NPS("NUMA nodes per socket (NPS)", Quantity.COUNT, host -> host.processors().nodesPerSocket()),
+  BASE_FREQUENCY("Base frequency", Quantity.FREQUENCY, host -> host.processors().baseHertz()),
+  HIGHEST_FREQUENCY("Highest frequency", Quantity.FREQUENCY, host -> host.processors().maxHertz()),
+  GOVERNOR("Governor", host -> host.processors().governor()),
+  MEMORY("Memory", Quantity.MEMORY, Inventory::memoryBytes),
+  MEMORY_MODULES("Memory modules", PartTexts::modules),
+  PCIE("PCI Express"),
+  OPERATING_SYSTEM("Operating system", Inventory::operatingSystem),
+  KERNEL("Kernel", Inventory::kernel),
+  CLOCK_SOURCE("Clock source", Inventory::clockSource),
+  NETWORK("Network adapters"),
+  NETWORK_SPEED("Network speed", Quantity.BIT_RATE, HostFact::fastestLink),
+  NVME_DRIVER("NVMe driver"),
+  FIRMWARE_TOOL("Firmware tool"),
+  JAVA("Java", host -> host.java().map(java -> java.name() + " " + java.version()));
 
   private final String title;
+  private final Optional<Quantity> quantity;
 
-  // A check holds functions without state.
+  // The function has no state.
   @SuppressWarnings("ImmutableEnumChecker")
-  private final Check<Inventory> check;
+  private final Function<Inventory, Optional<?>> recorded;
 
   HostFact(String title) {
-    this(title, Check.alone());
+    this(title, host -> Optional.empty());
   }
 
-  HostFact(String title, Check<Inventory> check) {
+  HostFact(String title, Function<Inventory, Optional<?>> text) {
     this.title = title;
-    this.check = check;
+    this.quantity = Optional.empty();
+    this.recorded = text;
+  }
+
+  HostFact(
+      String title, Quantity quantity, Function<Inventory, Optional<? extends Number>> number) {
+    this.title = title;
+    this.quantity = Optional.of(quantity);
+    this.recorded = number::apply;
+  }
+
+  /** Returns the facts of a host that its inventory has, in order. */
+  static List<Fact> of(Inventory host) {
+    return Arrays.stream(values())
+        .flatMap(
+            fact ->
+                fact
+                    .text(host)
+                    .map(text -> Fact.recorded(Fact.Owner.HOST, fact.title, text))
+                    .stream())
+        .toList();
   }
 
   /** Returns the title as printed. */
@@ -55,39 +82,43 @@ enum HostFact {
     return title;
   }
 
-  /** Returns the check of a value, alone and against a host. */
-  Check<Inventory> check() {
-    return check;
+  /** Returns the key in a file of facts. */
+  String key() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Returns the known speeds of the adapters' links; empty if no link's is known. */
-  private static Optional<List<Long>> linkSpeeds(Inventory host) {
-    return host.networkInterfaces()
+  /** Returns the kind of declared values that are compared with records; empty for free text. */
+  Optional<Quantity> quantity() {
+    return quantity;
+  }
+
+  /** Returns the recorded value as printed; empty if it is unknown. */
+  Optional<String> text(Inventory host) {
+    return recorded
+        .apply(host)
         .map(
-            all ->
-                all.stream()
-                    .filter(one -> one.kind() == InterfaceKind.PHYSICAL)
-                    .flatMap(one -> one.bitsPerSecond().stream())
-                    .distinct()
-                    .toList())
-        .filter(speeds -> !speeds.isEmpty());
+            value ->
+                quantity
+                    .map(kind -> kind.text(((Number) value).doubleValue()))
+                    .orElseGet(value::toString));
   }
 
-  /** Returns the driver of all NVMe drives; empty if there is none, or more than one. */
-  private static Optional<String> nvmeDriver(Inventory host) {
-    List<String> drivers =
-        host.drives().stream()
-            .filter(drive -> drive.transport().filter("nvme"::equals).isPresent())
-            .flatMap(drive -> drive.driver().stream())
-            .distinct()
-            .toList();
-    return drivers.size() == 1 ? Optional.of(drivers.get(0)) : Optional.empty();
+  /** Returns the recorded value as printed if a valid declared value contradicts it. */
+  Optional<String> contradiction(String declared, Inventory host) {
+    return recorded
+        .apply(host)
+        .filter(
+            value ->
+                quantity.isPresent()
+                    && !quantity.get().agrees(declared, ((Number) value).doubleValue()))
+        .flatMap(value -> text(host));
   }
 
-  private static Optional<Integer> fastestLink(Inventory host) {
-    return host.drives().stream()
-        .flatMap(drive -> drive.pcie().stream())
-        .map(PcieLink::generation)
+  /** Returns the speed of the fastest link, in bits per second. */
+  private static Optional<Long> fastestLink(Inventory host) {
+    return host.networkInterfaces().orElse(List.of()).stream()
+        .filter(card -> card.kind() == InterfaceKind.PHYSICAL)
+        .flatMap(card -> card.bitsPerSecond().stream())
         .max(Comparator.naturalOrder());
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Facts that authors of a report declare in a YAML file: products, hosts, texts and a look. The
- * facts are checked like plans, and against the records.
+ * Facts about hosts, recorded and declared. Authors of a report declare facts, texts and a look in
+ * a YAML file, which is checked like plans, and whose numbers are checked against the records.
  */
 package io.ycsbx.report.facts;

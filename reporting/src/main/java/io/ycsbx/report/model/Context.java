@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The conditions of a run, as far as the tool's output has them.
@@ -45,15 +44,6 @@ public record Context(
     Optional<Instant> started,
     Course course,
     List<ServerHost> servers) {
-
-  private static final Set<String> OF_RESULTS =
-      Set.of(
-          "exportfile",
-          "exporter",
-          "label",
-          "hdrhistogram.output.path",
-          "hdrhistogram.fileoutput",
-          "status.interval");
 
   public Context {
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
@@ -97,20 +87,6 @@ public record Context(
   /** Returns the values of the settings, by name. */
   public Map<String, String> values() {
     return EffectiveSetting.values(settings);
-  }
-
-  /**
-   * Returns the values of the settings without those of the results' place and name, and without
-   * the limit of a warm-up until steady, because a run that did not settle is repeated with a
-   * higher limit.
-   */
-  public Map<String, String> runSettings() {
-    Map<String, String> some = values();
-    some.keySet().removeAll(OF_RESULTS);
-    if (some.getOrDefault("warmup.until", "").strip().equalsIgnoreCase("steady")) {
-      some.remove("warmup.seconds");
-    }
-    return some;
   }
 
   /** Returns a context in which only the tool is known. */

@@ -148,6 +148,13 @@ public record Durability(String place, Map<String, String> settings) {
     };
   }
 
+  /** Returns the settings as facts of the database. */
+  public List<Fact> facts() {
+    return settings.entrySet().stream()
+        .map(setting -> Fact.recorded(Fact.Owner.SOFTWARE, setting.getKey(), setting.getValue()))
+        .toList();
+  }
+
   /** Tests for settings that do not decide the place. */
   public boolean isUnknown() {
     return place.startsWith(NOT_KNOWN);

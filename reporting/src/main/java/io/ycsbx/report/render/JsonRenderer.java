@@ -16,14 +16,13 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.ycsbx.report.document.Attachment;
 import io.ycsbx.report.document.Cell;
 import io.ycsbx.report.document.Chart;
-import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Headline;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.Unit;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Locale;
 
 /**
  * Writes the whole report as JSON: its records, each an object of its components. A cell or chart
@@ -81,10 +80,8 @@ public final class JsonRenderer implements Renderer {
         Chart.CurvePoint.class,
         (point, json) -> pair(json, point.throughput(), point.value()));
     add(module, Headline.class, JsonRenderer::write);
-    add(
-        module,
-        ConfigurationInventory.Origin.class,
-        (origin, json) -> json.writeString(origin.name().toLowerCase(Locale.ROOT)));
+    add(module, Fact.Source.class, (source, json) -> json.writeString(source.toString()));
+    add(module, Fact.Owner.class, (owner, json) -> json.writeString(owner.toString()));
     module.setMixInAnnotation(Chart.class, ChartKinds.class);
     module.setMixInAnnotation(Attachment.class, WithoutContent.class);
     return module;

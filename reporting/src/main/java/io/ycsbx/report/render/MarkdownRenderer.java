@@ -12,6 +12,7 @@ import io.ycsbx.report.document.Step;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.document.Tile;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Fact;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -150,9 +151,9 @@ public final class MarkdownRenderer implements Renderer {
       line(text, "### ", inventory.configuration());
       for (ConfigurationInventory.Group group : inventory.groups()) {
         text.append("- **").append(Markdown.escape(group.title())).append("**\n");
-        for (ConfigurationInventory.Entry entry : group.entries()) {
-          text.append("  - ").append(Markdown.escape(entry.key() + ": " + entry.value()));
-          text.append(entry.isDeclared() ? " " + Declaration.MARK : "").append('\n');
+        for (Fact fact : group.facts()) {
+          text.append("  - ").append(Markdown.escape(fact.name() + ": " + fact.text()));
+          text.append(fact.isDeclared() ? " " + Declaration.MARK : "").append('\n');
         }
       }
       text.append('\n');

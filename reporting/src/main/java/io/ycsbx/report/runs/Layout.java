@@ -3,6 +3,7 @@ package io.ycsbx.report.runs;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
+import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Derives configuration, test and repeat of runs from their names: {@code
@@ -123,11 +125,13 @@ final class Layout {
 
   /** Tests for two runs of the same settings; false if the settings are unknown. */
   private static boolean areRepeats(Context a, Context b) {
-    return !a.settings().isEmpty()
-        && a.workload().equals(b.workload())
-        && a.threads().equals(b.threads())
-        && a.targetPerSecond().equals(b.targetPerSecond())
-        && a.runSettings().equals(b.runSettings());
+    return !a.settings().isEmpty() && values(a).equals(values(b));
+  }
+
+  private static Set<List<String>> values(Context context) {
+    return RunFacts.settings(context).stream()
+        .map(fact -> List.of(fact.name(), fact.value()))
+        .collect(Collectors.toSet());
   }
 
   /**

@@ -89,7 +89,7 @@ class CommandsTest {
         .startsWith(
             "-differs must name settings or versions that a run has, but names bloom_bits (did you"
                 + " mean rocksdb.bloom_bits?), recordcout (did you mean recordcount?), x\n");
-    String all = "recordcount,version,threads,load generator,database class,arrival,workload";
+    String all = "recordcount,version,threadcount,load generator,database class,arrival,workload";
     String out = folder.resolve("out").toString();
     assertThat(execute(new ReportCommand(), run, "-differs", all, "-format", "md", "-o", out))
         .isZero();

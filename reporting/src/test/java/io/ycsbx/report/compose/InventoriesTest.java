@@ -1,17 +1,23 @@
 package io.ycsbx.report.compose;
 
+import static io.ycsbx.config.SettingSource.DEFAULT;
+import static io.ycsbx.config.SettingSource.FILE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.MemoryModule;
 import io.ycsbx.report.document.ConfigurationInventory;
-import io.ycsbx.report.document.ConfigurationInventory.Entry;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Recorded;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,16 +30,17 @@ class InventoriesTest {
     MemoryModule large = module(64);
     MemoryModule small = module(16);
 
-    assertThat(entries(List.of(large, large, small), List.of()))
-        .contains(new Entry("Modules", "2 × 64.0 GiB DDR5 4800 MT/s, 1 × 16.0 GiB DDR5 4800 MT/s"));
+    assertThat(facts(List.of(large, large, small), List.of()))
+        .contains(
+            host("Memory modules", "2 × 64.0 GiB DDR5 4800 MT/s, 1 × 16.0 GiB DDR5 4800 MT/s"));
   }
 
   @Test
   void aMountWithoutOptionsIsMountedWithNone() {
     DataPath path = new DataPath("/data", "/data", "xfs", "/dev/sda1", List.of(), List.of("sda"));
 
-    assertThat(entries(List.of(), List.of(path)))
-        .contains(new Entry("Data in /data", "xfs on sda, mounted at /data"));
+    assertThat(facts(List.of(), List.of(path)))
+        .contains(Fact.recorded(Fact.Owner.PLACE, "Data in /data", "xfs on sda, mounted at /data"));
   }
 
   @Test
@@ -47,14 +54,15 @@ class InventoriesTest {
 
     assertThat(groups(context))
         .extracting(ConfigurationInventory.Group::title)
+        .containsExactly("Server 1", "Server 2", "Client", "Software");
+    assertThat(groups(context).get(1).facts())
         .containsExactly(
-            "Server 1", "Server 2", "Client", "Java of the load generator", "Load generator");
-    assertThat(groups(context).get(1).entries())
-        .containsExactly(
-            new Entry("Name", "db2"),
-            new Entry("Host", "two"),
-            new Entry("Read from", "node_exporter, http://db2:9100/metrics"));
-    assertThat(groups(context).get(2).entries()).containsExactly(new Entry("Host", "client"));
+            host("Name", "db2"),
+            host("Read from", "node_exporter, http://db2:9100/metrics"),
+            host("Host", "two"),
+            host("Java", "JVM 17"));
+    assertThat(groups(context).get(2).facts())
+        .containsExactly(host("Host", "client"), host("Java", "JVM 17"));
   }
 
   @Test
@@ -71,12 +79,74 @@ class InventoriesTest {
 
     assertThat(groups(context))
         .filteredOn(group -> group.title().equals("Durability"))
-        .flatExtracting(ConfigurationInventory.Group::entries)
+        .flatExtracting(ConfigurationInventory.Group::facts)
         .containsExactly(
-            new Entry(
+            Fact.recorded(
+                Fact.Owner.SOFTWARE,
                 "Acknowledged writes are",
                 "in the operating system's cache (write-ahead log on, sync each write false);"
                     + " write cache of the drive: not known"));
+  }
+
+  @Test
+  void settingsThatAreSetOrDifferHaveOwnerAndSource() {
+    MeasuredRun a =
+        run(
+            Map.of(
+                "fieldcount",
+                data("10", DEFAULT),
+                "recordcount",
+                data("1000", FILE),
+                "label",
+                new EffectiveSetting("x", Owner.RESULTS, FILE)));
+    MeasuredRun b =
+        run(
+            Map.of(
+                "fieldcount",
+                data("10", DEFAULT),
+                "recordcount",
+                data("1000.0", DEFAULT),
+                "fieldlength",
+                data("9", DEFAULT)));
+    MeasuredRun c =
+        run(Map.of("fieldcount", data("10", DEFAULT), "fieldlength", data("8", DEFAULT)));
+
+    Map<String, List<MeasuredRun>> runs = new LinkedHashMap<>();
+    runs.put("A", List.of(a));
+    runs.put("B and C", List.of(b, c));
+    runs.put("C", List.of(c));
+    assertThat(Inventories.of(runs))
+        .extracting(
+            inventory ->
+                inventory.groups().stream()
+                    .filter(group -> group.title().equals("Settings"))
+                    .flatMap(group -> group.facts().stream())
+                    .map(fact -> fact.name() + "=" + fact.text())
+                    .toList())
+        .containsExactly(
+            List.of("recordcount=1000 (data, file)"),
+            List.of("fieldlength=9, 8 (data, default)", "recordcount=1000.0 (data, default)"),
+            List.of("fieldlength=8 (data, default)"));
+  }
+
+  private static EffectiveSetting data(String value, SettingSource source) {
+    return new EffectiveSetting(value, Owner.DATA, source);
+  }
+
+  private static MeasuredRun run(Map<String, EffectiveSetting> settings) {
+    return run(
+        Context.of(
+            "ycsbx",
+            Optional.empty(),
+            settings,
+            Map.of(),
+            Optional.empty(),
+            List.of(),
+            Optional.empty()));
+  }
+
+  private static Fact host(String name, String value) {
+    return Fact.recorded(Fact.Owner.HOST, name, value);
   }
 
   private static Inventory host(String name) {
@@ -88,17 +158,19 @@ class InventoriesTest {
         Optional.of("DDR5"), Optional.of(gibibytes << 30), Optional.of(4_800_000_000L));
   }
 
-  private static List<Entry> entries(List<MemoryModule> modules, List<DataPath> paths) {
+  private static List<Fact> facts(List<MemoryModule> modules, List<DataPath> paths) {
     return groups(context(modules, paths)).stream()
-        .flatMap(group -> group.entries().stream())
+        .flatMap(group -> group.facts().stream())
         .toList();
   }
 
   private static List<ConfigurationInventory.Group> groups(Context context) {
-    MeasuredRun run =
-        new MeasuredRun(
-            new Place("a", "t", "1"), List.of(), Map.of(), List.of(), List.of(), context);
-    return Inventories.of("a", List.of(run)).orElseThrow().groups();
+    return Inventories.of(Map.of("a", List.of(run(context)))).get(0).groups();
+  }
+
+  private static MeasuredRun run(Context context) {
+    return new MeasuredRun(
+        new Place("a", "t", "1"), List.of(), Map.of(), List.of(), List.of(), context);
   }
 
   private static Context context(List<MemoryModule> modules, List<DataPath> paths) {

@@ -13,6 +13,7 @@ import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Section;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.document.Table;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
@@ -242,8 +243,8 @@ class ReportsTest {
             new ConfigurationInventory.Group(
                 "Runs",
                 List.of(
-                    new ConfigurationInventory.Entry("First started", "1970-01-01 00:16 UTC"),
-                    new ConfigurationInventory.Entry("Last started", "1970-01-01 00:16 UTC"))));
+                    Fact.recorded(Fact.Owner.RUNNER, "First started", "1970-01-01 00:16 UTC"),
+                    Fact.recorded(Fact.Owner.RUNNER, "Last started", "1970-01-01 00:16 UTC"))));
   }
 
   /** A target's response times and another run's service times are no two lines of one chart. */

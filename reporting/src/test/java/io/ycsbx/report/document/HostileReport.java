@@ -2,6 +2,7 @@ package io.ycsbx.report.document;
 
 import io.ycsbx.record.Sha256;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.Unit;
 import java.util.List;
 import java.util.Optional;
@@ -54,10 +55,7 @@ public final class HostileReport {
                 all,
                 List.of(
                     new ConfigurationInventory.Group(
-                        all,
-                        List.of(
-                            new ConfigurationInventory.Entry(
-                                all, all, ConfigurationInventory.Origin.DECLARED)))))),
+                        all, List.of(Fact.declared(Fact.Owner.HOST, all, all)))))),
         List.of(new Step(all, all, List.of("echo ``` ## Injected"))),
         List.of(new AuditFinding(AuditFinding.Level.UNFAIR, all, all, Optional.of(all))),
         Optional.of(declaration(all)));

@@ -2,6 +2,7 @@ package io.ycsbx.report.document;
 
 import io.ycsbx.record.Sha256;
 import io.ycsbx.report.model.Direction;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.Unit;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -89,10 +90,7 @@ public final class SampleReport {
     List<ConfigurationInventory.Group> groups = new ArrayList<>(old.groups());
     groups.add(
         new ConfigurationInventory.Group(
-            "Server, as declared",
-            List.of(
-                new ConfigurationInventory.Entry(
-                    "Base frequency", "2.45 GHz", ConfigurationInventory.Origin.DECLARED))));
+            "Server", List.of(Fact.declared(Fact.Owner.HOST, "Base frequency", "2.45 GHz"))));
     return new ConfigurationInventory("Old drive", groups);
   }
 
@@ -308,6 +306,10 @@ public final class SampleReport {
         name, gap ? List.of(first, second.subList(5, second.size())) : List.of(first, second));
   }
 
+  private static Fact recorded(String name, String value) {
+    return Fact.recorded(Fact.Owner.HOST, name, value);
+  }
+
   private static ConfigurationInventory inventory(String configuration) {
     return new ConfigurationInventory(
         configuration,
@@ -315,13 +317,12 @@ public final class SampleReport {
             new ConfigurationInventory.Group(
                 "Processors",
                 List.of(
-                    new ConfigurationInventory.Entry("Model", "AMD EPYC 9354 32-Core Processor"),
-                    new ConfigurationInventory.Entry("Sockets", "2"),
-                    new ConfigurationInventory.Entry("Cores", "64"))),
+                    recorded("Model", "AMD EPYC 9354 32-Core Processor"),
+                    recorded("Sockets", "2"),
+                    recorded("Cores", "64"))),
             new ConfigurationInventory.Group(
                 "Drives",
                 List.of(
-                    new ConfigurationInventory.Entry(
-                        "nvme0n1", configuration + ", 3,840,755,982,336 B, PCIe 5.0 x4")))));
+                    recorded("nvme0n1", configuration + ", 3,840,755,982,336 B, PCIe 5.0 x4")))));
   }
 }

@@ -13,30 +13,22 @@ import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.PcieLink;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.report.document.ConfigurationInventory;
-import io.ycsbx.report.document.ConfigurationInventory.Entry;
-import io.ycsbx.report.document.ConfigurationInventory.Origin;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.source.Recorded;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class FactsTest {
 
   private static final Map<String, String> TITLES = Map.of("new", "New drive");
-
-  @TempDir Path folder;
 
   private static Facts facts(String text) {
     return Facts.read("lab.yaml", text, (name, most) -> Optional.empty());
@@ -55,16 +47,13 @@ class FactsTest {
             facts(
                 """
                 tested_by: Nobody
-                products:
-                  - name: X1
-                    capacity: 7,68 TB
-                    endurence: 1 DWPD
-                  - name: X1
                 hosts:
                   - role: storage
                     cores: many
-                    pcie: fast
-                    data-drives: [{product: X2}]
+                    memory: 7,68 TB
+                    network-speed: fast
+                    kernal: 5.14
+                    data-drives: [{count: 2, capacity: 3 cm}]
                 tables:
                   - caption: Links
                     columns: [Generation, Year]
@@ -77,21 +66,21 @@ class FactsTest {
                   paper: A5
                 """),
         "lab.yaml:1: tested_by: is not a key here; did you mean tested-by?, was \"tested_by\"",
-        "lab.yaml:4: capacity: must be a size, such as 7.68 TB, was \"7,68 TB\"",
-        "lab.yaml:5: endurence: is not a key here; did you mean endurance?, was \"endurence\"",
-        "lab.yaml:6: name: is the name of another product already, was \"X1\"",
-        "lab.yaml:8: role: must be client, server, server 1, server 2 ..., was \"storage\"",
-        "lab.yaml:9: cores: must be a whole number, was \"many\"",
-        "lab.yaml:10: pcie: must be a generation of PCI Express, such as 4.0, was \"fast\"",
-        "lab.yaml:11: product: is not a product here; did you mean X1?, was \"X2\"",
-        "lab.yaml:15: rows: must be lists of 2 values, was \"1\"",
-        "lab.yaml:16: introduction: must not be blank",
-        "lab.yaml:18: colour: is too light for text on white: its contrast is below 4.5, was"
+        "lab.yaml:3: role: must be client, server, server 1, server 2 ..., was \"storage\"",
+        "lab.yaml:4: cores: must be a whole number, was \"many\"",
+        "lab.yaml:5: memory: must be a size, such as 512 GB, was \"7,68 TB\"",
+        "lab.yaml:6: network-speed: must be a speed, such as 25 Gb/s, was \"fast\"",
+        "lab.yaml:7: kernal: is not a key here; did you mean kernel?, was \"kernal\"",
+        "lab.yaml:8: product: required, but not given",
+        "lab.yaml:8: capacity: must be a size, such as 7.68 TB, was \"3 cm\"",
+        "lab.yaml:12: rows: must be lists of 2 values, was \"1\"",
+        "lab.yaml:13: introduction: must not be blank",
+        "lab.yaml:15: colour: is too light for text on white: its contrast is below 4.5, was"
             + " \"#ffee00\"",
-        "lab.yaml:19: chart-colours: must be a colour, such as '#0b5cad', was \"red\"",
-        "lab.yaml:20: logo: must be the name of a .png or .ttf file beside the facts, was"
+        "lab.yaml:16: chart-colours: must be a colour, such as '#0b5cad', was \"red\"",
+        "lab.yaml:17: logo: must be the name of a .png or .ttf file beside the facts, was"
             + " \"../logo.png\"",
-        "lab.yaml:21: paper: must be A4 or Letter, was \"A5\"");
+        "lab.yaml:18: paper: must be A4 or Letter, was \"A5\"");
   }
 
   @Test
@@ -100,21 +89,13 @@ class FactsTest {
         () -> facts("conclusion: see https://me:pass@example.invalid/\nfooter: x\n"),
         "lab.yaml:1: conclusion: holds a secret, and results hold a copy of their facts: leave it"
             + " out",
-        "lab.yaml:2: footer: is not a key here (known: products, hosts, applications, competitors,"
-            + " remarks, tables, footnotes, tested-by, tested-on, introduction, conclusion,"
+        "lab.yaml:2: footer: is not a key here (known: hosts, applications, competitors,"
+            + " remarks, tables, tested-by, tested-on, introduction, conclusion, footnotes,"
             + " trademarks, disclaimer, look), was \"footer\"");
     assertErrors(
         () -> facts("conclusion: " + "x".repeat(4001)),
         "lab.yaml:1: conclusion: must have at most 4000 characters, was \"4001\"");
     assertErrors(() -> facts("- a list"), "lab.yaml:1: facts: must be a mapping of keys to values");
-  }
-
-  @Test
-  void namesOfProductsAndRatesAreNotBlank() {
-    assertErrors(
-        () -> facts("products:\n  - endurance: 1 DWPD\n    rates: {'': {read: 1}, 2 TB: {'': 1}}"),
-        "lab.yaml:2: name: required, but not given",
-        "lab.yaml:3: key: must not be blank");
   }
 
   @Test
@@ -131,19 +112,13 @@ class FactsTest {
     Facts facts =
         facts(
             """
-            products:
-              - name: X1
-                model: EXAMPLE X1
-                interface: PCIe 5.0 x4
-                capacity: 7.68 TB
             hosts:
               - role: server
                 name: db1
                 cores: 64
-                kernel: 5.1
                 memory: 1 TB
-                pcie: 3.0
-                data-drives: [{product: X1, count: 2}]
+                network-speed: 100 Gb/s
+                data-drives: [{product: X1, count: 2, capacity: 7.68 TB}]
                 root-drives: [{product: X1, devices: nvme7n1}]
             remarks:
               - {section: Throughputs, text: Words.}
@@ -151,119 +126,63 @@ class FactsTest {
 
     assertErrors(
         () -> facts.in(SampleReport.report(), TITLES, List.of(run())),
-        "lab.yaml:3: model: contradicts the drives of server db1 of New drive, whose record says"
-            + " \"Other X2\", was \"EXAMPLE X1\"",
-        "lab.yaml:4: interface: contradicts the drives of server db1 of New drive, whose record"
-            + " says \"PCIe 4.0 x4\", was \"PCIe 5.0 x4\"",
-        "lab.yaml:5: capacity: contradicts the drives of server db1 of New drive, whose record"
-            + " says \"3.84 TB\", was \"7.68 TB\"",
-        "lab.yaml:9: cores: contradicts server db1 of New drive, whose record says \"32\", was"
+        "lab.yaml:4: cores: contradicts server db1 of New drive, whose record says \"32\", was"
             + " \"64\"",
-        "lab.yaml:10: kernel: contradicts server db1 of New drive, whose record says"
-            + " \"5.14.0-70.el9\", was \"5.1\"",
-        "lab.yaml:11: memory: contradicts server db1 of New drive, whose record says \"503.5"
+        "lab.yaml:5: memory: contradicts server db1 of New drive, whose record says \"503.5"
             + " GiB\", was \"1 TB\"",
-        "lab.yaml:12: pcie: contradicts server db1 of New drive, whose record says \"4.0\", was"
-            + " \"3.0\"",
-        "lab.yaml:13: count: contradicts server db1 of New drive, whose record says \"1\", was"
+        "lab.yaml:6: network-speed: contradicts server db1 of New drive, whose record says \"25"
+            + " Gb/s\", was \"100 Gb/s\"",
+        "lab.yaml:7: count: contradicts server db1 of New drive, whose record says \"1\", was"
             + " \"2\"",
-        "lab.yaml:14: devices: is not a drive of server db1 of New drive; did you mean nvme1n1?,"
+        "lab.yaml:7: capacity: contradicts the drives of server db1 of New drive, whose record"
+            + " says \"3.84 TB\", was \"7.68 TB\"",
+        "lab.yaml:8: devices: is not a drive of server db1 of New drive; did you mean nvme1n1?,"
             + " was \"nvme7n1\"",
-        "lab.yaml:16: section: is not a section of this report (known: 50% Read / 50% Update, 100%"
+        "lab.yaml:10: section: is not a section of this report (known: 50% Read / 50% Update, 100%"
             + " Read), was \"Throughputs\"");
   }
 
   @Test
-  void datesAdaptersAndDriversAreComparedByTheirNumbersAndNames() {
-    String host =
-        """
-        hosts:
-          - role: server
-            bios-date: 2025-%s-03
-            network: 2 ports of %s GbE
-            nvme-driver: %s of the kernel
-        """;
-
-    facts(host.formatted("11", "25", "NVMe")).in(SampleReport.report(), TITLES, List.of(run()));
-    assertErrors(
-        () ->
-            facts(host.formatted("10", "100", "vfio-pci"))
-                .in(SampleReport.report(), TITLES, List.of(run())),
-        "lab.yaml:3: bios-date: contradicts server of New drive, whose record says"
-            + " \"11/03/2025\", was \"2025-10-03\"",
-        "lab.yaml:4: network: contradicts server of New drive, whose record says \"25 Gbit/s\","
-            + " was \"2 ports of 100 GbE\"",
-        "lab.yaml:5: nvme-driver: contradicts server of New drive, whose record says \"nvme\","
-            + " was \"vfio-pci of the kernel\"");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"2025-11-03", "3.11.2025", "11/03/2025", "20251103"})
-  void datesAreTheSameInAnyNotation(String date) {
-    assertThat(datedBy(date).in(SampleReport.report(), TITLES, List.of(run()))).isNotNull();
-  }
-
-  @Test
-  void anotherDateContradictsInAnyNotation() {
-    assertErrors(
-        () -> datedBy("20251003").in(SampleReport.report(), TITLES, List.of(run())),
-        "lab.yaml:3: bios-date: contradicts server of New drive, whose record says"
-            + " \"11/03/2025\", was \"20251003\"");
-  }
-
-  private static Facts datedBy(String date) {
-    return facts("hosts:\n  - role: server\n    bios-date: " + date + "\n");
-  }
-
-  @Test
-  void onlyWhatTheMachineDoesNotSayIsAdded() {
+  void declaredFactsStandBesideTheRecordedAndAreMarked() {
     Facts facts =
         facts(
             """
-            products:
-              - name: X2
-                model: X2
-                interface: PCIe 4.0 x4, NVMe 1.4
-                capacity: 3,840 GB
-                form-factor: U.2
-                endurance: 1 DWPD
             hosts:
               - role: server
                 cores: 32
-                kernel: 5.14.0
+                kernel: 5.15, with patches
                 memory: 512 GB
                 base-frequency: 2.45 GHz
-                pcie: 5.0
-                bios-settings: {NPS: 1, SMT: on}
-                data-drives: [{product: X2, count: 1}]
+                bios-settings: ["NPS: 1", "SMT: on"]
+                data-drives: [{product: 'X2, U.2', count: 1, capacity: "3,840 GB"}]
+              - {role: client, configurations: [old], vendor: Nobody}
             applications: {version: "1.0", sysctl: vm.swappiness=1}
             """);
 
     Report report = facts.in(SampleReport.report(), TITLES, List.of(run()));
 
-    ConfigurationInventory first = report.inventories().get(0);
-    assertThat(first.groups().stream().filter(group -> group.entries().get(0).isDeclared()))
+    assertThat(report.inventories().get(0).groups())
+        .filteredOn(group -> group.facts().stream().allMatch(Fact::isDeclared))
         .containsExactly(
-            group(
-                "Server, as declared",
-                "BIOS settings",
-                "NPS: 1; SMT: on",
-                "Base frequency",
-                "2.45 GHz",
-                "PCI Express",
-                "5.0"),
-            group(
-                "Server, data drives",
-                "Product",
-                "X2",
-                "Number",
-                "1",
-                "Form factor",
-                "U.2",
-                "Endurance",
-                "1 DWPD"),
-            group("Application, as declared", "sysctl", "vm.swappiness=1"));
+            new ConfigurationInventory.Group(
+                "Client and server",
+                List.of(
+                    host("BIOS settings", "NPS: 1; SMT: on"),
+                    host("Cores", "32"),
+                    host("Base frequency", "2.45 GHz"),
+                    host("Memory", "512 GB"),
+                    host("Kernel", "5.15, with patches"),
+                    Fact.declared(Fact.Owner.DRIVE, "Data drives", "1 × X2, U.2, 3,840 GB"))),
+            new ConfigurationInventory.Group(
+                "Software",
+                List.of(
+                    Fact.declared(Fact.Owner.SOFTWARE, "version", "1.0"),
+                    Fact.declared(Fact.Owner.SOFTWARE, "sysctl", "vm.swappiness=1"))));
     assertThat(report.inventories().get(1)).isEqualTo(SampleReport.report().inventories().get(1));
+  }
+
+  private static Fact host(String name, String value) {
+    return Fact.declared(Fact.Owner.HOST, name, value);
   }
 
   @Test
@@ -302,14 +221,6 @@ class FactsTest {
             + " \"31\"",
         "lab.yaml:4: cores: contradicts server db1 of New drive, whose record says \"32\", was"
             + " \"29\"");
-  }
-
-  private static ConfigurationInventory.Group group(String title, String... entries) {
-    List<Entry> all = new ArrayList<>();
-    for (int i = 0; i < entries.length; i += 2) {
-      all.add(new Entry(entries[i], entries[i + 1], Origin.DECLARED));
-    }
-    return new ConfigurationInventory.Group(title, all);
   }
 
   /** A run on an embedded database, whose server is the client's host. */

@@ -1,6 +1,7 @@
 package io.ycsbx.report.render.html;
 
 import io.ycsbx.report.document.ConfigurationInventory;
+import io.ycsbx.report.model.Fact;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -24,11 +25,12 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
   /**
    * A value.
    *
-   * @param text empty if there is none
+   * @param value empty if there is none
+   * @param text the value as printed
    * @param declared whether the authors declare it
    */
-  public record Value(String text, boolean declared) {
-    private static final Value NONE = new Value("", false);
+  public record Value(String value, String text, boolean declared) {
+    private static final Value NONE = new Value("", "", false);
   }
 
   /** A row: a value for each configuration. */
@@ -36,7 +38,7 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
 
     /** Tests for different values. */
     public boolean differs() {
-      return values.stream().map(Value::text).distinct().count() > 1;
+      return values.stream().map(Value::value).distinct().count() > 1;
     }
 
     /** Returns the values, or the one that all configurations have. */
@@ -62,11 +64,11 @@ public record InventoryTable(List<String> configurations, List<Group> groups) {
         Map<Key, List<Value>> rows =
             groups.computeIfAbsent(group.title(), title -> new LinkedHashMap<>());
         Map<String, Integer> seen = new LinkedHashMap<>();
-        for (ConfigurationInventory.Entry entry : group.entries()) {
-          Key key = new Key(entry.key(), seen.merge(entry.key(), 1, Integer::sum));
+        for (Fact fact : group.facts()) {
+          Key key = new Key(fact.name(), seen.merge(fact.name(), 1, Integer::sum));
           rows.computeIfAbsent(
                   key, k -> new ArrayList<>(Collections.nCopies(inventories.size(), Value.NONE)))
-              .set(column, new Value(entry.value(), entry.isDeclared()));
+              .set(column, new Value(fact.value(), fact.text(), fact.isDeclared()));
         }
       }
     }

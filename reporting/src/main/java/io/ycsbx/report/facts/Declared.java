@@ -6,4 +6,4 @@ package io.ycsbx.report.facts;
  * @param text as given
  * @param line in the file of facts, from 1
  */
-record Fact(String text, int line) {}
+record Declared(String text, int line) {}

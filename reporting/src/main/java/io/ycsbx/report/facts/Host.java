@@ -1,0 +1,115 @@
+package io.ycsbx.report.facts;
+
+import io.ycsbx.record.host.Drive;
+import io.ycsbx.record.host.Inventory;
+import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Fact;
+import io.ycsbx.report.model.RunFacts;
+import io.ycsbx.report.model.ServerHost;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A host of runs, in its role.
+ *
+ * @param title the role as printed: {@code Server}, {@code Server 2}, {@code Client}, or {@code
+ *     Client and server} of an embedded database
+ * @param number of a server, from 1; 0 for a client without data
+ * @param server the server's name and source; absent for the client's host
+ * @param inventory as recorded
+ */
+public record Host(String title, int number, Optional<ServerHost> server, Inventory inventory) {
+
+  /** Returns the hosts of runs, the servers first, each once, as the first run recorded it. */
+  public static List<Host> of(Collection<Context> contexts) {
+    Map<String, ServerHost> servers = new LinkedHashMap<>();
+    contexts.stream()
+        .flatMap(context -> context.servers().stream())
+        .forEach(server -> servers.putIfAbsent(server.name(), server));
+    List<Host> hosts = new ArrayList<>();
+    for (ServerHost server : servers.values()) {
+      int number = hosts.size() + 1;
+      String title = servers.size() == 1 ? "Server" : "Server " + number;
+      hosts.add(new Host(title, number, Optional.of(server), server.inventory()));
+    }
+    contexts.stream()
+        .flatMap(context -> context.inventory().stream())
+        .findFirst()
+        .ifPresent(client -> hosts.add(client(client, servers.isEmpty() && client.holdsData())));
+    return hosts;
+  }
+
+  private static Host client(Inventory client, boolean holdsData) {
+    return new Host(
+        holdsData ? "Client and server" : "Client", holdsData ? 1 : 0, Optional.empty(), client);
+  }
+
+  /** Returns all facts of a run: of its settings, its software and its hosts. */
+  public static List<Fact> allFacts(Context context) {
+    List<Fact> facts = new ArrayList<>(RunFacts.settings(context));
+    facts.addAll(RunFacts.software(context));
+    for (Host host : of(List.of(context))) {
+      for (Fact fact : host.facts()) {
+        facts.add(Fact.recorded(fact.owner(), host.title() + ": " + fact.name(), fact.value()));
+      }
+    }
+    return facts;
+  }
+
+  /** Tests for a host on which a database runs. */
+  public boolean isServer() {
+    return number > 0;
+  }
+
+  /** Tests for the client's host. */
+  boolean isClient() {
+    return server.isEmpty();
+  }
+
+  /** Returns the name by which the user chose a server; empty for the client's host. */
+  String name() {
+    return server.map(ServerHost::name).orElse("");
+  }
+
+  /** Returns the facts that the records have. */
+  public List<Fact> facts() {
+    List<Fact> facts = new ArrayList<>();
+    server.ifPresent(
+        known -> {
+          facts.add(Fact.recorded(Fact.Owner.HOST, "Name", known.name()));
+          facts.add(Fact.recorded(Fact.Owner.HOST, "Read from", source(known.source())));
+        });
+    Stream.of(HostFact.of(inventory), PartTexts.of(inventory))
+        .flatMap(List::stream)
+        .filter(fact -> !(fact.name().equals(HostFact.NAME.title()) && fact.value().equals(name())))
+        .forEach(facts::add);
+    return facts;
+  }
+
+  /** Returns the names of the devices under the directories of data. */
+  List<String> dataDevices() {
+    return inventory.dataPaths().stream().flatMap(path -> path.devices().stream()).toList();
+  }
+
+  /** Returns the write caches of the drives under the data. */
+  public Stream<String> writeCaches() {
+    return inventory.drives().stream()
+        .filter(drive -> dataDevices().contains(drive.name()))
+        .flatMap(drive -> drive.writeCache().stream());
+  }
+
+  /** Marks the facts from a node_exporter, which exposes fewer facts than the host itself. */
+  private static String source(String source) {
+    return source.startsWith("http") ? "node_exporter, " + source : source;
+  }
+
+  /** Returns the names of all drives. */
+  List<String> drives() {
+    return inventory.drives().stream().map(Drive::name).toList();
+  }
+}

@@ -1,0 +1,93 @@
+package io.ycsbx.report.facts;
+
+import io.ycsbx.report.document.Numbers;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A kind of numbers that facts have: its units, and its tolerance for declared values. */
+enum Quantity {
+  COUNT("a whole number", "", 0, 0, 0, Map.of("", 1.0)),
+  FREQUENCY("a frequency, such as 2.45 GHz", "GHz", 2, 0.02, 0.02, Map.of("MHz", 1e6, "GHz", 1e9)),
+  /** Installed memory; firmware and kernel keep a part of it. A GB of memory has 2^30 bytes. */
+  MEMORY(
+      "a size, such as 512 GB",
+      "GiB",
+      1,
+      0.15,
+      0.02,
+      Map.of(
+          "MB", 0x1p20, "MiB", 0x1p20, "GB", 0x1p30, "GiB", 0x1p30, "TB", 0x1p40, "TiB", 0x1p40)),
+  /** Capacity of a drive, which makers round. */
+  CAPACITY(
+      "a size, such as 7.68 TB",
+      "TB",
+      2,
+      0.02,
+      0.02,
+      Map.of("GB", 1e9, "GiB", 0x1p30, "TB", 1e12, "TiB", 0x1p40, "PB", 1e15)),
+  BIT_RATE("a speed, such as 25 Gb/s", "Gb/s", 0, 0, 0, Map.of("Mb/s", 1e6, "Gb/s", 1e9));
+
+  /** A number, whose commas separate thousands: a decimal comma is refused. */
+  static final String NUMBER = "((?:\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,15})(?:\\.\\d{1,9})?)";
+
+  private static final Pattern TEXT = Pattern.compile(NUMBER + "\\s*(\\D{0,4})");
+
+  private final String what;
+  private final String unit;
+  private final int decimals;
+  private final double below;
+  private final double above;
+  private final Map<String, Double> units;
+
+  /**
+   * Makes a kind.
+   *
+   * @param unit the unit of printed values
+   * @param below largest share by which a recorded value is below the declared one
+   * @param above largest share by which it is above the declared one
+   */
+  Quantity(
+      String what,
+      String unit,
+      int decimals,
+      double below,
+      double above,
+      Map<String, Double> units) {
+    this.what = what;
+    this.unit = unit;
+    this.decimals = decimals;
+    this.below = below;
+    this.above = above;
+    this.units = units;
+  }
+
+  /** Returns the rule that declared values obey. */
+  String rule() {
+    return "must be " + what;
+  }
+
+  /** Returns a declared value in the basic unit; empty if the text breaks the rule. */
+  Optional<Double> parse(String text) {
+    Matcher matcher = TEXT.matcher(text.strip());
+    if (!matcher.matches()
+        || !units.containsKey(matcher.group(2))
+        || (this == COUNT && text.contains("."))) {
+      return Optional.empty();
+    }
+    double number = Double.parseDouble(matcher.group(1).replace(",", ""));
+    return Optional.of(number * units.get(matcher.group(2)));
+  }
+
+  /** Tests whether a valid text declares a recorded value. */
+  boolean agrees(String text, double recorded) {
+    double declared = parse(text).orElseThrow();
+    return recorded >= declared * (1 - below) && recorded <= declared * (1 + above);
+  }
+
+  /** Returns a recorded value as printed. */
+  String text(double recorded) {
+    return (Numbers.grouped(recorded / units.get(unit), decimals) + " " + unit).strip();
+  }
+}

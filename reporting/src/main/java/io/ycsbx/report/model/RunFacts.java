@@ -1,0 +1,97 @@
+package io.ycsbx.report.model;
+
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Takes the facts about settings and software from the context of a run, and decides what they are
+ * about.
+ */
+public final class RunFacts {
+
+  /** The fact with the class of the database, which this suite's records have. */
+  public static final String DATABASE_CLASS = "database class";
+
+  /** The product in other tools' output; the database's place in this suite's records. */
+  public static final String DATABASE = "database";
+
+  private static final String WORKLOAD = "workload";
+  private static final String THREADS = "threadcount";
+  private static final String TARGET = "target";
+  private static final String ARRIVAL = "arrival";
+
+  /** The settings that a context has itself, for all tools. */
+  private static final Set<String> OF_CONTEXT = Set.of(WORKLOAD, THREADS, TARGET, ARRIVAL);
+
+  /** Facts of an embedded database about the place of its data; a part's has {@code @PART}. */
+  private static final Set<String> PLACES = Set.of("directory", "devices");
+
+  private RunFacts() {}
+
+  /** Returns the load generator, and the binding's facts about itself and the database. */
+  public static List<Fact> software(Context context) {
+    boolean own = context.versions().containsKey(DATABASE_CLASS);
+    List<Fact> facts = new ArrayList<>();
+    facts.add(Fact.recorded(Fact.Owner.SOFTWARE, "load generator", context.tool()));
+    context
+        .versions()
+        .forEach(
+            (name, value) -> {
+              boolean place =
+                  PLACES.contains(name.replaceFirst("@.*", "")) || (own && name.equals(DATABASE));
+              facts.add(Fact.recorded(place ? Fact.Owner.PLACE : Fact.Owner.SOFTWARE, name, value));
+            });
+    return facts;
+  }
+
+  /**
+   * Returns the settings in force, without those of the results, and without the limit of a warm-up
+   * until steady, because a run that did not settle is repeated with a higher limit. The options of
+   * a URL belong to the binding, and the rest of the URL is a place.
+   */
+  public static List<Fact> settings(Context context) {
+    Map<String, EffectiveSetting> settings = new LinkedHashMap<>(context.settings());
+    if (context.values().getOrDefault("warmup.until", "").strip().equalsIgnoreCase("steady")) {
+      settings.remove("warmup.seconds");
+    }
+    List<Fact> facts = new ArrayList<>();
+    add(context, Fact.Owner.WORKLOAD, WORKLOAD, context.workload(), facts);
+    add(context, Fact.Owner.RUNNER, THREADS, context.threads(), facts);
+    add(context, Fact.Owner.RUNNER, TARGET, context.targetPerSecond().map(RunFacts::plain), facts);
+    add(context, Fact.Owner.RUNNER, ARRIVAL, context.arrival(), facts);
+    settings.keySet().removeAll(OF_CONTEXT);
+    settings.values().removeIf(setting -> setting.owner() == Owner.RESULTS);
+    settings.forEach(
+        (name, setting) -> {
+          Fact fact = Fact.of(name, setting);
+          int options = setting.value().indexOf('?');
+          if (fact.owner() == Fact.Owner.PLACE && options > 0) {
+            facts.add(fact.as(Fact.Owner.PLACE, setting.value().substring(0, options)));
+            facts.add(fact.as(Fact.Owner.BINDING, setting.value().substring(options)));
+          } else {
+            facts.add(fact);
+          }
+        });
+    return facts;
+  }
+
+  private static void add(
+      Context context, Fact.Owner owner, String name, Optional<?> value, List<Fact> facts) {
+    Fact.Source source =
+        Optional.ofNullable(context.settings().get(name))
+            .map(setting -> Fact.of(name, setting).source())
+            .orElse(Fact.Source.RECORDED);
+    value.ifPresent(known -> facts.add(new Fact(owner, name, known.toString(), source)));
+  }
+
+  private static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+}
