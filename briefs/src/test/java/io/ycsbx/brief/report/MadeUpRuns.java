@@ -5,6 +5,7 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Measurement;
@@ -106,7 +107,9 @@ final class MadeUpRuns {
             Optional.ofNullable(hosts.get(of)),
             List.of(),
             Optional.empty(),
-            Optional.of(Instant.ofEpochSecond(repeat)));
+            Optional.of(Instant.ofEpochSecond(repeat)),
+            Course.UNKNOWN,
+            List.of());
     return new MeasuredRun(
         new Place(of.configuration(), of.test(), Integer.toString(repeat)),
         List.of(),

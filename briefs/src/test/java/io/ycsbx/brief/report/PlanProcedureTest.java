@@ -6,6 +6,7 @@ import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.report.document.Step;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import java.nio.file.Path;
@@ -52,6 +53,8 @@ class PlanProcedureTest {
         Optional.empty(),
         List.of(),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        Course.UNKNOWN,
+        List.of());
   }
 }

@@ -1,13 +1,17 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricNames;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Checks for failures, and lists the tools' own warnings. */
@@ -88,49 +92,29 @@ final class Errors {
 
   /** Returns the cautions of all runs; those that differ in figures alone are one. */
   static Optional<AuditFinding> cautions(ComparedRuns sides) {
-    Statements<Caution> cautions = new Statements<>();
-    for (ComparedRuns.Cell cell : sides.cells()) {
-      for (MeasuredRun run : cell.runs()) {
-        Statements.Repeat repeat = new Statements.Repeat(cell.toString(), run.place().repeat());
-        new LinkedHashSet<>(run.context().cautions())
-            .forEach(
-                words ->
-                    cautions.add(
-                        FIGURE.matcher(words).replaceAll("#"), new Caution(words, repeat)));
+    Map<String, Set<String>> words = new LinkedHashMap<>();
+    Statements<MeasuredRun> cautions = new Statements<>();
+    List<MeasuredRun> runs = sides.all();
+    for (MeasuredRun run : runs) {
+      Set<String> shapes = new LinkedHashSet<>();
+      for (String caution : run.context().cautions()) {
+        String shape = FIGURE.matcher(caution).replaceAll("#");
+        words.computeIfAbsent(shape, key -> new LinkedHashSet<>()).add(caution);
+        shapes.add(shape);
       }
+      shapes.forEach(shape -> cautions.add(shape, run));
     }
-    int runs = sides.all().size();
     return cautions.isEmpty()
         ? Optional.empty()
         : Optional.of(
             AuditFinding.warning(
                 "Warnings of the tools?",
-                cautions.sentence((shape, alike) -> words(alike, runs)),
+                cautions.sentence(
+                    (shape, own) ->
+                        words.get(shape).iterator().next()
+                            + (words.get(shape).size() > 1 ? ", figures vary" : "")
+                            + " (in %d of %s)"
+                                .formatted(own.size(), Numbers.counted(runs.size(), "run"))),
                 "remove the cause, or state why it does not matter here"));
-  }
-
-  /** A warning of a tool, and the run that it is of. */
-  private record Caution(String words, Statements.Repeat repeat) {}
-
-  /** Returns the words of like cautions, and the runs that have them unless there is only one. */
-  private static String words(List<Caution> alike, int runs) {
-    String words = alike.get(0).words();
-    List<String> notes = new ArrayList<>();
-    if (!alike.stream().allMatch(one -> one.words().equals(words))) {
-      notes.add("figures vary");
-    }
-    if (runs > 1) {
-      notes.add("in " + where(alike.stream().map(Caution::repeat).distinct().toList(), runs));
-    }
-    return notes.isEmpty() ? words : words + " (" + String.join(", ", notes) + ")";
-  }
-
-  private static String where(List<Statements.Repeat> repeats, int runs) {
-    if (repeats.size() == runs) {
-      return "all " + runs + " runs";
-    }
-    boolean named =
-        repeats.stream().map(Statements.Repeat::cell).distinct().count() <= Statements.MOST_LISTED;
-    return named ? Statements.repeats(repeats) : repeats.size() + " of " + runs + " runs";
   }
 }

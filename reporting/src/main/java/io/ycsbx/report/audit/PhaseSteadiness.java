@@ -24,10 +24,8 @@ import java.util.stream.IntStream;
  *     the last third
  * @param driftPercent difference of the last from the first third, if they were compared
  * @param words the changes, or the difference
- * @param changedLate whether the level was still changing in the second half
  */
-record PhaseSteadiness(
-    boolean steady, boolean tested, double driftPercent, String words, boolean changedLate) {
+record PhaseSteadiness(boolean steady, boolean tested, double driftPercent, String words) {
 
   /** Difference of the thirds in percent above which a run was not steady. */
   private static final double MOST_DRIFT = 10;
@@ -63,13 +61,7 @@ record PhaseSteadiness(
         shifts.isEmpty() && !steadiness.steady()
             ? steadiness.reason()
             : shifts.stream().map(Shift::words).collect(Collectors.joining(", "));
-    long half = (steadiness.slices().startNanos() + steadiness.slices().lastEndNanos()) / 2;
-    return new PhaseSteadiness(
-        steadiness.steady(),
-        true,
-        0,
-        words,
-        shifts.isEmpty() || shifts.get(shifts.size() - 1).atNanos() > half);
+    return new PhaseSteadiness(steadiness.steady(), true, 0, words);
   }
 
   private static PhaseSteadiness compared(MetricSeries series) {
@@ -79,8 +71,7 @@ record PhaseSteadiness(
         false,
         percent,
         "throughput %s by %s %% from the first to the last third"
-            .formatted(percent > 0 ? "rises" : "falls", Numbers.grouped(Math.abs(percent), 1)),
-        true);
+            .formatted(percent > 0 ? "rises" : "falls", Numbers.grouped(Math.abs(percent), 1)));
   }
 
   private static double driftPercent(MetricSeries series) {

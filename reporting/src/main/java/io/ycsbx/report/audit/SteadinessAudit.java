@@ -62,11 +62,6 @@ final class SteadinessAudit {
       PhaseSteadiness level = measured.orElseThrow();
       return many ? level.tested() ? CHANGED : DRIFTED : level.words();
     }
-
-    boolean neverSettled() {
-      return changed()
-          && settled.map(known -> !known).orElseGet(() -> measured.orElseThrow().changedLate());
-    }
   }
 
   /** Answers both questions. */
@@ -102,48 +97,33 @@ final class SteadinessAudit {
     }
     if (!complaints.isEmpty()) {
       return AuditFinding.warning(
-          question, Statements.sentence(parts(complaints, "")), advice(repeats));
+          question,
+          words(complaints),
+          repeats.stream().allMatch(repeat -> repeat.settled().isPresent()) ? LONGER : ADVICE);
     }
     if (repeats.stream().allMatch(Repeat::isUnknown)) {
       return AuditFinding.unknown(question, NO_SERIES, KEEP_SERIES);
     }
     if (!untested.isEmpty()) {
-      return AuditFinding.unknown(question, Statements.sentence(parts(untested, "")), ADVICE);
+      return AuditFinding.unknown(question, words(untested), ADVICE);
     }
-    return AuditFinding.ok(question, settled(tested, inferred));
-  }
-
-  /** Returns the advice for repeats: a warm-up until steady only if one that changed had none. */
-  private static String advice(List<Repeat> repeats) {
-    if (repeats.stream().anyMatch(repeat -> repeat.changed() && repeat.settled().isEmpty())) {
-      return ADVICE;
-    }
-    return repeats.stream().anyMatch(repeat -> repeat.settled().equals(Optional.of(false)))
-        ? LONGER
-        : RUN_LONGER;
-  }
-
-  private static String settled(boolean tested, boolean inferred) {
-    if (tested) {
-      return inferred
-          ? "The warm-ups that were tested ended steady; the other runs kept their level from the"
-              + " start."
-          : "The warm-ups ended steady.";
-    }
-    return "The runs kept their level from the start.";
+    return AuditFinding.ok(
+        question,
+        (tested ? "The warm-ups ended steady." : "")
+            + (tested && inferred ? " " : "")
+            + (inferred ? "The runs kept their level from the start." : ""));
   }
 
   /** Returns whether the runs kept their level while they were measured. */
   private static AuditFinding steady(List<Repeat> repeats) {
     String question = "Steady while measured?";
     Statements<Statements.Repeat> changed = new Statements<>();
-    Statements<Statements.Repeat> unsettled = new Statements<>();
     boolean tested = false;
     double drift = -1;
     boolean many = repeats.stream().filter(Repeat::changed).count() > MOST;
     for (Repeat repeat : repeats) {
       if (repeat.changed()) {
-        (repeat.neverSettled() ? unsettled : changed).add(repeat.words(many), repeat.name());
+        changed.add(repeat.words(many), repeat.name());
       }
       tested |= repeat.tested();
       drift =
@@ -155,13 +135,8 @@ final class SteadinessAudit {
                   .map(level -> Math.abs(level.driftPercent()))
                   .orElse(-1.0));
     }
-    if (!changed.isEmpty() || !unsettled.isEmpty()) {
-      List<String> parts = parts(unsettled, ", which never settled");
-      parts.addAll(parts(changed, ""));
-      return AuditFinding.warning(
-          question,
-          Statements.sentence(parts),
-          advice(repeats.stream().filter(Repeat::changed).toList()));
+    if (!changed.isEmpty()) {
+      return AuditFinding.warning(question, words(changed), RUN_LONGER);
     }
     return answer(question, tested, drift);
   }
@@ -183,8 +158,7 @@ final class SteadinessAudit {
     return AuditFinding.ok(question, String.join(" ", answers));
   }
 
-  private static List<String> parts(Statements<Statements.Repeat> complaints, String end) {
-    return new ArrayList<>(
-        complaints.parts((words, repeats) -> words + " in " + Statements.repeats(repeats) + end));
+  private static String words(Statements<Statements.Repeat> complaints) {
+    return complaints.sentence((words, repeats) -> words + " in " + Statements.repeats(repeats));
   }
 }

@@ -53,37 +53,6 @@ public record Context(
     servers = List.copyOf(servers);
   }
 
-  /** Makes a context of a run whose course is unknown. */
-  public Context(
-      String tool,
-      Optional<String> workload,
-      Map<String, EffectiveSetting> settings,
-      Map<String, String> versions,
-      Optional<Integer> threads,
-      Optional<Double> targetPerSecond,
-      Optional<String> arrival,
-      List<String> command,
-      Optional<Inventory> inventory,
-      List<String> cautions,
-      Optional<String> complaint,
-      Optional<Instant> started) {
-    this(
-        tool,
-        workload,
-        settings,
-        versions,
-        threads,
-        targetPerSecond,
-        arrival,
-        command,
-        inventory,
-        cautions,
-        complaint,
-        started,
-        Course.UNKNOWN,
-        List.of());
-  }
-
   /** Returns the values of the settings, by name. */
   public Map<String, String> values() {
     return EffectiveSetting.values(settings);
@@ -116,7 +85,9 @@ public record Context(
         Optional.empty(),
         cautions,
         complaint,
-        Optional.empty());
+        Optional.empty(),
+        Course.UNKNOWN,
+        List.of());
   }
 
   /** Returns the same context with other cautions. */

@@ -1,9 +1,7 @@
 package io.ycsbx.report.model;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -13,10 +11,10 @@ import java.util.stream.Collectors;
  * run's record. Immutable.
  *
  * @param place the same words for all databases; {@link #NOT_KNOWN} if the record lacks a setting
- * @param settings the settings that decide it, by the record's names; those that the record lacks
- *     are absent
+ * @param facts the settings that decide it, by the record's names; those that the record lacks are
+ *     absent
  */
-public record Durability(String place, Map<String, String> settings) {
+public record Durability(String place, List<Fact> facts) {
 
   /** The place if the record lacks a setting that decides it. */
   public static final String NOT_KNOWN = "not known";
@@ -33,10 +31,12 @@ public record Durability(String place, Map<String, String> settings) {
   private static final String SYNC_BINLOG = "sync_binlog";
   private static final String DOUBLEWRITE = "innodb_doublewrite";
   private static final String CONCERN = "write concern";
-  private static final String TOPOLOGY = "topology";
   private static final String STORAGE = "storage-engine";
   private static final String COMMIT_TO_DEVICE = "storage-engine.commit-to-device";
   private static final String ODSYNC_OFF = "storage-engine.disable-odsync";
+
+  /** A setting of each database that its record has, and that no other database's record has. */
+  private static final List<String> OF_DATABASE = List.of(WAL, FLUSH, CONCERN, STORAGE);
 
   /** The settings of all databases, in the order of display. */
   private static final List<String> NAMES =
@@ -49,19 +49,57 @@ public record Durability(String place, Map<String, String> settings) {
           SYNC_BINLOG,
           DOUBLEWRITE,
           CONCERN,
-          TOPOLOGY,
+          "topology",
           STORAGE,
           COMMIT_TO_DEVICE,
           ODSYNC_OFF,
           "strong-consistency",
           "commit");
 
-  private static final Pattern JOURNALED = Pattern.compile("\"j\": *true");
-  private static final Pattern UNJOURNALED = Pattern.compile("\"j\": *false");
+  /** The rules, of which the first that a record fulfils decides. */
+  private static final List<Rule> RULES =
+      List.of(
+          rule(MEMORY, WAL, "off"),
+          rule(DRIVE, SYNC, "true"),
+          rule(SYSTEM, SYNC, "false"),
+          rule(MEMORY, FLUSH, "0"),
+          rule(SYSTEM, FLUSH, "2"),
+          rule(SYSTEM, FLUSH, "[13]", METHOD, "(?i).*nosync"),
+          // InnoDB undoes at recovery a commit that the binary log lacks.
+          rule(DRIVE, FLUSH, "[13]", BINLOG, "|OFF"),
+          rule(DRIVE, FLUSH, "[13]", SYNC_BINLOG, "1"),
+          rule(SYSTEM, FLUSH, "[13]"),
+          // Without j, the server decides for a majority and for its own default.
+          rule(DRIVE, CONCERN, ".*\"j\": *true.*"),
+          rule("not acknowledged", CONCERN, ".*\"w\": 0.*"),
+          rule(MEMORY, CONCERN, ".*(\"j\": *false|\"w\": \\d).*"),
+          rule(MEMORY, STORAGE, "memory"),
+          rule(SYSTEM, COMMIT_TO_DEVICE, "true", ODSYNC_OFF, "true"),
+          rule(DRIVE, COMMIT_TO_DEVICE, "true"),
+          rule(MEMORY, COMMIT_TO_DEVICE, "false"));
 
-  /** Copies the settings, whose order is kept. */
+  /** A place, and patterns of the settings with which writes are there; "" if one is absent. */
+  private record Rule(String place, Map<String, Pattern> patterns) {
+
+    boolean isFulfilled(Map<String, String> settings) {
+      return patterns.entrySet().stream()
+          .allMatch(
+              entry ->
+                  entry.getValue().matcher(settings.getOrDefault(entry.getKey(), "")).matches());
+    }
+  }
+
+  private static Rule rule(String place, String... namesAndPatterns) {
+    Map<String, Pattern> patterns = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndPatterns.length; i += 2) {
+      patterns.put(namesAndPatterns[i], Pattern.compile(namesAndPatterns[i + 1]));
+    }
+    return new Rule(place, patterns);
+  }
+
+  /** Copies the facts. */
   public Durability {
-    settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    facts = List.copyOf(facts);
   }
 
   /**
@@ -70,89 +108,22 @@ public record Durability(String place, Map<String, String> settings) {
    * @param facts {@link Context#versions()}
    */
   public static Durability of(Map<String, String> facts) {
-    Map<String, String> settings = new LinkedHashMap<>();
-    if (facts.containsKey(WAL)
-        || facts.containsKey(FLUSH)
-        || facts.containsKey(CONCERN)
-        || facts.containsKey(STORAGE)) {
-      NAMES.stream()
-          .filter(facts::containsKey)
-          .forEach(name -> settings.put(name, facts.get(name)));
+    if (OF_DATABASE.stream().noneMatch(facts::containsKey)) {
+      return new Durability(NOT_KNOWN, List.of());
     }
-    return new Durability(place(settings), settings);
-  }
-
-  private static String place(Map<String, String> settings) {
-    if (settings.containsKey(WAL)) {
-      return rocksDb(settings);
-    }
-    if (settings.containsKey(FLUSH)) {
-      return innoDb(settings);
-    }
-    if (settings.containsKey(CONCERN)) {
-      return mongoDb(settings.get(CONCERN));
-    }
-    return settings.containsKey(STORAGE) ? aerospike(settings) : NOT_KNOWN;
-  }
-
-  private static String rocksDb(Map<String, String> settings) {
-    if (settings.get(WAL).equals("off")) {
-      return MEMORY;
-    }
-    return switch (settings.getOrDefault(SYNC, "")) {
-      case "true" -> DRIVE;
-      case "false" -> SYSTEM;
-      default -> NOT_KNOWN;
-    };
-  }
-
-  /** InnoDB undoes at recovery a commit that the binary log lacks, so the log has to be synced. */
-  private static String innoDb(Map<String, String> settings) {
-    boolean binlog = !settings.getOrDefault(BINLOG, "OFF").equals("OFF");
-    boolean unsynced =
-        settings.getOrDefault(METHOD, "").toLowerCase(Locale.ROOT).endsWith("nosync")
-            || (binlog && !settings.getOrDefault(SYNC_BINLOG, "").equals("1"));
-    String log =
-        switch (settings.get(FLUSH)) {
-          case "0" -> MEMORY;
-          case "1", "3" -> unsynced ? SYSTEM : DRIVE;
-          case "2" -> SYSTEM;
-          default -> NOT_KNOWN;
-        };
-    return settings.getOrDefault(DOUBLEWRITE, "ON").matches("OFF|DETECT_ONLY")
-        ? log + ", pages not protected from partial writes"
-        : log;
-  }
-
-  /** Without {@code j}, the server decides for a majority and for its own default. */
-  private static String mongoDb(String concern) {
-    if (JOURNALED.matcher(concern).find()) {
-      return DRIVE;
-    }
-    if (concern.contains("\"w\": 0")) {
-      return "not acknowledged";
-    }
-    return UNJOURNALED.matcher(concern).find() || concern.matches(".*\"w\": \\d+.*")
-        ? MEMORY
-        : NOT_KNOWN;
-  }
-
-  private static String aerospike(Map<String, String> settings) {
-    if (settings.get(STORAGE).equals("memory")) {
-      return MEMORY;
-    }
-    return switch (settings.getOrDefault(COMMIT_TO_DEVICE, "")) {
-      case "true" -> settings.getOrDefault(ODSYNC_OFF, "false").equals("true") ? SYSTEM : DRIVE;
-      case "false" -> MEMORY;
-      default -> NOT_KNOWN;
-    };
-  }
-
-  /** Returns the settings as facts of the database. */
-  public List<Fact> facts() {
-    return settings.entrySet().stream()
-        .map(setting -> Fact.recorded(Fact.Owner.SOFTWARE, setting.getKey(), setting.getValue()))
-        .toList();
+    String place =
+        RULES.stream()
+            .filter(rule -> rule.isFulfilled(facts))
+            .map(Rule::place)
+            .findFirst()
+            .orElse(NOT_KNOWN);
+    boolean torn = facts.getOrDefault(DOUBLEWRITE, "ON").matches("OFF|DETECT_ONLY");
+    return new Durability(
+        place + (torn ? ", pages not protected from partial writes" : ""),
+        NAMES.stream()
+            .filter(facts::containsKey)
+            .map(name -> Fact.recorded(Fact.Owner.SOFTWARE, name, facts.get(name)))
+            .toList());
   }
 
   /** Tests for settings that do not decide the place. */
@@ -163,10 +134,10 @@ public record Durability(String place, Map<String, String> settings) {
   /** Returns the place, and the settings in parentheses. */
   @Override
   public String toString() {
-    return settings.isEmpty()
+    return facts.isEmpty()
         ? place
-        : settings.entrySet().stream()
-            .map(setting -> setting.getKey() + " " + setting.getValue())
+        : facts.stream()
+            .map(fact -> fact.name() + " " + fact.value())
             .collect(Collectors.joining(", ", place + " (", ")"));
   }
 }

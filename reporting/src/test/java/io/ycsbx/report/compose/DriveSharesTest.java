@@ -3,6 +3,7 @@ package io.ycsbx.report.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.Direction;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricNames;
@@ -51,7 +52,9 @@ class DriveSharesTest {
             Optional.empty(),
             List.of(),
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            Course.UNKNOWN,
+            List.of());
     return new MeasuredRun(
         new Place("a", "t", "1"), List.of(), figures.all(), List.of(), List.of(), context);
   }

@@ -12,6 +12,7 @@ import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.MemoryModule;
 import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
@@ -186,6 +187,8 @@ class InventoriesTest {
         Optional.of(Recorded.host(Optional.of("client"), modules, paths)),
         List.of(),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        Course.UNKNOWN,
+        List.of());
   }
 }

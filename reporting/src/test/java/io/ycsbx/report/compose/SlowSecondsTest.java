@@ -187,7 +187,9 @@ class SlowSecondsTest {
             Optional.empty(),
             List.of(),
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            Course.UNKNOWN,
+            List.of());
     return new MeasuredRun(
         new Place("a", "t", "1"), List.of(), Map.of(), List.of(), List.of(series), context);
   }

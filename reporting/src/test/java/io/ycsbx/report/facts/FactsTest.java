@@ -16,6 +16,7 @@ import io.ycsbx.report.document.ConfigurationInventory;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.SampleReport;
 import io.ycsbx.report.model.Context;
+import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
@@ -285,7 +286,9 @@ class FactsTest {
             Optional.of(host),
             List.of(),
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            Course.UNKNOWN,
+            List.of());
     return new MeasuredRun(
         new Place("new", "t", "1"), List.of(), Map.of(), List.of(), List.of(), context);
   }

@@ -1,0 +1,205 @@
+package io.ycsbx.report.audit;
+
+import static io.ycsbx.config.SettingSource.COMMAND_LINE;
+import static io.ycsbx.config.SettingSource.DEFAULT;
+import static io.ycsbx.report.document.AuditFinding.Level.OK;
+import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
+import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.config.Owner;
+import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.runs.RunReader;
+import io.ycsbx.report.source.Recorded;
+import io.ycsbx.report.source.Samples;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Questions about the facts of both sides of a comparison. */
+class FairnessAuditTest {
+
+  private static final String WORKLOAD = "Same workload on all sides?";
+  private static final String VERSIONS = "Same load generator, driver and versions on all sides?";
+  private static final String DURABILITY = "Same durability of writes on all sides?";
+  private static final String SETTINGS = "Same settings on all sides?";
+
+  @TempDir Path root;
+
+  @ParameterizedTest
+  @CsvSource({
+    "WORKLOAD, Same workload on all sides?",
+    "DATA, Same data set on all sides?",
+    "RUNNER, Same settings on all sides?",
+    "BINDING, Same settings on all sides?"
+  })
+  void aSettingIsComparedByItsOwner(Owner owner, String question) throws IOException {
+    write(new Recorded().set("x.port", "5", owner), new Recorded().set("x.port", "9", owner));
+
+    assertFinding(question, UNFAIR, "x.port is 5 on a and 9 on b.");
+    assertThat(unfair("x.port")).isEmpty();
+  }
+
+  @Test
+  void placesAndHostsMayDiffer() throws IOException {
+    write(
+        new Recorded()
+            .set("rocksdb.dir", "/a")
+            .fact("database", "jdbc:mysql://db1/tpcc")
+            .host(Recorded.host(Optional.of("one"), List.of(), List.of())),
+        new Recorded()
+            .set("rocksdb.dir", "/b")
+            .fact("database", "jdbc:mysql://db2/tpcc")
+            .host(Recorded.host(Optional.of("two"), List.of(), List.of())));
+
+    assertThat(unfair()).isEmpty();
+    assertFinding(
+        "Intended differences?",
+        OK,
+        "rocksdb.dir is /a on a and /b on b; database is jdbc:mysql://db1/tpcc on a and"
+            + " jdbc:mysql://db2/tpcc on b; Client: Host is one on a and two on b.");
+  }
+
+  @Test
+  void ofAUrlOnlyTheOptionsAreCompared() throws IOException {
+    write(
+        new Recorded().set("db.url", "jdbc:x://h1/d"),
+        new Recorded().set("db.url", "jdbc:x://h2/d?fast=true"));
+
+    assertFinding(SETTINGS, UNFAIR, "db.url is not set on a and ?fast=true on b.");
+    assertThat(unfair("db.url")).isEmpty();
+  }
+
+  @Test
+  void anotherVersion() throws IOException {
+    write(new Recorded(), new Recorded().fact("version", "2.0"));
+
+    assertFinding(VERSIONS, UNFAIR, "version is 1.0 on a and 2.0 on b.");
+  }
+
+  @Test
+  void ofDifferentDatabasesOnlyTheBindingsSettingsAreNotCompared() throws IOException {
+    write(
+        database("MongoDb").set("drain.seconds", "5", Owner.RUNNER).set("mongodb.hint", "x"),
+        database("RocksDb").set("drain.seconds", "9", Owner.RUNNER));
+
+    assertThat(unfair()).containsExactly(SETTINGS + " drain.seconds is 5 on a and 9 on b.");
+  }
+
+  private static Recorded database(String name) {
+    return new Recorded().fact("database class", name);
+  }
+
+  @Test
+  void defaultsAndNumbersAreComparedByTheirValues() throws IOException {
+    write(
+        new Recorded()
+            .set("x.skew", "1.0", Owner.WORKLOAD, COMMAND_LINE)
+            .set("x.cache", "1", Owner.BINDING, DEFAULT)
+            .set("x.only", "1", Owner.BINDING, DEFAULT),
+        new Recorded()
+            .set("x.skew", "1", Owner.WORKLOAD, DEFAULT)
+            .set("x.cache", "2", Owner.BINDING, DEFAULT));
+
+    assertThat(unfair()).containsExactly(SETTINGS + " x.cache is 1 on a and 2 on b.");
+  }
+
+  @Test
+  void threadsAndTarget() throws IOException {
+    write(
+        new Recorded().target(1_000).threads(2),
+        new Recorded().set("target", "0", Owner.RUNNER, DEFAULT).threads(4));
+
+    assertFinding(
+        SETTINGS,
+        UNFAIR,
+        "threadcount is 2 on a and 4 on b; target is 1000 on a and not set on b.");
+    assertThat(unfair("threadcount", "target")).isEmpty();
+  }
+
+  @Test
+  void anotherMixWhateverTheSettingsSay() throws IOException {
+    Samples.copy("ycsb-0.17-workloada.txt", root.resolve("a/t/1/out.txt"));
+    Samples.copy("ycsb-0.17-workloadb.txt", root.resolve("b/t/1/out.txt"));
+
+    assertFinding(
+        WORKLOAD,
+        UNFAIR,
+        "what was run is 50% Read / 50% Update on a and 95% Read / 5% Update on b.");
+  }
+
+  @Test
+  void anotherDurability() throws IOException {
+    write(
+        rocksDb("false"),
+        database("mysql").fact("innodb_flush_log_at_trx_commit", "1").fact("log_bin", "OFF"));
+
+    assertFinding(
+        DURABILITY,
+        UNFAIR,
+        "durability is in the operating system's cache on a and on the drive on b.");
+    assertThat(unfair("durability")).noneMatch(finding -> finding.startsWith(DURABILITY));
+  }
+
+  @Test
+  void durabilityThatDiffersByAnIntendedSetting() throws IOException {
+    write(rocksDb("false"), rocksDb("true"));
+
+    assertThat(unfair("sync each write")).isEmpty();
+    assertThat(find(DURABILITY, "sync each write").answer())
+        .isEqualTo("No, as intended: sync each write is false on a and true on b.");
+  }
+
+  @Test
+  void durabilityThatOneSideDoesNotState() throws IOException {
+    write(rocksDb("true"), new Recorded());
+
+    assertFinding(DURABILITY, UNKNOWN, "durability is on the drive on a and not known on b.");
+  }
+
+  private static Recorded rocksDb(String sync) {
+    return new Recorded().fact("write-ahead log", "on").fact("sync each write", sync);
+  }
+
+  private void write(Recorded a, Recorded b) throws IOException {
+    a.write(root.resolve("a/t/1"));
+    b.write(root.resolve("b/t/1"));
+  }
+
+  private void assertFinding(String question, AuditFinding.Level level, String answer)
+      throws IOException {
+    AuditFinding finding = find(question);
+    assertThat(finding.answer()).isEqualTo(answer);
+    assertThat(finding.level()).isEqualTo(level);
+  }
+
+  private AuditFinding find(String question, String... intended) throws IOException {
+    return audit(intended).stream()
+        .filter(finding -> finding.question().equals(question))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private List<String> unfair(String... intended) throws IOException {
+    return audit(intended).stream()
+        .filter(finding -> finding.level() == UNFAIR)
+        .map(finding -> finding.question() + " " + finding.answer())
+        .toList();
+  }
+
+  private List<AuditFinding> audit(String... intended) throws IOException {
+    Map<String, List<MeasuredRun>> byConfiguration =
+        RunReader.read(List.of(root), Optional.empty()).stream()
+            .collect(Collectors.groupingBy(run -> run.place().configuration()));
+    return Audit.of(new ComparedRuns(Map.of("t", byConfiguration)), Set.of(intended));
+  }
+}
