@@ -59,7 +59,7 @@ class ArchitectureTest {
               entry("telemetry.host", "record.host config"),
               entry("telemetry.inventory", "telemetry.host record.host config"),
               entry("telemetry.check", "telemetry.host telemetry.inventory record.host"),
-              entry("telemetry.health", "record record.host"),
+              entry("telemetry.health", "telemetry.host record record.host"),
               entry(
                   "telemetry",
                   "telemetry.health telemetry.host telemetry.inventory measure record record.host"

@@ -51,8 +51,6 @@ public final class Main implements Runnable {
   private static void quietLoggers() {
     Properties properties = System.getProperties();
     properties.putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", "warn");
-    // OSHI warns of every file that the kernel lacks; the inventory leaves such facts out.
-    properties.putIfAbsent("org.slf4j.simpleLogger.log.oshi", "error");
   }
 
   /** Takes the secrets that the launcher has moved from the arguments into the environment. */

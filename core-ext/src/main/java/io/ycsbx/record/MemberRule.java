@@ -48,13 +48,6 @@ record MemberRule(
           .items
           .orElseThrow();
 
-  /** The rule for a drive's health log. */
-  static final MemberRule HEALTH =
-      Objects.requireNonNull(
-              RECORD.members.get("telemetry").items.orElseThrow().members.get("health"))
-          .items
-          .orElseThrow();
-
   private static final int LONGEST_SHOWN = 40;
 
   /** A range of numbers, closed but for a least number that is excluded. */

@@ -3,7 +3,6 @@ package io.ycsbx.record;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
@@ -35,24 +34,6 @@ public final class TelemetryLog {
   }
 
   /**
-   * Parses a log's first line.
-   *
-   * @throws IOException if it is none
-   */
-  public static TelemetryHeader header(String line) throws IOException {
-    return RunRecordJson.mapper().readValue(line, TelemetryHeader.class);
-  }
-
-  /**
-   * Parses a further line.
-   *
-   * @throws IOException if it is no sample
-   */
-  public static TelemetrySample sample(String line) throws IOException {
-    return parse(line, TelemetrySample.class);
-  }
-
-  /**
    * Reads a log, and checks every sample by the schema. An incomplete last line, left by a killed
    * recorder, is ignored.
    *
@@ -77,21 +58,6 @@ public final class TelemetryLog {
     }
     return new HostTelemetry(
         header.host(), header.source(), Optional.of(header.inventory()), header.devices(), samples);
-  }
-
-  /**
-   * Checks a health log, which may come from another host, by the schema.
-   *
-   * @throws RecordException naming member, rule and value
-   * @throws IOException if it lacks a required member
-   */
-  public static void check(DriveHealth health) throws IOException {
-    try (JsonParser json = RunRecordJson.mapper().createParser(toLine(health));
-        JsonParser checked = new CheckedParser(json, MemberRule.HEALTH)) {
-      RunRecordJson.mapper().readValue(checked, DriveHealth.class);
-    } catch (IOException e) {
-      throw RecordText.own(e).map(IOException.class::cast).orElse(e);
-    }
   }
 
   private static <T> T parse(Path file, int number, String line, Class<T> type) throws IOException {

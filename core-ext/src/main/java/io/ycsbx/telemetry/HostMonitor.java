@@ -5,7 +5,6 @@ import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.TelemetryHeader;
 import io.ycsbx.record.host.TelemetrySample;
-import io.ycsbx.telemetry.health.HealthLog;
 import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.ProcSource;
@@ -25,17 +24,12 @@ public final class HostMonitor implements AutoCloseable {
 
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
 
-  private final HostFiles files;
   private final TelemetrySettings settings;
   private final DeviceChoice choice;
   private final ProcSource source;
   private Sampler sampler;
-  private HealthLog health = HealthLog.none();
-  private TracedRequests requests = TracedRequests.none();
 
-  private HostMonitor(
-      HostFiles files, TelemetrySettings settings, DeviceChoice choice, ProcSource source) {
-    this.files = files;
+  private HostMonitor(TelemetrySettings settings, DeviceChoice choice, ProcSource source) {
     this.settings = settings;
     this.choice = choice;
     this.source = source;
@@ -50,8 +44,7 @@ public final class HostMonitor implements AutoCloseable {
     HostFiles files = HostFiles.local();
     DeviceChoice choice =
         DeviceChoice.of(new BlockDevices(files), settings.devices(), settings.pathOr(List.of()));
-    return new HostMonitor(
-        files, settings, choice, ProcSource.open(files, choice.devices(), false));
+    return new HostMonitor(settings, choice, ProcSource.open(files, choice.devices(), false));
   }
 
   /** Returns the log's header. Reading the host's inventory takes some tenths of a second. */
@@ -85,31 +78,6 @@ public final class HostMonitor implements AutoCloseable {
     sampler.start();
   }
 
-  /** Reads the health logs of the devices' drives, if the settings ask for them. */
-  void startHealth() {
-    if (settings.health()) {
-      health = HealthLog.start(source.devices());
-    }
-  }
-
-  /**
-   * Traces the devices' requests, if the settings ask for it.
-   *
-   * @param sink as in {@link RequestTracer#start}
-   */
-  void startRequests(Consumer<RequestStretch> sink) {
-    if (settings.requests()) {
-      requests = TracedRequests.start(files, source.devices(), sink);
-    }
-  }
-
-  /** Stops sampling and tracing, and returns the health logs since {@link #startHealth}. */
-  AgentEnd end() {
-    close();
-    requests.stop();
-    return new AgentEnd(health.stop(), health.warnings(), requests.failure(), implausible());
-  }
-
   /** Returns in words how many parts of samples were left out, and why; complete after the end. */
   public Optional<String> implausible() {
     return sampler.implausible();
@@ -122,5 +90,6 @@ public final class HostMonitor implements AutoCloseable {
       sampler.stop();
       sampler.join(STOP_TIMEOUT);
     }
+    source.close();
   }
 }

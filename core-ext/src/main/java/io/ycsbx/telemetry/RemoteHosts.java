@@ -5,15 +5,19 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.telemetry.health.HealthLog;
+import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostDevices;
-import io.ycsbx.telemetry.host.NodeExporterSource;
+import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.NodeExporterFiles;
+import io.ycsbx.telemetry.host.ProcSource;
 import io.ycsbx.telemetry.host.RemoteHost;
+import io.ycsbx.telemetry.host.ShellFiles;
+import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -23,17 +27,12 @@ public final class RemoteHosts implements AutoCloseable {
 
   private static final String KEY = "telemetry.hosts";
 
-  /** Time for connecting, sending some megabytes, starting Java and reading the inventory. */
-  private static final Duration START = Duration.ofSeconds(60);
-
-  private static final Duration END = Duration.ofSeconds(1);
-
-  private final List<HostRecording> recordings;
+  private final List<SampledHost> recordings;
 
   /** A recording, or the reason why there is none. */
-  private record Attempt(Optional<HostRecording> recording, Optional<Problem> problem) {}
+  private record Attempt(Optional<SampledHost> recording, Optional<Problem> problem) {}
 
-  private RemoteHosts(List<HostRecording> recordings) {
+  private RemoteHosts(List<SampledHost> recordings) {
     this.recordings = List.copyOf(recordings);
   }
 
@@ -51,18 +50,17 @@ public final class RemoteHosts implements AutoCloseable {
     if (!settings.enabled() || settings.hosts().isEmpty()) {
       return none();
     }
-    byte[] jar = settings.hosts().stream().anyMatch(RemoteHost::isSsh) ? jar() : new byte[0];
     List<CompletableFuture<Attempt>> attempts =
         settings.hosts().stream()
             .map(
                 host ->
                     CompletableFuture.supplyAsync(
-                        () -> attempt(host, settings, jar), RemoteHosts::inThread))
+                        () -> attempt(host, settings), RemoteHosts::inThread))
             .toList();
-    List<Attempt> all = attempts.stream().map(CompletableFuture::join).toList();
+    List<Attempt> ended = attempts.stream().map(CompletableFuture::join).toList();
     RemoteHosts hosts =
-        new RemoteHosts(all.stream().flatMap(one -> one.recording().stream()).toList());
-    List<Problem> problems = all.stream().flatMap(one -> one.problem().stream()).toList();
+        new RemoteHosts(ended.stream().flatMap(attempt -> attempt.recording().stream()).toList());
+    List<Problem> problems = ended.stream().flatMap(attempt -> attempt.problem().stream()).toList();
     if (!problems.isEmpty()) {
       hosts.close();
       throw new SettingsException(problems);
@@ -76,18 +74,14 @@ public final class RemoteHosts implements AutoCloseable {
     thread.start();
   }
 
-  private static byte[] jar() {
+  private static Attempt attempt(RemoteHost host, TelemetrySettings settings) {
     try {
-      return AgentJar.pack();
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot pack the recorder of other hosts", e);
-    }
-  }
-
-  private static Attempt attempt(RemoteHost host, TelemetrySettings settings, byte[] jar) {
-    try {
-      return new Attempt(Optional.of(connect(host, settings, jar)), Optional.empty());
-    } catch (IOException e) {
+      HostFiles files =
+          host.isSsh()
+              ? ShellFiles.connect(host)
+              : NodeExporterFiles.connect(host, TelemetryRecorder.timeout(settings.interval()));
+      return new Attempt(Optional.of(prepare(files, host, settings)), Optional.empty());
+    } catch (IOException | UncheckedIOException e) {
       return new Attempt(
           Optional.empty(),
           Optional.of(
@@ -98,41 +92,52 @@ public final class RemoteHosts implements AutoCloseable {
     }
   }
 
-  private static HostRecording connect(RemoteHost host, TelemetrySettings settings, byte[] jar)
+  /**
+   * Chooses a host's devices, and reads its inventory and the first health logs.
+   *
+   * @throws IOException if a chosen device is unknown, with a message for users
+   */
+  static SampledHost prepare(HostFiles files, RemoteHost host, TelemetrySettings settings)
       throws IOException {
-    Duration interval = settings.interval();
-    Optional<HostDevices> devices = settings.devicesOf(host);
-    if (host.isSsh()) {
-      Properties properties = new Properties();
-      properties.setProperty("telemetry.interval", interval.toMillis() + "ms");
-      properties.setProperty("telemetry.health", Boolean.toString(settings.health()));
-      properties.setProperty("telemetry.requests", Boolean.toString(settings.requests()));
-      devices.ifPresent(
-          choice -> {
-            choice.path().ifPresent(path -> properties.setProperty("telemetry.path", path));
-            if (choice.path().isEmpty()) {
-              properties.setProperty("telemetry.devices", String.join(",", choice.devices()));
-            }
-          });
-      SshProcess ssh = SshProcess.start(host, jar, HostAgent.argument(properties));
-      return SshHost.connect(host, ssh, interval, settings.requests(), START);
+    try {
+      Optional<HostDevices> wanted = settings.devicesOf(host);
+      List<Path> paths = wanted.flatMap(HostDevices::path).stream().map(Path::of).toList();
+      DeviceChoice choice =
+          DeviceChoice.of(
+              new BlockDevices(files),
+              wanted
+                  .map(HostDevices::devices)
+                  .filter(names -> !names.isEmpty())
+                  .orElse(List.of(TelemetrySettings.AUTO)),
+              paths);
+      if (!choice.warnings().isEmpty()) {
+        throw new IOException(
+            choice.warnings().get(0).message() + "; " + choice.warnings().get(0).advice());
+      }
+      Inventory inventory = HostInventory.read(files, paths, Optional.empty());
+      List<String> devices = choice.devices();
+      return new SampledHost(
+          ProcSource.open(files, devices, host),
+          settings.interval(),
+          Optional.of(inventory),
+          "see whether the host answers in time: " + host.test(),
+          settings.health() && host.isSsh() ? HealthLog.start(files, devices) : HealthLog.none(),
+          settings.requests() && host.isSsh()
+              ? RequestTracer.start(files, devices)
+              : RequestTracer.none());
+    } catch (IOException | UncheckedIOException e) {
+      files.close();
+      throw e;
     }
-    NodeExporterSource source =
-        new NodeExporterSource(host, TelemetryRecorder.timeout(interval), devices);
-    Inventory inventory = source.connect();
-    String advice = "see whether the host answers in time: " + host.test();
-    return new SampledHost(
-        source, interval, Optional.of(inventory), advice, HealthLog.none(), TracedRequests.none());
   }
 
-  List<HostRecording> recordings() {
+  List<SampledHost> recordings() {
     return recordings;
   }
 
   /** Ends the connections. */
   @Override
   public void close() {
-    recordings.forEach(HostRecording::stop);
-    recordings.forEach(recording -> recording.join(END));
+    recordings.forEach(SampledHost::close);
   }
 }

@@ -3,21 +3,17 @@ package io.ycsbx.telemetry;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.RequestSize;
 import java.io.IOException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.HdrHistogram.Histogram;
 
 /**
  * Makes stretches of traced requests from the output of a {@link RequestScript} in JSON lines. Used
@@ -33,38 +29,9 @@ final class RequestCounts {
   private final Map<Long, String> devices;
   private final Consumer<RequestStretch> sink;
   private final Map<String, Long> counts = new HashMap<>();
-  private final Map<Series, Unfinished> unfinished = new HashMap<>();
-  private Map<Series, Requests> current = new LinkedHashMap<>();
+  private final Map<RequestSum.Series, Unfinished> unfinished = new HashMap<>();
+  private Map<RequestSum.Series, RequestSum> current = new LinkedHashMap<>();
   private long lastMillis = -1;
-
-  /** One device and direction. */
-  private record Series(String device, String direction) {}
-
-  /** The requests since the last stretch. */
-  private static final class Requests {
-
-    private final Histogram queue = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    private final Histogram service = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    private final Map<Long, RequestSize> sizes = new TreeMap<>();
-    private long lost;
-    private long issued;
-    private long requeued;
-
-    long unfinished() {
-      return issued - requeued - service.getTotalCount() - lost;
-    }
-
-    RequestStretch.Series of(Series key) {
-      return RequestStretch.Series.of(
-          new DriveRequests(
-              key.device(),
-              key.direction(),
-              new LatencyDistribution(queue),
-              new LatencyDistribution(service),
-              lost,
-              List.copyOf(sizes.values())));
-    }
-  }
 
   /**
    * The requests whose completion was not seen: those in flight, and those that the tracer missed.
@@ -102,7 +69,7 @@ final class RequestCounts {
 
   /** Increases the requests of a device by a count whose key has further parts. */
   private interface Increase {
-    void of(Requests requests, String[] key, long more);
+    void of(RequestSum requests, String[] key, long more);
   }
 
   /**
@@ -127,10 +94,10 @@ final class RequestCounts {
     JsonNode data;
     try {
       data = JSON.readTree(line).path("data");
-      count(data, RequestScript.QUEUE, (to, key, more) -> record(to.queue, key[2], more));
-      count(data, RequestScript.SERVICE, (to, key, more) -> record(to.service, key[2], more));
-      count(data, RequestScript.LOST, (to, key, more) -> to.lost += more);
-      count(data, RequestScript.REQUEUED, (to, key, more) -> to.requeued += more);
+      count(data, RequestScript.QUEUE, (to, key, more) -> to.addQueued(bucket(key), more));
+      count(data, RequestScript.SERVICE, (to, key, more) -> to.addCompleted(bucket(key), more));
+      count(data, RequestScript.LOST, (to, key, more) -> to.addLost(more));
+      count(data, RequestScript.REQUEUED, (to, key, more) -> to.addRequeued(more));
       count(data, RequestScript.SIZES, RequestCounts::size);
     } catch (JsonProcessingException
         | IllegalArgumentException
@@ -155,25 +122,25 @@ final class RequestCounts {
               long more = now - (before == null ? 0 : before);
               if (more > 0) {
                 String[] key = one.getKey().split(",", -1);
-                increase.of(current.computeIfAbsent(series(key), of -> new Requests()), key, more);
+                increase.of(
+                    current.computeIfAbsent(series(key), of -> new RequestSum()), key, more);
               }
             });
   }
 
-  private Series series(String[] key) {
+  private RequestSum.Series series(String[] key) {
     String device = devices.getOrDefault(Long.parseLong(key[0]), key[0]);
-    return new Series(device, key[1].equals("0") ? DriveRequests.READ : DriveRequests.WRITE);
+    return new RequestSum.Series(
+        device, key[1].equals("0") ? DriveRequests.READ : DriveRequests.WRITE);
   }
 
-  private static void record(Histogram times, String bucket, long more) {
-    times.recordValueWithCount(RequestScript.middle(Long.parseLong(bucket)), more);
+  private static long bucket(String[] key) {
+    return Long.parseLong(key[2]);
   }
 
-  private static void size(Requests requests, String[] key, long more) {
+  private static void size(RequestSum requests, String[] key, long more) {
     long bytes = RequestScript.SECTOR_BYTES * Long.parseLong(key[2]);
-    RequestSize size = RequestSize.of(bytes, more, key[3].equals("1"));
-    requests.issued += more;
-    requests.sizes.merge(size.upToBytes(), size, RequestSize::plus);
+    requests.addIssued(RequestSize.of(bytes, more, key[3].equals("1")));
   }
 
   /** Ends a stretch. The first one is dropped, as its start is unknown. */
@@ -182,16 +149,14 @@ final class RequestCounts {
     // A request of an earlier stretch may be found missing in one without requests.
     unfinished.forEach(
         (key, since) -> {
-          Requests requests = current.get(key);
+          RequestSum requests = current.get(key);
           long missed = since.missed(requests == null ? 0 : requests.unfinished());
           if (missed > 0) {
-            current.computeIfAbsent(key, of -> new Requests()).lost += missed;
+            current.computeIfAbsent(key, of -> new RequestSum()).addMissed(missed);
           }
         });
     if (lastMillis >= 0) {
-      List<RequestStretch.Series> series = new ArrayList<>();
-      current.forEach((key, requests) -> series.add(requests.of(key)));
-      sink.accept(new RequestStretch(lastMillis, nowMillis, series));
+      sink.accept(new RequestStretch(lastMillis, nowMillis, current));
     }
     current = new LinkedHashMap<>();
     lastMillis = nowMillis;

@@ -1,7 +1,7 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.telemetry.host.HostShell;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -104,14 +104,29 @@ final class RequestScript {
   private RequestScript() {}
 
   /**
-   * Returns bpftrace's settings: its own limit of a map's entries is too low for the requests in
-   * flight and for the buckets.
+   * Returns the commands of a shell that run the program until the shell's input ends, or the
+   * program does. bpftrace then prints its last counts; a terminal's Ctrl-C must not end it before
+   * the run. Its own limit of a map's entries is too low for the requests in flight and for the
+   * buckets.
    *
-   * @param devices number of devices
+   * @param devices as in {@link #of}
    */
-  static Map<String, String> environment(int devices) {
-    return Map.of(
-        "BPFTRACE_MAP_KEYS_MAX", Integer.toString(Math.max(FEWEST_ENTRIES, ENTRIES * devices)));
+  static String commands(List<Long> devices) {
+    int entries = Math.max(FEWEST_ENTRIES, ENTRIES * devices.size());
+    return """
+    BPFTRACE_MAP_KEYS_MAX=%d; export BPFTRACE_MAP_KEYS_MAX
+    {
+      command -v bpftrace >/dev/null || { echo there is no bpftrace on the PATH; exit; }
+      session=; command -v setsid >/dev/null && session=setsid
+      exec 3<&0
+      $session bpftrace -f json -e %s </dev/null 2>&1 &
+      tracer=$!
+      ( read end; kill $tracer ) <&3 >/dev/null 2>&1 &
+      watcher=$!
+      wait $tracer; kill $watcher 2>/dev/null; exit
+    }
+    """
+        .formatted(entries, HostShell.quoted(of(devices)));
   }
 
   /**

@@ -1,15 +1,12 @@
 package io.ycsbx.telemetry;
 
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.measure.LatencySum;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
-import io.ycsbx.record.host.RequestSize;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,32 +23,6 @@ final class RequestTrace {
 
   private final List<String> devices;
   private final List<RequestStretch> stretches = new ArrayList<>();
-
-  /** The requests of one device in one direction. */
-  private static final class Sum {
-
-    private final LatencySum queue = new LatencySum();
-    private final LatencySum service = new LatencySum();
-    private final Map<Long, RequestSize> sizes = new TreeMap<>();
-    private long lost;
-
-    void add(RequestStretch.Series more) {
-      queue.add(Base64.getDecoder().decode(more.queue()));
-      service.add(Base64.getDecoder().decode(more.service()));
-      more.sizes().forEach(size -> sizes.merge(size.upToBytes(), size, RequestSize::plus));
-      lost += more.lost();
-    }
-
-    DriveRequests of(String device, String direction) {
-      return new DriveRequests(
-          device,
-          direction,
-          queue.toDistribution(),
-          service.toDistribution(),
-          lost,
-          List.copyOf(sizes.values()));
-    }
-  }
 
   /** Starts a trace of devices, by the kernel's names. */
   RequestTrace(List<String> devices) {
@@ -70,13 +41,12 @@ final class RequestTrace {
     }
     for (String device : devices) {
       for (String direction : List.of(DriveRequests.READ, DriveRequests.WRITE)) {
-        Sum sum = new Sum();
+        RequestSum.Series series = new RequestSum.Series(device, direction);
+        RequestSum sum = new RequestSum();
         stretches.stream()
-            .filter(stretch -> stretch.isIn(window))
-            .flatMap(stretch -> stretch.series().stream())
-            .filter(one -> one.device().equals(device) && one.direction().equals(direction))
-            .forEach(sum::add);
-        found.add(sum.of(device, direction));
+            .filter(stretch -> stretch.isIn(window) && stretch.requests().containsKey(series))
+            .forEach(stretch -> sum.add(stretch.requests().get(series)));
+        found.add(sum.of(series));
       }
     }
     return found;
@@ -98,7 +68,7 @@ final class RequestTrace {
         ? Optional.empty()
         : Optional.of(
             new Warning(
-                TracedRequests.CODE,
+                RequestTracer.CODE,
                 String.format(
                     Locale.ROOT,
                     "the block requests of %s are unknown for %.1f of %.1f s",
@@ -113,11 +83,13 @@ final class RequestTrace {
     for (RequestStretch stretch : stretches) {
       if (stretch.isIn(window)) {
         Map<String, LatencyDistribution> byTag = new TreeMap<>();
-        for (RequestStretch.Series one : stretch.series()) {
-          DriveRequests requests = one.requests();
-          put(byTag, host, requests, true, requests.queue());
-          put(byTag, host, requests, false, requests.service());
-        }
+        stretch
+            .requests()
+            .forEach(
+                (series, requests) -> {
+                  put(byTag, host, series, true, requests.queue());
+                  put(byTag, host, series, false, requests.service());
+                });
         // The first stretch may begin before the phase, where the log begins.
         long from = Math.max(stretch.fromMillis(), window.startTimeMillis());
         files.addDrives(from, stretch.toMillis(), byTag);
@@ -128,7 +100,7 @@ final class RequestTrace {
   private static void put(
       Map<String, LatencyDistribution> byTag,
       String host,
-      DriveRequests of,
+      RequestSum.Series of,
       boolean queue,
       LatencyDistribution times) {
     if (times.count() > 0) {

@@ -1,152 +1,141 @@
 package io.ycsbx.telemetry;
 
-import io.ycsbx.config.FailureText;
 import io.ycsbx.telemetry.host.HostFiles;
-import java.io.BufferedReader;
+import io.ycsbx.telemetry.host.HostShell;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 
 /**
- * Traces this host's block requests by a child process, bpftrace, until it is closed. If the client
- * is killed, bpftrace ends when it next prints. Used by one thread.
+ * Traces a host's block requests by bpftrace until it is stopped, or has the reason why it does
+ * not. Used by one thread.
  */
-final class RequestTracer implements AutoCloseable {
+final class RequestTracer {
 
-  /** Keeps Ctrl-C of the terminal from bpftrace, which must print its last counts after the run. */
-  private static final String OWN_SESSION =
-      "command -v \"$0\" >/dev/null || { echo there is no \"$0\" on the PATH; exit 1; };"
-          + " command -v setsid >/dev/null && exec setsid \"$0\" \"$@\"; exec \"$0\" \"$@\"";
+  /** The code of a warning about traced requests. */
+  static final String CODE = "telemetry-requests";
+
+  /** Advice to a user if requests are not traced. */
+  static final String ADVICE =
+      "install bpftrace, run as root on a kernel with BPF, and name the devices with"
+          + " telemetry.devices; or set telemetry.requests=false";
 
   private static final Duration START = Duration.ofSeconds(30);
   private static final Duration END = Duration.ofSeconds(10);
 
-  private final Process process;
-  private final RequestCounts counts;
+  private final RequestTrace trace;
   private final CountDownLatch ready = new CountDownLatch(1);
-  private final Thread reader = new Thread(this::read, "ycsbx-telemetry-requests");
-  private volatile String words = "";
+  private Optional<HostShell> shell = Optional.empty();
+  private Thread reader = new Thread(() -> {}, "ycsbx-telemetry-requests");
   private volatile boolean stopped;
+  private volatile boolean begun;
   private volatile Optional<String> failure = Optional.empty();
 
-  private RequestTracer(Process process, RequestCounts counts) {
-    this.process = process;
-    this.counts = counts;
-    reader.setDaemon(true);
+  private RequestTracer(List<String> devices) {
+    this.trace = new RequestTrace(devices);
+  }
+
+  /** Returns no requests, for a run that traces none. */
+  static RequestTracer none() {
+    return new RequestTracer(List.of());
   }
 
   /**
    * Starts tracing, which takes about a second.
    *
    * @param devices names of the block devices
-   * @param sink receives the requests of each stretch on the tracer's thread; must not throw
-   * @throws IOException with the reason for users if the requests cannot be traced
    */
-  static RequestTracer start(HostFiles files, List<String> devices, Consumer<RequestStretch> sink)
-      throws IOException {
-    return start("bpftrace", files, devices, sink);
-  }
-
-  static RequestTracer start(
-      String command, HostFiles files, List<String> devices, Consumer<RequestStretch> sink)
-      throws IOException {
-    Map<Long, String> numbers = new HashMap<>();
+  static RequestTracer start(HostFiles files, List<String> devices) {
+    RequestTracer tracer = new RequestTracer(devices);
+    Map<Long, String> numbers = new TreeMap<>();
     for (String device : devices) {
       files
           .read("/sys/class/block/" + device + "/dev")
           .ifPresent(number -> numbers.put(RequestScript.device(number), device));
     }
     if (numbers.isEmpty()) {
-      throw new IOException("no block device is recorded");
+      tracer.failure = Optional.of("no block device is recorded");
+      return tracer;
     }
-    ProcessBuilder builder =
-        new ProcessBuilder(
-                "/bin/sh",
-                "-c",
-                OWN_SESSION,
-                command,
-                "-f",
-                "json",
-                "-e",
-                RequestScript.of(List.copyOf(numbers.keySet())))
-            .redirectErrorStream(true);
-    builder.environment().putAll(RequestScript.environment(numbers.size()));
-    RequestTracer tracer;
     try {
-      tracer = new RequestTracer(builder.start(), new RequestCounts(numbers, sink));
+      tracer.start(files.shell(), numbers);
     } catch (IOException e) {
-      String reason = FailureText.reason(e).replaceFirst("^.* error=\\d+, ", "");
-      throw new IOException("bpftrace cannot be started: " + reason, e);
+      tracer.failure = Optional.of("bpftrace cannot be started: " + e.getMessage());
     }
-    tracer.awaitStart();
     return tracer;
   }
 
-  private void awaitStart() throws IOException {
+  private void start(HostShell started, Map<Long, String> numbers) {
+    shell = Optional.of(started);
+    RequestCounts counts = new RequestCounts(numbers, trace::add);
+    reader = new Thread(() -> read(started, counts), "ycsbx-telemetry-requests");
+    reader.setDaemon(true);
     reader.start();
-    boolean inTime = false;
+    started.send(RequestScript.commands(List.copyOf(numbers.keySet())));
     try {
-      inTime = ready.await(START.toMillis(), TimeUnit.MILLISECONDS);
+      if (!ready.await(START.toMillis(), TimeUnit.MILLISECONDS)) {
+        failure = Optional.of("bpftrace printed nothing within " + START.toSeconds() + " s");
+        stop();
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    if (!inTime || failure.isPresent()) {
-      close();
-      throw new IOException(
-          failure.orElse("bpftrace printed nothing within " + START.toSeconds() + " s"));
-    }
   }
 
-  private void read() {
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (!line.startsWith("{")) {
+  private void read(HostShell from, RequestCounts counts) {
+    String words = "";
+    try {
+      for (Optional<String> line = from.line(); line.isPresent(); line = from.line()) {
+        if (!line.get().startsWith("{")) {
           // A limit of memory that this kernel may not have is no reason for a failure. The first
           // error is the reason: lines after it quote and underline the program.
-          boolean reason = !line.isBlank() && !line.contains("RLIMIT_MEMLOCK");
-          words = reason && words.isEmpty() ? line.strip() : words;
-        } else if (counts.take(line, System.currentTimeMillis())) {
+          boolean reason = !line.get().isBlank() && !line.get().contains("RLIMIT_MEMLOCK");
+          words = reason && words.isEmpty() ? ": " + line.get().strip() : words;
+        } else if (counts.take(line.get(), System.currentTimeMillis())) {
+          begun = true;
           ready.countDown();
         }
       }
       counts.end(System.currentTimeMillis());
       if (!stopped) {
-        failure = Optional.of("bpftrace ended" + (words.isEmpty() ? "" : ": " + words));
+        failure = Optional.of("bpftrace ended" + words);
       }
     } catch (IOException e) {
-      failure = Optional.of(FailureText.reason(e));
-      process.destroy();
+      failure = Optional.of(e.getMessage());
+      from.close();
     } finally {
       ready.countDown();
     }
   }
 
-  /** Returns the reason why the trace ended early, if it did. */
-  Optional<String> failure() {
-    return failure;
-  }
-
   /** Makes bpftrace print its last counts and end, and waits for the last stretch. */
-  @Override
-  public void close() {
+  void stop() {
     stopped = true;
-    // Process.destroy would close the stream of the counts that are printed last.
-    process.toHandle().destroy();
+    shell.ifPresent(HostShell::endInput);
     try {
       reader.join(END.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    process.destroyForcibly();
+    shell.ifPresent(HostShell::close);
+  }
+
+  /** Returns the requests, if they are traced; complete after {@link #stop}. */
+  Optional<RequestTrace> trace() {
+    return begun ? Optional.of(trace) : Optional.empty();
+  }
+
+  /**
+   * Returns the reason why requests were not traced, or not to the end; complete after {@link
+   * #stop}.
+   */
+  Optional<String> failure() {
+    String found = "block requests " + (begun ? "were traced in part: " : "are not traced: ");
+    return failure.map(reason -> found + reason);
   }
 }

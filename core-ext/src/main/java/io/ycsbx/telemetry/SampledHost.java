@@ -1,29 +1,31 @@
 package io.ycsbx.telemetry;
 
+import io.ycsbx.config.Secrets;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.health.HealthLog;
-import io.ycsbx.telemetry.host.TelemetrySource;
+import io.ycsbx.telemetry.host.ProcSource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Records a host whose counters this JVM reads. */
-final class SampledHost implements HostRecording {
+/** The recording of one host. Used by one thread. */
+final class SampledHost {
 
-  private final TelemetrySource source;
+  private final ProcSource source;
   private final Optional<Inventory> inventory;
   private final String advice;
   private final List<TelemetrySample> samples = Collections.synchronizedList(new ArrayList<>());
   private final Sampler sampler;
   private final HealthLog health;
-  private final TracedRequests requests;
+  private final RequestTracer requests;
   private List<DriveHealth> logs = List.of();
+  private boolean late;
 
   /**
    * Prepares the recording.
@@ -34,12 +36,12 @@ final class SampledHost implements HostRecording {
    * @param requests the trace of the host's block requests
    */
   SampledHost(
-      TelemetrySource source,
+      ProcSource source,
       Duration interval,
       Optional<Inventory> inventory,
       String advice,
       HealthLog health,
-      TracedRequests requests) {
+      RequestTracer requests) {
     this.health = health;
     this.requests = requests;
     this.source = source;
@@ -48,56 +50,65 @@ final class SampledHost implements HostRecording {
     this.sampler = new Sampler(source, interval, samples::add);
   }
 
-  @Override
-  public String host() {
+  /** Returns the host's name, as in its telemetry. */
+  String host() {
     return source.host();
   }
 
-  @Override
-  public String source() {
+  /** Returns the source of its telemetry. */
+  String source() {
     return source.location();
   }
 
-  @Override
-  public void start() {
+  /** Starts to keep samples. */
+  void start() {
     sampler.start();
   }
 
-  @Override
-  public void stop() {
+  /** Makes the host take its last sample; does not wait for it. */
+  void stop() {
     sampler.stop();
   }
 
-  @Override
-  public void join(Duration timeout) {
-    // A host that does not answer delays the end by its connect and its request timeout.
-    sampler.join(timeout.multipliedBy(2));
-    requests.stop();
-    logs = health.stop();
+  /** Waits for the last sample, up to a timeout, and ends the recording then. */
+  void join(Duration timeout) {
+    late = !sampler.join(timeout);
+    logs = late ? logs : health.stop();
+    close();
   }
 
-  @Override
-  public HostTelemetry result() {
+  /** Ends the recording at once. */
+  void close() {
+    sampler.stop();
+    requests.stop();
+    source.close();
+  }
+
+  /** Returns the host's telemetry; complete after {@link #join}. */
+  HostTelemetry result() {
     return new HostTelemetry(
             source.host(), source.location(), inventory, source.devices(), List.copyOf(samples))
         .with(logs);
   }
 
-  @Override
-  public Optional<RequestTrace> requests() {
+  /** Returns the block requests, if they were traced; complete after {@link #join}. */
+  Optional<RequestTrace> requests() {
     return requests.trace();
   }
 
-  @Override
-  public List<Warning> warnings() {
-    List<Warning> warnings = new ArrayList<>(health.warnings());
+  /** Returns warnings about missing or uncertain samples; complete after {@link #join}. */
+  List<Warning> warnings() {
+    List<Warning> warnings = new ArrayList<>();
+    for (Warning warning : health.warnings()) {
+      warnings.add(new Warning(warning.code(), named(warning.message()), warning.advice()));
+    }
     requests
         .failure()
         .ifPresent(
-            why -> warnings.add(new Warning(TracedRequests.CODE, why, TracedRequests.ADVICE)));
+            why -> warnings.add(new Warning(RequestTracer.CODE, named(why), RequestTracer.ADVICE)));
     Sampler.Failures failures = sampler.failures();
-    if (failures.count() > 0) {
-      warnings.add(new Warning("telemetry-host", missing(failures), advice));
+    if (failures.count() > 0 || late) {
+      warnings.add(new Warning("telemetry-host", shown() + missing(failures), advice));
     }
     sampler
         .implausible()
@@ -112,13 +123,22 @@ final class SampledHost implements HostRecording {
     return source.host() + " (" + source.location() + ")";
   }
 
+  /** Returns a message of the host's tools, which may contain anything. */
+  private String named(String message) {
+    String line = Secrets.oneLine(message.replaceAll("\\p{Cntrl}", " "));
+    return source.location().equals(HostTelemetry.LOCAL_SOURCE) ? line : shown() + ": " + line;
+  }
+
   private String missing(Sampler.Failures failures) {
-    return samples.isEmpty()
-        ? shown() + " is not recorded: " + failures.first()
-        : shown()
-            + " was not read "
+    String reason = failures.count() > 0 ? failures.first() : "it did not answer at the end";
+    if (samples.isEmpty()) {
+      return " is not recorded: " + reason;
+    }
+    return late || failures.atEnd()
+        ? " was not recorded to the end: " + reason
+        : " was not read "
             + failures.count()
             + " times, so that some samples cover several intervals: "
-            + failures.first();
+            + reason;
   }
 }

@@ -3,8 +3,7 @@ package io.ycsbx.telemetry;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.host.HostSnapshot;
-import io.ycsbx.telemetry.host.TelemetrySource;
-import java.io.IOException;
+import io.ycsbx.telemetry.host.ProcSource;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -26,7 +25,7 @@ final class Sampler {
   /** Least length of the last interval, since the kernel counts CPU time in steps of 10 ms. */
   private static final long SHORTEST_NANOS = 100_000_000;
 
-  private final TelemetrySource source;
+  private final ProcSource source;
   private final long intervalNanos;
   private final Consumer<TelemetrySample> sink;
   private final CountDownLatch stop = new CountDownLatch(1);
@@ -34,6 +33,7 @@ final class Sampler {
 
   // Used by the sampler's thread only.
   private HostSnapshot last;
+  private long lastNanos;
 
   private volatile Failures failures = Failures.NONE;
   private volatile Failures implausible = Failures.NONE;
@@ -43,13 +43,18 @@ final class Sampler {
    *
    * @param count number of failures
    * @param first reason of the first failure; empty without a failure
+   * @param atEnd whether there was no success after the last failure
    */
-  record Failures(long count, String first) {
+  record Failures(long count, String first, boolean atEnd) {
 
-    static final Failures NONE = new Failures(0, "");
+    static final Failures NONE = new Failures(0, "", false);
 
     Failures and(String reason) {
-      return new Failures(count + 1, count == 0 ? reason : first);
+      return new Failures(count + 1, count == 0 ? reason : first, true);
+    }
+
+    Failures ended() {
+      return new Failures(count, first, false);
     }
   }
 
@@ -58,7 +63,7 @@ final class Sampler {
    *
    * @param sink receives every sample on the sampler's thread; must not throw
    */
-  Sampler(TelemetrySource source, Duration interval, Consumer<TelemetrySample> sink) {
+  Sampler(ProcSource source, Duration interval, Consumer<TelemetrySample> sink) {
     this.source = source;
     this.intervalNanos = interval.toNanos();
     this.sink = sink;
@@ -75,13 +80,14 @@ final class Sampler {
     stop.countDown();
   }
 
-  /** Waits for the thread's end, up to a timeout. */
-  void join(Duration timeout) {
+  /** Waits for the thread's end, up to a timeout, and returns whether it has ended. */
+  boolean join(Duration timeout) {
     try {
       thread.join(timeout.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    return !thread.isAlive();
   }
 
   /** Returns the failed snapshots. */
@@ -108,13 +114,8 @@ final class Sampler {
       take();
       slot = Math.max(slot, (System.nanoTime() - start) / intervalNanos) + 1;
     }
-    if (last != null && System.nanoTime() - last.nanos() >= SHORTEST_NANOS) {
+    if (last != null && System.nanoTime() - lastNanos >= SHORTEST_NANOS) {
       take();
-    }
-    try {
-      source.close();
-    } catch (IOException e) {
-      fail(e);
     }
   }
 
@@ -134,7 +135,9 @@ final class Sampler {
         sink.accept(now.since(last, reason -> implausible = implausible.and(reason)));
       }
       last = now;
-    } catch (IOException | RuntimeException | Error e) {
+      lastNanos = System.nanoTime();
+      failures = failures.ended();
+    } catch (RuntimeException | Error e) {
       // No answer of a host, and no lack of memory for it, may end the run.
       fail(e);
     }

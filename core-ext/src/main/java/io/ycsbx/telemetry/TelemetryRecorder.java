@@ -23,11 +23,11 @@ public final class TelemetryRecorder {
 
   private static final Duration SHORTEST_TIMEOUT = Duration.ofSeconds(1);
 
-  /** Time in which a host reads its health logs again and ends its trace. */
-  private static final Duration TOOLS = Duration.ofSeconds(5);
+  /** Time for the last answer of a busy host. */
+  private static final Duration LAST = Duration.ofSeconds(5);
 
   private final Duration timeout;
-  private final List<HostRecording> recordings = new ArrayList<>();
+  private final List<SampledHost> recordings = new ArrayList<>();
   private final List<Warning> warnings = new ArrayList<>();
 
   private TelemetryRecorder(Duration timeout) {
@@ -56,7 +56,7 @@ public final class TelemetryRecorder {
     if (settings.enabled()) {
       recorder.addThisHost(files, settings, settings.pathOr(dataDirectories));
       recorder.recordings.addAll(remotes.recordings());
-      recorder.recordings.forEach(HostRecording::start);
+      recorder.recordings.forEach(SampledHost::start);
     }
     return recorder;
   }
@@ -76,17 +76,14 @@ public final class TelemetryRecorder {
               settings.interval(),
               Optional.empty(),
               advice,
-              settings.health() ? HealthLog.start(choice.devices()) : HealthLog.none(),
+              settings.health() ? HealthLog.start(files, choice.devices()) : HealthLog.none(),
               settings.requests()
-                  ? TracedRequests.start(files, choice.devices())
-                  : TracedRequests.none()));
+                  ? RequestTracer.start(files, choice.devices())
+                  : RequestTracer.none()));
       warnings.addAll(choice.warnings());
     } catch (IOException e) {
       warnings.add(
-          new Warning(
-              "telemetry-host",
-              "this host is not recorded: " + e.getMessage() + " cannot be read",
-              advice));
+          new Warning("telemetry-host", "this host is not recorded: " + e.getMessage(), advice));
     }
   }
 
@@ -97,10 +94,11 @@ public final class TelemetryRecorder {
    * @return one entry per host with at least one sample, this host first
    */
   public List<HostTelemetry> stop() {
-    recordings.forEach(HostRecording::stop);
-    recordings.forEach(recording -> recording.join(timeout.plus(TOOLS)));
+    recordings.forEach(SampledHost::stop);
+    // At once, since each host reads its health logs again.
+    recordings.parallelStream().forEach(recording -> recording.join(timeout.plus(LAST)));
     return recordings.stream()
-        .map(HostRecording::result)
+        .map(SampledHost::result)
         .filter(telemetry -> !telemetry.samples().isEmpty())
         .toList();
   }
@@ -138,8 +136,10 @@ public final class TelemetryRecorder {
 
   private Optional<RequestTrace> requests(HostTelemetry host) {
     return recordings.stream()
-        .filter(one -> one.source().equals(host.source()) && one.host().equals(host.host()))
-        .flatMap(one -> one.requests().stream())
+        .filter(
+            recording ->
+                recording.source().equals(host.source()) && recording.host().equals(host.host()))
+        .flatMap(recording -> recording.requests().stream())
         .findFirst();
   }
 

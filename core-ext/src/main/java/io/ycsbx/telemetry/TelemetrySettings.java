@@ -62,7 +62,7 @@ public record TelemetrySettings(
             owner = Owner.PLACE,
             url = true,
             meaning =
-                "further hosts, each by ssh, where Java must be installed, or by the URL of its"
+                "further hosts, each by ssh, where only sh and cat are needed, or by the URL of its"
                     + " Prometheus node_exporter")
         List<RemoteHost> hosts,
     @Setting(
@@ -111,7 +111,7 @@ public record TelemetrySettings(
 
   /** Returns the choice of a host's devices, if there is one. */
   Optional<HostDevices> devicesOf(RemoteHost host) {
-    return hostsDevices.stream().filter(one -> one.host().equals(host.name())).findFirst();
+    return hostsDevices.stream().filter(choice -> choice.host().equals(host.name())).findFirst();
   }
 
   /** Returns the directories whose devices to record: {@code telemetry.path}, or the database's. */

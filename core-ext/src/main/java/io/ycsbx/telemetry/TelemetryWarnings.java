@@ -86,7 +86,7 @@ public final class TelemetryWarnings {
 
   private static Warning lost(String host, DriveRequests requests) {
     return new Warning(
-        TracedRequests.CODE,
+        RequestTracer.CODE,
         "the trace lacks the latencies of %d %ss of %s of %s; it has %d"
             .formatted(
                 requests.lost(),

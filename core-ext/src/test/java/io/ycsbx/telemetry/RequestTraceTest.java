@@ -1,9 +1,7 @@
 package io.ycsbx.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.Scripts;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.RecordFiles;
 import io.ycsbx.record.Warning;
@@ -11,6 +9,7 @@ import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DriveRequests;
 import io.ycsbx.record.host.RequestSize;
 import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,10 +27,6 @@ class RequestTraceTest {
   private static final Window WINDOW = new Window(10_000, 2_000_000_000L, 1, Optional.of(0L));
 
   @TempDir Path folder;
-
-  private static void drop(RequestStretch stretch) {
-    // These tests have no requests.
-  }
 
   private static String counts(String map, String counts) {
     return "{\"type\": \"map\", \"data\": {\"%s\": {%s}}}".formatted(map, counts);
@@ -123,8 +118,8 @@ class RequestTraceTest {
   @Test
   void secondsOfLateCountsAreMissing() {
     RequestTrace trace = new RequestTrace(List.of("sda"));
-    trace.add(new RequestStretch(900, 2_000, List.of()));
-    trace.add(new RequestStretch(2_000, 10_000, List.of()));
+    trace.add(new RequestStretch(900, 2_000, Map.of()));
+    trace.add(new RequestStretch(2_000, 10_000, Map.of()));
     assertThat(trace.warning("db1", new Window(1_000, 4_000_000_000L, 1, Optional.of(0L))))
         .map(Warning::message)
         .contains("the block requests of db1 are unknown for 2.9 of 4.0 s");
@@ -178,23 +173,49 @@ class RequestTraceTest {
     }
   }
 
+  private RequestTracer tracer(String script) throws IOException {
+    HostTree tree =
+        new HostTree(folder)
+            .file("/sys/class/block/nvme0n1/dev", "259:0\n")
+            .tool("bpftrace", script);
+    return RequestTracer.start(tree.files(), List.of("nvme0n1"));
+  }
+
   @Test
   @EnabledOnOs(OS.LINUX)
   void aTracerThatCannotRunSaysWhy() throws IOException {
-    HostFiles files = HostFiles.local();
-    List<String> devices =
-        List.of(files.list("/sys/class/block").stream().findFirst().orElse("none"));
-    assertThatThrownBy(() -> RequestTracer.start(files, List.of(), RequestTraceTest::drop))
-        .isInstanceOf(IOException.class)
-        .hasMessage("no block device is recorded");
-    assertThatThrownBy(
-            () -> RequestTracer.start("/no/bpftrace", files, devices, RequestTraceTest::drop))
-        .hasMessage("bpftrace ended: there is no /no/bpftrace on the PATH");
-    Path refusing =
-        Scripts.write(
-            folder.resolve("bpftrace"), "echo ERROR: only for root >&2\necho '~~~~'\nexit 1\n");
-    assertThatThrownBy(
-            () -> RequestTracer.start(refusing.toString(), files, devices, RequestTraceTest::drop))
-        .hasMessage("bpftrace ended: ERROR: only for root");
+    HostFiles files = new HostTree(folder).files();
+    assertThat(RequestTracer.start(files, List.of("vda")).failure())
+        .contains("block requests are not traced: no block device is recorded");
+    RequestTracer refused = tracer("echo ERROR: only for root >&2\necho '~~~~'\nexit 1\n");
+    refused.stop();
+    assertThat(refused.failure())
+        .contains("block requests are not traced: bpftrace ended: ERROR: only for root");
+    assertThat(refused.trace()).isEmpty();
+    Files.delete(folder.resolve("usr/bin/bpftrace"));
+    RequestTracer missing = RequestTracer.start(files, List.of("nvme0n1"));
+    assertThat(missing.failure())
+        .contains(
+            "block requests are not traced: bpftrace ended: there is no bpftrace on the PATH");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void theLastCountsArePrintedAtTheEnd() throws IOException {
+    String counts = counts("@sizes", "\"271581184,0,8,0\": 5");
+    RequestTracer tracer =
+        tracer(
+            """
+            trap "echo '%s'; exit" TERM
+            echo '%s'
+            while :; do sleep 0.01; done
+            """
+                .formatted(counts.replace("\"", "\\\""), MARK));
+    tracer.stop();
+
+    assertThat(tracer.failure()).isEmpty();
+    Window all = new Window(0, Long.MAX_VALUE, 1, Optional.of(0L));
+    assertThat(tracer.trace().orElseThrow().in(all).get(0).sizes())
+        .containsExactly(new RequestSize(4_096, 5, 5 * 4_096, 0));
   }
 }

@@ -1,92 +1,83 @@
 package io.ycsbx.telemetry;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.telemetry.health.HealthLog;
-import io.ycsbx.telemetry.host.NodeExporterSource;
+import io.ycsbx.telemetry.host.CounterFiles;
+import io.ycsbx.telemetry.host.ProcSource;
 import io.ycsbx.telemetry.host.RemoteHost;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+/** A host whose disk reads one sector a second, and whose answers are late, wrong or missing. */
+@Timeout(600)
 class SampledHostTest {
 
   private static final int ANSWERS = 6;
+  private static final RemoteHost REMOTE = RemoteHost.parse("db1=ssh://db1");
 
-  /** Counters that grow with each answer; the third one has more free swap than there is. */
-  private static final String METRICS =
-      """
-      node_cpu_seconds_total{cpu="0",mode="user"} %1$d
-      node_cpu_seconds_total{cpu="0",mode="nice"} 0
-      node_cpu_seconds_total{cpu="0",mode="system"} 0
-      node_cpu_seconds_total{cpu="0",mode="irq"} 0
-      node_cpu_seconds_total{cpu="0",mode="softirq"} 0
-      node_cpu_seconds_total{cpu="0",mode="idle"} %1$d
-      node_cpu_seconds_total{cpu="0",mode="iowait"} 0
-      node_cpu_seconds_total{cpu="0",mode="steal"} 0
-      node_memory_MemTotal_bytes 4096
-      node_memory_MemAvailable_bytes 1024
-      node_memory_Buffers_bytes 0
-      node_memory_Cached_bytes 0
-      node_memory_Shmem_bytes 0
-      node_memory_SwapTotal_bytes 4096
-      node_memory_SwapFree_bytes %2$d
-      node_netstat_Tcp_RetransSegs %1$d
-      """;
-
-  private final CountDownLatch asked = new CountDownLatch(ANSWERS);
-  private int answers;
-
-  private void answer(HttpExchange exchange) throws IOException {
-    answers++;
-    byte[] text = METRICS.formatted(answers, answers == 3 ? 8192 : 4096).getBytes(UTF_8);
-    exchange.sendResponseHeaders(200, text.length);
-    exchange.getResponseBody().write(text);
-    exchange.close();
-    asked.countDown();
+  private static Map<String, String> answer(long second, long swapFree) {
+    return Map.of(
+        "/proc/uptime",
+        second + ".00 1.00",
+        "/proc/stat",
+        "cpu %1$d 0 0 %1$d 0 0 0 0".formatted(second),
+        "/proc/diskstats",
+        "8 0 sda %1$d 0 %1$d %1$d 0 0 0 0 0 %1$d %1$d".formatted(second),
+        "/proc/meminfo",
+        """
+        MemTotal: 4 kB
+        MemAvailable: 1 kB
+        Buffers: 0 kB
+        Cached: 0 kB
+        Shmem: 0 kB
+        SwapTotal: 4 kB
+        SwapFree: %d kB
+        """
+            .formatted(swapFree));
   }
 
-  /** Some containers, for example, see the swap of their host in part. */
-  @Test
-  void aBadFigureIsNamedAndTheOthersAreKept() throws Exception {
-    HttpServer server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.createContext("/metrics", this::answer);
-    server.start();
-    RemoteHost remote =
-        RemoteHost.parse("db1=http://127.0.0.1:" + server.getAddress().getPort() + "/metrics");
+  private static Map<String, String> failure() {
+    throw new UncheckedIOException("Connection closed.", new IOException());
+  }
+
+  private static SampledHost record(LongFunction<Map<String, String>> answers)
+      throws InterruptedException {
+    CounterFiles files = new CounterFiles(answers, ANSWERS);
     SampledHost host =
         new SampledHost(
-            new NodeExporterSource(remote, Duration.ofMinutes(1), Optional.empty()),
+            ProcSource.open(files, List.of("sda"), REMOTE),
             Duration.ofMillis(1),
             Optional.empty(),
             "advice",
             HealthLog.none(),
-            TracedRequests.none());
+            RequestTracer.none());
     host.start();
-    assertThat(asked.await(10, TimeUnit.MINUTES)).isTrue();
+    files.await();
     host.stop();
     host.join(Duration.ofMinutes(1));
-    server.stop(0);
+    return host;
+  }
 
-    HostTelemetry telemetry = host.result();
-    List<TelemetrySample> samples = telemetry.samples();
-    assertThat(samples).hasSizeGreaterThanOrEqualTo(ANSWERS - 1);
+  /** Some containers, for example, see the swap of their host in part. */
+  @Test
+  void aBadFigureIsNamedAndTheOthersAreKept() throws InterruptedException {
+    SampledHost host = record(second -> answer(second, second == 3 ? 8 : 4));
+
+    List<TelemetrySample> samples = host.result().samples();
+    assertThat(samples).hasSizeGreaterThanOrEqualTo(ANSWERS - 2);
     assertThat(samples)
-        .allSatisfy(sample -> assertThat(sample.cpu().orElseThrow().busyPercent()).isEqualTo(50))
-        .allSatisfy(sample -> assertThat(sample.network()).isPresent());
+        .allSatisfy(sample -> assertThat(sample.cpu().orElseThrow().busyPercent()).isEqualTo(50));
     assertThat(samples)
         .filteredOn(sample -> sample.memory().isEmpty())
         .containsOnly(samples.get(1));
@@ -94,10 +85,48 @@ class SampledHostTest {
         .containsExactly(
             new Warning(
                 "telemetry-implausible",
-                "db1 ("
-                    + remote.location()
-                    + "): implausible readings left out: 1, the first: memory: swapUsedBytes must"
-                    + " be 0 or more, was -4096",
+                "db1 (ssh://db1): implausible readings left out: 1, the first: memory:"
+                    + " swapUsedBytes must be 0 or more, was -4096",
                 "compare the figures with those of the host's own tools"));
+  }
+
+  @Test
+  void aFailedSnapshotLosesNothing() throws InterruptedException {
+    SampledHost host = record(second -> second == 3 ? failure() : answer(second, 4));
+
+    List<TelemetrySample> samples = host.result().samples().subList(0, 3);
+    assertThat(samples).extracting(TelemetrySample::seconds).containsExactly(1.0, 2.0, 1.0);
+    assertThat(samples)
+        .extracting(sample -> sample.device("sda").orElseThrow().reads().perSecond())
+        .containsExactly(1.0, 1.0, 1.0);
+    assertThat(host.warnings())
+        .extracting(Warning::message)
+        .containsExactly(
+            "db1 (ssh://db1) was not read 1 times, so that some samples cover several intervals:"
+                + " Connection closed.");
+  }
+
+  @Test
+  void theSamplesOfALostHostAreKept() throws InterruptedException {
+    SampledHost host = record(second -> second > 3 ? failure() : answer(second, 4));
+
+    assertThat(host.result().samples()).hasSize(2);
+    assertThat(host.warnings())
+        .containsExactly(
+            new Warning(
+                "telemetry-host",
+                "db1 (ssh://db1) was not recorded to the end: Connection closed.",
+                "advice"));
+  }
+
+  @Test
+  void aFailedSnapshotIsNoStepOfTheClock() throws InterruptedException {
+    HostTelemetry host =
+        record(number -> number == 3 ? failure() : Map.of("/proc/stat", "cpu 1 1 1 1 1 1 1 1"))
+            .result();
+    HostTelemetry local =
+        new HostTelemetry("db1", "/proc", Optional.empty(), List.of(), host.samples());
+
+    assertThat(TelemetryWarnings.of(List.of(local), 0, Long.MAX_VALUE, false)).isEmpty();
   }
 }

@@ -6,15 +6,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ycsbx.FreePorts;
 import io.ycsbx.Scripts;
+import io.ycsbx.config.Settings;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.telemetry.host.RemoteHost;
+import io.ycsbx.telemetry.host.ShellFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
-import java.util.stream.Stream;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -42,7 +44,10 @@ class SshdTest {
             .noneMatch(line -> line.startsWith("root:!")),
         "needs an account of root that is not locked");
     Files.createDirectories(Path.of("/run/sshd"));
-    Files.createDirectories(remote());
+    Files.createDirectories(tools());
+    for (String tool : List.of("sh", "cat")) {
+      Files.createSymbolicLink(tools().resolve(tool), Path.of("/bin", tool));
+    }
     for (String key : List.of("host", "user")) {
       run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", folder.resolve(key).toString());
     }
@@ -58,14 +63,9 @@ class SshdTest {
             PidFile none
             StrictModes no
             UsePAM no
-            SetEnv "TMPDIR=%s" "JAVA_HOME=%s"
+            SetEnv "PATH=%s"
             """
-                .formatted(
-                    port,
-                    folder.resolve("host"),
-                    folder.resolve("user.pub"),
-                    remote(),
-                    System.getProperty("java.home")));
+                .formatted(port, folder.resolve("host"), folder.resolve("user.pub"), tools()));
     sshd =
         new ProcessBuilder(SSHD.toString(), "-D", "-e", "-f", config.toString())
             .redirectErrorStream(true)
@@ -89,8 +89,9 @@ class SshdTest {
     assertThat(new ProcessBuilder(command).inheritIO().start().waitFor()).isZero();
   }
 
-  private Path remote() {
-    return folder.resolve("remote");
+  /** Returns the folder of the host's only tools, without Java. */
+  private Path tools() {
+    return folder.resolve("tools");
   }
 
   private Path write(String name, String text) throws IOException {
@@ -102,7 +103,7 @@ class SshdTest {
     write("known", "[127.0.0.1]:%d %s %s\n".formatted(port, key[0], key[1].strip()));
   }
 
-  private SshProcess ssh() throws IOException {
+  private SampledHost connect() throws IOException {
     write(
         "config",
         "Host *\n  IdentityFile %s\n  UserKnownHostsFile %s\n  GlobalKnownHostsFile none\n"
@@ -110,61 +111,70 @@ class SshdTest {
     Path ssh =
         Scripts.write(
             folder.resolve("ssh"), "exec ssh -F '" + folder.resolve("config") + "' \"$@\"\n");
+    RemoteHost host = RemoteHost.parse("db1=ssh://root@127.0.0.1:" + port);
     Properties properties = new Properties();
     properties.setProperty("telemetry.interval", "100ms");
-    return SshProcess.start(
-        ssh.toString(), host(), AgentJar.pack(), HostAgent.argument(properties));
+    properties.setProperty("telemetry.hosts", "db1=" + host.url());
+    TelemetrySettings settings = Settings.bind(TelemetrySettings.class, properties);
+    return RemoteHosts.prepare(ShellFiles.connect(ssh.toString(), host, LONG), host, settings);
   }
 
-  private RemoteHost host() {
-    return RemoteHost.parse("db1=ssh://root@127.0.0.1:" + port);
-  }
-
-  private SshHost connect() throws IOException {
-    return SshHost.connect(host(), ssh(), Duration.ofMillis(100), false, LONG);
-  }
-
-  private long remoteFiles() throws IOException {
-    try (Stream<Path> files = Files.list(remote())) {
-      return files.count();
-    }
-  }
-
-  private void awaitNoRemoteFiles() throws Exception {
-    for (int i = 0; remoteFiles() > 0 && i < 600; i++) {
+  private static void await(BooleanSupplier condition) throws InterruptedException {
+    for (int i = 0; !condition.getAsBoolean() && i < 600; i++) {
       Thread.sleep(100);
     }
-    assertThat(remoteFiles()).isZero();
+    assertThat(condition.getAsBoolean()).isTrue();
   }
 
   @Test
-  void aHostIsRecordedAndLeftAsItWas() throws Exception {
+  void aHostWithoutJavaIsRecordedAndLeftAsItWas() throws Exception {
     trust();
-    SshHost host = connect();
-    assertThat(remoteFiles()).isEqualTo(1);
+    SampledHost host = connect();
     host.start();
-    for (int i = 0; host.result().samples().isEmpty() && i < 600; i++) {
-      Thread.sleep(100);
-    }
+    await(() -> host.result().samples().size() > 2);
     host.stop();
     host.join(LONG);
 
     HostTelemetry telemetry = host.result();
-    assertThat(SshHostTest.warnings(host)).isEmpty();
+    assertThat(host.warnings()).isEmpty();
+    assertThat(telemetry.source()).isEqualTo("ssh://root@127.0.0.1:" + port);
+    assertThat(telemetry.isLocal()).isFalse();
     assertThat(telemetry.samples().get(0).cpu()).isPresent();
     assertThat(telemetry.samples().get(0).network()).isPresent();
+    assertThat(telemetry.samples().get(0).process()).isEmpty();
     assertThat(telemetry.inventory().orElseThrow().kernel()).isPresent();
-    awaitNoRemoteFiles();
+    await(() -> sshd.descendants().findAny().isEmpty());
   }
 
   @Test
-  @Tag("full")
-  void theAgentEndsWhenTheClientIsKilled() throws Exception {
+  void theSamplesOfALostHostAreKept() throws Exception {
     trust();
-    SshHost host = connect();
-    host.join(Duration.ZERO);
+    SampledHost host = connect();
+    host.start();
+    await(() -> host.result().samples().size() > 2);
+    sshd.descendants().forEach(ProcessHandle::destroyForcibly);
+    await(() -> !host.warnings().isEmpty());
+    host.stop();
+    host.join(LONG);
 
-    awaitNoRemoteFiles();
+    assertThat(host.result().samples()).hasSizeGreaterThan(2);
+    assertThat(host.warnings().get(0).message()).contains(" was not recorded to the end: ");
+  }
+
+  @Test
+  void nothingIsLeftWhenTheClientIsKilled() throws Exception {
+    trust();
+    SampledHost host = connect();
+    assertThat(sshd.descendants()).isNotEmpty();
+    ProcessHandle.current().descendants().filter(this::isSsh).forEach(ProcessHandle::destroy);
+
+    await(() -> sshd.descendants().findAny().isEmpty());
+    host.close();
+  }
+
+  private boolean isSsh(ProcessHandle process) {
+    String line = process.info().commandLine().orElse("");
+    return line.contains("-F " + folder.resolve("config"));
   }
 
   @Test

@@ -68,12 +68,6 @@ public record TelemetrySample(
         Optional.empty());
   }
 
-  /** Returns the same sample at another time, in milliseconds since the epoch. */
-  public TelemetrySample at(long otherMillis) {
-    return new TelemetrySample(
-        otherMillis, seconds, cpu, memory, devices, network, process, powerWatts, systemWatts);
-  }
-
   /** Returns a device's use in this interval, if it was recorded. */
   public Optional<DeviceUse> device(String name) {
     return devices.stream().filter(device -> device.name().equals(name)).findFirst();

@@ -6,7 +6,6 @@ import io.ycsbx.telemetry.host.BlockDevices;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.inventory.FileSpace;
 import io.ycsbx.telemetry.inventory.HostInventory;
-import io.ycsbx.telemetry.inventory.Machine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,8 +36,7 @@ public record Checkup(String part, List<Finding> findings) {
 
   static List<Checkup> read(
       HostFiles files, Function<Path, Optional<FileSpace>> space, List<Path> paths) {
-    // No check needs OSHI's facts, whose reading takes some tenths of a second.
-    Inventory inventory = HostInventory.read(files, Machine.UNKNOWN, paths);
+    Inventory inventory = HostInventory.read(files, paths, Optional.empty());
     List<Checkup> parts = new ArrayList<>();
     parts.add(new Checkup("this host", new HostChecks(files, inventory).all()));
     for (Path path : paths) {

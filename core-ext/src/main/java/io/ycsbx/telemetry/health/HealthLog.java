@@ -2,28 +2,29 @@ package io.ycsbx.telemetry.health;
 
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.DriveHealth;
+import io.ycsbx.telemetry.host.HostFiles;
+import io.ycsbx.telemetry.host.HostShell;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the health logs of this host's drives before and after a run, by {@code smartctl}. Used by
- * one thread.
+ * Reads the health logs of a host's drives before and after a run, by {@code smartctl}. Used by one
+ * thread.
  *
  * <p>Only drives of the kernel's NVMe and SCSI drivers have a log; others, such as virtual disks,
  * are left out without a warning.
  */
 public final class HealthLog {
 
-  /** The program, found on the path. */
-  private static final String SMARTCTL = "smartctl";
-
   /** Time for all drives, which answer in some milliseconds unless they hang. */
-  private static final Duration TIMEOUT = Duration.ofSeconds(4);
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
   private static final String CODE = "telemetry-health";
 
@@ -31,14 +32,14 @@ public final class HealthLog {
   public static final String ADVICE =
       "install smartmontools and run as root, or set telemetry.health=false";
 
-  private final String program;
+  private final HostFiles files;
   private final List<String> devices;
   private final Map<String, DriveHealth> before;
   private final List<Warning> warnings = new ArrayList<>();
   private Optional<List<DriveHealth>> both = Optional.empty();
 
-  private HealthLog(String program, List<String> devices) {
-    this.program = program;
+  private HealthLog(HostFiles files, List<String> devices) {
+    this.files = files;
     this.devices = devices.stream().filter(name -> name.matches("(nvme|sd)[a-z0-9]+")).toList();
     this.before = read();
   }
@@ -48,17 +49,13 @@ public final class HealthLog {
    *
    * @param devices the kernel's names of the drives
    */
-  public static HealthLog start(List<String> devices) {
-    return start(SMARTCTL, devices);
-  }
-
-  static HealthLog start(String program, List<String> devices) {
-    return new HealthLog(program, devices);
+  public static HealthLog start(HostFiles files, List<String> devices) {
+    return new HealthLog(files, devices);
   }
 
   /** Returns no health. */
   public static HealthLog none() {
-    return start(List.of());
+    return new HealthLog(HostFiles.local(), List.of());
   }
 
   /**
@@ -87,28 +84,40 @@ public final class HealthLog {
 
   private Map<String, DriveHealth> read() {
     Map<String, DriveHealth> read = new LinkedHashMap<>();
-    Map<String, List<String>> failures = new LinkedHashMap<>();
-    Map<String, SmartctlRun> runs = new LinkedHashMap<>();
-    for (String device : devices) {
-      try {
-        runs.put(device, SmartctlRun.start(program, device));
-      } catch (IOException e) {
-        add(failures, e.getMessage(), device);
-      }
+    if (devices.isEmpty()) {
+      return read;
     }
+    Map<String, List<String>> failures = new LinkedHashMap<>();
+    Deque<String> left = new ArrayDeque<>(devices);
     long deadline = System.nanoTime() + TIMEOUT.toNanos();
-    runs.forEach(
-        (device, run) -> {
-          try {
-            SmartReport report = run.report(deadline);
-            report.health(device).ifPresent(health -> read.put(device, health));
-            report.error().ifPresent(reason -> add(failures, withoutName(reason, device), device));
-          } catch (IOException e) {
-            add(failures, e.getMessage(), device);
-          }
-        });
+    try (HostShell shell = files.shell()) {
+      if (shell.ask("command -v smartctl", TIMEOUT).isBlank()) {
+        throw new IOException("there is no smartctl on the PATH");
+      }
+      while (!left.isEmpty()) {
+        Duration limit = Duration.ofNanos(deadline - System.nanoTime());
+        String output = shell.ask("smartctl -j -a /dev/" + left.peek(), limit);
+        take(left.remove(), output, read, failures);
+      }
+    } catch (IOException e) {
+      left.forEach(device -> add(failures, e.getMessage(), device));
+    }
     failures.forEach(this::warn);
     return read;
+  }
+
+  private static void take(
+      String device,
+      String output,
+      Map<String, DriveHealth> read,
+      Map<String, List<String>> failures) {
+    try {
+      SmartReport report = SmartReport.parse(output);
+      report.health(device).ifPresent(health -> read.put(device, health));
+      report.error().ifPresent(reason -> add(failures, withoutName(reason, device), device));
+    } catch (IOException e) {
+      add(failures, e.getMessage(), device);
+    }
   }
 
   private static void add(Map<String, List<String>> failures, String reason, String device) {

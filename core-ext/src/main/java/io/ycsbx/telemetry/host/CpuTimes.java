@@ -1,6 +1,8 @@
 package io.ycsbx.telemetry.host;
 
 import io.ycsbx.record.host.CpuUse;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -10,6 +12,20 @@ import java.util.Optional;
  * @param system system, irq and softirq
  */
 record CpuTimes(double user, double system, double idle, double iowait, double steal) {
+
+  /** The kernel's states, in the order of {@code /proc/stat}. */
+  static final List<String> MODES =
+      List.of("user", "nice", "system", "idle", "iowait", "irq", "softirq", "steal");
+
+  /** Returns the times from those by the kernel's states. */
+  static CpuTimes of(Map<String, Double> times) {
+    return new CpuTimes(
+        times.get("user") + times.get("nice"),
+        times.get("system") + times.get("irq") + times.get("softirq"),
+        times.get("idle"),
+        times.get("iowait"),
+        times.get("steal"));
+  }
 
   /** Returns the shares of the time since an earlier reading; absent if no time was counted. */
   Optional<CpuUse> since(CpuTimes before) {

@@ -54,11 +54,11 @@ final class DriveTemperatures {
       return Map.of();
     }
     lastNanos = Optional.of(nanos);
+    Map<String, String> texts = files.read(List.copyOf(sensors.values()));
     Map<String, Double> temperatures = new HashMap<>();
     sensors.forEach(
         (device, file) ->
-            files
-                .read(file)
+            Optional.ofNullable(texts.get(file))
                 .filter(text -> text.matches("-?\\d{1,7}"))
                 .ifPresent(text -> temperatures.put(device, Integer.parseInt(text) / MILLI)));
     return temperatures;

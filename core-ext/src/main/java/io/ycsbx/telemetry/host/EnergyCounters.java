@@ -1,9 +1,10 @@
 package io.ycsbx.telemetry.host;
 
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Energy counters of processors and memory, from {@code /sys/class/powercap} (RAPL), which only
@@ -18,6 +19,8 @@ public record EnergyCounters(Map<String, Long> microjoules, Map<String, Long> ra
   static final EnergyCounters NONE = new EnergyCounters(Map.of(), Map.of());
 
   private static final String POWERCAP = "/sys/class/powercap/";
+  private static final String COUNTER = "/energy_uj";
+  private static final String RANGE = "/max_energy_range_uj";
   private static final double MICROJOULES_PER_JOULE = 1e6;
 
   /** Copies the maps. */
@@ -26,8 +29,8 @@ public record EnergyCounters(Map<String, Long> microjoules, Map<String, Long> ra
     ranges = Map.copyOf(ranges);
   }
 
-  /** Returns the zones of processor packages and their memory; others are parts of these. */
-  static List<String> zones(HostFiles files) {
+  /** Returns the files of processor packages and their memory; other zones are parts of these. */
+  static List<String> files(HostFiles files) {
     return files.list(POWERCAP).stream()
         .filter(zone -> zone.matches("intel-rapl:\\d+(:\\d+)?"))
         .map(zone -> POWERCAP + zone)
@@ -37,25 +40,24 @@ public record EnergyCounters(Map<String, Long> microjoules, Map<String, Long> ra
                     .read(zone + "/name")
                     .filter(name -> name.matches("package-\\d+(-die-\\d+)?|dram"))
                     .isPresent())
+        .flatMap(zone -> Stream.of(zone + COUNTER, zone + RANGE))
         .toList();
   }
 
-  /** Reads the counters of zones. */
-  static EnergyCounters read(HostFiles files, List<String> zones) {
-    if (zones.isEmpty()) {
-      return NONE;
-    }
-    Map<String, Long> counters = new LinkedHashMap<>();
-    Map<String, Long> ranges = new LinkedHashMap<>();
-    for (String zone : zones) {
-      number(files, zone + "/energy_uj").ifPresent(value -> counters.put(zone, value));
-      number(files, zone + "/max_energy_range_uj").ifPresent(value -> ranges.put(zone, value));
-    }
-    return new EnergyCounters(counters, ranges);
+  /** Parses the counters among the texts of files. */
+  static EnergyCounters of(Map<String, String> texts) {
+    return new EnergyCounters(numbers(texts, COUNTER), numbers(texts, RANGE));
   }
 
-  private static Optional<Long> number(HostFiles files, String file) {
-    return files.read(file).filter(text -> text.matches("\\d{1,18}")).map(Long::valueOf);
+  private static Map<String, Long> numbers(Map<String, String> texts, String file) {
+    Map<String, Long> numbers = new HashMap<>();
+    texts.forEach(
+        (path, text) -> {
+          if (path.endsWith(file) && text.matches("\\d{1,18}")) {
+            numbers.put(path.substring(0, path.length() - file.length()), Long.valueOf(text));
+          }
+        });
+    return numbers;
   }
 
   /**

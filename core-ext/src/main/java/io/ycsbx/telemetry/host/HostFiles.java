@@ -1,74 +1,65 @@
 package io.ycsbx.telemetry.host;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
- * The operating system's files under a root directory: {@code /} on a host, any other tree in a
- * test. Immutable and thread-safe.
+ * The files of {@code /proc} and {@code /sys} of one host, and its tools. All methods throw {@link
+ * UncheckedIOException}, with a message for users, if the host itself does not answer. Thread-safe.
  */
-public final class HostFiles {
-
-  private final Path root;
-
-  HostFiles(Path root) {
-    this.root = root;
-  }
+public interface HostFiles extends AutoCloseable {
 
   /** Returns the files of this host. */
-  public static HostFiles local() {
-    return new HostFiles(Path.of("/"));
+  static HostFiles local() {
+    return new LocalFiles(Path.of("/"), System.getenv("PATH") + ":/usr/sbin:/sbin");
   }
 
-  /** Returns the location of an absolute path of the host. */
-  public Path at(String path) {
-    return root.resolve(path.substring(1));
+  /**
+   * Returns the texts of files by their absolute paths, without leading and trailing white space.
+   * Files that are empty or cannot be read are left out, since these files differ by kernel,
+   * hardware and privilege.
+   */
+  Map<String, String> read(List<String> paths);
+
+  /** Returns the texts of files with counters, as of now. */
+  default Map<String, String> counters(List<String> paths) {
+    return read(paths);
   }
 
-  public boolean exists(String path) {
-    return Files.exists(at(path));
-  }
-
-  /** Returns a small file's text, stripped; absent if the file is empty or cannot be read. */
-  public Optional<String> read(String path) {
-    try {
-      return Optional.of(Files.readString(at(path), StandardCharsets.UTF_8).strip())
-          .filter(text -> !text.isEmpty());
-    } catch (IOException e) {
-      // Absent, since these files differ by kernel, hardware and privilege.
-      return Optional.empty();
-    }
+  /** Returns one file's text; absent if the file is empty or cannot be read. */
+  default Optional<String> read(String path) {
+    return Optional.ofNullable(read(List.of(path)).get(path));
   }
 
   /** Returns the names in a directory, sorted; empty if it cannot be read. */
-  public List<String> list(String directory) {
-    try (Stream<Path> files = Files.list(at(directory))) {
-      return files.map(file -> file.getFileName().toString()).sorted().toList();
-    } catch (IOException e) {
-      return List.of();
-    }
-  }
+  List<String> list(String directory);
+
+  boolean exists(String path);
 
   /** Resolves the symbolic links of a path; absent if the file does not exist. */
-  public Optional<String> real(String path) {
-    try {
-      return Optional.of("/" + root.toRealPath().relativize(at(path).toRealPath()));
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
+  Optional<String> real(String path);
 
   /** Returns the path or its nearest existing parent, without symbolic links. */
-  public String nearestReal(Path path) {
+  default String nearestReal(Path path) {
     Path candidate = path.toAbsolutePath().normalize();
     while (candidate.getParent() != null && !exists(candidate.toString())) {
       candidate = candidate.getParent();
     }
     return real(candidate.toString()).orElse("/");
   }
+
+  /**
+   * Starts a shell on the host, for its tools.
+   *
+   * @throws IOException if there is none
+   */
+  HostShell shell() throws IOException;
+
+  /** Ends the connection to the host. */
+  @Override
+  void close();
 }

@@ -44,6 +44,11 @@ public record Mount(String device, Path point, String type, String source, List<
     return Stream.of(options.split(",", -1));
   }
 
+  /** Encodes blanks and backslashes as {@link #unescape} decodes these. */
+  static String escape(String text) {
+    return text.replace("\\", "\\134").replace(" ", "\\040");
+  }
+
   /** Decodes blanks and backslashes, which are octal: {@code \040}. */
   private static String unescape(String text) {
     List<String> parts = new ArrayList<>(List.of(text.split("\\\\", -1)));

@@ -3,49 +3,49 @@ package io.ycsbx.telemetry.host;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.InterfaceKind;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads this host from {@code /proc}. */
-public final class ProcSource implements TelemetrySource {
+/** Reads one host's counters. Used by one thread at a time, but for {@link #close}. */
+public final class ProcSource implements AutoCloseable {
 
-  /** Exceeds the first line of {@code /proc/stat}: ten numbers of at most 20 digits. */
-  private static final int FIRST_LINE = 512;
+  private static final String DISKS = "/proc/diskstats";
+  private static final String UPTIME = "/proc/uptime";
+  private static final String STAT = "/proc/stat";
+  private static final String MEMORY = "/proc/meminfo";
+  private static final String NET_DEV = "/proc/net/dev";
+  private static final String NET_SNMP = "/proc/net/snmp";
 
+  private final HostFiles files;
   private final String host;
+  private final String location;
   private final List<String> devices;
   private final boolean withProcess;
-  private final HostFile stat;
-  private final Optional<HostFile> meminfo;
-  private final Optional<HostFile> diskstats;
+  private final List<String> counters = new ArrayList<>();
   private final Map<String, InterfaceKind> interfaces;
-  private final Optional<HostFile> netDev;
-  private final Optional<HostFile> netSnmp;
-  private final HostFiles files;
-  private final List<String> energyZones;
   private final DriveTemperatures temperatures;
   private final SystemPower power;
+  private final HostClock clock = new HostClock();
 
-  private ProcSource(HostFiles files, List<String> devices, boolean withProcess)
-      throws IOException {
+  private ProcSource(
+      HostFiles files, String host, String location, List<String> devices, boolean withProcess) {
     this.files = files;
-    this.energyZones = EnergyCounters.zones(files);
-    this.temperatures = new DriveTemperatures(files, devices);
-    this.power = SystemPower.of(files);
-    this.host = hostName(files);
+    this.host = host;
+    this.location = location;
     this.devices = List.copyOf(devices);
     this.withProcess = withProcess;
-    this.stat = HostFile.openHead(files.at("/proc/stat"), FIRST_LINE);
-    this.meminfo = HostFile.openIfThere(files.at("/proc/meminfo"));
-    this.diskstats = HostFile.openIfThere(files.at("/proc/diskstats"));
     this.interfaces = Interfaces.of(files);
-    this.netDev = HostFile.openIfThere(files.at("/proc/net/dev"));
-    this.netSnmp = HostFile.openIfThere(files.at("/proc/net/snmp"));
+    this.temperatures = new DriveTemperatures(files, devices);
+    this.power = SystemPower.of(files);
+    // The disks come first, since their rates need the exact time.
+    counters.addAll(List.of(DISKS, UPTIME, STAT, MEMORY, NET_DEV, NET_SNMP));
+    counters.addAll(EnergyCounters.files(files));
   }
 
   /**
-   * Opens the files.
+   * Opens this host.
    *
    * @param devices names of the block devices to read
    * @param withProcess whether this JVM is the client
@@ -54,63 +54,61 @@ public final class ProcSource implements TelemetrySource {
    */
   public static ProcSource open(HostFiles files, List<String> devices, boolean withProcess)
       throws IOException {
-    return new ProcSource(files, devices, withProcess);
+    if (files.read(STAT).isEmpty()) {
+      throw new IOException(STAT + " cannot be read");
+    }
+    String host = files.read("/proc/sys/kernel/hostname").orElse("localhost");
+    return new ProcSource(files, host, HostTelemetry.LOCAL_SOURCE, devices, withProcess);
   }
 
-  /** Returns the host's own name, {@code localhost} if it has none. */
-  static String hostName(HostFiles files) {
-    return files.read("/proc/sys/kernel/hostname").orElse("localhost");
+  /** Opens another host. */
+  public static ProcSource open(HostFiles files, List<String> devices, RemoteHost remote) {
+    return new ProcSource(files, remote.name(), remote.location(), devices, false);
   }
 
-  @Override
+  /** Returns the host's name. */
   public String host() {
     return host;
   }
 
-  @Override
+  /** Returns the location of the counters: {@code /proc} or a URL. */
   public String location() {
-    return HostTelemetry.LOCAL_SOURCE;
+    return location;
   }
 
-  @Override
   public List<String> devices() {
     return devices;
   }
 
-  @Override
-  public HostSnapshot snapshot() throws IOException {
-    // The disks are read first, right before the clock, since their rates need the exact time.
-    Map<String, DiskCounters> disks =
-        diskstats.isPresent() ? ProcText.disks(diskstats.get().read(), devices) : Map.of();
-    long nanos = System.nanoTime();
-    long timeMillis = System.currentTimeMillis();
+  /**
+   * Reads the counters.
+   *
+   * @throws java.io.UncheckedIOException if the host does not answer, with a message for users
+   */
+  public HostSnapshot snapshot() {
+    long asked = System.nanoTime();
+    Map<String, String> texts = files.counters(counters);
+    // The host read its counters at some time between.
+    long halfTrip = (System.nanoTime() - asked) / 2;
+    long timeMillis = System.currentTimeMillis() - halfTrip / 1_000_000;
     return new HostSnapshot(
         timeMillis,
-        nanos,
-        ProcText.cpu(stat.read()),
-        meminfo.isPresent() ? MemoryFigures.of(ProcText.memory(meminfo.get())) : Optional.empty(),
-        disks,
-        network(),
+        clock.at(asked + halfTrip, ProcText.uptimeNanos(texts.getOrDefault(UPTIME, ""))),
+        ProcText.cpu(texts.getOrDefault(STAT, "")),
+        MemoryFigures.of(ProcText.memory(texts.getOrDefault(MEMORY, ""))),
+        ProcText.disks(texts.getOrDefault(DISKS, ""), devices),
+        new NetworkCounters(
+            ProcText.interfaces(texts.getOrDefault(NET_DEV, ""), interfaces),
+            ProcText.retransmits(texts.getOrDefault(NET_SNMP, ""))),
         withProcess ? ProcessCounters.now() : Optional.empty(),
-        EnergyCounters.read(files, energyZones),
-        temperatures.read(nanos),
-        power.read(nanos));
-  }
-
-  private NetworkCounters network() throws IOException {
-    return new NetworkCounters(
-        netDev.isPresent() ? NetText.interfaces(netDev.get().read(), interfaces) : Map.of(),
-        netSnmp.isPresent() ? NetText.retransmits(netSnmp.get().read()) : Optional.empty());
+        EnergyCounters.of(texts),
+        temperatures.read(asked),
+        power.read());
   }
 
   @Override
-  public void close() throws IOException {
+  public void close() {
     power.close();
-    stat.close();
-    for (Optional<HostFile> file : List.of(meminfo, diskstats, netDev, netSnmp)) {
-      if (file.isPresent()) {
-        file.get().close();
-      }
-    }
+    files.close();
   }
 }

@@ -80,7 +80,7 @@ public record RemoteHost(String name, URI url) {
   /** Returns a command that shows a user whether the host answers. */
   public String test() {
     return isSsh()
-        ? "ssh -o BatchMode=yes " + String.join(" ", sshArguments()) + " java -version"
+        ? "ssh -o BatchMode=yes " + String.join(" ", sshArguments()) + " true"
         : "curl " + location();
   }
 }

@@ -1,24 +1,23 @@
 package io.ycsbx.telemetry.host;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Power of the whole host, as its management controller measures it (IPMI DCMI 1.5, section 6.6.1,
- * Get Power Reading), by {@code ipmitool}, which needs root. Used by one thread, which never waits
- * for the controller: a reading takes up to some 100 ms, so it arrives with a later sample.
+ * Get Power Reading), by {@code ipmitool}, which needs root. A reading takes up to some 100 ms and
+ * many controllers cost processor time, so a thread of its own takes one every 5 s.
  */
-final class SystemPower {
+final class SystemPower implements AutoCloseable {
 
-  private static final List<String> COMMAND = List.of("ipmitool", "dcmi", "power", "reading");
-
-  /** The kernel polls many controllers, at the cost of processor time. */
-  private static final long STEP_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final Duration STEP = Duration.ofSeconds(5);
+  private static final Duration LIMIT = Duration.ofSeconds(20);
 
   /** Controllers without a power sensor report 0 W. */
   private static final Pattern WATTS =
@@ -28,69 +27,43 @@ final class SystemPower {
   private static final Pattern ACTIVE =
       Pattern.compile("Power reading state is: +activated", Pattern.CASE_INSENSITIVE);
 
-  private final List<String> command;
-  private boolean usable;
-  private boolean proven;
-  private Optional<Process> running = Optional.empty();
-  private Optional<Long> lastNanos = Optional.empty();
+  private final AtomicReference<Optional<Double>> last = new AtomicReference<>(Optional.empty());
+  private final CountDownLatch closed = new CountDownLatch(1);
 
-  private SystemPower(List<String> command, boolean usable) {
-    this.command = command;
-    this.usable = usable;
-  }
-
-  /** Returns the power of a host; none where the kernel has no driver of the controller. */
+  /** Starts the readings of a host; none where the kernel has no driver of the controller. */
   static SystemPower of(HostFiles files) {
-    return of(files, COMMAND);
+    return of(files, STEP);
   }
 
-  static SystemPower of(HostFiles files, List<String> command) {
-    return new SystemPower(command, files.exists("/dev/ipmi0"));
-  }
-
-  /**
-   * Returns the reading that has arrived since the last call, in watts, and starts the next one if
-   * it is time. A reading that hangs until then is ended. After a failure of the first reading
-   * there are no more; later failures are passed over, because the controller may be busy.
-   *
-   * @param nanos the time by {@link System#nanoTime}
-   */
-  Optional<Double> read(long nanos) {
-    Optional<Double> watts = Optional.empty();
-    if (running.filter(process -> !process.isAlive()).isPresent()) {
-      watts = output(running.get()).flatMap(SystemPower::watts);
-      proven |= watts.isPresent();
-      usable = proven;
-      running = Optional.empty();
+  static SystemPower of(HostFiles files, Duration step) {
+    SystemPower power = new SystemPower();
+    if (files.exists("/dev/ipmi0")) {
+      Thread thread = new Thread(() -> power.run(files, step), "ycsbx-telemetry-power");
+      thread.setDaemon(true);
+      thread.start();
     }
-    if (usable && lastNanos.filter(last -> nanos - last < STEP_NANOS).isEmpty()) {
-      lastNanos = Optional.of(nanos);
-      close();
-      running = running.or(this::start);
-      usable = running.isPresent();
-    }
-    return watts;
+    return power;
   }
 
-  private Optional<Process> start() {
-    try {
-      return Optional.of(
-          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start());
+  /** Ends if the first reading fails; a controller that is busy later is asked again. */
+  private void run(HostFiles files, Duration step) {
+    try (HostShell shell = files.shell()) {
+      boolean proven = false;
+      do {
+        Optional<Double> watts = watts(shell.ask("ipmitool dcmi power reading", LIMIT));
+        proven |= watts.isPresent();
+        last.set(watts);
+      } while (proven && !closed.await(step.toMillis(), TimeUnit.MILLISECONDS));
     } catch (IOException e) {
-      // Absent: there is no ipmitool on the path.
-      return Optional.empty();
+      // There are no more readings.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
-  /** Returns the few lines that an ended process has left in its pipe. */
-  private static Optional<String> output(Process process) {
-    try {
-      return Optional.of(
-              new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-          .filter(text -> process.exitValue() == 0);
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+  /** Returns the reading since the last call, in watts, if there is one. */
+  Optional<Double> read() {
+    return last.getAndSet(Optional.empty());
   }
 
   static Optional<Double> watts(String text) {
@@ -100,7 +73,8 @@ final class SystemPower {
         : Optional.empty();
   }
 
-  void close() {
-    running.ifPresent(Process::destroyForcibly);
+  @Override
+  public void close() {
+    closed.countDown();
   }
 }

@@ -9,33 +9,45 @@ import io.ycsbx.record.host.JavaVm;
 import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.Processors;
 import io.ycsbx.telemetry.host.BlockDevices;
-import io.ycsbx.telemetry.host.HostFile;
 import io.ycsbx.telemetry.host.HostFiles;
 import io.ycsbx.telemetry.host.Interfaces;
 import io.ycsbx.telemetry.host.ProcText;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryManagerMXBean;
 import java.lang.management.RuntimeMXBean;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Reads the inventory of this host. Stateless and thread-safe. */
+/** Reads the inventory of hosts. Stateless and thread-safe. */
 public final class HostInventory {
 
   private static final String CPU = "/sys/devices/system/cpu/";
+  private static final String DMI = "/sys/class/dmi/id/";
   private static final String CLOCK =
       "/sys/devices/system/clocksource/clocksource0/current_clocksource";
+  private static final String PACKAGE = "/topology/physical_package_id";
+  private static final String CORE = "/topology/core_id";
+  private static final String MAX_FREQUENCY = "/cpufreq/cpuinfo_max_freq";
+  private static final String GOVERNOR = "/cpufreq/scaling_governor";
+  private static final List<String> CPU_FILES = List.of(PACKAGE, CORE, MAX_FREQUENCY, GOVERNOR);
   private static final String NODE = "/sys/devices/system/node/";
   private static final int HERTZ_PER_KILOHERTZ = 1000;
   private static final long HERTZ_PER_MEGAHERTZ = 1_000_000;
   private static final long BITS_PER_MEGABIT = 1_000_000;
+
+  /** The name of most processors, but not of ARM's. */
+  private static final Pattern CPU_MODEL =
+      Pattern.compile("^(?:model name|cpu|Model Name)\\s*:\\s*(\\S.*)$", Pattern.MULTILINE);
+
+  private static final Pattern OS_NAME =
+      Pattern.compile("^PRETTY_NAME=\"?([^\"\\n]+)", Pattern.MULTILINE);
 
   /** The base frequency in Intel's names of models: {@code ... CPU @ 2.40GHz}. */
   private static final Pattern FREQUENCY = Pattern.compile("@ ([\\d.]+)\\s?GHz");
@@ -43,13 +55,13 @@ public final class HostInventory {
   private HostInventory() {}
 
   /**
-   * Reads the inventory. Call only outside the measured phase, since this takes some tenths of a
-   * second.
+   * Reads the inventory of this host. Call only outside the measured phase, since this takes some
+   * tenths of a second.
    *
    * @param dataPaths the database's directories on this host
    */
   public static Inventory read(List<Path> dataPaths) {
-    return read(HostFiles.local(), Machine.read(), dataPaths);
+    return read(HostFiles.local(), dataPaths, Optional.of(java()));
   }
 
   /** Returns this host's memory in bytes, absent if unknown. Fast enough for any phase. */
@@ -57,45 +69,75 @@ public final class HostInventory {
     return memoryBytes(HostFiles.local());
   }
 
-  public static Inventory read(HostFiles files, Machine machine, List<Path> dataPaths) {
+  /**
+   * Reads the inventory of any host.
+   *
+   * @param java the JVM of the client or recorder on the host, if there is one
+   * @throws java.io.UncheckedIOException if the host does not answer, with a message for users
+   */
+  public static Inventory read(HostFiles files, List<Path> dataPaths, Optional<JavaVm> java) {
     return new Inventory(
         files.read("/proc/sys/kernel/hostname"),
-        machine.vendor(),
-        machine.model(),
-        files.read("/sys/class/dmi/id/bios_version"),
-        files.read("/sys/class/dmi/id/bios_date"),
-        processors(files, machine),
+        files.read(DMI + "sys_vendor"),
+        files.read(DMI + "product_name"),
+        files.read(DMI + "bios_version"),
+        files.read(DMI + "bios_date"),
+        processors(files),
         memoryBytes(files),
-        machine.memoryModules(),
-        machine.operatingSystem(),
+        MemoryModules.read(files),
+        operatingSystem(files),
         files.read("/proc/sys/kernel/osrelease"),
         files.read(CLOCK),
         new Drives(files).all(),
         networkInterfaces(files),
         dataPaths.stream().flatMap(path -> dataPath(files, path).stream()).toList(),
-        Optional.of(java()));
+        java);
   }
 
-  private static Processors processors(HostFiles files, Machine machine) {
+  private static Optional<String> operatingSystem(HostFiles files) {
+    Matcher name = OS_NAME.matcher(files.read("/etc/os-release").orElse(""));
+    return name.find() ? Optional.of(name.group(1)) : Optional.empty();
+  }
+
+  private static Processors processors(HostFiles files) {
+    String cpuinfo = files.read("/proc/cpuinfo").orElse("");
+    Optional<String> model =
+        Optional.of(CPU_MODEL.matcher(cpuinfo)).filter(Matcher::find).map(found -> found.group(1));
     List<String> cpus = files.list(CPU).stream().filter(name -> name.matches("cpu\\d+")).toList();
+    List<String> paths =
+        cpus.stream().flatMap(cpu -> CPU_FILES.stream().map(file -> CPU + cpu + file)).toList();
+    Map<String, String> texts = files.read(paths);
+    List<String> packages = values(texts, cpus, PACKAGE);
+    List<String> cores = values(texts, cpus, PACKAGE, CORE);
     return new Processors(
-        machine.processor(),
-        machine.sockets(),
-        machine.cores(),
-        machine.threads(),
+        model,
+        count(packages.size()),
+        count(cores.size()),
+        count(cpuinfo.lines().filter(line -> line.startsWith("processor")).count()),
         numaNodes(files),
-        baseHertz(files, machine),
-        cpus.stream()
-            .flatMap(cpu -> files.read(CPU + cpu + "/cpufreq/cpuinfo_max_freq").stream())
+        baseHertz(files, model),
+        values(texts, cpus, MAX_FREQUENCY).stream()
             .map(Long::valueOf)
             .max(Long::compare)
             .map(kilohertz -> kilohertz * HERTZ_PER_KILOHERTZ),
-        Optional.of(
-                cpus.stream()
-                    .flatMap(cpu -> files.read(CPU + cpu + "/cpufreq/scaling_governor").stream())
-                    .distinct()
-                    .collect(Collectors.joining(",")))
+        Optional.of(String.join(",", values(texts, cpus, GOVERNOR)))
             .filter(governors -> !governors.isEmpty()));
+  }
+
+  /** Returns the different values of files, or of pairs of files, of all processors. */
+  private static List<String> values(
+      Map<String, String> texts, List<String> cpus, String... files) {
+    return cpus.stream()
+        .map(cpu -> Stream.of(files).map(file -> texts.get(CPU + cpu + file)).toList())
+        .filter(values -> !values.contains(null))
+        .map(values -> String.join(":", values))
+        .distinct()
+        .toList();
+  }
+
+  /** Returns a count; absent if nothing was found. */
+  private static Optional<Integer> count(long found) {
+    return found == 0 ? Optional.empty() : Optional.of((int) found);
   }
 
   /** Returns the number of NUMA nodes that have processors, unlike those of memory alone. */
@@ -105,19 +147,19 @@ public final class HostInventory {
             .filter(name -> name.matches("node\\d+"))
             .filter(name -> files.read(NODE + name + "/cpulist").isPresent())
             .count();
-    return nodes == 0 ? Optional.empty() : Optional.of((int) nodes);
+    return count(nodes);
   }
 
   /** Returns the frequency given by the driver of Intel's, else by ACPI, else in the model. */
-  private static Optional<Long> baseHertz(HostFiles files, Machine machine) {
-    return DeviceFiles.number(files, CPU + "cpu0/cpufreq/base_frequency")
-        .map(kilohertz -> kilohertz * HERTZ_PER_KILOHERTZ)
-        .or(
-            () ->
-                DeviceFiles.number(files, CPU + "cpu0/acpi_cppc/nominal_freq")
-                    .map(megahertz -> megahertz * HERTZ_PER_MEGAHERTZ))
-        .or(() -> machine.processor().flatMap(HostInventory::hertzOfName))
-        .filter(hertz -> hertz > 0);
+  private static Optional<Long> baseHertz(HostFiles files, Optional<String> model) {
+    Optional<Long> kilohertz = DeviceFiles.number(files, CPU + "cpu0/cpufreq/base_frequency");
+    if (kilohertz.isPresent()) {
+      return kilohertz.map(base -> base * HERTZ_PER_KILOHERTZ);
+    }
+    Optional<Long> megahertz = DeviceFiles.number(files, CPU + "cpu0/acpi_cppc/nominal_freq");
+    return megahertz.filter(base -> base > 0).isPresent()
+        ? megahertz.map(base -> base * HERTZ_PER_MEGAHERTZ)
+        : model.flatMap(HostInventory::hertzOfName);
   }
 
   private static Optional<Long> hertzOfName(String model) {
@@ -151,12 +193,8 @@ public final class HostInventory {
   }
 
   private static Optional<Long> memoryBytes(HostFiles files) {
-    try (HostFile meminfo = HostFile.open(files.at("/proc/meminfo"))) {
-      return Optional.ofNullable(ProcText.memory(meminfo).get("MemTotal"));
-    } catch (IOException e) {
-      // Absent on systems other than Linux.
-      return Optional.empty();
-    }
+    String meminfo = files.read("/proc/meminfo").orElse("");
+    return Optional.ofNullable(ProcText.memory(meminfo).get("MemTotal"));
   }
 
   private static Optional<DataPath> dataPath(HostFiles files, Path path) {

@@ -2,11 +2,11 @@ package io.ycsbx.telemetry.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.Scripts;
 import io.ycsbx.record.Warning;
 import io.ycsbx.record.host.DriveHealth;
 import io.ycsbx.record.host.HealthReading;
 import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,22 +24,21 @@ class HealthLogTest {
 
   @TempDir Path folder;
 
-  /** Writes a program in place of smartctl, whose fourth word is the drive. */
-  private String program(String script) throws IOException {
-    return Scripts.write(folder.resolve("smartctl"), script).toString();
+  /** Reads the logs by a script in place of smartctl, whose third word is the drive. */
+  private HealthLog log(String script) throws IOException {
+    return HealthLog.start(new HostTree(folder).tool("smartctl", script).files(), DRIVES);
   }
 
   @Test
   void readsBeforeAndAfter() throws IOException {
-    String program =
-        program(
+    HealthLog log =
+        log(
             """
             echo "$3" >> %1$s
             n=$(grep -c "$3" %1$s)
             echo '{"smartctl": {"version": [7, 4]}, "temperature": {"current": '$((40 + n))'}}'
             """
                 .formatted(folder.resolve("asked")));
-    HealthLog log = HealthLog.start(program, DRIVES);
     List<DriveHealth> health = log.stop();
 
     assertThat(health).extracting(DriveHealth::name).containsExactly("nvme0n1", "sda");
@@ -49,12 +48,12 @@ class HealthLogTest {
     assertThat(log.warnings()).isEmpty();
     assertThat(Files.readAllLines(folder.resolve("asked")))
         .as("drives of other drivers have no log")
-        .containsExactlyInAnyOrder("/dev/nvme0n1", "/dev/sda", "/dev/nvme0n1", "/dev/sda");
+        .containsExactly("/dev/nvme0n1", "/dev/sda", "/dev/nvme0n1", "/dev/sda");
   }
 
   @Test
   void withoutTheToolOneWarningForAllDrives() {
-    HealthLog log = HealthLog.start(folder.resolve("none").toString(), DRIVES);
+    HealthLog log = HealthLog.start(new HostTree(folder).files(), DRIVES);
 
     assertThat(log.stop()).isEmpty();
     assertThat(log.warnings())
@@ -68,14 +67,12 @@ class HealthLogTest {
   @Test
   void withoutTheRightOneWarningInTheToolsWords() throws IOException {
     HealthLog log =
-        HealthLog.start(
-            program(
-                """
-                echo '{"smartctl": {"version": [7, 3], "messages": [{"severity": "error",
-                  "string": "Smartctl open device: '$3' failed: Permission denied"}]}}'
-                exit 2
-                """),
-            DRIVES);
+        log(
+            """
+            echo '{"smartctl": {"version": [7, 3], "messages": [{"severity": "error",
+              "string": "Smartctl open device: '$3' failed: Permission denied"}]}}'
+            exit 2
+            """);
 
     assertThat(log.stop()).isEmpty();
     assertThat(log.warnings())

@@ -31,7 +31,7 @@ class EnergyCountersTest {
   }
 
   private static EnergyCounters read(HostTree tree) {
-    return EnergyCounters.read(tree.files(), EnergyCounters.zones(tree.files()));
+    return EnergyCounters.of(tree.files().read(EnergyCounters.files(tree.files())));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.Scripts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,14 @@ public final class HostTree {
   }
 
   public HostFiles files() {
-    return new HostFiles(root);
+    return new LocalFiles(root, root.resolve("usr/bin").toString());
+  }
+
+  /** Adds a tool: a shell script with all tools of this host. */
+  public HostTree tool(String name, String script) throws IOException {
+    Path folder = Files.createDirectories(root.resolve("usr/bin"));
+    Scripts.write(folder.resolve(name), "PATH=" + System.getenv("PATH") + "\n" + script);
+    return this;
   }
 
   /** Writes a file; an open one is rewritten in place, as the kernel's are. */

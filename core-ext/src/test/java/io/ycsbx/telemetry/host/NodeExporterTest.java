@@ -14,13 +14,17 @@ import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.IoUse;
 import io.ycsbx.record.host.MemoryUse;
 import io.ycsbx.record.host.NetworkInterface;
+import io.ycsbx.record.host.TelemetrySample;
+import io.ycsbx.telemetry.inventory.HostInventory;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,19 +46,18 @@ class NodeExporterTest {
     server.stop(0);
   }
 
-  private NodeExporterSource source(HttpHandler handler) {
-    return source(handler, Duration.ofMinutes(1));
-  }
-
-  private NodeExporterSource source(HttpHandler handler, Duration timeout) {
-    return source(handler, timeout, Optional.empty());
-  }
-
-  private NodeExporterSource source(
-      HttpHandler handler, Duration timeout, Optional<HostDevices> choice) {
-    server.createContext("/metrics", handler);
+  private RemoteHost remote() {
     String url = "http://localhost:" + server.getAddress().getPort() + "/metrics";
-    return new NodeExporterSource(RemoteHost.parse("db1=" + url), timeout, choice);
+    return RemoteHost.parse("db1=" + url);
+  }
+
+  private NodeExporterFiles connect(HttpHandler handler) throws IOException {
+    return connect(handler, Duration.ofMinutes(1));
+  }
+
+  private NodeExporterFiles connect(HttpHandler handler, Duration limit) throws IOException {
+    server.createContext("/metrics", handler);
+    return NodeExporterFiles.connect(remote(), limit, limit);
   }
 
   private static void answer(HttpExchange exchange, int status, String body) throws IOException {
@@ -71,28 +74,17 @@ class NodeExporterTest {
     }
   }
 
-  private static HostSnapshot at(HostSnapshot snapshot, long nanos) {
-    return new HostSnapshot(
-        0,
-        nanos,
-        snapshot.cpu(),
-        snapshot.memory(),
-        snapshot.disks(),
-        snapshot.network(),
-        snapshot.process());
-  }
-
   @Test
   void aRecordedHost() throws IOException {
     int[] answers = {0};
-    NodeExporterSource source =
-        source(exchange -> answer(exchange, 200, recorded(Math.max(1, ++answers[0] - 2))));
-    source.connect();
+    HostFiles files =
+        connect(exchange -> answer(exchange, 200, recorded(Math.max(1, ++answers[0] - 2))));
+    assertThat(new BlockDevices(files).drives()).as("no others").containsExactly("vda");
+    ProcSource source = ProcSource.open(files, List.of("vda"), remote());
+    HostSnapshot before = source.snapshot();
+    HostSnapshot after = source.snapshot();
+    TelemetrySample sample = after.since(before, Assertions::fail);
 
-    HostSnapshot before = at(source.snapshot(), 0);
-    var sample = at(source.snapshot(), 500_000_000).since(before, Assertions::fail);
-
-    assertThat(source.devices()).as("without what is no drive").containsExactly("vda");
     CpuUse cpu = sample.cpu().orElseThrow();
     assertThat(cpu.busyPercent()).isCloseTo(25, within(1e-6));
     assertThat(cpu.userPercent()).isCloseTo(6.25, within(1e-6));
@@ -106,7 +98,7 @@ class NodeExporterTest {
                 24_059_592_704L,
                 28_602_368L + 5_939_671_040L - 9_068_544L,
                 0));
-    assertThat(sample.device("vda"))
+    assertThat(after.disks().get("vda").since(before.disks().get("vda"), "vda", 0.5))
         .contains(
             new DeviceUse(
                 "vda",
@@ -121,14 +113,14 @@ class NodeExporterTest {
 
   @Test
   void asksForFewFiguresUnlessThatIsRefused() throws IOException {
-    NodeExporterSource source =
-        source(
+    HostFiles files =
+        connect(
             exchange -> {
               boolean filtered = exchange.getRequestURI().getRawQuery() != null;
               answer(exchange, filtered ? 400 : 200, filtered ? "disabled" : recorded(1));
             });
 
-    assertThat(source.connect().drives()).extracting("name").containsExactly("vda");
+    assertThat(files.counters(List.of("/proc/stat"))).hasSize(1);
   }
 
   @Test
@@ -141,7 +133,7 @@ class NodeExporterTest {
         node_load1 2
         """;
 
-    assertThatThrownBy(source(exchange -> answer(exchange, 200, someOfEach))::snapshot)
+    assertThatThrownBy(() -> connect(exchange -> answer(exchange, 200, someOfEach)))
         .isInstanceOf(IOException.class)
         .hasMessage("its answer holds no metrics of a Linux node_exporter");
   }
@@ -163,59 +155,54 @@ class NodeExporterTest {
       node_network_receive_bytes_total{device="eth0"} 1
       node_network_receive_bytes_total{device="veth1"} 1
       node_network_speed_bytes{device="eth0"} 3.125e+09
-      """;
+      """
+          + CpuTimes.MODES.stream()
+              .map("node_cpu_seconds_total{cpu=\"0\",mode=\"%s\"} 1\n"::formatted)
+              .collect(Collectors.joining());
 
-  private static List<String> devices(String choice) throws IOException {
-    return new NodeExporterInventory(PARTS)
-        .devices(Optional.of(choice).filter(text -> !text.isEmpty()).map(HostDevices::parse));
+  @Test
+  void devicesOfDirectories() throws IOException {
+    BlockDevices devices = new BlockDevices(connect(exchange -> answer(exchange, 200, PARTS)));
+
+    assertThat(devices.drives()).containsExactly("nvme0n1", "nvme1n1");
+    assertThat(devices.exists("dm-0")).isTrue();
+    assertThat(devices.kernelName("/dev/nvme1n1")).isEqualTo("nvme1n1");
+    assertThat(devices.under(Path.of("/data/mysql")).devices()).containsExactly("nvme1n1");
+    assertThat(devices.under(Path.of("/var")).devices()).containsExactly("nvme0n1");
+    assertThat(devices.under(Path.of("/lv")).reason())
+        .isEqualTo("it is on xfs, which has no block device");
   }
 
   @Test
-  void devicesAreChosenByNameOrDirectory() throws IOException {
-    assertThat(devices("")).containsExactly("nvme0n1", "nvme1n1");
-    assertThat(devices("db1:nvme1n1+dm-0")).containsExactly("nvme1n1", "dm-0");
-    assertThat(devices("db1:/dev/nvme1n1")).containsExactly("nvme1n1");
-    assertThat(devices("db1:/data/mysql")).containsExactly("nvme1n1");
-    assertThat(devices("db1:/var")).containsExactly("nvme0n1");
-    assertThatThrownBy(() -> devices("db1:sda"))
-        .hasMessage(
-            "there is no block device \"sda\" there; choose from dm-0, md127, nvme0n1, nvme1n1");
-    assertThatThrownBy(() -> devices("db1:/lv"))
-        .hasMessageStartingWith("there is no block device \"vg-lv\" there");
-  }
-
-  @Test
-  void partsAsFarAsAnExporterExposesThem() {
-    Inventory inventory = new NodeExporterInventory(PARTS).inventory(List.of("nvme0n1"));
+  void partsAsFarAsAnExporterExposesThem() throws IOException {
+    NodeExporterFiles files = connect(exchange -> answer(exchange, 200, PARTS));
+    Inventory inventory = HostInventory.read(files, List.of(), Optional.empty());
 
     assertThat(inventory.host()).contains("db1");
     assertThat(inventory.biosVersion()).contains("1.7");
     assertThat(inventory.processors().model()).contains("A CPU");
     assertThat(inventory.processors().sockets()).contains(1);
     assertThat(inventory.processors().cores()).contains(2);
+    assertThat(inventory.processors().threads()).contains(1);
     assertThat(inventory.drives().get(0).model()).contains("A DRIVE");
+    assertThat(inventory.drives().get(0).rotational()).contains(false);
     assertThat(inventory.networkInterfaces().orElseThrow())
         .singleElement()
         .extracting(NetworkInterface::bitsPerSecond)
         .isEqualTo(Optional.of(25_000_000_000L));
-    assertThat(inventory.java()).isEmpty();
   }
 
   @Test
   void errorsAreSaid() {
-    assertThatThrownBy(source(exchange -> answer(exchange, 503, ""))::snapshot)
-        .isInstanceOf(IOException.class)
-        .hasMessage("it answers with HTTP status 503");
+    assertRefused(exchange -> answer(exchange, 503, ""), "it answers with HTTP status 503");
+    assertRefused(
+        exchange -> answer(exchange, 200, "node_memory_MemTotal_bytes x\n"),
+        "its answer is not in Prometheus' text format");
+  }
+
+  private void assertRefused(HttpHandler handler, String reason) {
+    assertThatThrownBy(() -> connect(handler)).isInstanceOf(IOException.class).hasMessage(reason);
     server.removeContext("/metrics");
-    assertThatThrownBy(
-            source(exchange -> answer(exchange, 200, "node_memory_MemTotal_bytes x\n"))::snapshot)
-        .isInstanceOf(IOException.class)
-        .hasMessage("its answer is not in Prometheus' text format");
-    server.removeContext("/metrics");
-    // It accepts the connection, and then says nothing.
-    assertThatThrownBy(source(exchange -> {}, Duration.ofMillis(100))::snapshot)
-        .isInstanceOf(IOException.class)
-        .hasMessage("its answer takes longer than 100 ms");
   }
 
   @Test
@@ -226,7 +213,7 @@ class NodeExporterTest {
           exchange.getResponseBody().write("node_memory_MemTotal_bytes 1\n".getBytes(UTF_8));
           exchange.getResponseBody().flush();
         };
-    assertThatThrownBy(source(stalling, Duration.ofMillis(100))::snapshot)
+    assertThatThrownBy(() -> connect(stalling, Duration.ofMillis(100)))
         .isInstanceOf(IOException.class)
         .hasMessage("its answer takes longer than 100 ms");
   }
@@ -241,8 +228,6 @@ class NodeExporterTest {
             exchange.getResponseBody().write(line);
           }
         };
-    assertThatThrownBy(source(flooding)::snapshot)
-        .isInstanceOf(IOException.class)
-        .hasMessage("its answer is longer than 8388608 bytes");
+    assertRefused(flooding, "its answer is longer than 8388608 bytes");
   }
 }

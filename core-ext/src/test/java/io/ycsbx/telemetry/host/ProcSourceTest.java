@@ -12,9 +12,10 @@ import io.ycsbx.record.host.NetworkLoad;
 import io.ycsbx.record.host.TelemetrySample;
 import io.ycsbx.record.host.TrafficUse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -61,7 +62,10 @@ class ProcSourceTest {
         snapshot.memory(),
         snapshot.disks(),
         snapshot.network(),
-        snapshot.process());
+        snapshot.process(),
+        EnergyCounters.NONE,
+        Map.of(),
+        Optional.empty());
   }
 
   private static DeviceUse device(String disks1, String disks2) {
@@ -70,17 +74,19 @@ class ProcSourceTest {
   }
 
   private static DiskCounters disk(String line) {
-    byte[] text = line.getBytes(StandardCharsets.UTF_8);
-    return ProcText.disks(new TextCursor(text, text.length), List.of("sda")).get("sda");
+    return ProcText.disks(line, List.of("sda")).get("sda");
   }
 
-  private static NetworkCounters network(String dev, String snmp, String... interfaces) {
-    byte[] devText = dev.getBytes(StandardCharsets.UTF_8);
-    byte[] snmpText = snmp.getBytes(StandardCharsets.UTF_8);
+  /** Returns the counters of a host with a hardware interface, or of a container without one. */
+  private NetworkCounters network(String dev, String snmp, boolean container) throws IOException {
+    Path place = Files.createTempDirectory(root, "host");
+    HostTree tree = new HostTree(place).directory("/sys/class/net/lo");
+    tree.directory("/sys/class/net/veth12");
+    if (!container) {
+      tree.directory("/sys/class/net/eth0/device");
+    }
     return new NetworkCounters(
-        NetText.interfaces(
-            new TextCursor(devText, devText.length), Interfaces.of(List.of(interfaces))),
-        NetText.retransmits(new TextCursor(snmpText, snmpText.length)));
+        ProcText.interfaces(dev, Interfaces.of(tree.files())), ProcText.retransmits(snmp));
   }
 
   private static final String DEV =
@@ -101,10 +107,9 @@ class ProcSourceTest {
       """;
 
   @Test
-  void network() {
-    String[] all = {"lo", "eth0", "veth12"};
-    NetworkCounters before = network(DEV.formatted(1_000, 5_000), SNMP.formatted(10), all);
-    NetworkCounters after = network(DEV.formatted(3_000, 9_000), SNMP.formatted(14), all);
+  void network() throws IOException {
+    NetworkCounters before = network(DEV.formatted(1_000, 5_000), SNMP.formatted(10), false);
+    NetworkCounters after = network(DEV.formatted(3_000, 9_000), SNMP.formatted(14), false);
 
     assertThat(after.since(before, 2))
         .contains(
@@ -122,7 +127,7 @@ class ProcSourceTest {
                         new TrafficUse(1_000, 0, 0, 0))),
                 Optional.of(2.0)));
     assertThat(before.since(after, 2)).as("after a reset").isEmpty();
-    assertThat(network(DEV.formatted(1, 1), "", "veth12").interfaces())
+    assertThat(network(DEV.formatted(1, 1), "", true).interfaces())
         .as("in a container")
         .containsKey("veth12");
   }
@@ -245,5 +250,19 @@ class ProcSourceTest {
     assertThat(sample("cpu 1 1 1 1 1 1 1 1\n", disks, "cpu 2 1 1 1 1 1 1 1\n", disks).devices())
         .extracting(DeviceUse::name)
         .containsExactly("sda");
+  }
+
+  @Test
+  void aDelayedAnswerDoesNotChangeTheInterval() {
+    HostClock clock = new HostClock();
+    long second = 1_000_000_000;
+
+    assertThat(clock.at(7 * second, Optional.of(100 * second))).isZero();
+    assertThat(clock.at(8 * second + 4, Optional.of(101 * second + 10_000_000)))
+        .as("the client's clock is more exact than steps of 10 ms")
+        .isEqualTo(second + 4);
+    assertThat(clock.at(12 * second, Optional.of(102 * second)))
+        .as("an answer that was 3 s late")
+        .isEqualTo(2 * second + 4 - 10_000_000);
   }
 }

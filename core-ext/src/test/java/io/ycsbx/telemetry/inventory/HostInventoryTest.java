@@ -7,6 +7,7 @@ import io.ycsbx.record.host.DataPath;
 import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.InterfaceKind;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.JavaVm;
 import io.ycsbx.record.host.MemoryModule;
 import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.PcieLink;
@@ -26,18 +27,35 @@ class HostInventoryTest {
 
   private static final String PCI = "/sys/devices/pci0000:00/0000:01:00.0";
   private static final String NIC = "/sys/devices/pci0000:00/0000:02:00.0";
-  private static final Machine MACHINE =
-      new Machine(
-          Optional.of("a vendor"),
-          Optional.of("a server"),
-          Optional.of("a CPU"),
-          Optional.of(2),
-          Optional.of(64),
-          Optional.of(128),
-          List.of(
-              new MemoryModule(
-                  Optional.of("DDR5"), Optional.of(1L << 35), Optional.of(4_800_000_000L))),
-          Optional.of("an OS"));
+  private static final String CPUINFO =
+      """
+      processor	: 0
+      model name	: a CPU
+      processor	: 1
+      model name	: a CPU
+      processor	: 2
+      processor	: 3
+      """;
+
+  private static final String DMIDECODE =
+      """
+      Handle 0x0024, DMI type 16, 23 bytes
+      Physical Memory Array
+      	Maximum Capacity: 2 TB
+
+      Handle 0x0025, DMI type 17, 92 bytes
+      Memory Device
+      	Size: 32 GB
+      	Type: DDR5
+      	Type Detail: Synchronous
+      	Speed: 4800 MT/s
+      	Configured Memory Speed: 4400 MT/s
+
+      Handle 0x0026, DMI type 17, 92 bytes
+      Memory Device
+      	Size: No Module Installed
+      	Type: Unknown
+      """;
 
   @TempDir Path root;
 
@@ -74,6 +92,16 @@ class HostInventoryTest {
         new HostTree(root)
             .file("/proc/sys/kernel/hostname", "db1\n")
             .file("/proc/sys/kernel/osrelease", "6.1.0-18-amd64\n")
+            .file("/proc/cpuinfo", CPUINFO)
+            .file("/etc/os-release", "NAME=OS\nPRETTY_NAME=\"an OS\"\n")
+            .file("/sys/class/dmi/id/sys_vendor", "a vendor\n")
+            .file("/sys/class/dmi/id/product_name", "a server\n")
+            .file("/sys/firmware/dmi/tables/DMI", "")
+            .tool("dmidecode", "[ \"$*\" = '-t memory' ] && cat <<'END'\n" + DMIDECODE + "END\n")
+            .file("/sys/devices/system/cpu/cpu0/topology/physical_package_id", "0\n")
+            .file("/sys/devices/system/cpu/cpu0/topology/core_id", "0\n")
+            .file("/sys/devices/system/cpu/cpu1/topology/physical_package_id", "0\n")
+            .file("/sys/devices/system/cpu/cpu1/topology/core_id", "8\n")
             .file("/proc/meminfo", "MemTotal:       528000000 kB\n")
             .file("/sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc\n")
             .file("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance\n")
@@ -119,7 +147,7 @@ class HostInventoryTest {
   @Test
   void wholeServer() throws IOException {
     Inventory inventory =
-        HostInventory.read(server().files(), MACHINE, List.of(Path.of("/data/db")));
+        HostInventory.read(server().files(), List.of(Path.of("/data/db")), Optional.empty());
 
     assertThat(inventory)
         .isEqualTo(
@@ -131,15 +159,17 @@ class HostInventoryTest {
                 Optional.of("05/17/2024"),
                 new Processors(
                     Optional.of("a CPU"),
+                    Optional.of(1),
                     Optional.of(2),
-                    Optional.of(64),
-                    Optional.of(128),
+                    Optional.of(4),
                     Optional.of(2),
                     Optional.of(2_450_000_000L),
                     Optional.of(3_800_000_000L),
                     Optional.of("performance,powersave")),
                 Optional.of(528_000_000L * 1024),
-                MACHINE.memoryModules(),
+                List.of(
+                    new MemoryModule(
+                        Optional.of("DDR5"), Optional.of(1L << 35), Optional.of(4_800_000_000L))),
                 Optional.of("an OS"),
                 Optional.of("6.1.0-18-amd64"),
                 Optional.of("tsc"),
@@ -210,10 +240,12 @@ class HostInventoryTest {
 
   @Test
   void whatCannotBeReadIsAbsent() {
+    JavaVm java = new JavaVm("JVM", "17", List.of(), 1, List.of());
     Inventory inventory =
-        HostInventory.read(new HostTree(root).files(), Machine.UNKNOWN, List.of(Path.of("/data")));
+        HostInventory.read(
+            new HostTree(root).files(), List.of(Path.of("/data")), Optional.of(java));
 
-    assertThat(inventory).isEqualTo(SampleRun.unknownHost(inventory.java().orElseThrow()));
+    assertThat(inventory).isEqualTo(SampleRun.unknownHost(java));
   }
 
   @Test

@@ -1,0 +1,197 @@
+package io.ycsbx.telemetry.host;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * The files of another host as its Prometheus node_exporter exposes them: all as of the connection,
+ * but for the counters. It gives no shell.
+ */
+public final class NodeExporterFiles implements HostFiles {
+
+  /** Limits the exporter to the counters; otherwise it collects some thousands of metrics. */
+  private static final String NEEDED =
+      "?collect%5B%5D=cpu&collect%5B%5D=meminfo&collect%5B%5D=diskstats&collect%5B%5D=netdev"
+          + "&collect%5B%5D=netstat";
+
+  /** The needed figures of a host with 1,000 processors and disks have some hundred kB. */
+  private static final int MOST_BYTES = 8 << 20;
+
+  /** Before the run, the answer may take longer: the client's own HTTP classes are loaded then. */
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+
+  /** The character after the slash. */
+  private static final char AFTER_SLASH = '/' + 1;
+
+  private static final int OK = 200;
+  private static final int BAD_REQUEST = 400;
+
+  private final RemoteHost remote;
+  private final HttpClient client;
+  private final Duration timeout;
+  private final MetricFiles connected;
+  private URI url;
+
+  private NodeExporterFiles(RemoteHost remote, Duration timeout, Duration first)
+      throws IOException {
+    this.remote = remote;
+    this.timeout = timeout;
+    this.client =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(timeout)
+            .build();
+    this.url =
+        remote.url().getRawQuery() == null ? URI.create(remote.url() + NEEDED) : remote.url();
+    this.connected = parse(get(remote.url(), first));
+    counters(first);
+  }
+
+  /**
+   * Connects to an exporter.
+   *
+   * @param timeout time for each answer
+   * @throws IOException if the host does not answer, with a message for users
+   */
+  public static NodeExporterFiles connect(RemoteHost remote, Duration timeout) throws IOException {
+    return connect(
+        remote, timeout, timeout.compareTo(CONNECT_TIMEOUT) > 0 ? timeout : CONNECT_TIMEOUT);
+  }
+
+  static NodeExporterFiles connect(RemoteHost remote, Duration timeout, Duration first)
+      throws IOException {
+    return new NodeExporterFiles(remote, timeout, first);
+  }
+
+  private MetricFiles counters(Duration limit) throws IOException {
+    HttpResponse<String> response = get(url, limit);
+    if (response.statusCode() == BAD_REQUEST && !url.equals(remote.url())) {
+      // One of these collectors is switched off there; without a query, the exporter returns the
+      // others.
+      url = remote.url();
+      response = get(url, limit);
+    }
+    return parse(response);
+  }
+
+  /** Limits the time of the whole answer; a request's own limit would end with the headers. */
+  private HttpResponse<String> get(URI from, Duration limit) throws IOException {
+    HttpRequest request = HttpRequest.newBuilder(from).build();
+    CompletableFuture<HttpResponse<String>> answer =
+        client.sendAsync(request, headers -> new LimitedBody(MOST_BYTES));
+    try {
+      return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      answer.cancel(true);
+      throw new IOException("its answer takes longer than " + limit.toMillis() + " ms", e);
+    } catch (ExecutionException e) {
+      throw failure(e.getCause());
+    } catch (InterruptedException e) {
+      answer.cancel(true);
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  private static IOException failure(Throwable cause) {
+    if (cause instanceof ConnectException) {
+      // The exception's own message is empty.
+      return new IOException("nothing listens there, or the name is unknown", cause);
+    }
+    return cause instanceof IOException own ? own : new IOException(cause);
+  }
+
+  private static MetricFiles parse(HttpResponse<String> response) throws IOException {
+    if (response.statusCode() != OK) {
+      throw new IOException("it answers with HTTP status " + response.statusCode());
+    }
+    MetricFiles metrics;
+    try {
+      metrics = new MetricFiles(response.body());
+    } catch (NumberFormatException e) {
+      throw new IOException("its answer is not in Prometheus' text format", e);
+    }
+    if (!metrics.files().containsKey("/proc/stat")
+        && !metrics.files().containsKey("/proc/diskstats")) {
+      throw new IOException("its answer holds no metrics of a Linux node_exporter");
+    }
+    return metrics;
+  }
+
+  private static Map<String, String> texts(MetricFiles from, List<String> paths) {
+    Map<String, String> texts = new HashMap<>();
+    for (String path : paths) {
+      String text = from.files().getOrDefault(path, "").strip();
+      if (!text.isEmpty()) {
+        texts.put(path, text);
+      }
+    }
+    return texts;
+  }
+
+  @Override
+  public Map<String, String> read(List<String> paths) {
+    return texts(connected, paths);
+  }
+
+  @Override
+  public Map<String, String> counters(List<String> paths) {
+    try {
+      return texts(counters(timeout), paths);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  /** Returns the paths under a directory, whose name may end with a slash. */
+  private Set<String> under(String directory) {
+    String start = directory.replaceFirst("/$", "");
+    return connected.files().subMap(start + "/", start + AFTER_SLASH).keySet();
+  }
+
+  @Override
+  public List<String> list(String directory) {
+    int start = directory.replaceFirst("/$", "").length() + 1;
+    return under(directory).stream()
+        .map(path -> path.substring(start).split("/", 2)[0])
+        .distinct()
+        .toList();
+  }
+
+  @Override
+  public boolean exists(String path) {
+    return connected.files().containsKey(path) || !under(path).isEmpty();
+  }
+
+  @Override
+  public Optional<String> real(String path) {
+    return exists(path)
+        ? Optional.of(connected.links().getOrDefault(path, path))
+        : Optional.empty();
+  }
+
+  @Override
+  public HostShell shell() throws IOException {
+    throw new IOException("a node_exporter gives no shell");
+  }
+
+  @Override
+  public void close() {
+    // Nothing to close: the client's daemon threads end when the client is garbage collected.
+  }
+}
