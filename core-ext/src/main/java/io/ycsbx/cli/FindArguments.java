@@ -3,7 +3,6 @@ package io.ycsbx.cli;
 import io.ycsbx.config.Problem;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.SearchDefaults;
-import io.ycsbx.find.Sweep;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,20 +11,19 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 
 /**
- * The validated arguments of a search or sweep.
+ * The validated arguments of a search.
  *
- * @param objectives the objectives, at least one unless it is a sweep
- * @param sweep the points of a sweep; absent: a search
- * @param variable what the search or sweep varies
+ * @param objectives the objectives, at least one
+ * @param overThreads whether the search varies the threads of a closed loop, not the rate of an
+ *     open one
  * @param precision half-width of the interval at which the search ends, as a share of the limit
- * @param first first rate in operations per second; absent: to be measured
+ * @param first first rate in operations per second, or number of threads; absent: to be measured
  * @param directory directory of the search
  * @param properties properties of every step, without its target
  */
 record FindArguments(
     List<Objective> objectives,
-    Optional<Sweep> sweep,
-    Sweep.Variable variable,
+    boolean overThreads,
     double precision,
     Optional<Double> first,
     Optional<Path> directory,
@@ -36,23 +34,21 @@ record FindArguments(
   /** Adds a problem for each argument that is wrong. */
   static FindArguments of(FindCommand command, List<Problem> problems) {
     Properties properties = command.arguments.properties(false, problems);
-    Optional<Sweep> sweep = command.sweep().flatMap(text -> sweep(text, problems));
-    if (command.objectives.isEmpty() && command.sweep().isEmpty()) {
+    if (command.objectives.isEmpty()) {
       problems.add(Problem.of("--slo", "required, e.g. --slo 'READ p99 <= 1ms'"));
     }
     if (command.arguments.outputDirectory().isEmpty()) {
       problems.add(Problem.of("-o", "required: the directory of the search and of its records"));
     }
-    if (command.confirm && sweep.isPresent()) {
-      problems.add(Problem.of("--confirm", "cannot be used with --sweep"));
-    }
     if (command.maxSteps < 1) {
       problems.add(Problem.of("--max-steps", "must be at least 1", command.maxSteps));
     }
-    Sweep.Variable searched = variable(command.over, problems);
-    Sweep.Variable variable = sweep.map(Sweep::variable).orElse(searched);
-    if (variable == Sweep.Variable.THREADS) {
-      checkThreads(properties, sweep.isPresent(), problems);
+    if (!command.over.matches("target|threads")) {
+      problems.add(Problem.of("--over", "must be target or threads", command.over));
+    }
+    boolean overThreads = command.over.equals("threads");
+    if (overThreads) {
+      checkThreads(properties, problems);
     } else {
       checkRates(properties, problems);
     }
@@ -61,25 +57,22 @@ record FindArguments(
     SearchDefaults.complete(properties, objectives);
     return new FindArguments(
         objectives,
-        sweep,
-        variable,
+        overThreads,
         precision(command.precision, problems),
         command.first().flatMap(text -> rate(text, problems)),
         command.arguments.outputDirectory(),
         properties);
   }
 
-  /** Checks the properties of a closed loop, whose threads the search or sweep chooses. */
-  private static void checkThreads(Properties properties, boolean sweep, List<Problem> problems) {
-    String chosen = "must not be set: the " + (sweep ? "sweep" : "search") + " chooses it";
-    String threads = sweep ? " with --sweep threads" : " with --over threads";
-    mustBe(properties, "threadcount", "", chosen, problems);
-    mustBe(properties, "target", "0", "must not be set" + threads, problems);
-    mustBe(properties, "arrival", "closed", "must be closed" + threads, problems);
+  /** Checks the properties of a closed loop, whose threads the search chooses. */
+  private static void checkThreads(Properties properties, List<Problem> problems) {
+    mustBe(properties, "threadcount", "", "must not be set: the search chooses it", problems);
+    mustBe(properties, "target", "0", "must not be set with --over threads", problems);
+    mustBe(properties, "arrival", "closed", "must be closed with --over threads", problems);
     properties.setProperty("arrival", "closed");
   }
 
-  /** Checks the properties of an open loop, whose rates the search or sweep chooses. */
+  /** Checks the properties of an open loop, whose rates the search chooses. */
   private static void checkRates(Properties properties, List<Problem> problems) {
     mustBe(properties, "target", "0", "must not be set: the search chooses the rates", problems);
     String arrival = properties.getProperty("arrival", "poisson");
@@ -123,23 +116,6 @@ record FindArguments(
       }
     }
     return objectives;
-  }
-
-  private static Sweep.Variable variable(String text, List<Problem> problems) {
-    if (!text.equals("target") && !text.equals("threads")) {
-      problems.add(Problem.of("--over", "must be target or threads", text));
-    }
-    return text.equals("threads") ? Sweep.Variable.THREADS : Sweep.Variable.TARGET;
-  }
-
-  private static Optional<Sweep> sweep(String text, List<Problem> problems) {
-    try {
-      return Optional.of(Sweep.parse(text));
-    } catch (IllegalArgumentException e) {
-      problems.add(
-          Problem.of("--sweep", "must be " + Sweep.FORMS + ", with 2 to 100 rising values", text));
-      return Optional.empty();
-    }
   }
 
   private static double precision(String text, List<Problem> problems) {

@@ -11,12 +11,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Finds the highest arrival rate at which all objectives hold, or measures a response curve. */
+/** Finds the highest arrival rate at which all objectives hold. */
 @CommandLine.Command(
     name = "find",
     description = {
       "Finds the highest arrival rate of an open loop at which all objectives hold.",
-      "With --sweep, measures the response curve: throughput and latency at each point.",
       "Each rate is a run with its own record; the same command continues a stopped search."
     },
     mixinStandardHelpOptions = true)
@@ -29,12 +28,6 @@ public final class FindCommand implements Command {
       paramLabel = "OBJECTIVE",
       description = "e.g. 'READ p99 <= 1ms'; may be repeated")
   List<String> objectives = new ArrayList<>();
-
-  @Option(
-      names = {"--sweep", "-sweep"},
-      paramLabel = "POINTS",
-      description = "target=auto, target=FROM:TO:POINTS or threads=1,2,4: measure these points")
-  String sweep;
 
   @Option(
       names = {"--precision", "-precision"},
@@ -79,12 +72,8 @@ public final class FindCommand implements Command {
     return Optional.ofNullable(first);
   }
 
-  Optional<String> sweep() {
-    return Optional.ofNullable(sweep);
-  }
-
   @Override
   public Integer call() throws Exception {
-    return sweep == null ? new FindSession(this).run() : new SweepSession(this).run();
+    return new FindSession(this).run();
   }
 }

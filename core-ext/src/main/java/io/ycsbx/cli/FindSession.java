@@ -9,7 +9,6 @@ import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.ObjectiveReadings;
 import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchRecord;
-import io.ycsbx.find.Sweep;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Warning;
@@ -92,14 +91,14 @@ final class FindSession {
   }
 
   private boolean overThreads() {
-    return runs.arguments().variable() == Sweep.Variable.THREADS;
+    return runs.arguments().overThreads();
   }
 
   /** Returns one thread or half of the closed loop's throughput, unless the user names a value. */
   private double firstRate() throws EndException, IOException {
     return runs.arguments().first().isPresent() || overThreads()
         ? runs.arguments().first().orElse(1.0)
-        : runs.execute(runs.closedLoop(), "closed-loop").throughputPerSecond() / 2;
+        : runs.closedLoop().throughputPerSecond() / 2;
   }
 
   /**
@@ -108,7 +107,7 @@ final class FindSession {
    */
   private RateStep step(LimitSearch search) throws EndException, IOException {
     double rate = search.nextRate();
-    SearchRuns.Step run = runs.step(runs.at(runs.arguments().variable(), rate), "step");
+    SearchRuns.Step run = runs.step(rate);
     RateStep step =
         new RateStep(
             run.directory(),
@@ -149,7 +148,7 @@ final class FindSession {
    */
   private int confirm(Limit limit) throws EndException, IOException {
     double value = wholeIfThreads(Math.max(1, limit.low()));
-    SearchRuns.Step run = runs.confirm(runs.at(runs.arguments().variable(), value));
+    SearchRuns.Step run = runs.confirm(value);
     SearchRuns.checkClient(run.record(), "at the limit");
     run.record().headline().ifPresent(System.out::println);
     List<ObjectiveReading> missed = run.readings().stream().filter(r -> !r.holds()).toList();

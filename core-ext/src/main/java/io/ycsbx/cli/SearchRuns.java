@@ -10,7 +10,6 @@ import io.ycsbx.find.ClientLimit;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.ObjectiveReadings;
-import io.ycsbx.find.Sweep;
 import io.ycsbx.find.UnmeasuredException;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
@@ -33,7 +32,7 @@ import java.util.Properties;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
-/** Executes the runs of a search or sweep, each with its record in a directory of its own. */
+/** Executes the runs of a search, each with its record in a directory of its own. */
 final class SearchRuns {
 
   private static final String NOT_SUSTAINED = "target-missed";
@@ -92,7 +91,7 @@ final class SearchRuns {
 
   private Map<String, String> check(List<Problem> problems) {
     try {
-      Run run = Run.of(at(arguments.variable(), 1).build());
+      Run run = Run.of(at(1).build());
       if (problems.isEmpty()) {
         return EffectiveSetting.values(run.settings());
       }
@@ -130,20 +129,10 @@ final class SearchRuns {
   }
 
   /** Returns the options of a run at a rate, or with a number of threads. */
-  RunOptions.Builder at(Sweep.Variable variable, double value) {
-    return variable == Sweep.Variable.THREADS
-        ? closedLoop().property("threadcount", Long.toString(Math.round(Math.floor(value))))
-        : atRate(value);
-  }
-
-  /** Returns the options of a run in an open loop, in operations per second. */
-  RunOptions.Builder atRate(double rate) {
-    return options().property("target", String.format(Locale.ROOT, "%.3f", rate));
-  }
-
-  /** Returns the options of a run in a closed loop. */
-  RunOptions.Builder closedLoop() {
-    return options().property("arrival", "closed");
+  private RunOptions.Builder at(double value) {
+    return arguments.overThreads()
+        ? options().property("threadcount", Long.toString(Math.round(Math.floor(value))))
+        : options().property("target", String.format(Locale.ROOT, "%.3f", value));
   }
 
   private RunOptions.Builder options() {
@@ -160,16 +149,16 @@ final class SearchRuns {
     Optional.ofNullable(current.get()).ifPresent(Run::stop);
   }
 
-  /** Executes a run without objectives. */
-  RunRecord execute(RunOptions.Builder options, String kind) throws EndException, IOException {
-    String name = freeName(kind);
-    return execute(options, name, directory().resolve(name));
+  /** Executes a closed loop, without objectives. */
+  RunRecord closedLoop() throws EndException, IOException {
+    String name = freeName("closed-loop");
+    return execute(options().property("arrival", "closed"), name, directory().resolve(name));
   }
 
-  /** Executes a run and reads the objectives. */
-  Step step(RunOptions.Builder options, String kind) throws EndException, IOException {
-    String name = freeName(kind);
-    return step(options, name, directory().resolve(name));
+  /** Executes a run at a rate, or with a number of threads, and reads the objectives. */
+  Step step(double value) throws EndException, IOException {
+    String name = freeName("step");
+    return step(at(value), name, directory().resolve(name));
   }
 
   private Step step(RunOptions.Builder options, String name, Path place)
@@ -203,11 +192,11 @@ final class SearchRuns {
   }
 
   /**
-   * Executes a run whose record is in the directory of the search itself, unless an earlier start
-   * did. The record of a confirming run that was stopped, failed or had a busy client stays, in
-   * another directory.
+   * Executes a run at a rate, or with a number of threads, whose record is in the directory of the
+   * search itself, unless an earlier start did. The record of a confirming run that was stopped,
+   * failed or had a busy client stays, in another directory.
    */
-  Step confirm(RunOptions.Builder options) throws EndException, IOException {
+  Step confirm(double value) throws EndException, IOException {
     Path file = directory().resolve(RunRecordJson.FILE_NAME);
     if (Files.exists(file)) {
       RunRecord earlier = RunRecordJson.read(file);
@@ -222,7 +211,7 @@ final class SearchRuns {
         Files.move(log, aside.resolve(IntervalLog.FILE_NAME));
       }
     }
-    return step(options, CONFIRMATION, directory());
+    return step(at(value), CONFIRMATION, directory());
   }
 
   private RunRecord execute(RunOptions.Builder options, String name, Path place)

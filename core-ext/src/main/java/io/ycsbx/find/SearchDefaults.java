@@ -42,7 +42,7 @@ public final class SearchDefaults {
    * arrival} is set.
    *
    * @param properties all properties of the steps, those of property files included
-   * @param objectives the objectives; empty for a sweep without objectives
+   * @param objectives the objectives
    */
   public static void complete(Properties properties, List<Objective> objectives) {
     properties.setProperty("operationcount", "0");

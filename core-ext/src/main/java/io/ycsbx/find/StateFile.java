@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Reads and writes the state of a search or sweep as JSON. */
+/** Reads and writes the state of a search as JSON. */
 final class StateFile {
 
   private static final ObjectMapper MAPPER =

@@ -3,12 +3,10 @@ package io.ycsbx.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.find.CurvePoint;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.RateStep;
 import io.ycsbx.find.SearchRecord;
-import io.ycsbx.find.SweepRecord;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
@@ -310,20 +308,6 @@ class FindCommandTest {
   }
 
   @Test
-  void aClosedLoopWithNumbersOfThreadsHasNoTarget() {
-    assertThat(find("--sweep", "threads=1,2", "-p", "target=1000")).isEqualTo(2);
-    assertThat(find("--slo", "READ p99 <= 1s", "--over", "threads", "-target", "5")).isEqualTo(2);
-    assertThat(err)
-        .hasToString(
-            """
-            ycsb: 1 problem:
-              target: must not be set with --sweep threads, was "1000"
-            ycsb: 1 problem:
-              target: must not be set with --over threads, was "5"
-            """);
-  }
-
-  @Test
   void threadsAreOfAClosedLoopAndRatesOfAnOpenOne() throws IOException {
     String[] overThreads = {"--slo", "READ p99 <= 100s", "--over", "threads", "--max-steps", "1"};
     assertThat(find(concat(overThreads, new String[] {"-p", "arrival=Closed "}))).isEqualTo(1);
@@ -333,23 +317,14 @@ class FindCommandTest {
         .endsWith(
             "ycsb: 1 problem:\n  arrival: must be closed with --over threads, was \"poisson\"\n");
 
-    assertThat(find("--sweep", "threads=1,2", "-p", "arrival=closed")).isZero();
-    assertThat(find("--sweep", "threads=1,2", "-p", "arrival=constant")).isEqualTo(2);
+    assertThat(find(concat(overThreads, new String[] {"-target", "5"}))).isEqualTo(2);
     assertThat(err.toString())
-        .endsWith(
-            "ycsb: 1 problem:\n  arrival: must be closed with --sweep threads, was \"constant\"\n");
+        .endsWith("ycsb: 1 problem:\n  target: must not be set with --over threads, was \"5\"\n");
     assertThat(find("--slo", "READ p99 <= 1s", "-p", "arrival=CLOSED")).isEqualTo(2);
     assertThat(err.toString())
         .endsWith(
             "ycsb: 1 problem:\n  arrival: must be poisson or constant for a search, was"
                 + " \"CLOSED\"\n");
-  }
-
-  @Test
-  void aSweepOfRatesIsOpen() throws IOException {
-    assertThat(find("--sweep", "target=50:150:2", "--over", "threads")).isZero();
-    assertThat(RunRecordJson.read(directory.resolve("point-01/run.json")).plan().values())
-        .containsEntry("arrival", "poisson");
   }
 
   @Test
@@ -366,47 +341,6 @@ class FindCommandTest {
                 "dotransactions=TRUE"))
         .isEqualTo(1);
     assertThat(err.toString()).contains("step-01: 100 ops/s: ");
-  }
-
-  @Test
-  void aSweepMeasuresItsPointsOnceAndGoesOn() throws IOException {
-    String[] sweep = {"--sweep", "target=50:150:2", "--slo", "READ p99 <= 100s"};
-    assertThat(find(sweep)).isZero();
-    SweepRecord record = SweepRecord.read(directory).orElseThrow();
-    assertThat(record.values()).containsExactly(50.0, 150.0);
-    assertThat(record.points())
-        .extracting(CurvePoint::directory)
-        .containsExactly("point-01", "point-02");
-    assertThat(record.points())
-        .allSatisfy(point -> assertThat(point.p999()).isGreaterThanOrEqualTo(point.p50()));
-
-    record.with(record.points().subList(0, 1)).write(directory);
-    assertThat(find(sweep)).isZero();
-    assertThat(SweepRecord.read(directory).orElseThrow().points())
-        .extracting(CurvePoint::directory)
-        .containsExactly("point-01", "point-03");
-    assertThat(find("--sweep", "target=50:150:3")).isEqualTo(2);
-    assertThat(err.toString())
-        .endsWith(
-            "  -o: must not hold a sweep with other points, objectives or properties, was \""
-                + directory
-                + "\"\n");
-  }
-
-  @Test
-  void aSweepOfThreadsIsClosed() throws IOException {
-    assertThat(find("--sweep", "threads=1,2")).isZero();
-    assertThat(SweepRecord.read(directory).orElseThrow().points())
-        .extracting(CurvePoint::sustained)
-        .containsExactly(true, true);
-    assertThat(find("--sweep", "threads=1", "-threads", "4")).isEqualTo(2);
-    assertThat(err.toString())
-        .endsWith(
-            """
-            ycsb: 1 problem:
-              --sweep: must be target=auto, target=FROM:TO:POINTS or threads=1,2,4, with 2 to 100\
-             rising values, was "threads=1"
-            """);
   }
 
   private static String[] concat(String[] one, String[] other) {

@@ -79,17 +79,6 @@ class CommandsIT {
   }
 
   @Test
-  void aSweepMeasuresEachNumberOfThreads() {
-    Ended sweep =
-        Ycsb.succeed(
-            "find basic -P workloads/workloadc -p basicdb.verbose=false -p maxexecutiontime=1"
-                + " -p warmup.operations=1 --sweep threads=1,2 -o",
-            folder.resolve("sweep").toString());
-
-    assertThat(sweep.out().lines().filter(line -> line.matches("\\W*[12]\\b.*"))).hasSize(2);
-  }
-
-  @Test
   void aLocalFleetLoadsEachRecordOnce() throws Exception {
     Path results = folder.resolve("results");
     Ycsb.succeed(

@@ -60,7 +60,7 @@ final class Estimate {
     Map<String, String> settings = job.settings().recorded();
     double limit = number(settings, "maxexecutiontime", 0);
     double operations = number(settings, "operationcount", 0);
-    double target = number(settings, "target", 0);
+    double target = job.settings().isRateKnown() ? number(settings, "target", 0) : 0;
     if (limit == 0 && operations == 0) {
       endless++;
     } else if (limit == 0 && target == 0) {

@@ -19,6 +19,8 @@ import java.util.Optional;
 public record Job(
     boolean load, Configuration configuration, String subject, int repeat, JobSettings settings) {
 
+  private static final double HUNDRED = 100;
+
   /**
    * Returns this run with a longer warm-up, for the repetition of a run that has not settled; empty
    * without a warm-up until steady.
@@ -27,6 +29,25 @@ public record Job(
     return settings
         .withLongerWarmUp()
         .map(own -> new Job(load, configuration, subject, repeat, own));
+  }
+
+  /**
+   * Returns this run at its rate.
+   *
+   * @param share percent of the throughput
+   * @param perSecond throughput of the run that this one is relative to, in operations per second
+   */
+  public Job at(int share, double perSecond) {
+    long rate = Math.max(1, Math.round(share * perSecond / HUNDRED));
+    return new Job(load, configuration, subject, repeat, settings.at(rate));
+  }
+
+  /** Tests for the same load or run, with any settings. */
+  public boolean isSameAs(Job other) {
+    return load == other.load
+        && configuration.equals(other.configuration)
+        && subject.equals(other.subject)
+        && repeat == other.repeat;
   }
 
   /** Returns the job in words, e.g. {@code nvme-a / multiget / repeat 2}. */

@@ -37,6 +37,7 @@ public final class JobSettings {
   private final PropertyFiles files;
   private final Map<String, String> properties;
   private final Optional<LimitPlan> limit;
+  private final boolean rateKnown;
   private Run bound;
 
   /**
@@ -54,11 +55,39 @@ public final class JobSettings {
       PropertyFiles files,
       Map<String, String> properties,
       Optional<LimitPlan> limit) {
+    this(load, binding, files, properties, limit, true);
+  }
+
+  private JobSettings(
+      boolean load,
+      String binding,
+      PropertyFiles files,
+      Map<String, String> properties,
+      Optional<LimitPlan> limit,
+      boolean rateKnown) {
     this.load = load;
     this.binding = binding;
     this.files = files;
     this.properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     this.limit = limit;
+    this.rateKnown = rateKnown;
+  }
+
+  /** Returns the same settings, with a target in words until {@link #at} sets it. */
+  JobSettings withoutRate() {
+    return new JobSettings(load, binding, files, properties, limit, false);
+  }
+
+  /** Returns the same settings with a target, in operations per second. */
+  JobSettings at(long perSecond) {
+    Map<String, String> own = new LinkedHashMap<>(properties);
+    own.put(SearchDefaults.TARGET, Long.toString(perSecond));
+    return new JobSettings(load, binding, files, own, limit);
+  }
+
+  /** Tests for a target that is set: false for a share of a throughput that is yet unknown. */
+  public boolean isRateKnown() {
+    return rateKnown;
   }
 
   /** Returns the properties that differ from the files, or are not in them. */
@@ -153,13 +182,15 @@ public final class JobSettings {
     }
     Map<String, String> longer = new LinkedHashMap<>(properties);
     longer.put(WARM_UP_SECONDS, Long.toString(Math.round(2 * warmUpSeconds())));
-    return Optional.of(new JobSettings(load, binding, files, longer, limit));
+    return Optional.of(new JobSettings(load, binding, files, longer, limit, rateKnown));
   }
 
-  /** Returns all properties, those of a search with some rate: an open loop needs one. */
+  /** Returns all properties, with some rate if none is known: an open loop needs one. */
   private Properties atAnyRate() {
     Properties all = all();
-    limit.ifPresent(search -> all.setProperty(SearchDefaults.TARGET, "1"));
+    if (limit.isPresent() || !rateKnown) {
+      all.setProperty(SearchDefaults.TARGET, "1");
+    }
     return all;
   }
 

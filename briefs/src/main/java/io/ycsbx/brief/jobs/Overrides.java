@@ -128,7 +128,7 @@ public final class Overrides {
     boolean swept = scaled.variants().stream().anyMatch(TestVariant::swept);
     Set<String> tests =
         scaled.plan().tests().stream().map(PlannedTest::name).collect(Collectors.toSet());
-    boolean curve = scaled.variants().stream().anyMatch(variant -> variant.rate().isPresent());
+    boolean curve = scaled.variants().stream().anyMatch(variant -> variant.point().isPresent());
     Stream<Problem> targets =
         byPart.entrySet().stream()
             .filter(one -> curve && one.getValue().containsKey(ScaledPlan.TARGET))

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -61,6 +62,20 @@ public final class RunOrder {
             ? roundByRound(scaled, configurations, seed, inserting(entries))
             : order(scaled, configurations));
     return entries;
+  }
+
+  /**
+   * Returns the run whose throughput the rate of a run is relative to: the first run of the test
+   * that its curve names, on any configuration, so that all configurations have the same rates.
+   *
+   * @param order all runs, in their order
+   * @return empty if there is none before the run
+   */
+  public static Optional<Entry> reference(List<Entry> order, Entry run) {
+    return order.stream()
+        .takeWhile(entry -> !entry.equals(run))
+        .filter(entry -> entry.variant().isReferenceOf(run.variant()))
+        .findFirst();
   }
 
   /** Returns all runs of some configurations, column by column. */

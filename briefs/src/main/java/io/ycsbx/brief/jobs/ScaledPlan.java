@@ -136,10 +136,10 @@ public final class ScaledPlan {
 
   private static List<TestVariant> curve(
       PlannedTest test, Optional<Integer> threads, boolean swept) {
-    return test.curve().isEmpty()
+    return test.curve().points().isEmpty()
         ? List.of(new TestVariant(test, threads, swept, Optional.empty()))
-        : test.curve().stream()
-            .map(rate -> new TestVariant(test, threads, swept, Optional.of(rate)))
+        : test.curve().points().stream()
+            .map(point -> new TestVariant(test, threads, swept, Optional.of(point)))
             .toList();
   }
 
@@ -268,8 +268,14 @@ public final class ScaledPlan {
     if (variant.swept()) {
       variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
     }
-    variant.rate().ifPresent(perSecond -> properties.put(TARGET, perSecond.toString()));
-    return settings(false, configuration, set, files(test.workload()), properties, test.limit());
+    boolean isShare = variant.test().curve().of().isPresent();
+    variant
+        .point()
+        .ifPresent(
+            point -> properties.put(TARGET, isShare ? variant.rate().get() : point.toString()));
+    JobSettings settings =
+        settings(false, configuration, set, files(test.workload()), properties, test.limit());
+    return isShare ? settings.withoutRate() : settings;
   }
 
   private static boolean isOfRuns(String key) {

@@ -6,27 +6,44 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A test with one of its numbers of threads, and one of the rates of its curve.
+ * A test with one of its numbers of threads, and one of the points of its curve.
  *
  * @param test the test
  * @param threads client threads; absent: as the properties say
  * @param swept whether the test has variants with other numbers of threads
- * @param rate arrivals per second; absent: the test has no curve
+ * @param point of the test's curve; absent: the test has no curve
  */
 public record TestVariant(
-    PlannedTest test, Optional<Integer> threads, boolean swept, Optional<Integer> rate) {
+    PlannedTest test, Optional<Integer> threads, boolean swept, Optional<Integer> point) {
 
   /** Returns the name of the variant's folder. */
   public String name() {
+    String unit = test.curve().of().isPresent() ? "-percent" : "-per-second";
     return test.name()
         + (swept ? "-" + threads.orElseThrow() + "-threads" : "")
-        + rate.map(perSecond -> "-" + perSecond + "-per-second").orElse("");
+        + point.map(value -> "-" + value + unit).orElse("");
   }
 
   /** Returns the title as printed. */
   public String title() {
     return test.title()
         + (swept ? ", " + Numbers.counted(threads.orElseThrow(), "thread") : "")
-        + rate.map(perSecond -> String.format(Locale.ROOT, ", %,d ops/s", perSecond)).orElse("");
+        + rate().map(rate -> ", " + rate).orElse("");
+  }
+
+  /** Returns the rate of arrivals in words, which may be a share of a throughput yet unknown. */
+  Optional<String> rate() {
+    String unit = test.curve().of().map(of -> " % of " + of).orElse(" ops/s");
+    return point.map(value -> String.format(Locale.ROOT, "%,d", value) + unit);
+  }
+
+  /**
+   * Tests for a run at a share of this one's throughput: the test names this one's, and both have
+   * as many threads.
+   */
+  boolean isReferenceOf(TestVariant curve) {
+    return curve.test().curve().of().equals(Optional.of(test.name()))
+        && curve.threads().equals(threads)
+        && point.isEmpty();
   }
 }

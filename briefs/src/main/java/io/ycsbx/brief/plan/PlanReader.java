@@ -256,7 +256,7 @@ public final class PlanReader {
             map.counts("threads"),
             primary(map),
             LimitPlan.read(map),
-            CurveReader.rates(map),
+            CurveReader.read(map),
             map.properties("properties", Placeholders::brokenRule));
     CurveReader.check(test, map);
     return test;

@@ -18,7 +18,7 @@ import java.util.Optional;
  *     properties say
  * @param primary the figure that decides between configurations
  * @param limit the search that each run is; empty: an ordinary run
- * @param curve arrivals per second, each value a test of its own; empty: as the properties say
+ * @param curve the rates of arrivals; without points: as the properties say
  * @param properties of all runs
  */
 public record PlannedTest(
@@ -31,14 +31,13 @@ public record PlannedTest(
     List<Integer> threads,
     FigurePlan primary,
     Optional<LimitPlan> limit,
-    List<Integer> curve,
+    Curve curve,
     Map<String, String> properties) {
 
   public PlannedTest {
     workload = List.copyOf(workload);
     configurations = List.copyOf(configurations);
     threads = List.copyOf(threads);
-    curve = List.copyOf(curve);
     properties = BriefPlan.ordered(properties);
   }
 

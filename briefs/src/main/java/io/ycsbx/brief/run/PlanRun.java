@@ -36,6 +36,7 @@ public final class PlanRun {
   private final RoundCheck roundCheck;
   private final LoadedData loaded;
   private final Set<String> shownSetups = new HashSet<>();
+  private List<RunOrder.Entry> order = List.of();
   private List<RunOrder.Entry> left = List.of();
 
   /** Repeats that are to be made, as far as known: rounds may end early. */
@@ -96,13 +97,13 @@ public final class PlanRun {
    * @param configurations the configurations of this machine
    */
   public End run(List<Configuration> configurations) throws IOException, InterruptedException {
-    List<RunOrder.Entry> all = RunOrder.of(scaled, configurations, results.seed());
-    int inEachRepeat = all.size() / scaled.repeats();
-    left = new ArrayList<>(all);
-    all.forEach(this::learn);
+    order = RunOrder.of(scaled, configurations, results.seed());
+    int inEachRepeat = order.size() / scaled.repeats();
+    left = new ArrayList<>(order);
+    order.forEach(this::learn);
     // A round that an earlier start began is completed.
     int begun =
-        all.stream()
+        order.stream()
             .filter(entry -> !left.contains(entry))
             .mapToInt(RunOrder.Entry::repeat)
             .max()
@@ -144,16 +145,30 @@ public final class PlanRun {
   }
 
   private void learn(RunOrder.Entry entry) {
-    Job job = scaled.run(entry);
-    Path directory = results.run(entry);
-    ResultsFolder.done(directory, job.settings())
-        .filter(record -> job.longer().isEmpty() || ResultsFolder.settled(directory, record))
-        .or(() -> job.longer().flatMap(longer -> ResultsFolder.done(directory, longer.settings())))
+    Job job = job(entry);
+    made(entry, job)
         .ifPresent(
             record -> {
               forecast.learn(job, record);
               left.remove(entry);
             });
+  }
+
+  /** Returns the record of a run that is not to be made again; empty if there is none. */
+  private Optional<RunRecord> made(RunOrder.Entry entry, Job job) {
+    Path directory = results.run(entry);
+    return ResultsFolder.done(directory, job.settings())
+        .filter(record -> job.longer().isEmpty() || ResultsFolder.settled(directory, record))
+        .or(() -> job.longer().flatMap(longer -> ResultsFolder.done(directory, longer.settings())));
+  }
+
+  /** Returns a run, at its rate if this follows from the record of an earlier run. */
+  private Job job(RunOrder.Entry entry) {
+    Job job = scaled.run(entry);
+    return RunOrder.reference(order, entry)
+        .flatMap(reference -> made(reference, scaled.run(reference)))
+        .map(record -> job.at(entry.variant().point().orElseThrow(), record.throughputPerSecond()))
+        .orElse(job);
   }
 
   private void learnLoad(RunOrder.Entry entry) throws IOException {
@@ -184,12 +199,16 @@ public final class PlanRun {
         all.add(scaled.run(entry));
       }
     }
-    all.remove(job);
+    all.stream().filter(job::isSameAs).findFirst().ifPresent(all::remove);
     return all;
   }
 
   private boolean run(RunOrder.Entry entry, int total) throws IOException, InterruptedException {
-    Job job = scaled.run(entry);
+    Job job = job(entry);
+    if (!job.settings().isRateKnown()) {
+      listener.note(job.words() + ": the run that its rate is relative to has not been made");
+      return false;
+    }
     Path directory = results.run(entry);
     if (!turnTo(entry.configuration()) || !run(entry, job, directory, total)) {
       return false;

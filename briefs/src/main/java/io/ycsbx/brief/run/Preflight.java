@@ -2,6 +2,7 @@ package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.PrimaryFigures;
+import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
@@ -68,7 +69,7 @@ public final class Preflight {
           problems.add(new Problem(where + job.words() + ": " + key, one.rule(), one.value()));
         });
     if (problems.isEmpty()) {
-      PrimaryFigures.problems(scaled, configurations)
+      Stream.concat(PrimaryFigures.problems(scaled, configurations).stream(), ofCurves().stream())
           .forEach(
               one ->
                   problems.add(
@@ -77,6 +78,24 @@ public final class Preflight {
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
+  }
+
+  /** Returns the tests at shares of the throughput of a run that does not come before theirs. */
+  private List<Problem> ofCurves() {
+    List<RunOrder.Entry> order = RunOrder.of(scaled, configurations, 0);
+    return order.stream()
+        .filter(run -> run.variant().test().curve().of().isPresent())
+        .filter(run -> RunOrder.reference(order, run).isEmpty())
+        .map(run -> run.variant().test())
+        .distinct()
+        .map(
+            test ->
+                Problem.of(
+                    test.name() + "/curve-of",
+                    "must be a test without a curve that is run before this one, with as many"
+                        + " threads",
+                    test.curve().of().orElseThrow()))
+        .toList();
   }
 
   /**

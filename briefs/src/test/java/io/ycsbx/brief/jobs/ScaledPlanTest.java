@@ -189,6 +189,46 @@ class ScaledPlanTest {
                 + " \"3000\"");
   }
 
+  /** A curve of two threads at shares of the throughput of a closed loop. */
+  private static String curveOf(String reference) {
+    return Plans.TEXT
+        .replace("threads: [1, 2]", "threads: 2")
+        .replace(
+            "sections:",
+            "  - {name: curve, measures: Reads., threads: 2, primary: READ response p99, curve-of: "
+                + reference
+                + "}\nsections:");
+  }
+
+  @Test
+  void aCurveOfATestIsATestForEachShareOfItsThroughput() {
+    ScaledPlan scaled = Plans.scaled(curveOf("mixed"), home);
+
+    check(scaled);
+    assertThat(scaled.variants()).hasSize(1 + 7);
+    assertThat(scaled.variants().get(1))
+        .extracting(TestVariant::name, TestVariant::title)
+        .containsExactly("curve-10-percent", "curve, 10 % of mixed");
+    Job unknown = run(scaled, "small", 1);
+    assertThat(unknown.shownArguments(home, folder)).contains("target=10 % of mixed");
+    assertThat(unknown.at(10, 1_234.0).settings().properties()).containsEntry("target", "123");
+  }
+
+  @Test
+  void aCurveOfATestThatIsNotRunBeforeIsRefused() {
+    for (ScaledPlan scaled :
+        List.of(
+            Plans.scaled(curveOf("peak"), home),
+            Plans.scaled(curveOf("curve"), home),
+            Plans.scaled(
+                curveOf("mixed").replace("threads: 2, primary", "threads: 3, primary"), home))) {
+      assertThatThrownBy(() -> check(scaled))
+          .hasMessageStartingWith(
+              "curve/curve-of: must be a test without a curve that is run before this one, with as"
+                  + " many threads, was \"");
+    }
+  }
+
   @Test
   void threadsOfOneConfigurationAreItsOwn() {
     String one = Plans.TEXT.replace("threads: [1, 2]", "threads: 8");

@@ -203,7 +203,7 @@ class PlanReaderTest {
                 List.of(8),
                 FigurePlan.of("", "throughput"),
                 Optional.empty(),
-                List.of(),
+                new Curve(List.of(), Optional.empty()),
                 Map.of("readproportion", "1")));
     PlanScale scale = plan.scales().get("small");
     assertThat(scale.repeats()).contains(5);

@@ -134,6 +134,30 @@ class PlanRunTest {
   }
 
   @Test
+  void aCurveHasTheSameRatesOnAllConfigurationsAndAfterAStop() throws Exception {
+    String text =
+        ONE_RUN.replace(
+            "sections:",
+            "  - {name: curve, measures: Reads., threads: 1, primary: READ response p99, curve-of:"
+                + " mixed}\nsections:");
+    ScaledPlan scaled = Plans.scaled(text, home, "operationcount=20");
+    Told first = new Told();
+    assertThat(run(scaled, first)).as("%s", first.notes).isEqualTo(PlanRun.End.COMPLETE);
+
+    double highest =
+        ResultsFolder.record(results.run("large", "mixed", 1)).orElseThrow().throughputPerSecond();
+    for (String configuration : List.of("large", "small")) {
+      RunRecord half =
+          ResultsFolder.record(results.run(configuration, "curve-50-percent", 1)).orElseThrow();
+      assertThat(half.plan().values().get("target"))
+          .isEqualTo(Long.toString(Math.round(highest / 2)));
+    }
+    Told second = new Told();
+    assertThat(run(scaled, second)).isEqualTo(PlanRun.End.COMPLETE);
+    assertThat(second.began).isEmpty();
+  }
+
+  @Test
   void aLimitWithATargetIsRefused() throws Exception {
     ScaledPlan scaled =
         Plans.scaled(ONE_RUN.replace("threads: 1", "limit: READ p99 <= 1ms"), home, "target=1000");

@@ -28,9 +28,6 @@ final class RunFiles {
   /** State of a search, beside the directories of its steps. */
   private static final String SEARCH = "find.json";
 
-  /** States of searches and sweeps, beside the records of their runs. */
-  private static final Set<String> STATES = Set.of(SEARCH, "sweep.json");
-
   private static final Set<String> REPORTS = Set.of("report.json", "brief.json");
 
   private static final int HEAD = 200;
@@ -86,7 +83,7 @@ final class RunFiles {
             && Files.isRegularFile(file)
             && !isBesideRuns(file, folder)
             && !isReport(file)
-            && !STATES.contains(file.getFileName().toString())
+            && !file.endsWith(SEARCH)
             && !isOtherLines(file)) {
           files.add(file);
         }

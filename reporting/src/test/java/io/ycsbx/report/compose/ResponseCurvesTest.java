@@ -35,7 +35,7 @@ class ResponseCurvesTest {
     }
     rate("a", 4_000, 3_500);
     new Recorded().throughput(5_000).write(root.resolve("a/closed-loop/1"));
-    Files.writeString(root.resolve("sweep.json"), "{}");
+    Files.writeString(root.resolve("find.json"), "{}");
 
     List<Chart.ResponseCurve> curves = curves();
 
