@@ -1,6 +1,9 @@
 package io.ycsbx.find;
 
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.WholeFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -49,11 +52,15 @@ public record SearchRecord(
    * @throws IOException if the file cannot be read or is no such record
    */
   public static Optional<SearchRecord> read(Path directory) throws IOException {
-    return StateFile.read(directory.resolve(FILE_NAME), SearchRecord.class);
+    Path file = directory.resolve(FILE_NAME);
+    return Files.exists(file)
+        ? Optional.of(RunRecordJson.mapper().readValue(file.toFile(), SearchRecord.class))
+        : Optional.empty();
   }
 
   /** Writes the record into a directory, completely or not at all. */
   public void write(Path directory) throws IOException {
-    StateFile.write(directory.resolve(FILE_NAME), this);
+    WholeFile.write(
+        directory.resolve(FILE_NAME), RunRecordJson.mapper().writeValueAsString(this) + "\n");
   }
 }

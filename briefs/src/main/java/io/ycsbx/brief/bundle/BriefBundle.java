@@ -42,9 +42,7 @@ public final class BriefBundle {
 
   /** The output of the user's own commands, which may hold anything, and unfinished files. */
   private static final Predicate<String> LEFT_OUT =
-      Pattern.compile(
-              "\\..*|.*\\.part|command-\\d+(?:\\.attempt-\\d+)?|.*\\.console(?:\\.attempt-\\d+)?")
-          .asMatchPredicate();
+      Pattern.compile("\\..*|.*\\.part|command-\\d+|.*\\.console").asMatchPredicate();
 
   private static final List<String> FORMATS = List.of("html", "pdf", "md", "csv", "json");
 

@@ -5,7 +5,6 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.record.Sha256;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -17,13 +16,17 @@ import java.util.SplittableRandom;
  * refused.
  *
  * @param plan name of the plan
- * @param hash SHA-256 of the plan's file, in hexadecimal
+ * @param sha256 hash of the plan's file, in hexadecimal
  * @param scale name of the scale
  * @param overrides of the command line, without secrets; see {@link Overrides#shown}
  * @param seed of the order of configurations in rounds; may differ between directories of one brief
  */
 public record Identity(
-    String plan, String hash, String scale, Map<String, Map<String, String>> overrides, long seed) {
+    String plan,
+    String sha256,
+    String scale,
+    Map<String, Map<String, String>> overrides,
+    long seed) {
 
   private static final String FILE_NAME = "brief.yaml";
 
@@ -42,7 +45,7 @@ public record Identity(
 
   /** Tests for the text of the plan that was run. */
   public boolean isOf(String planText) {
-    return hash.equals(Sha256.of(planText));
+    return sha256.equals(Sha256.of(planText));
   }
 
   /**
@@ -55,7 +58,7 @@ public record Identity(
     if (!plan.equals(other.plan)) {
       return Optional.of("are of plan " + plan + ", not of " + other.plan);
     }
-    if (!hash.equals(other.hash)) {
+    if (!sha256.equals(other.sha256)) {
       return Optional.of("are of another version of plan " + plan);
     }
     if (!scale.equals(other.scale)) {
@@ -88,34 +91,10 @@ public record Identity(
 
   /** Reads the identity of a folder of results; empty if it has none. */
   public static Optional<Identity> read(Path folder) throws IOException {
-    return YamlFile.read(folder.resolve(FILE_NAME), content -> of((Map<?, ?>) content));
-  }
-
-  private static Identity of(Map<?, ?> map) {
-    Map<String, Map<String, String>> overrides = new LinkedHashMap<>();
-    ((Map<?, ?>) map.get("overrides"))
-        .forEach(
-            (part, values) -> {
-              Map<String, String> properties = new LinkedHashMap<>();
-              ((Map<?, ?>) values)
-                  .forEach((key, value) -> properties.put(key.toString(), value.toString()));
-              overrides.put(part.toString(), properties);
-            });
-    return new Identity(
-        map.get("plan").toString(),
-        map.get("sha256").toString(),
-        map.get("scale").toString(),
-        overrides,
-        Optional.ofNullable(map.get("seed")).map(Object::toString).map(Long::valueOf).orElse(0L));
+    return YamlFile.read(folder.resolve(FILE_NAME), Identity.class);
   }
 
   void write(Path folder) throws IOException {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("plan", plan);
-    map.put("sha256", hash);
-    map.put("scale", scale);
-    map.put("overrides", overrides);
-    map.put("seed", seed);
-    YamlFile.write(folder.resolve(FILE_NAME), map);
+    YamlFile.write(folder.resolve(FILE_NAME), this);
   }
 }

@@ -31,54 +31,24 @@ public record MadeFrom(
   /** Name of the file beside a brief. */
   public static final String FILE_NAME = "made-from.yaml";
 
-  /** Copies the collections. */
+  /** Copies the collections, and refuses control characters, which a terminal would obey. */
   public MadeFrom {
     folders = List.copyOf(folders);
     titles = new LinkedHashMap<>(titles);
     differs = List.copyOf(differs);
     command = List.copyOf(command);
+    if (suite.chars().anyMatch(Character::isISOControl)) {
+      throw new IllegalArgumentException("suite must have no control characters");
+    }
   }
 
   /** Reads the file of a brief's directory; empty if there is none. */
   public static Optional<MadeFrom> read(Path folder) throws IOException {
-    return YamlFile.read(folder.resolve(FILE_NAME), content -> of((Map<?, ?>) content));
-  }
-
-  private static MadeFrom of(Map<?, ?> map) {
-    Map<String, String> titles = new LinkedHashMap<>();
-    ((Map<?, ?>) map.get("titles"))
-        .forEach((name, title) -> titles.put((String) name, (String) title));
-    return new MadeFrom(
-        texts(map.get("folders")),
-        titles,
-        texts(map.get("differs")),
-        (Boolean) map.get("as-published"),
-        texts(map.get("command")),
-        (Boolean) map.get("facts"),
-        plain((String) map.get("suite")));
-  }
-
-  private static String plain(String text) {
-    if (text.chars().anyMatch(Character::isISOControl)) {
-      throw new IllegalArgumentException("has control characters");
-    }
-    return text;
-  }
-
-  private static List<String> texts(Object list) {
-    return ((List<?>) list).stream().map(String.class::cast).toList();
+    return YamlFile.read(folder.resolve(FILE_NAME), MadeFrom.class);
   }
 
   /** Writes the file into a brief's directory. */
   public void write(Path folder) throws IOException {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("suite", suite);
-    map.put("folders", folders);
-    map.put("titles", titles);
-    map.put("differs", differs);
-    map.put("as-published", asPublished);
-    map.put("command", command);
-    map.put("facts", facts);
-    YamlFile.write(folder.resolve(FILE_NAME), map);
+    YamlFile.write(folder.resolve(FILE_NAME), this);
   }
 }

@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -40,9 +39,12 @@ public record ResultsFolder(Path root) {
   /** The plan's copy. */
   public static final String PLAN = "plan.yaml";
 
+  /** The output of a load or run, beside its record. */
+  public static final String CONSOLE = "console";
+
   private static final String LOADS = "loads";
   private static final Pattern NUMBERED = Pattern.compile("(\\d{4,9})-(.+)");
-  private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-(\\d{1,9})");
+  private static final String ATTEMPT = ".attempt-";
   private static final String CLIENTS = "clients";
   private static final String LOCK = ".lock";
   private static final String IN_USE = "another process is running a plan there";
@@ -108,31 +110,11 @@ public record ResultsFolder(Path root) {
    *     killed; or if the directory cannot be written
    */
   public FileChannel lock() throws IOException {
-    return lock(root, "-o", this::underWay);
-  }
-
-  /**
-   * Keeps other plans away from data, even plans with other results, until the channel is closed.
-   *
-   * @throws SettingsException if another plan is at work there, or it cannot be written
-   */
-  public static FileChannel lockData(Path data) throws IOException {
-    return lock(data, "--data", Optional::empty);
-  }
-
-  /** Finds a reason not to use a directory that could be locked. */
-  @FunctionalInterface
-  private interface Objection {
-    Optional<String> find() throws IOException;
-  }
-
-  private static FileChannel lock(Path directory, String option, Objection objection)
-      throws IOException {
-    FileChannel channel = openLock(directory, option);
+    FileChannel channel = lock(root, "-o");
     try {
-      Optional<String> reason = isLocked(channel) ? objection.find() : Optional.of(IN_USE);
+      Optional<String> reason = underWay();
       if (reason.isPresent()) {
-        throw new SettingsException(option, reason.get(), directory);
+        throw new SettingsException("-o", reason.get(), root);
       }
       return channel;
     } catch (IOException | RuntimeException e) {
@@ -141,22 +123,38 @@ public record ResultsFolder(Path root) {
     }
   }
 
+  /**
+   * Keeps other plans away from data, even plans with other results, until the channel is closed.
+   *
+   * @throws SettingsException if another plan is at work there, or it cannot be written
+   */
+  public static FileChannel lockData(Path data) throws IOException {
+    return lock(data, "--data");
+  }
+
+  private static FileChannel lock(Path directory, String option) throws IOException {
+    FileChannel channel;
+    try {
+      Files.createDirectories(directory);
+      channel =
+          FileChannel.open(
+              directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      throw new SettingsException(option, "must be a directory that can be written", directory);
+    }
+    if (!isLocked(channel)) {
+      channel.close();
+      throw new SettingsException(option, IN_USE, directory);
+    }
+    return channel;
+  }
+
   private static boolean isLocked(FileChannel channel) throws IOException {
     try {
       return channel.tryLock() != null;
     } catch (OverlappingFileLockException e) {
       // This process holds it.
       return false;
-    }
-  }
-
-  private static FileChannel openLock(Path directory, String option) {
-    try {
-      Files.createDirectories(directory);
-      return FileChannel.open(
-          directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    } catch (IOException e) {
-      throw new SettingsException(option, "must be a directory that can be written", directory);
     }
   }
 
@@ -240,10 +238,7 @@ public record ResultsFolder(Path root) {
    * @param directory of the record
    */
   public static boolean settled(Path directory, RunRecord run) {
-    return settledAll(directory.resolve(CLIENTS), run);
-  }
-
-  private static boolean settledAll(Path clients, RunRecord run) {
+    Path clients = directory.resolve(CLIENTS);
     return run.fleet()
         .map(FleetRecord::clients)
         .map(all -> all.stream().allMatch(client -> settled(clients, client)))
@@ -270,44 +265,45 @@ public record ResultsFolder(Path root) {
 
   /** Renames the directory of a discarded attempt, so that the run can be repeated. */
   public static void setAside(Path directory) throws IOException {
-    List<Path> files = list(directory);
-    int attempt =
-        files.stream()
-            .map(file -> ATTEMPT.matcher(name(file)))
-            .filter(Matcher::matches)
-            .mapToInt(matcher -> Integer.parseInt(matcher.group(1)))
-            .max()
-            .orElse(0);
-    for (Path file : files) {
-      if (!ATTEMPT.matcher(name(file)).matches()) {
-        Files.move(file, directory.resolve(name(file) + ".attempt-" + (attempt + 1)));
-      }
+    if (Files.exists(directory)) {
+      List<Path> earlier = attemptsOf(directory);
+      int last = earlier.isEmpty() ? 0 : attempt(earlier.get(earlier.size() - 1));
+      Files.move(directory, directory.resolveSibling(name(directory) + ATTEMPT + (last + 1)));
     }
   }
 
   /** Returns the reason of each discarded attempt, e.g. {@code had failed}. */
   public static List<String> attempts(Path directory) throws IOException {
-    return list(directory).stream()
-        .map(ResultsFolder::name)
-        .filter(name -> name.startsWith("console.attempt-"))
-        .map(name -> reason(directory, name.substring("console".length())))
+    // An attempt that was stopped before its run began has no output.
+    return attemptsOf(directory).stream()
+        .filter(attempt -> Files.exists(attempt.resolve(CONSOLE)))
+        .map(ResultsFolder::reason)
         .toList();
   }
 
-  private static String reason(Path directory, String ending) {
+  private static List<Path> attemptsOf(Path directory) throws IOException {
+    Pattern name = Pattern.compile(Pattern.quote(name(directory) + ATTEMPT) + "\\d{1,9}");
+    return list(directory.getParent()).stream()
+        .filter(path -> name.matcher(name(path)).matches())
+        .sorted(Comparator.comparingInt(ResultsFolder::attempt))
+        .toList();
+  }
+
+  private static int attempt(Path attempt) {
+    return Integer.parseInt(name(attempt).substring(name(attempt).lastIndexOf('-') + 1));
+  }
+
+  private static String reason(Path attempt) {
     RunRecord run;
     try {
-      run = RunRecordJson.read(directory.resolve(RunRecordJson.FILE_NAME + ending));
+      run = RunRecordJson.read(attempt.resolve(RunRecordJson.FILE_NAME));
     } catch (IOException e) {
       return "had no readable record";
     }
     return switch (run.outcome().kind()) {
       case FAILED -> "had failed";
       case INTERRUPTED -> "had been stopped";
-      case SUCCEEDED ->
-          settledAll(directory.resolve(CLIENTS + ending), run)
-              ? "had other settings"
-              : "had not settled";
+      case SUCCEEDED -> settled(attempt, run) ? "had other settings" : "had not settled";
     };
   }
 

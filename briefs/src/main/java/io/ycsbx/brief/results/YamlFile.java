@@ -1,17 +1,17 @@
 package io.ycsbx.brief.results;
 
+import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Function;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** Reads and writes small YAML files, whole or not at all. */
+/** Reads and writes records as small YAML files, whole or not at all. */
 final class YamlFile {
 
   private YamlFile() {}
@@ -19,19 +19,18 @@ final class YamlFile {
   /**
    * Reads a file.
    *
-   * @param reader converts the content
    * @return empty if there is no such file
    * @throws IOException if the content is not as written
    */
-  static <T> Optional<T> read(Path file, Function<Object, T> reader) throws IOException {
+  static <T> Optional<T> read(Path file, Class<T> type) throws IOException {
     if (!Files.exists(file)) {
       return Optional.empty();
     }
+    String text = WholeFile.read(file);
     try {
       // Any failure to interpret a content that was changed or truncated.
-      return Optional.of(
-          reader.apply(
-              new Yaml(new SafeConstructor(new LoaderOptions())).load(WholeFile.read(file))));
+      Object content = new Yaml(new SafeConstructor(new LoaderOptions())).load(text);
+      return Optional.of(RunRecordJson.mapper().convertValue(content, type));
     } catch (RuntimeException e) {
       throw new IOException(file + ": is malformed: no run of a plan has written it");
     }
@@ -40,6 +39,7 @@ final class YamlFile {
   static void write(Path file, Object content) throws IOException {
     DumperOptions options = new DumperOptions();
     options.setDefaultFlowStyle(DumperOptions.FlowStyle.BLOCK);
-    WholeFile.write(file, new Yaml(options).dump(content));
+    Object plain = RunRecordJson.mapper().convertValue(content, Object.class);
+    WholeFile.write(file, new Yaml(options).dump(plain));
   }
 }

@@ -288,7 +288,7 @@ public final class PlanRun {
   }
 
   private boolean execute(Job job, Path directory) throws IOException, InterruptedException {
-    Path console = directory.resolve("console");
+    Path console = directory.resolve(ResultsFolder.CONSOLE);
     processes.run(
         command(job.arguments(scaled.home(), directory)),
         command(job.shownArguments(scaled.home(), directory)),
