@@ -32,12 +32,12 @@ class ArchitectureTest {
     "results, brief.plan brief.jobs config record record.host steady",
     "bundle, brief.results config record report.facts",
     "run, brief.plan brief.jobs brief.results config drive record record.drive record.host"
-        + " telemetry",
+        + " run.plan telemetry telemetry.host",
     "report, brief.plan brief.jobs brief.results config record.drive report.audit report.document"
         + " report.compose report.facts report.model report.plan report.runs report.source"
         + " report.stats",
     "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report cli config spi"
-        + " measure record report.document report.facts report.render report.render.pdf"
+        + " measure record report.document report.facts report.render report.render.pdf run.plan"
   })
   void dependsOnlyOnWhatItMay(String own, String others) {
     String[] known =

@@ -2,7 +2,6 @@ package io.ycsbx.cli;
 
 import io.ycsbx.cli.SearchRuns.EndException;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.find.ClientLimit;
 import io.ycsbx.find.Limit;
 import io.ycsbx.find.LimitSearch;
 import io.ycsbx.find.ObjectiveReading;
@@ -107,15 +106,8 @@ final class FindSession {
    */
   private RateStep step(LimitSearch search) throws EndException, IOException {
     double rate = search.nextRate();
-    SearchRuns.Step run = runs.step(rate);
-    RateStep step =
-        new RateStep(
-            run.directory(),
-            rate,
-            run.record().throughputPerSecond(),
-            run.sustained(),
-            ClientLimit.of(run.record()).isPresent(),
-            run.readings());
+    SearchRuns.Measured run = runs.step(rate);
+    RateStep step = run.step();
     if (step.worst().holds() || search.isNear() || search.isLeast(rate)) {
       SearchRuns.checkClient(run.record(), "at " + shown(rate));
     }
@@ -148,16 +140,17 @@ final class FindSession {
    */
   private int confirm(Limit limit) throws EndException, IOException {
     double value = wholeIfThreads(Math.max(1, limit.low()));
-    SearchRuns.Step run = runs.confirm(value);
+    SearchRuns.Measured run = runs.confirm(value);
     SearchRuns.checkClient(run.record(), "at the limit");
     run.record().headline().ifPresent(System.out::println);
-    List<ObjectiveReading> missed = run.readings().stream().filter(r -> !r.holds()).toList();
+    RateStep step = run.step();
+    List<ObjectiveReading> missed = step.readings().stream().filter(r -> !r.holds()).toList();
     String where =
-        "at " + shown(value) + ": " + figures(missed.isEmpty() ? run.readings() : missed);
+        "at " + shown(value) + ": " + figures(missed.isEmpty() ? step.readings() : missed);
     System.out.println(
-        (missed.isEmpty() && run.sustained() ? "Confirmed " : "Not confirmed ")
+        (step.holds() ? "Confirmed " : "Not confirmed ")
             + where
-            + (run.sustained() ? "" : ", not sustained"));
+            + (step.sustained() ? "" : ", not sustained"));
     if (!missed.isEmpty()) {
       warn(run.record(), "the confirming run missed an objective " + where);
     }

@@ -8,8 +8,8 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.find.ClientLimit;
 import io.ycsbx.find.Objective;
-import io.ycsbx.find.ObjectiveReading;
 import io.ycsbx.find.ObjectiveReadings;
+import io.ycsbx.find.RateStep;
 import io.ycsbx.find.UnmeasuredException;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
@@ -79,15 +79,8 @@ final class SearchRuns {
     }
   }
 
-  /**
-   * One run.
-   *
-   * @param directory name of its directory
-   * @param sustained whether throughput kept up with the arrivals
-   * @param readings one for each objective
-   */
-  record Step(
-      String directory, RunRecord record, boolean sustained, List<ObjectiveReading> readings) {}
+  /** A run, and what a search takes from it. */
+  record Measured(RunRecord record, RateStep step) {}
 
   private Map<String, String> check(List<Problem> problems) {
     try {
@@ -156,25 +149,28 @@ final class SearchRuns {
   }
 
   /** Executes a run at a rate, or with a number of threads, and reads the objectives. */
-  Step step(double value) throws EndException, IOException {
+  Measured step(double value) throws EndException, IOException {
     String name = freeName("step");
-    return step(at(value), name, directory().resolve(name));
+    return step(value, name, directory().resolve(name));
   }
 
-  private Step step(RunOptions.Builder options, String name, Path place)
-      throws EndException, IOException {
+  private Measured step(double value, String name, Path place) throws EndException, IOException {
     ObjectiveReadings readings = new ObjectiveReadings(arguments.objectives());
-    return measured(name, execute(options.listener(readings), name, place), readings);
+    return measured(value, name, execute(at(value).listener(readings), name, place), readings);
   }
 
-  private static Step measured(String name, RunRecord record, ObjectiveReadings readings)
-      throws EndException {
+  private static Measured measured(
+      double value, String name, RunRecord record, ObjectiveReadings readings) throws EndException {
     try {
-      return new Step(
-          name,
-          record,
-          record.warnings().stream().noneMatch(w -> w.code().equals(NOT_SUSTAINED)),
-          readings.of(record.operations()));
+      RateStep step =
+          new RateStep(
+              name,
+              value,
+              record.throughputPerSecond(),
+              record.warnings().stream().noneMatch(w -> w.code().equals(NOT_SUSTAINED)),
+              ClientLimit.of(record).isPresent(),
+              readings.of(record.operations()));
+      return new Measured(record, step);
     } catch (UnmeasuredException e) {
       throw new EndException(
           e.allFailed() ? ExitStatus.FAILED : ExitStatus.BAD_USAGE, "--slo: " + e.getMessage());
@@ -196,12 +192,13 @@ final class SearchRuns {
    * search itself, unless an earlier start did. The record of a confirming run that was stopped,
    * failed or had a busy client stays, in another directory.
    */
-  Step confirm(double value) throws EndException, IOException {
+  Measured confirm(double value) throws EndException, IOException {
     Path file = directory().resolve(RunRecordJson.FILE_NAME);
     if (Files.exists(file)) {
       RunRecord earlier = RunRecordJson.read(file);
       if (earlier.succeeded() && ClientLimit.of(earlier).isEmpty()) {
-        return measured(CONFIRMATION, earlier, new ObjectiveReadings(arguments.objectives()));
+        return measured(
+            value, CONFIRMATION, earlier, new ObjectiveReadings(arguments.objectives()));
       }
       Path aside = Files.createDirectory(directory().resolve(freeName(CONFIRMATION)));
       Files.move(file, aside.resolve(RunRecordJson.FILE_NAME));
@@ -211,7 +208,7 @@ final class SearchRuns {
         Files.move(log, aside.resolve(IntervalLog.FILE_NAME));
       }
     }
-    return step(at(value), CONFIRMATION, directory());
+    return step(value, CONFIRMATION, directory());
   }
 
   private RunRecord execute(RunOptions.Builder options, String name, Path place)

@@ -43,28 +43,8 @@ public final class LimitSearch {
   private final List<RateStep> steps = new ArrayList<>();
 
   /**
-   * Starts a search.
-   *
-   * @param firstRate first arrival rate in operations per second, above 0
-   * @param precision half-width of the interval at which the search ends, as a share of the limit
-   */
-  public LimitSearch(double firstRate, double precision) {
-    this(firstRate, precision, false, Double.POSITIVE_INFINITY);
-  }
-
-  /**
-   * Starts a search below the throughput of a closed loop, which an open loop with the same threads
-   * hardly exceeds. The search does not rely on it.
-   *
-   * @param throughput operations per second, above 0
-   * @param precision half-width of the interval at which the search ends, as a share of the limit
-   */
-  public static LimitSearch below(double throughput, double precision) {
-    return new LimitSearch(throughput / 2, precision, false, throughput);
-  }
-
-  /**
-   * Starts a search for a rate or for another number that latency grows with.
+   * Starts a search for a rate in operations per second, or for another number that latency grows
+   * with.
    *
    * @param first the first rate or number, above 0
    * @param precision half-width of the interval at which the search ends, as a share of the limit
@@ -80,6 +60,17 @@ public final class LimitSearch {
     this.precision = precision;
     this.whole = whole;
     this.expectedHighest = expectedHighest;
+  }
+
+  /**
+   * Starts a search below the throughput of a closed loop, which an open loop with the same threads
+   * hardly exceeds. The search does not rely on it.
+   *
+   * @param throughput operations per second, above 0
+   * @param precision half-width of the interval at which the search ends, as a share of the limit
+   */
+  public static LimitSearch below(double throughput, double precision) {
+    return new LimitSearch(throughput / 2, precision, false, throughput);
   }
 
   /** Adds the result of the last rate. */

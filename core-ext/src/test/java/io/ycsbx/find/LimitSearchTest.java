@@ -22,7 +22,7 @@ class LimitSearchTest {
   }
 
   private static LimitSearch search(SimulatedServer server, double first, double precision) {
-    LimitSearch search = new LimitSearch(first, precision);
+    LimitSearch search = new LimitSearch(first, precision, false);
     while (search.found().isEmpty() && search.steps().size() < 40) {
       search.add(server.step(search.nextRate()));
     }
@@ -56,7 +56,7 @@ class LimitSearchTest {
 
   @Test
   void isNearBetweenCloseRates() {
-    LimitSearch search = new LimitSearch(1000, 0.05);
+    LimitSearch search = new LimitSearch(1000, 0.05, false);
     search.add(exact(1000, -1));
     search.add(exact(1400, 1));
     assertThat(search.isNear()).isFalse();
@@ -66,7 +66,7 @@ class LimitSearchTest {
 
   @Test
   void stepsWithoutALineAreOnBothSidesOfTheMiddle() {
-    LimitSearch search = new LimitSearch(1000, 0.05);
+    LimitSearch search = new LimitSearch(1000, 0.05, false);
     for (double rate : new double[] {1000, 1100}) {
       ObjectiveReading reading =
           new ObjectiveReading("p99", "", rate - 1050, OptionalDouble.empty());
@@ -80,7 +80,7 @@ class LimitSearchTest {
 
   @Test
   void aFlatLineDoesNotLeadFarFromItsSteps() {
-    LimitSearch search = new LimitSearch(1000, 0.05);
+    LimitSearch search = new LimitSearch(1000, 0.05, false);
     OptionalDouble error = OptionalDouble.of(0.1);
     search.add(exact(1000, -4));
     search.add(
@@ -91,7 +91,7 @@ class LimitSearchTest {
 
   @Test
   void stepsFarAboveTheLimitDoNotBendTheLine() {
-    LimitSearch search = new LimitSearch(1000, 0.05);
+    LimitSearch search = new LimitSearch(1000, 0.05, false);
     // As on a server beyond its capacity, every operation is late, in every second.
     OptionalDouble none = OptionalDouble.of(0);
     for (double rate : new double[] {5300, 5900}) {
@@ -123,7 +123,7 @@ class LimitSearchTest {
   /** Eight seconds can be alike by luck; the error of their mean is then far too small. */
   @Test
   void aStepWhoseSecondsAreAlikeDoesNotDecide() {
-    LimitSearch search = new LimitSearch(1000, 0.05);
+    LimitSearch search = new LimitSearch(1000, 0.05, false);
     for (double rate : new double[] {900, 950, 1000, 1050, 1100}) {
       double excess = rate == 1000 ? 0.5 : (rate - 1000) / 100;
       OptionalDouble error = OptionalDouble.of(rate == 1000 ? 0 : 0.3);
@@ -142,7 +142,7 @@ class LimitSearchTest {
   /** A step with a busy client, as a search begins with, and others until the bracket is narrow. */
   @Test
   void aStepWithABusyClientDoesNotDecide() {
-    LimitSearch search = new LimitSearch(1300, 0.05);
+    LimitSearch search = new LimitSearch(1300, 0.05, false);
     ObjectiveReading late = new ObjectiveReading("p99", "", 0.4, OptionalDouble.of(0.1));
     search.add(new RateStep("", 1300, 1300, true, true, List.of(late)));
     for (double rate : new double[] {650, 919, 1093, 1120, 1140}) {
@@ -172,7 +172,7 @@ class LimitSearchTest {
 
   @Test
   void oneStepThatIsWrongDoesNotMislead() {
-    LimitSearch search = new LimitSearch(1000, 0.05);
+    LimitSearch search = new LimitSearch(1000, 0.05, false);
     while (search.found().isEmpty() && search.steps().size() < 40) {
       double rate = search.nextRate();
       boolean lies = search.steps().size() == 3;
@@ -183,7 +183,7 @@ class LimitSearchTest {
 
   @Test
   void withoutAnExceededObjectiveTheThroughputLimits() {
-    LimitSearch search = new LimitSearch(1000, 0.1);
+    LimitSearch search = new LimitSearch(1000, 0.1, false);
     while (search.found().isEmpty() && search.steps().size() < 40) {
       double rate = search.nextRate();
       ObjectiveReading far = new ObjectiveReading("p99", "", -4, OptionalDouble.empty());
@@ -197,7 +197,7 @@ class LimitSearchTest {
 
   @Test
   void theLowestOfSeveralLimitsCounts() {
-    LimitSearch search = new LimitSearch(1000, 0.05);
+    LimitSearch search = new LimitSearch(1000, 0.05, false);
     while (search.found().isEmpty() && search.steps().size() < 40) {
       double rate = search.nextRate();
       OptionalDouble error = OptionalDouble.of(0.1);
@@ -234,7 +234,7 @@ class LimitSearchTest {
 
   @Test
   void endsWhereNoRateHolds() {
-    LimitSearch search = new LimitSearch(1000, 0.05);
+    LimitSearch search = new LimitSearch(1000, 0.05, false);
     while (!search.nothingHolds() && search.steps().size() < 40) {
       search.add(exact(search.nextRate(), 1));
     }
@@ -245,7 +245,7 @@ class LimitSearchTest {
 
   @Test
   void aRateThatHeldCountsAtTheLowestRate() {
-    LimitSearch search = new LimitSearch(1000, 0.05);
+    LimitSearch search = new LimitSearch(1000, 0.05, false);
     search.add(exact(20, -0.5));
     search.add(exact(1000.0 / 64, 0.1));
     assertThat(search.nothingHolds()).isFalse();

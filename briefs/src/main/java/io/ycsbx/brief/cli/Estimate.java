@@ -2,13 +2,13 @@ package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.run.plan.RunSettings;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -16,9 +16,6 @@ import java.util.Set;
  * them. Space that the database adds is not included. Used by one thread.
  */
 final class Estimate {
-
-  private static final Set<String> OF_RECORDS =
-      Set.of("io.ycsbx.workload.kv.KeyValueWorkload", "site.ycsb.workloads.CoreWorkload");
 
   /** Distributions of field lengths with {@code fieldlength} as their largest. */
   private static final Set<String> LIMITED_LENGTHS = Set.of("constant", "uniform", "zipfian");
@@ -45,10 +42,14 @@ final class Estimate {
   void load(String place, Job job) {
     loads++;
     Map<String, String> settings = job.settings().recorded();
-    OptionalDouble bytes = bytes(settings);
-    bytes.ifPresent(some -> bytesByPlace.put(place, some));
-    unknownSize |= bytes.isEmpty();
-    exactSize &= lengths(settings).equals("constant");
+    String lengths = settings.getOrDefault("fieldlengthdistribution", "").toLowerCase(Locale.ROOT);
+    if (LIMITED_LENGTHS.contains(lengths)) {
+      double records = job.settings().bind(RunSettings.class).operations();
+      double fields = Double.parseDouble(settings.get("fieldcount"));
+      bytesByPlace.put(place, records * fields * Double.parseDouble(settings.get("fieldlength")));
+    }
+    unknownSize |= !LIMITED_LENGTHS.contains(lengths);
+    exactSize &= lengths.equals("constant");
   }
 
   /** Takes a run. */
@@ -57,10 +58,10 @@ final class Estimate {
       searches++;
       return;
     }
-    Map<String, String> settings = job.settings().recorded();
-    double limit = number(settings, "maxexecutiontime", 0);
-    double operations = number(settings, "operationcount", 0);
-    double target = job.settings().isRateKnown() ? number(settings, "target", 0) : 0;
+    RunSettings settings = job.settings().bind(RunSettings.class);
+    double limit = settings.maxExecutionSeconds();
+    double operations = settings.operationCount();
+    double target = job.settings().isRateKnown() ? settings.target() : 0;
     if (limit == 0 && operations == 0) {
       endless++;
     } else if (limit == 0 && target == 0) {
@@ -131,30 +132,6 @@ final class Estimate {
             : size(bytes.getMax()) + " for the largest data set")
         + " (records x fields x length), without keys, compression and the database's overhead."
         + wanted;
-  }
-
-  private static OptionalDouble bytes(Map<String, String> settings) {
-    if (!OF_RECORDS.contains(settings.get("workload"))
-        || !LIMITED_LENGTHS.contains(lengths(settings))) {
-      return OptionalDouble.empty();
-    }
-    double records =
-        number(
-            settings,
-            "insertcount",
-            number(settings, "recordcount", 0) - number(settings, "insertstart", 0));
-    return OptionalDouble.of(
-        records * number(settings, "fieldcount", 10) * number(settings, "fieldlength", 100));
-  }
-
-  private static String lengths(Map<String, String> settings) {
-    return settings.getOrDefault("fieldlengthdistribution", "constant").toLowerCase(Locale.ROOT);
-  }
-
-  /** Parses a number that has been checked. */
-  private static double number(Map<String, String> settings, String key, double otherwise) {
-    String value = settings.getOrDefault(key, "");
-    return value.isBlank() ? otherwise : Double.parseDouble(value.strip());
   }
 
   private static String size(double bytes) {

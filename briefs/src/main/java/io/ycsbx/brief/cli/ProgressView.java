@@ -5,10 +5,7 @@ import io.ycsbx.brief.run.PlanListener;
 import io.ycsbx.config.Printable;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.report.document.Numbers;
-import java.io.File;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -25,9 +22,13 @@ import java.util.concurrent.TimeUnit;
 final class ProgressView implements PlanListener {
 
   private static final String TO_START_AND_CLEAR = "\r\033[K";
+
+  /** The terminal cuts lines off at its edge, or wraps them. */
+  private static final String CUT_OFF = "\033[?7l";
+
+  private static final String WRAP = "\033[?7h";
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
-  private static final int UNKNOWN_WIDTH = 80;
   private static final long MINUTE = 60;
   private static final long HOUR = 60 * MINUTE;
   private static final double NANOS_PER_SECOND = 1e9;
@@ -35,7 +36,6 @@ final class ProgressView implements PlanListener {
 
   private final PrintWriter err;
   private final boolean terminal;
-  private final int columns;
   private String place = "";
   private Optional<TimeLeft> timeLeft = Optional.empty();
   private long beganNanos;
@@ -43,21 +43,6 @@ final class ProgressView implements PlanListener {
   ProgressView(PrintWriter err, boolean terminal) {
     this.err = err;
     this.terminal = terminal;
-    this.columns = terminal ? columns() : 0;
-  }
-
-  /** Asks the terminal for its width, which a line in place must not exceed. */
-  private static int columns() {
-    ProcessBuilder stty = new ProcessBuilder("stty", "size");
-    stty.redirectInput(new File("/dev/tty")).redirectErrorStream(true);
-    try {
-      byte[] answer = stty.start().getInputStream().readAllBytes();
-      String[] size = new String(answer, StandardCharsets.US_ASCII).strip().split(" ", 2);
-      int columns = size.length == 2 ? Integer.parseInt(size[1]) : 0;
-      return columns > 0 ? columns : UNKNOWN_WIDTH;
-    } catch (IOException | NumberFormatException e) {
-      return UNKNOWN_WIDTH;
-    }
   }
 
   @Override
@@ -72,7 +57,7 @@ final class ProgressView implements PlanListener {
   public void progress(String text) {
     if (terminal) {
       String line = Printable.line(place + ": " + left() + text.strip());
-      err.print(TO_START_AND_CLEAR + line.substring(0, Math.min(line.length(), columns - 1)));
+      err.print(TO_START_AND_CLEAR + CUT_OFF + line + WRAP);
       err.flush();
     }
   }

@@ -2,6 +2,7 @@ package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.LimitPlan;
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.export.OutputSettings;
 import io.ycsbx.export.figure.ReportSettings;
@@ -11,6 +12,8 @@ import io.ycsbx.live.LiveSettings;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.plan.RunOptions;
+import io.ycsbx.run.plan.RunSettings;
+import io.ycsbx.run.plan.WarmUpEnd;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -25,12 +28,7 @@ import java.util.Properties;
  */
 public final class JobSettings {
 
-  static final String WARM_UP_UNTIL = "warmup.until";
   private static final String WARM_UP_SECONDS = "warmup.seconds";
-  private static final String STEADY = "steady";
-
-  /** The longest warm-up until steady, unless a plan has its own limit. */
-  private static final long LONGEST_WARM_UP = 60;
 
   private final boolean load;
   private final String binding;
@@ -151,25 +149,24 @@ public final class JobSettings {
     return Optional.ofNullable(all().getProperty(key));
   }
 
+  /**
+   * Returns settings of one type; those of a run at a rate that is not known have any rate.
+   *
+   * @throws SettingsException with every problem of them
+   */
+  public <T extends Record> T bind(Class<T> type) {
+    return Settings.bind(type, atAnyRate());
+  }
+
   /** Returns the longest time of the warm-up, in seconds; 0 if there is none. */
-  public double warmUpSeconds() {
-    double limit = value(WARM_UP_SECONDS).map(Double::valueOf).orElse(0.0);
-    return limit == 0 && warmsUpUntilSteady() ? LONGEST_WARM_UP : limit;
+  public long warmUpSeconds() {
+    RunSettings settings = bind(RunSettings.class);
+    return warmsUpUntilSteady() ? settings.longestWarmupSeconds() : settings.warmupSeconds();
   }
 
   /** Tests for a warm-up until steady. */
   public boolean warmsUpUntilSteady() {
-    return value(WARM_UP_UNTIL).filter(JobSettings::isSteady).isPresent();
-  }
-
-  /** Tests for properties of a warm-up until steady. */
-  public static boolean warmsUpUntilSteady(Map<String, String> properties) {
-    return isSteady(properties.getOrDefault(WARM_UP_UNTIL, ""));
-  }
-
-  /** Tests a value as its setting is bound: in any case. */
-  private static boolean isSteady(String value) {
-    return value.strip().equalsIgnoreCase(STEADY);
+    return bind(RunSettings.class).warmupUntil() == WarmUpEnd.STEADY;
   }
 
   /**
@@ -181,7 +178,7 @@ public final class JobSettings {
       return Optional.empty();
     }
     Map<String, String> longer = new LinkedHashMap<>(properties);
-    longer.put(WARM_UP_SECONDS, Long.toString(Math.round(2 * warmUpSeconds())));
+    longer.put(WARM_UP_SECONDS, Long.toString(2 * warmUpSeconds()));
     return Optional.of(new JobSettings(load, binding, files, longer, limit, rateKnown));
   }
 

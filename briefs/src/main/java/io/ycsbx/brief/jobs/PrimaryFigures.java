@@ -4,6 +4,7 @@ import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.config.Problem;
 import io.ycsbx.report.model.MetricNames;
 import io.ycsbx.report.plan.FigurePlan;
+import io.ycsbx.run.plan.RunSettings;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,25 +15,25 @@ import java.util.Set;
 /** Finds figures that no run of a plan can have, as far as the settings show. */
 public final class PrimaryFigures {
 
-  private static final Set<String> OF_RECORDS =
-      Set.of("io.ycsbx.workload.kv.KeyValueWorkload", "site.ycsb.workloads.CoreWorkload");
   private static final Set<String> OF_TPCC = Set.of(MetricNames.NOPM, MetricNames.TPM);
+  private static final String READS = "readproportion";
+  private static final String BOTH = "readmodifywriteproportion";
 
-  /** Properties of which one must be above 0 for an operation, with their defaults. */
-  private static final Map<String, Map<String, String>> PROPORTIONS =
+  /** Properties of which one must be above 0 for an operation, its own first. */
+  private static final Map<String, List<String>> PROPORTIONS =
       Map.of(
           "READ",
-          Map.of("readproportion", "0.95", "readmodifywriteproportion", "0"),
+          List.of(READS, BOTH),
           "UPDATE",
-          Map.of("updateproportion", "0.05", "readmodifywriteproportion", "0"),
+          List.of("updateproportion", BOTH),
           "INSERT",
-          Map.of("insertproportion", "0"),
+          List.of("insertproportion"),
           "DELETE",
-          Map.of("deleteproportion", "0"),
+          List.of("deleteproportion"),
           "SCAN",
-          Map.of("scanproportion", "0"),
+          List.of("scanproportion"),
           MetricNames.READ_MODIFY_WRITE,
-          Map.of("readmodifywriteproportion", "0"));
+          List.of(BOTH));
 
   private PrimaryFigures() {}
 
@@ -81,13 +82,10 @@ public final class PrimaryFigures {
   private static Optional<String> reason(FigurePlan figure, JobSettings settings) {
     if (settings.limit().isEmpty()
         && figure.figure().startsWith(MetricNames.RESPONSE)
-        && settings.value("target").orElse("0").equals("0")) {
+        && settings.bind(RunSettings.class).target() == 0) {
       return Optional.of("needs a target: without one, no run has response times");
     }
-    if (!OF_RECORDS.contains(settings.value("workload").orElse(""))) {
-      return Optional.empty();
-    }
-    if (figure.operation().isEmpty() && OF_TPCC.contains(figure.figure())) {
+    if (OF_TPCC.contains(figure.figure()) && settings.recorded().containsKey(READS)) {
       return Optional.of("needs the workload TPC-C: no run of this test has it");
     }
     return lacks(figure, settings)
@@ -95,13 +93,16 @@ public final class PrimaryFigures {
         : Optional.empty();
   }
 
-  /** Tests for an operation that a run with these settings never executes. */
+  /**
+   * Tests for an operation that a run with these settings never executes; false without its
+   * proportion.
+   */
   private static boolean lacks(FigurePlan figure, JobSettings settings) {
-    Map<String, String> proportions = PROPORTIONS.getOrDefault(figure.operation(), Map.of());
-    return OF_RECORDS.contains(settings.value("workload").orElse(""))
-        && !proportions.isEmpty()
-        && proportions.entrySet().stream()
-            .noneMatch(
-                one -> ScaledPlan.isAboveZero(settings.value(one.getKey()).orElse(one.getValue())));
+    List<String> proportions = PROPORTIONS.getOrDefault(figure.operation(), List.of());
+    Map<String, String> recorded = settings.recorded();
+    return !proportions.isEmpty()
+        && recorded.containsKey(proportions.get(0))
+        && proportions.stream()
+            .noneMatch(key -> ScaledPlan.isAboveZero(recorded.getOrDefault(key, "0")));
   }
 }

@@ -21,7 +21,9 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -32,17 +34,12 @@ public final class ScaledPlan {
 
   static final String THREADS = "threadcount";
 
-  static final String TARGET = "target";
+  static final String TARGET = SearchDefaults.TARGET;
 
   /** Properties that limit or shape runs. A load has them only if its data set sets them. */
-  private static final Set<String> OF_RUNS =
-      Set.of(
-          "maxexecutiontime",
-          "operationcount",
-          TARGET,
-          "warmup.operations",
-          "warmup.seconds",
-          JobSettings.WARM_UP_UNTIL);
+  private static final Predicate<String> OF_RUNS =
+      Pattern.compile("maxexecutiontime|operationcount|target|(?:warmup|fault)\\..*")
+          .asMatchPredicate();
 
   /** Proportions of operations that insert records. */
   private static final List<String> INSERTING =
@@ -250,7 +247,7 @@ public final class ScaledPlan {
         .or(this::mostThreads)
         .ifPresent(count -> properties.put(THREADS, count.toString()));
     scale(properties, configuration, List.of(set.name(), configuration.name()));
-    properties.keySet().removeIf(key -> isOfRuns(key) && !set.loading().containsKey(key));
+    properties.keySet().removeIf(key -> OF_RUNS.test(key) && !set.loading().containsKey(key));
     PropertyFiles files = files(set.workload());
     CUTTING_SHORT.stream()
         .filter(key -> files.properties().containsKey(key) && !set.loading().containsKey(key))
@@ -276,10 +273,6 @@ public final class ScaledPlan {
     JobSettings settings =
         settings(false, configuration, set, files(test.workload()), properties, test.limit());
     return isShare ? settings.withoutRate() : settings;
-  }
-
-  private static boolean isOfRuns(String key) {
-    return OF_RUNS.contains(key) || key.startsWith("fault.");
   }
 
   private Map<String, String> common(Configuration configuration, DataSet set) {

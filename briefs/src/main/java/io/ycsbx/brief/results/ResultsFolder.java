@@ -256,7 +256,7 @@ public record ResultsFolder(Path root) {
   }
 
   private static boolean settled(RunRecord run) {
-    boolean asked = JobSettings.warmsUpUntilSteady(run.plan().values());
+    boolean asked = "steady".equalsIgnoreCase(run.plan().values().get("warmup.until"));
     return run.phase(Phase.WARM_UP)
         .flatMap(Phase::steadiness)
         .map(Steadiness::steady)

@@ -5,6 +5,7 @@ import io.ycsbx.brief.plan.StepPlan;
 import io.ycsbx.brief.run.PlanListener.TimeLeft;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.plan.RunSettings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -72,13 +73,9 @@ final class Forecast {
       return OptionalDouble.of(
           steps + known.stream().mapToDouble(Double::doubleValue).average().orElse(0));
     }
-    double longest = number(job, "maxexecutiontime");
+    double longest = job.settings().bind(RunSettings.class).maxExecutionSeconds();
     return job.load() || longest == 0
         ? OptionalDouble.empty()
         : OptionalDouble.of(steps + job.settings().warmUpSeconds() + longest + OVERHEAD_SECONDS);
-  }
-
-  private static double number(Job job, String key) {
-    return job.settings().value(key).map(Double::valueOf).orElse(0.0);
   }
 }

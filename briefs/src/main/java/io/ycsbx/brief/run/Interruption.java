@@ -1,7 +1,6 @@
 package io.ycsbx.brief.run;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Stops a plan on request, and the process under way. Thread-safe. */
@@ -41,26 +40,11 @@ public final class Interruption {
 
   /** Ends the process without {@link Process#destroy}, which would cut off its last output. */
   private void end() {
-    if (withDescendants) {
-      // A stopped process cannot start another one between the listing of its descendants and its
-      // end.
-      signal("STOP");
-      current.descendants().forEach(ProcessHandle::destroy);
-    }
+    List<ProcessHandle> started =
+        withDescendants ? current.descendants().toList() : List.<ProcessHandle>of();
+    // First the shell, which would start its next command.
     current.toHandle().destroy();
-    if (withDescendants) {
-      signal("CONT");
-    }
-  }
-
-  private void signal(String name) {
-    try {
-      new ProcessBuilder("sh", "-c", "kill -" + name + " " + current.pid()).start().waitFor();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    started.forEach(ProcessHandle::destroy);
   }
 
   /** Stops watching a process that has ended. */

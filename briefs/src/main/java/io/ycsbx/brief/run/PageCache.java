@@ -1,20 +1,18 @@
 package io.ycsbx.brief.run;
 
 import io.ycsbx.config.FailureText;
+import io.ycsbx.telemetry.host.ProcText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Reads and drops this host's page cache, through {@code /proc}. */
 final class PageCache {
-
-  private static final long BYTES_PER_KIB = 1024;
 
   private final Path proc;
 
@@ -29,14 +27,9 @@ final class PageCache {
   /** Returns its bytes: Buffers + Cached - Shmem, as in a record's telemetry; empty if unknown. */
   OptionalLong bytes() {
     try {
-      Map<String, Long> kib = new HashMap<>();
-      for (String line : Files.readAllLines(proc.resolve("meminfo"))) {
-        String[] words = line.split("[:\\s]+", 3);
-        kib.put(words[0], Long.parseLong(words[1]));
-      }
-      return OptionalLong.of(
-          (kib.get("Buffers") + kib.get("Cached") - kib.get("Shmem")) * BYTES_PER_KIB);
-    } catch (IOException | NumberFormatException | NullPointerException e) {
+      Map<String, Long> bytes = ProcText.memory(Files.readString(proc.resolve("meminfo")));
+      return OptionalLong.of(bytes.get("Buffers") + bytes.get("Cached") - bytes.get("Shmem"));
+    } catch (IOException | NullPointerException e) {
       return OptionalLong.empty();
     }
   }

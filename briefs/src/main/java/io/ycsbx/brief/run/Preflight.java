@@ -8,7 +8,6 @@ import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Problem;
-import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.telemetry.RemoteHosts;
 import io.ycsbx.telemetry.TelemetrySettings;
@@ -22,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -165,21 +163,12 @@ public final class Preflight {
       if (hasServer(job) && probed.add(job.settings().arguments(scaled.home()))) {
         probe(job, scratch, interruption).ifPresent(missing::add);
       }
-      TelemetrySettings telemetry = telemetry(job);
+      TelemetrySettings telemetry = job.settings().bind(TelemetrySettings.class);
       if (connected.add(telemetry)) {
         missing.addAll(silent(telemetry, configuration));
       }
     }
     return missing;
-  }
-
-  private static TelemetrySettings telemetry(Job job) {
-    Properties properties = new Properties();
-    for (String key : new String[] {"enabled", "interval", "hosts", "hosts.devices"}) {
-      String name = "telemetry." + key;
-      job.settings().value(name).ifPresent(value -> properties.setProperty(name, value));
-    }
-    return Settings.bind(TelemetrySettings.class, properties);
   }
 
   private static List<String> silent(TelemetrySettings telemetry, Configuration configuration) {
