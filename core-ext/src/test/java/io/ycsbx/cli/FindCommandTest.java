@@ -27,6 +27,8 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import site.ycsb.DB;
 import site.ycsb.WorkloadException;
@@ -34,6 +36,22 @@ import site.ycsb.workloads.CoreWorkload;
 
 /** Searches on the no-op database, whose reads take a millisecond. */
 class FindCommandTest {
+
+  /** Properties of a short step. */
+  private static final String STEP =
+      """
+      workload=%s
+      readproportion=1
+      updateproportion=0
+      recordcount=100
+      basicdb.verbose=false
+      basicdb.simulatedelay=1
+      basicdb.randomizedelay=false
+      warmup.operations=1
+      maxexecutiontime=1
+      telemetry.enabled=false
+      """
+          .formatted(Brief.class.getName());
 
   private static final String CORE = "workload=site.ycsb.workloads.CoreWorkload";
 
@@ -57,6 +75,8 @@ class FindCommandTest {
     }
   }
 
+  private static final String[] LAX = {"--slo", "READ p99 <= 100s"};
+
   @TempDir Path directory;
   private final StringWriter err = new StringWriter();
 
@@ -65,33 +85,9 @@ class FindCommandTest {
   }
 
   private int findOn(String database, String... further) {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                "find",
-                database,
-                "-o",
-                directory.toString(),
-                "-p",
-                "workload=" + Brief.class.getName(),
-                "-p",
-                "readproportion=1",
-                "-p",
-                "updateproportion=0",
-                "-p",
-                "recordcount=100",
-                "-p",
-                "basicdb.verbose=false",
-                "-p",
-                "basicdb.simulatedelay=1",
-                "-p",
-                "basicdb.randomizedelay=false",
-                "-p",
-                "warmup.operations=1",
-                "-p",
-                "maxexecutiontime=1",
-                "-p",
-                "telemetry.enabled=false"));
+    List<String> arguments = new ArrayList<>(List.of("find", database));
+    arguments.addAll(List.of("-o", directory.toString()));
+    STEP.lines().forEach(property -> arguments.addAll(List.of("-p", property)));
     arguments.addAll(List.of(further));
     CommandLine commandLine = Main.commandLine();
     commandLine.setErr(new PrintWriter(err, true));
@@ -100,16 +96,13 @@ class FindCommandTest {
 
   @Test
   void aStoppedSearchGoesOnToTheHighestThroughput() throws IOException {
-    String[] lax = {
-      "--slo", "READ p99 <= 100s", "--precision", "50%", "--first", "200", "-p", "brief.millis=400"
-    };
-    String[] fewSteps = {"--max-steps", "1"};
-    assertThat(find(concat(lax, fewSteps))).isEqualTo(1);
+    String[] lax = concat(LAX, "--precision", "50%", "--first", "200", "-p", "brief.millis=400");
+    assertThat(find(concat(lax, "--max-steps", "1"))).isEqualTo(1);
     assertThat(err.toString())
         .endsWith(
             "ycsb: limit not found to 50.0 % within 1 steps; repeat the command with a higher"
                 + " --max-steps to continue\n");
-    assertThat(printed(() -> assertThat(find(concat(lax, new String[] {"--confirm"}))).isZero()))
+    assertThat(printed(() -> assertThat(find(concat(lax, "--confirm"))).isZero()))
         .containsPattern(
             "\n"
                 + "(?:C|Not c)onfirmed at [\\d,]+ ops/s: READ p99 <= 100s: [\\d.]+ ms(, not"
@@ -132,15 +125,12 @@ class FindCommandTest {
   @Test
   void aSearchOverThreadsIsAClosedLoop() throws IOException {
     // No number of threads misses it: the search doubles them until the steps end.
-    String[] lax = {"--slo", "READ p99 <= 100s", "--over", "threads", "--max-steps", "3"};
+    String[] lax = concat(LAX, "--over", "threads", "--max-steps", "3");
     assertThat(find(lax)).isEqualTo(1);
     assertThat(err.toString()).contains("step-01: 1 threads: ", "step-03: 4 threads: ");
     assertThat(RunRecordJson.read(directory.resolve("step-03/run.json")).plan().values())
         .containsEntry("threadcount", "4")
         .containsEntry("arrival", "closed");
-    assertThat(find("--slo", "READ p99 <= 1s", "--over", "threads", "-threads", "2")).isEqualTo(2);
-    assertThat(err.toString())
-        .endsWith("  threadcount: must not be set: the search chooses it, was \"2\"\n");
 
     endAtTenThreads();
     assertThat(printed(() -> find(lax)))
@@ -240,12 +230,22 @@ class FindCommandTest {
                 + "\"\n");
   }
 
-  @Test
-  void aSearchIsRefusedForAFleet() {
-    assertThat(find("--slo", "READ p99 <= 1s", "-p", "fleet.size=3", "-p", "fleet.token=secret"))
-        .isEqualTo(2);
-    assertThat(err.toString())
-        .isEqualTo("ycsb: 1 problem:\n  fleet.size: must be unset: find runs one client\n");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "-p fleet.size=3 -p fleet.token=t | fleet.size: must be unset: find runs one client",
+        "--over threads -threads 2 | threadcount: must not be set: the search chooses it, was"
+            + " \"2\"",
+        "--over threads -target 5 | target: must not be set with --over threads, was \"5\"",
+        "--over threads -p arrival=poisson | arrival: must be closed with --over threads, was"
+            + " \"poisson\"",
+        "-p arrival=CLOSED | arrival: must be poisson or constant for a search, was \"CLOSED\""
+      })
+  void wrongPropertiesAreRefused(String arguments, String problem) {
+    assertThat(find(concat(LAX, arguments.split(" ")))).isEqualTo(2);
+    assertThat(err).hasToString("ycsb: 1 problem:\n  " + problem + "\n");
   }
 
   @Test
@@ -282,7 +282,7 @@ class FindCommandTest {
     assertThat(
             findOn(
                 "io.ycsbx.run.TestDatabases$Throws",
-                concat(objectives, new String[] {"--first", "100", "-p", CORE})))
+                concat(objectives, "--first", "100", "-p", CORE)))
         .isEqualTo(1);
     assertThat(err.toString())
         .containsPattern(
@@ -308,42 +308,13 @@ class FindCommandTest {
   }
 
   @Test
-  void threadsAreOfAClosedLoopAndRatesOfAnOpenOne() throws IOException {
-    String[] overThreads = {"--slo", "READ p99 <= 100s", "--over", "threads", "--max-steps", "1"};
-    assertThat(find(concat(overThreads, new String[] {"-p", "arrival=Closed "}))).isEqualTo(1);
+  void propertiesHaveAnySpelling() {
+    String[] own = {"--over", "threads", "--max-steps", "1", "-p", "dotransactions=TRUE"};
+    assertThat(find(concat(concat(LAX, own), "-p", "arrival=Closed "))).isEqualTo(1);
     assertThat(err.toString()).contains("step-01: 1 threads: ");
-    assertThat(find(concat(overThreads, new String[] {"-p", "arrival=poisson"}))).isEqualTo(2);
-    assertThat(err.toString())
-        .endsWith(
-            "ycsb: 1 problem:\n  arrival: must be closed with --over threads, was \"poisson\"\n");
-
-    assertThat(find(concat(overThreads, new String[] {"-target", "5"}))).isEqualTo(2);
-    assertThat(err.toString())
-        .endsWith("ycsb: 1 problem:\n  target: must not be set with --over threads, was \"5\"\n");
-    assertThat(find("--slo", "READ p99 <= 1s", "-p", "arrival=CLOSED")).isEqualTo(2);
-    assertThat(err.toString())
-        .endsWith(
-            "ycsb: 1 problem:\n  arrival: must be poisson or constant for a search, was"
-                + " \"CLOSED\"\n");
   }
 
-  @Test
-  void aSearchRunsTheMixInAnySpellingOfTrue() {
-    assertThat(
-            find(
-                "--slo",
-                "READ p99 <= 100s",
-                "--first",
-                "100",
-                "--max-steps",
-                "1",
-                "-p",
-                "dotransactions=TRUE"))
-        .isEqualTo(1);
-    assertThat(err.toString()).contains("step-01: 100 ops/s: ");
-  }
-
-  private static String[] concat(String[] one, String[] other) {
+  private static String[] concat(String[] one, String... other) {
     List<String> all = new ArrayList<>(List.of(one));
     all.addAll(List.of(other));
     return all.toArray(String[]::new);

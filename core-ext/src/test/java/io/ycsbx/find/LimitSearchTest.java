@@ -2,38 +2,52 @@ package io.ycsbx.find;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
+import java.util.function.DoubleFunction;
 import org.junit.jupiter.api.Test;
 
 class LimitSearchTest {
 
-  /** A step of a server whose excess is a function of the rate, without noise. */
-  private static RateStep exact(double rate, double excess) {
-    return new RateStep(
-        "",
-        rate,
-        rate,
-        true,
-        false,
-        List.of(new ObjectiveReading("p99", "", excess, OptionalDouble.of(0.1))));
+  private static RateStep step(double rate, boolean busy, ObjectiveReading... readings) {
+    return new RateStep("", rate, rate, true, busy, List.of(readings));
   }
 
-  private static LimitSearch search(SimulatedServer server, double first, double precision) {
-    LimitSearch search = new LimitSearch(first, precision, false);
-    while (search.found().isEmpty() && search.steps().size() < 40) {
-      search.add(server.step(search.nextRate()));
+  private static RateStep unsustained(double rate, ObjectiveReading reading) {
+    return new RateStep("", rate, 0.9 * rate, false, false, List.of(reading));
+  }
+
+  private static ObjectiveReading p99(double excess, double error) {
+    return new ObjectiveReading("p99", "", excess, OptionalDouble.of(error));
+  }
+
+  /** Has no standard error, as an amount of 0 has none. */
+  private static ObjectiveReading p99(double excess) {
+    return new ObjectiveReading("p99", "", excess, OptionalDouble.empty());
+  }
+
+  /** A step of a server whose excess is a function of the rate, without noise. */
+  private static RateStep exact(double rate, double excess) {
+    return step(rate, false, p99(excess, 0.1));
+  }
+
+  private static LimitSearch run(LimitSearch search, DoubleFunction<RateStep> server) {
+    while (search.found().isEmpty() && !search.nothingHolds() && search.steps().size() < 40) {
+      search.add(server.apply(search.nextRate()));
     }
     return search;
+  }
+
+  private static Limit found(LimitSearch search, DoubleFunction<RateStep> server) {
+    return run(search, server).found().orElseThrow();
   }
 
   @Test
   void findsTheComputedLimitOfAQueue() {
     double computed = SimulatedServer.limit(8, 0.0002, 0.002, 0.01);
     SimulatedServer server = new SimulatedServer(8, 0.0002, 0, 0, 0.002, 0.01, 1);
-    Limit limit = search(server, 20_000, 0.02).found().orElseThrow();
+    Limit limit = found(new LimitSearch(20_000, 0.02, false), server::step);
     assertThat(limit.rate()).isBetween(0.98 * computed, 1.02 * computed);
     assertThat(limit.precision()).isLessThanOrEqualTo(0.02);
     assertThat(limit.objective()).isEqualTo("p99");
@@ -43,14 +57,10 @@ class LimitSearchTest {
   void theClosedLoopDoesNotLimitTheSearch() {
     for (double limit : new double[] {7000, 30_000}) {
       LimitSearch search = LimitSearch.below(10_000, 0.05);
-      List<Double> rates = new ArrayList<>();
-      while (search.found().isEmpty() && search.steps().size() < 40) {
-        rates.add(search.nextRate());
-        search.add(exact(search.nextRate(), 10 * (search.nextRate() / limit - 1)));
-      }
-      assertThat(search.found().orElseThrow().rate()).isBetween(0.98 * limit, 1.02 * limit);
-      assertThat(rates.get(0)).isEqualTo(5000);
-      assertThat(rates.get(1)).isBetween(7071.0, 7072.0);
+      assertThat(found(search, rate -> exact(rate, 10 * (rate / limit - 1))).rate())
+          .isBetween(0.98 * limit, 1.02 * limit);
+      assertThat(search.steps().get(0).rate()).isEqualTo(5000);
+      assertThat(search.steps().get(1).rate()).isBetween(7071.0, 7072.0);
     }
   }
 
@@ -68,9 +78,7 @@ class LimitSearchTest {
   void stepsWithoutALineAreOnBothSidesOfTheMiddle() {
     LimitSearch search = new LimitSearch(1000, 0.05, false);
     for (double rate : new double[] {1000, 1100}) {
-      ObjectiveReading reading =
-          new ObjectiveReading("p99", "", rate - 1050, OptionalDouble.empty());
-      search.add(new RateStep("", rate, rate, true, false, List.of(reading)));
+      search.add(step(rate, false, p99(rate - 1050)));
     }
     double above = search.nextRate();
     assertThat(above).isBetween(1100.0, 1102.0);
@@ -81,11 +89,8 @@ class LimitSearchTest {
   @Test
   void aFlatLineDoesNotLeadFarFromItsSteps() {
     LimitSearch search = new LimitSearch(1000, 0.05, false);
-    OptionalDouble error = OptionalDouble.of(0.1);
     search.add(exact(1000, -4));
-    search.add(
-        new RateStep(
-            "", 1250, 1200, false, false, List.of(new ObjectiveReading("p99", "", -3.99, error))));
+    search.add(unsustained(1250, p99(-3.99, 0.1)));
     assertThat(search.nextRate()).isBetween(1000.0, 1250.0);
   }
 
@@ -93,10 +98,8 @@ class LimitSearchTest {
   void stepsFarAboveTheLimitDoNotBendTheLine() {
     LimitSearch search = new LimitSearch(1000, 0.05, false);
     // As on a server beyond its capacity, every operation is late, in every second.
-    OptionalDouble none = OptionalDouble.of(0);
     for (double rate : new double[] {5300, 5900}) {
-      ObjectiveReading late = new ObjectiveReading("p99", "", 4.6, none);
-      search.add(new RateStep("", rate, 5200, false, false, List.of(late)));
+      search.add(unsustained(rate, p99(4.6, 0)));
     }
     for (double rate : new double[] {4800, 4900, 5100, 5150}) {
       search.add(exact(rate, (rate - 5000) / 300));
@@ -110,13 +113,15 @@ class LimitSearchTest {
     for (int seed = 1; seed <= 50; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       LimitSearch search = LimitSearch.below(1200, 0.1);
-      while (search.found().isEmpty() && search.steps().size() < 40) {
-        double rate = search.nextRate();
-        boolean above = rate > 1000 * random.nextDouble(0.99, 1.01);
-        search.add(exact(rate, above ? random.nextDouble(1, 3) : random.nextDouble(-4, -3)));
-      }
+      Limit limit =
+          found(
+              search,
+              rate -> {
+                boolean above = rate > 1000 * random.nextDouble(0.99, 1.01);
+                return exact(rate, above ? random.nextDouble(1, 3) : random.nextDouble(-4, -3));
+              });
       assertThat(search.steps()).as("seed " + seed).hasSizeLessThanOrEqualTo(20);
-      assertThat(search.found().orElseThrow().rate()).isBetween(900.0, 1100.0);
+      assertThat(limit.rate()).isBetween(900.0, 1100.0);
     }
   }
 
@@ -126,15 +131,7 @@ class LimitSearchTest {
     LimitSearch search = new LimitSearch(1000, 0.05, false);
     for (double rate : new double[] {900, 950, 1000, 1050, 1100}) {
       double excess = rate == 1000 ? 0.5 : (rate - 1000) / 100;
-      OptionalDouble error = OptionalDouble.of(rate == 1000 ? 0 : 0.3);
-      search.add(
-          new RateStep(
-              "",
-              rate,
-              rate,
-              true,
-              false,
-              List.of(new ObjectiveReading("p99", "", excess, error))));
+      search.add(step(rate, false, p99(excess, rate == 1000 ? 0 : 0.3)));
     }
     assertThat(search.limit().orElseThrow().rate()).isBetween(970.0, 1000.0);
   }
@@ -143,8 +140,7 @@ class LimitSearchTest {
   @Test
   void aStepWithABusyClientDoesNotDecide() {
     LimitSearch search = new LimitSearch(1300, 0.05, false);
-    ObjectiveReading late = new ObjectiveReading("p99", "", 0.4, OptionalDouble.of(0.1));
-    search.add(new RateStep("", 1300, 1300, true, true, List.of(late)));
+    search.add(step(1300, true, p99(0.4, 0.1)));
     for (double rate : new double[] {650, 919, 1093, 1120, 1140}) {
       search.add(exact(rate, (rate - 1200) / 100));
     }
@@ -160,36 +156,28 @@ class LimitSearchTest {
   @Test
   void aNumberWithABusyClientIsMeasuredAgain() {
     LimitSearch search = new LimitSearch(6, 0.05, true);
-    ObjectiveReading late = new ObjectiveReading("p99", "", 1, OptionalDouble.empty());
-    search.add(new RateStep("", 6, 6, true, true, List.of(late)));
-    ObjectiveReading early = new ObjectiveReading("p99", "", -1, OptionalDouble.empty());
-    search.add(new RateStep("", 5, 5, true, false, List.of(early)));
+    search.add(step(6, true, p99(1)));
+    search.add(step(5, false, p99(-1)));
     assertThat(search.found()).isEmpty();
     assertThat(search.nextRate()).isEqualTo(6);
-    search.add(new RateStep("", 6, 6, true, false, List.of(late)));
+    search.add(step(6, false, p99(1)));
     assertThat(search.found()).isPresent();
   }
 
   @Test
   void oneStepThatIsWrongDoesNotMislead() {
     LimitSearch search = new LimitSearch(1000, 0.05, false);
-    while (search.found().isEmpty() && search.steps().size() < 40) {
-      double rate = search.nextRate();
-      boolean lies = search.steps().size() == 3;
-      search.add(exact(rate, lies ? -0.5 : (rate - 5000) / 500));
-    }
-    assertThat(search.found().orElseThrow().rate()).isBetween(4750.0, 5250.0);
+    Limit limit =
+        found(search, rate -> exact(rate, search.steps().size() == 3 ? -0.5 : (rate - 5000) / 500));
+    assertThat(limit.rate()).isBetween(4750.0, 5250.0);
   }
 
   @Test
   void withoutAnExceededObjectiveTheThroughputLimits() {
-    LimitSearch search = new LimitSearch(1000, 0.1, false);
-    while (search.found().isEmpty() && search.steps().size() < 40) {
-      double rate = search.nextRate();
-      ObjectiveReading far = new ObjectiveReading("p99", "", -4, OptionalDouble.empty());
-      search.add(new RateStep("", rate, Math.min(rate, 7000), rate <= 7000, false, List.of(far)));
-    }
-    Limit limit = search.found().orElseThrow();
+    Limit limit =
+        found(
+            new LimitSearch(1000, 0.1, false),
+            rate -> rate <= 7000 ? step(rate, false, p99(-4)) : unsustained(rate, p99(-4)));
     assertThat(limit.objective()).isEqualTo(Limit.THROUGHPUT);
     assertThat(limit.low()).isLessThanOrEqualTo(7000);
     assertThat(limit.high()).isGreaterThanOrEqualTo(7000);
@@ -197,22 +185,16 @@ class LimitSearchTest {
 
   @Test
   void theLowestOfSeveralLimitsCounts() {
-    LimitSearch search = new LimitSearch(1000, 0.05, false);
-    while (search.found().isEmpty() && search.steps().size() < 40) {
-      double rate = search.nextRate();
-      OptionalDouble error = OptionalDouble.of(0.1);
-      search.add(
-          new RateStep(
-              "",
-              rate,
-              rate,
-              true,
-              false,
-              List.of(
-                  new ObjectiveReading("reads", "", (rate - 5200) / 500, error),
-                  new ObjectiveReading("updates", "", (rate - 5000) / 500, error))));
-    }
-    Limit limit = search.found().orElseThrow();
+    OptionalDouble error = OptionalDouble.of(0.1);
+    Limit limit =
+        found(
+            new LimitSearch(1000, 0.05, false),
+            rate ->
+                step(
+                    rate,
+                    false,
+                    new ObjectiveReading("reads", "", (rate - 5200) / 500, error),
+                    new ObjectiveReading("updates", "", (rate - 5000) / 500, error)));
     assertThat(limit.objective()).isEqualTo("updates");
     assertThat(limit.rate()).isBetween(4750.0, 5250.0);
   }
@@ -220,12 +202,8 @@ class LimitSearchTest {
   @Test
   void aSearchForThreadsEndsBetweenTwoNeighbours() {
     LimitSearch search = new LimitSearch(1, 0.05, true);
-    while (search.found().isEmpty() && search.steps().size() < 40) {
-      double threads = search.nextRate();
-      assertThat(threads).isEqualTo(Math.rint(threads));
-      search.add(exact(threads, (threads - 5.5) / 2));
-    }
-    Limit limit = search.found().orElseThrow();
+    Limit limit = found(search, threads -> exact(threads, (threads - 5.5) / 2));
+    assertThat(search.steps()).allMatch(step -> step.rate() == Math.rint(step.rate()));
     assertThat(Math.floor(limit.rate())).isEqualTo(5);
     assertThat(limit.low()).isGreaterThanOrEqualTo(4.5);
     assertThat(limit.high()).isLessThanOrEqualTo(6.5);
@@ -235,10 +213,7 @@ class LimitSearchTest {
   @Test
   void endsWhereNoRateHolds() {
     LimitSearch search = new LimitSearch(1000, 0.05, false);
-    while (!search.nothingHolds() && search.steps().size() < 40) {
-      search.add(exact(search.nextRate(), 1));
-    }
-    assertThat(search.steps()).hasSize(7);
+    assertThat(run(search, rate -> exact(rate, 1)).steps()).hasSize(7);
     assertThat(search.steps().get(6).rate()).isEqualTo(1000.0 / 64);
     assertThat(search.limit()).isEmpty();
   }

@@ -306,13 +306,7 @@ class VerifyCommandTest {
     refused(zip, "it holds a file that is also a directory: a");
     archive(zip, "only");
     refused(zip, "it holds no SHA256SUMS, which brief run and brief report write");
-    byte[] link = Files.readAllBytes(zip);
-    // External attributes of the first entry of the directory: a Unix mode.
-    int directory = new String(link, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
-    link[directory + 41] = (byte) 0xA1;
-    Files.write(zip, link);
-    refused(zip, "it holds a symbolic link, or something else that is not a file");
-    Files.write(zip, Arrays.copyOf(link, 40));
+    Files.write(zip, Arrays.copyOf(Files.readAllBytes(zip), 40));
     assertThat(verify(zip)).hasSize(2).first().isEqualTo("1");
     assertThat(Files.exists(folder.resolve("outside"))).isFalse();
   }
