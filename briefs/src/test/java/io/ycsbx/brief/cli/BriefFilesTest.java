@@ -2,7 +2,7 @@ package io.ycsbx.brief.cli;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.SettingsException;
@@ -11,19 +11,9 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class BriefFilesTest {
-
-  @TempDir Path folder;
-  private Home home;
-
-  @BeforeEach
-  void home() throws Exception {
-    home = Plans.home(folder);
-  }
+class BriefFilesTest extends PlanHome {
 
   private Path results(String name, String... overrides) throws Exception {
     Path results = folder.resolve(name);

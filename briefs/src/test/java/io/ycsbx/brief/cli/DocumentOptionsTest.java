@@ -3,7 +3,7 @@ package io.ycsbx.brief.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.config.SettingsException;
@@ -14,18 +14,14 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-class DocumentOptionsTest {
+class DocumentOptionsTest extends PlanHome {
 
-  @TempDir Path folder;
-  private Home home;
   private ScaledPlan scaled;
 
   @BeforeEach
-  void plan() throws Exception {
-    home = Plans.home(folder);
+  void prepare() throws Exception {
     scaled = Plans.scaled(Plans.TEXT, home);
   }
 

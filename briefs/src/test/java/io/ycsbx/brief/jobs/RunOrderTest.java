@@ -3,18 +3,13 @@ package io.ycsbx.brief.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.brief.plan.PlanReader;
-import io.ycsbx.brief.run.Preflight;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Loads and runs of rounds, with data that configurations share and tests that insert. */
-class RunOrderTest {
+class RunOrderTest extends PlanHome {
 
   private static final String TWO_DATA_SETS =
       Plans.TEXT
@@ -28,14 +23,6 @@ class RunOrderTest {
               "sections:",
               "  - {name: other, measures: Others., data: others, threads: 1}\n"
                   + "  - {name: again, measures: Reads., threads: 1}\nsections:");
-
-  @TempDir Path folder;
-  private Home home;
-
-  @BeforeEach
-  void home() throws Exception {
-    home = Plans.home(folder);
-  }
 
   private List<RunOrder.Entry> order(ScaledPlan scaled, long seed) {
     return RunOrder.of(scaled, scaled.plan().configurations(), seed);
@@ -86,39 +73,32 @@ class RunOrderTest {
 
   @Test
   void aPrimaryFigureThatNoRunCanHaveIsAnErrorAtItsLine() {
-    assertThatThrownBy(() -> check("SCAN p99"))
+    assertThatThrownBy(() -> checkPrimary("SCAN p99"))
         .hasMessage(
             "plan.yaml:21: mixed/primary: must be of an operation of the test, which has no SCAN,"
                 + " was \"SCAN p99\"");
-    assertThatThrownBy(() -> check("READ response p99"))
+    assertThatThrownBy(() -> checkPrimary("READ response p99"))
         .hasMessage(
             "plan.yaml:21: mixed/primary: needs a target: without one, no run has response times,"
                 + " was \"READ response p99\"");
-    assertThatThrownBy(() -> check("NOPM"))
+    assertThatThrownBy(() -> checkPrimary("NOPM"))
         .hasMessage(
             "plan.yaml:21: mixed/primary: needs the workload TPC-C: no run of this test has it, was"
                 + " \"NOPM\"");
-    check("UPDATE p99");
+    checkPrimary("UPDATE p99");
   }
 
   @Test
   void aFigureOfAnOperationThatNoTestRunsIsAnErrorAtItsLine() {
     assertThatThrownBy(
-            () -> checkText(Plans.TEXT.replace("throughput, run time", "READ p99, SCAN p99 in ms")))
+            () -> check(Plans.TEXT.replace("throughput, run time", "READ p99, SCAN p99 in ms")))
         .hasMessage(
             "plan.yaml:27: SCAN p99: must be of an operation that a test of the plan runs, was"
                 + " \"SCAN\"");
-    checkText(Plans.TEXT.replace("throughput, run time", "READ p99, UPDATE p99 in ms"));
+    check(Plans.TEXT.replace("throughput, run time", "READ p99, UPDATE p99 in ms"));
   }
 
-  private void check(String primary) {
-    checkText(Plans.TEXT.replace("threads: [1, 2]", "primary: " + primary));
-  }
-
-  private void checkText(String text) {
-    ScaledPlan scaled = Plans.scaled(text, home);
-    new Preflight(scaled, scaled.plan().configurations())
-        .checkSettings(
-            key -> PlanReader.line(text, key).map(line -> "plan.yaml:" + line + ": ").orElse(""));
+  private void checkPrimary(String primary) {
+    check(Plans.TEXT.replace("threads: [1, 2]", "primary: " + primary));
   }
 }

@@ -12,27 +12,23 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ScaledPlanTest {
-
-  @TempDir Path folder;
-  private Home home;
-
-  @BeforeEach
-  void home() throws Exception {
-    home = Plans.home(folder);
-  }
+class ScaledPlanTest extends PlanHome {
 
   private static Job run(ScaledPlan scaled, String configuration, int variant) {
     return scaled.run(
         scaled.plan().configuration(configuration), scaled.variants().get(variant), 1);
+  }
+
+  /** Returns the properties of a run of the first test. */
+  private static Map<String, String> properties(ScaledPlan scaled, String configuration) {
+    return run(scaled, configuration, 0).settings().properties();
   }
 
   private static Job load(ScaledPlan scaled, String configuration) {
@@ -88,21 +84,12 @@ class ScaledPlanTest {
             .replace("binding: rocksdb", "binding: mysql\nserver: db.url")
             .replace("rocksdb.dir: '${data}'", "db.url: embedded, mysql.embedded.dir: '${data}'");
 
-    assertThat(run(Plans.scaled(text, home), "small", 0).settings().properties())
-        .containsKey("mysql.embedded.dir");
-    assertThat(
-            run(Plans.scaled(text, home, "db.url=jdbc:mysql://h/d"), "small", 0)
-                .settings()
-                .properties())
+    String server = "db.url=jdbc:mysql://h/d";
+    assertThat(properties(Plans.scaled(text, home), "small")).containsKey("mysql.embedded.dir");
+    assertThat(properties(Plans.scaled(text, home, server), "small"))
         .containsEntry("db.url", "jdbc:mysql://h/d")
         .doesNotContainKey("mysql.embedded.dir");
-    assertThat(
-            run(
-                    Plans.scaled(text, home, "db.url=jdbc:mysql://h/d", "mysql.embedded.dir=x"),
-                    "small",
-                    0)
-                .settings()
-                .properties())
+    assertThat(properties(Plans.scaled(text, home, server, "mysql.embedded.dir=x"), "small"))
         .containsEntry("mysql.embedded.dir", "x");
   }
 
@@ -115,7 +102,7 @@ class ScaledPlanTest {
         .doesNotContainKeys("maxexecutiontime", "warmup.seconds", "target", "operationcount")
         .containsEntry("recordcount", "500")
         .containsEntry("threadcount", "2");
-    assertThat(run(scaled, "small", 0).settings().properties())
+    assertThat(properties(scaled, "small"))
         .containsEntry("maxexecutiontime", "1")
         .containsEntry("warmup.seconds", "1");
   }
@@ -131,8 +118,7 @@ class ScaledPlanTest {
         .containsEntry("maxexecutiontime", "0")
         .containsEntry("target", "0");
     load(scaled, "small").settings().recorded();
-    assertThat(run(scaled, "small", 0).settings().properties())
-        .doesNotContainKeys("maxexecutiontime", "target");
+    assertThat(properties(scaled, "small")).doesNotContainKeys("maxexecutiontime", "target");
     String own = Plans.TEXT.replace("- name: records", "- {name: records, load: {target: 9}}");
     assertThat(load(Plans.scaled(own, home), "small").settings().properties())
         .containsEntry("target", "9");
@@ -148,10 +134,10 @@ class ScaledPlanTest {
         Plans.scaled(
             text, home, "operationcount=7", "mixed:operationcount=8", "large:recordcount=9");
 
-    assertThat(run(scaled, "small", 0).settings().properties())
+    assertThat(properties(scaled, "small"))
         .containsEntry("recordcount", "5")
         .containsEntry("operationcount", "8");
-    assertThat(run(scaled, "large", 0).settings().properties()).containsEntry("recordcount", "9");
+    assertThat(properties(scaled, "large")).containsEntry("recordcount", "9");
   }
 
   @Test
@@ -183,7 +169,7 @@ class ScaledPlanTest {
             tuple("mixed-1000-per-second", "Reads and updates, 1,000 ops/s"),
             tuple("mixed-2000-per-second", "Reads and updates, 2,000 ops/s"));
     assertThat(run(scaled, "small", 1).settings().properties()).containsEntry("target", "1000");
-    assertThatThrownBy(() -> check(Plans.scaled(text, home, "mixed:target=3000")))
+    assertThatThrownBy(() -> check(text, "mixed:target=3000"))
         .hasMessage(
             "-p mixed:target: cannot be set where a test has a curve, which sets the target, was"
                 + " \"3000\"");
@@ -202,9 +188,9 @@ class ScaledPlanTest {
 
   @Test
   void aCurveOfATestIsATestForEachShareOfItsThroughput() {
+    check(curveOf("mixed"));
     ScaledPlan scaled = Plans.scaled(curveOf("mixed"), home);
 
-    check(scaled);
     assertThat(scaled.variants()).hasSize(1 + 7);
     assertThat(scaled.variants().get(1))
         .extracting(TestVariant::name, TestVariant::title)
@@ -216,16 +202,12 @@ class ScaledPlanTest {
 
   @Test
   void aCurveOfATestThatIsNotRunBeforeIsRefused() {
-    for (ScaledPlan scaled :
-        List.of(
-            Plans.scaled(curveOf("peak"), home),
-            Plans.scaled(curveOf("curve"), home),
-            Plans.scaled(
-                curveOf("mixed").replace("threads: 2, primary", "threads: 3, primary"), home))) {
-      assertThatThrownBy(() -> check(scaled))
+    String other = curveOf("mixed").replace("threads: 2, primary", "threads: 3, primary");
+    for (String text : List.of(curveOf("peak"), curveOf("curve"), other)) {
+      assertThatThrownBy(() -> check(text))
           .hasMessageStartingWith(
-              "curve/curve-of: must be a test without a curve that is run before this one, with as"
-                  + " many threads, was \"");
+              "plan.yaml:22: curve/curve-of: must be a test without a curve that is run before this"
+                  + " one, with as many threads, was \"");
     }
   }
 
@@ -234,23 +216,16 @@ class ScaledPlanTest {
     String one = Plans.TEXT.replace("threads: [1, 2]", "threads: 8");
     ScaledPlan scaled = Plans.scaled(one, home, "small:threadcount=3");
 
-    assertThat(run(scaled, "small", 0).settings().properties()).containsEntry("threadcount", "3");
-    assertThat(run(scaled, "large", 0).settings().properties()).containsEntry("threadcount", "8");
+    assertThat(properties(scaled, "small")).containsEntry("threadcount", "3");
+    assertThat(properties(scaled, "large")).containsEntry("threadcount", "8");
   }
 
   @Test
   void threadsOfOneConfigurationCannotBeSetInASweep() {
-    ScaledPlan scaled = Plans.scaled(Plans.TEXT, home, "small:threadcount=3");
-
-    assertThatThrownBy(() -> check(scaled))
+    assertThatThrownBy(() -> check(Plans.TEXT, "small:threadcount=3"))
         .hasMessage(
             "-p small:threadcount: cannot be set where a test is swept over threads: set it for"
                 + " the test, was \"3\"");
-  }
-
-  private static void check(ScaledPlan scaled) {
-    new Preflight(scaled, scaled.plan().configurations())
-        .checkSettings(key -> key.equals("telemetry.interval") ? "plan.yaml:5: " : "");
   }
 
   @Test
@@ -265,15 +240,14 @@ class ScaledPlanTest {
             "drive-b:db.url=jdbc:mysql://db2/tpcc",
             "drive-a-cpu:db.url=jdbc:mysql://db3/tpcc");
 
-    assertThat(run(scaled, "drive-a-half", 0).settings().properties())
+    assertThat(properties(scaled, "drive-a-half"))
         .containsEntry("db.url", "jdbc:mysql://db1/tpcc")
         .containsEntry("telemetry.hosts", "http://db1:9100/metrics")
         .containsEntry("tpcc.duration", "0.5");
-    assertThat(run(scaled, "drive-b-half", 0).settings().properties())
+    assertThat(properties(scaled, "drive-b-half"))
         .containsEntry("db.url", "jdbc:mysql://db2/tpcc")
         .doesNotContainKey("telemetry.hosts");
-    assertThat(run(scaled, "drive-a-cpu", 0).settings().properties())
-        .containsEntry("db.url", "jdbc:mysql://db3/tpcc");
+    assertThat(properties(scaled, "drive-a-cpu")).containsEntry("db.url", "jdbc:mysql://db3/tpcc");
   }
 
   @Test
@@ -356,10 +330,8 @@ class ScaledPlanTest {
 
   @Test
   void settingsAreCheckedForEveryLoadAndRunBeforeAnythingRuns() {
-    ScaledPlan scaled =
-        Plans.scaled(Plans.TEXT, home, "small:rocksdb.cach_size=1M", "mixed:readproportion=x");
-
-    assertThatThrownBy(() -> check(scaled))
+    assertThatThrownBy(
+            () -> check(Plans.TEXT, "small:rocksdb.cach_size=1M", "mixed:readproportion=x"))
         .isInstanceOf(SettingsException.class)
         .hasMessageContaining("small / load records: rocksdb.cach_size: ")
         .hasMessageContaining("large / mixed-1-threads / repeat 1: readproportion: ")
@@ -368,12 +340,9 @@ class ScaledPlanTest {
 
   @Test
   void aWrongSettingOfThePlanIsNamedWithItsLine() {
-    ScaledPlan plan = Plans.scaled(Plans.TEXT.replace("100ms", "often"), home);
-    ScaledPlan override = Plans.scaled(Plans.TEXT, home, "telemetry.interval=often");
-
-    assertThatThrownBy(() -> check(plan))
+    assertThatThrownBy(() -> check(Plans.TEXT.replace("100ms", "often")))
         .hasMessageStartingWith("plan.yaml:5: large / load records: telemetry.interval: ");
-    assertThatThrownBy(() -> check(override))
+    assertThatThrownBy(() -> check(Plans.TEXT, "telemetry.interval=often"))
         .hasMessageStartingWith("large / load records: telemetry.interval: ");
   }
 
@@ -385,18 +354,13 @@ class ScaledPlanTest {
     try (RandomAccessFile file = new RandomAccessFile(loaded.resolve("1.sst").toFile(), "rw")) {
       file.setLength(free + (1L << 30));
     }
-    String text =
-        Plans.TEXT.replace("text: Little", "text: Much\n    space: " + (free + (1L << 30)));
-
-    assertThat(missing(Plans.scaled(text, home))).isEmpty();
+    assertThat(missing(wanting(Long.toString(free + (1L << 30))))).isEmpty();
   }
 
   @Test
   void onlyDataBelowTheDirectoryForDataNeedsRoomThere() throws Exception {
-    String text = Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T");
-
-    assertThat(missing(Plans.scaled(text, home, "rocksdb.dir=/mnt/a"))).isEmpty();
-    assertThat(missing(Plans.scaled(text, home, "large:rocksdb.dir=/mnt/a")))
+    assertThat(missing(wanting("900T"), "rocksdb.dir=/mnt/a")).isEmpty();
+    assertThat(missing(wanting("900T"), "large:rocksdb.dir=/mnt/a"))
         .singleElement()
         .asString()
         .startsWith("the data needs 494,780,232,499,200 bytes, and ");
@@ -404,13 +368,10 @@ class ScaledPlanTest {
 
   @Test
   void theDataOfAServerNeedsNoRoomHere() throws Exception {
-    String text =
-        Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T")
-            + "server: telemetry.hosts\n";
-    ScaledPlan scaled = Plans.scaled(text, home, "telemetry.hosts=db=http://127.0.0.1:1/metrics");
     Plans.launcher(home, "exit 0");
 
-    assertThat(missing(scaled)).noneMatch(sentence -> sentence.startsWith("the data needs"));
+    assertThat(missing(wanting("900T") + "server: telemetry.hosts\n", SILENT))
+        .noneMatch(sentence -> sentence.startsWith("the data needs"));
   }
 
   @Test
@@ -425,10 +386,7 @@ class ScaledPlanTest {
 
   @Test
   void silentHostsAreNamedBeforeAnythingRuns() throws Exception {
-    ScaledPlan scaled =
-        Plans.scaled(Plans.TEXT, home, "telemetry.hosts=db1=http://127.0.0.1:1/metrics");
-
-    assertThat(missing(scaled))
+    assertThat(missing(Plans.TEXT, SILENT))
         .singleElement()
         .asString()
         .endsWith(
@@ -436,17 +394,22 @@ class ScaledPlanTest {
                 + " does not: nothing listens there, or the name is unknown");
   }
 
-  private List<String> missing(ScaledPlan scaled) throws Exception {
+  private static final String SILENT = "telemetry.hosts=db1=http://127.0.0.1:1/metrics";
+
+  /** The plan, with a scale that needs so many bytes. */
+  private static String wanting(String bytes) {
+    return Plans.TEXT.replace("text: Little", "text: Much\n    space: " + bytes);
+  }
+
+  private List<String> missing(String text, String... overrides) throws Exception {
+    ScaledPlan scaled = Plans.scaled(text, home, overrides);
     return new Preflight(scaled, scaled.plan().configurations())
         .missing(folder, new Interruption());
   }
 
   @Test
   void aDriveWithoutRoomIsNamedBeforeAnythingRuns() throws Exception {
-    ScaledPlan scaled =
-        Plans.scaled(Plans.TEXT.replace("text: Little", "text: Much\n    space: 900T"), home);
-
-    assertThat(missing(scaled))
+    assertThat(missing(wanting("900T")))
         .singleElement()
         .asString()
         .startsWith("the data needs 989,560,464,998,400 bytes, and ")

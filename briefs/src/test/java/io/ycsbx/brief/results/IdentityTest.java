@@ -2,26 +2,15 @@ package io.ycsbx.brief.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
-import java.nio.file.Path;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Which halves of two machines belong together. */
-class IdentityTest {
+class IdentityTest extends PlanHome {
 
   private static final Set<String> CONFIGURATIONS = Set.of("large", "small");
-
-  @TempDir Path folder;
-  private Home home;
-
-  @BeforeEach
-  void home() throws Exception {
-    home = Plans.home(folder);
-  }
 
   private Identity with(String... overrides) {
     return Identity.of(Plans.scaled(Plans.TEXT, home, overrides), Plans.TEXT);

@@ -3,8 +3,8 @@ package io.ycsbx.brief.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.Job;
+import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.StepPlan;
@@ -12,25 +12,14 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.run.PlanListener.TimeLeft;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ForecastTest {
-
-  @TempDir Path folder;
-  private Home home;
-
-  @BeforeEach
-  void home() throws Exception {
-    home = Plans.home(folder);
-  }
+class ForecastTest extends PlanHome {
 
   private static Job job(ScaledPlan scaled) {
     return scaled.run(scaled.plan().configuration("large"), scaled.variants().get(0), 1);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.plan.Configuration;
@@ -19,7 +19,6 @@ import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,10 +28,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Plans on RocksDB. Their loads and runs are made in this JVM, unless one is to be stopped. */
-class PlanRunTest {
+class PlanRunTest extends PlanHome {
 
   /** With shorter runs: what they measure is of no interest here. */
   private static final String TEXT = Plans.TEXT.replace("40000", "200");
@@ -52,13 +50,10 @@ class PlanRunTest {
           "small / mixed-2-threads / repeat 1",
           "small / mixed-2-threads / repeat 2");
 
-  @TempDir Path folder;
-  private Home home;
   private ResultsFolder results;
 
   @BeforeEach
-  void home() throws IOException {
-    home = Plans.home(folder);
+  void prepare() throws Exception {
     results = new ResultsFolder(folder.resolve("results"));
   }
 
@@ -313,8 +308,12 @@ class PlanRunTest {
   @Test
   void aFolderOfAnotherPlanOrSettingIsRefused() throws Exception {
     ScaledPlan scaled = Plans.scaled(TEXT, home, "recordcount=1");
+    assertThat(results.check(scaled, TEXT)).isFalse();
+    assertThat(results.root()).doesNotExist();
     results.claim(scaled, TEXT);
+    Path copy = Files.writeString(results.root().resolve(ResultsFolder.PLAN), "title: cu");
     results.claim(scaled, TEXT);
+    assertThat(copy).hasContent(TEXT);
 
     assertThatThrownBy(() -> results.claim(scaled, TEXT + "# changed\n"))
         .isInstanceOf(SettingsException.class)
@@ -330,22 +329,17 @@ class PlanRunTest {
   }
 
   @Test
-  void aDamagedCopyOfThePlanIsReplaced() throws Exception {
-    ScaledPlan scaled = Plans.scaled(TEXT, home);
-    results.claim(scaled, TEXT);
-    Path copy = Files.writeString(results.root().resolve(ResultsFolder.PLAN), "title: cu");
-    results.claim(scaled, TEXT);
-    assertThat(copy).hasContent(TEXT);
-  }
-
-  @Test
-  void aFolderIsUsedByOnePlanAtATime() throws Exception {
-    results.claim(Plans.scaled(TEXT, home), TEXT);
-    try (var held = results.lock()) {
-      assertThat(held.isOpen()).isTrue();
+  void resultsAndDataAreUsedByOnePlanAtATime() throws Exception {
+    Path data = folder.resolve("data");
+    try (var held = results.lock();
+        var heldData = ResultsFolder.lockData(data)) {
+      assertThat(held.isOpen() && heldData.isOpen()).isTrue();
       assertThatThrownBy(results::lock).hasMessageContaining("another process is running a plan");
+      assertThatThrownBy(() -> ResultsFolder.lockData(data))
+          .hasMessage("--data: another process is running a plan there, was \"" + data + "\"");
     }
     results.lock().close();
+    ResultsFolder.lockData(data).close();
   }
 
   @Test
@@ -394,36 +388,15 @@ class PlanRunTest {
   }
 
   @Test
-  void aStepThatOutlivesItsPlanKeepsOthersOut() throws Exception {
-    String text = ONE_RUN + "before-run: {command: 'until test -e go; do sleep 0.05; done'}\n";
-    List<String> refusals = new ArrayList<>();
-    Told told = new Told();
-    told.onProgress =
-        words -> {
-          if (words.startsWith("until") && refusals.isEmpty()) {
-            new Thread(() -> tryToLock(refusals)).start();
-          }
-        };
+  @Timeout(600)
+  void aStepIsNotedSoThatItKeepsOthersOut() throws Exception {
+    String noted = "until grep -q \"^$$ \" results/.process; do sleep 0.01; done";
 
-    runLarge(Plans.scaled(text, home), told);
+    PlanRun.End end =
+        runLarge(
+            Plans.scaled(ONE_RUN + "before-run: {command: '" + noted + "'}\n", home), new Told());
 
-    assertThat(refusals).singleElement().asString().contains("a command of a plan that was killed");
-  }
-
-  /** Another start of the plan, which is refused while the command runs, and then lets it end. */
-  private void tryToLock(List<String> refusals) {
-    try {
-      while (refusals.isEmpty()) {
-        try {
-          results.lock().close();
-        } catch (SettingsException e) {
-          refusals.add(e.getMessage());
-        }
-      }
-      Files.createFile(folder.resolve("go"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    assertThat(end).isEqualTo(PlanRun.End.COMPLETE);
   }
 
   @Test
@@ -440,28 +413,6 @@ class PlanRunTest {
     told = new Told();
     runLarge(first, told);
     assertThat(told.ended).containsExactly("large / load records", "large / mixed / repeat 1");
-  }
-
-  @Test
-  void dataIsUsedByOnePlanAtATime() throws Exception {
-    Path data = folder.resolve("data");
-    try (var held = ResultsFolder.lockData(data)) {
-      assertThat(held.isOpen()).isTrue();
-      assertThatThrownBy(() -> ResultsFolder.lockData(data))
-          .hasMessage("--data: another process is running a plan there, was \"" + data + "\"");
-    }
-    ResultsFolder.lockData(data).close();
-  }
-
-  @Test
-  void aRefusedPlanLeavesTheFolderAsItIs() throws Exception {
-    ScaledPlan theirs = Plans.scaled(TEXT, home, "recordcount=1");
-
-    assertThat(results.check(theirs, TEXT)).isFalse();
-    assertThat(results.root()).doesNotExist();
-    results.claim(Plans.scaled(TEXT, home), TEXT);
-    assertThatThrownBy(() -> results.check(theirs, TEXT))
-        .hasMessageContaining("were made with no -p, not with -p recordcount=1");
   }
 
   @Test
