@@ -38,6 +38,7 @@ class ArchitectureTest {
         + " report.stats",
     "cli, brief.bundle brief.plan brief.jobs brief.results brief.run brief.report cli config spi"
         + " measure record report.document report.facts report.render report.render.pdf run.plan"
+        + " fleet.engine"
   })
   void dependsOnlyOnWhatItMay(String own, String others) {
     String[] known =

@@ -67,14 +67,14 @@ final class BriefFiles {
     PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
     unknown.accept(options.unknown(read));
     List<String> command = words(folders, target, options);
-    Report report = options.report(read, command, facts);
+    MadeFrom made = options.madeFrom(bundle.folderNames(), command, facts.isPresent(), suite());
+    Report report = report(read, made, facts);
     if (facts.isPresent()) {
       FactsFile.keep(facts.get(), target);
     }
     ReportFiles.write(
             report, Renderer.byFormat().values(), ChartFiles.of(report), target, NAME, home::typed)
         .forEach(err::println);
-    MadeFrom made = options.madeFrom(bundle.folderNames(), command, facts.isPresent(), suite());
     bundle
         .write(made, bundled.key(), bundled.archived())
         .ifPresent(archive -> err.println("Wrote " + home.typed(archive)));
@@ -102,9 +102,7 @@ final class BriefFiles {
       DocumentOptions.check(facts.get(), scaled);
     }
     PlanReport read = new PlanReport(scaled, folders.stream().map(ResultsFolder::new).toList());
-    Report report =
-        (made.asPublished() ? read.asPublished() : read)
-            .report(made.titles(), made.differs(), made.command(), facts);
+    Report report = report(read, made, facts);
     Map<String, byte[]> files = new LinkedHashMap<>();
     for (Renderer renderer : Renderer.byFormat().values()) {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -114,6 +112,11 @@ final class BriefFiles {
     ChartFiles.of(report)
         .forEach((name, content) -> files.put(ReportFiles.CHARTS + "/" + name, content));
     return files;
+  }
+
+  private static Report report(PlanReport read, MadeFrom made, Optional<Facts> facts) {
+    return (made.asPublished() ? read.asPublished() : read)
+        .report(made.titles(), made.differs(), made.command(), facts);
   }
 
   private ScaledPlan plan(List<Path> folders) throws IOException {

@@ -9,7 +9,6 @@ import io.ycsbx.brief.report.PlanReport;
 import io.ycsbx.brief.results.MadeFrom;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.report.document.Report;
 import io.ycsbx.report.facts.Facts;
 import io.ycsbx.report.facts.FactsFile;
 import java.nio.file.Files;
@@ -75,11 +74,6 @@ final class DocumentOptions {
   /** Returns the origin of a brief with these options. */
   MadeFrom madeFrom(List<String> folders, List<String> command, boolean declared, String suite) {
     return new MadeFrom(folders, titles, differs, published, command, declared, suite);
-  }
-
-  /** Makes the document with these options. */
-  Report report(PlanReport read, List<String> command, Optional<Facts> declared) {
-    return (published ? read.asPublished() : read).report(titles, differs, command, declared);
   }
 
   /**

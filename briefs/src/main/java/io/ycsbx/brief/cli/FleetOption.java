@@ -1,7 +1,9 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
+import io.ycsbx.cli.FleetCommand;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.fleet.engine.FleetEngine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,27 +21,9 @@ final class FleetOption {
               + " such as \"--on slurm -n 4\"")
   private String options;
 
-  /** Options of {@code ycsb fleet}, as far as they are needed here. */
-  private static final class Words {
-
-    @Option(names = "--on", required = true)
-    private String engine;
-
-    @Option(names = "-n")
-    private Integer clients;
-
-    @Option(names = "--hosts", split = ",")
-    private List<String> hosts = new ArrayList<>();
-
-    // Known here only so that misspelt options are found before the first load.
-    @SuppressWarnings("UnusedVariable")
-    @Option(names = {"--with", "--launcher", "--home"})
-    private List<String> others = new ArrayList<>();
-  }
-
   /** Returns the number of clients as an assignment, by which results show it; empty for one. */
   Optional<String> size() {
-    return Optional.ofNullable(options).map(text -> "fleet.size=" + clients(parsed()));
+    return Optional.ofNullable(options).map(text -> "fleet.size=" + clients());
   }
 
   /** Returns the home whose loads and runs are made by the fleet. */
@@ -54,32 +38,35 @@ final class FleetOption {
   }
 
   /** Returns the number of clients as {@code ycsb fleet} does: without -n, one per host. */
-  private int clients(Words parsed) {
-    if (parsed.clients == null && parsed.hosts.isEmpty()) {
+  private int clients() {
+    CommandLine.ParseResult parsed = parsed();
+    List<String> hosts = parsed.matchedOptionValue("--hosts", List.of());
+    int clients = parsed.matchedOptionValue("-n", hosts.size());
+    if (clients == 0) {
       throw new SettingsException("--fleet", "needs -n, or --on ssh with --hosts", options);
     }
-    return parsed.clients == null ? parsed.hosts.size() : parsed.clients;
+    return clients;
   }
 
   private List<String> words() {
     return List.of(options.strip().split("\\s+"));
   }
 
-  private Words parsed() {
-    Words parsed = new Words();
+  private CommandLine.ParseResult parsed() {
+    CommandLine.ParseResult parsed;
     try {
-      new CommandLine(parsed)
-          .setPosixClusteredShortOptionsAllowed(false)
-          .setExpandAtFiles(false)
-          .setUnmatchedOptionsAllowedAsOptionParameters(true)
-          .parseArgs(words().toArray(String[]::new));
+      parsed =
+          new CommandLine(new FleetCommand())
+              .setPosixClusteredShortOptionsAllowed(false)
+              .setExpandAtFiles(false)
+              .setUnmatchedOptionsAllowedAsOptionParameters(true)
+              .parseArgs(words().toArray(String[]::new));
     } catch (CommandLine.ParameterException e) {
       throw new SettingsException(
           "--fleet", "must be options of ycsb fleet: " + e.getMessage(), options);
     }
-    if (!List.of("local", "ssh", "slurm", "mpi").contains(parsed.engine)) {
-      throw new SettingsException(
-          "--fleet", "--on must be local, ssh, slurm or mpi", parsed.engine);
+    if (parsed.matchedOptionValue("--on", FleetEngine.LOCAL) == FleetEngine.KUBERNETES) {
+      throw new SettingsException("--fleet", "cannot be used with --on kubernetes", options);
     }
     return parsed;
   }

@@ -46,17 +46,9 @@ public final class JobSettings {
    * @param files property files
    * @param properties those that differ from the files, or are not in them
    * @param limit the search that takes the place of a run; empty: a load or run
+   * @param rateKnown whether the target is one, or is in words until {@link #at} sets it
    */
   JobSettings(
-      boolean load,
-      String binding,
-      PropertyFiles files,
-      Map<String, String> properties,
-      Optional<LimitPlan> limit) {
-    this(load, binding, files, properties, limit, true);
-  }
-
-  private JobSettings(
       boolean load,
       String binding,
       PropertyFiles files,
@@ -71,16 +63,11 @@ public final class JobSettings {
     this.rateKnown = rateKnown;
   }
 
-  /** Returns the same settings, with a target in words until {@link #at} sets it. */
-  JobSettings withoutRate() {
-    return new JobSettings(load, binding, files, properties, limit, false);
-  }
-
   /** Returns the same settings with a target, in operations per second. */
   JobSettings at(long perSecond) {
     Map<String, String> own = new LinkedHashMap<>(properties);
     own.put(SearchDefaults.TARGET, Long.toString(perSecond));
-    return new JobSettings(load, binding, files, own, limit);
+    return new JobSettings(load, binding, files, own, limit, true);
   }
 
   /** Tests for a target that is set: false for a share of a throughput that is yet unknown. */

@@ -16,7 +16,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Properties of the command line: {@code KEY=VALUE} for all loads and runs, {@code NAME:KEY=VALUE}
@@ -129,25 +128,27 @@ public final class Overrides {
     Set<String> tests =
         scaled.plan().tests().stream().map(PlannedTest::name).collect(Collectors.toSet());
     boolean curve = scaled.variants().stream().anyMatch(variant -> variant.point().isPresent());
-    Stream<Problem> targets =
-        byPart.entrySet().stream()
-            .filter(one -> curve && one.getValue().containsKey(ScaledPlan.TARGET))
-            .map(
-                one ->
-                    Problem.of(
-                        "-p " + prefix(one.getKey()) + ScaledPlan.TARGET,
-                        "cannot be set where a test has a curve, which sets the target",
-                        one.getValue().get(ScaledPlan.TARGET)));
-    Stream<Problem> threads =
-        byPart.entrySet().stream()
-            .filter(one -> swept && !one.getKey().equals(ALL) && !tests.contains(one.getKey()))
-            .filter(one -> one.getValue().containsKey(ScaledPlan.THREADS))
-            .map(
-                one ->
-                    Problem.of(
-                        "-p " + one.getKey() + ":" + ScaledPlan.THREADS,
-                        "cannot be set where a test is swept over threads: set it for the test",
-                        one.getValue().get(ScaledPlan.THREADS)));
-    return Stream.concat(targets, threads).toList();
+    List<Problem> problems = new ArrayList<>();
+    byPart.forEach(
+        (part, properties) -> {
+          if (curve && properties.containsKey(ScaledPlan.TARGET)) {
+            problems.add(
+                Problem.of(
+                    "-p " + prefix(part) + ScaledPlan.TARGET,
+                    "cannot be set where a test has a curve, which sets the target",
+                    properties.get(ScaledPlan.TARGET)));
+          }
+          if (swept
+              && !part.equals(ALL)
+              && !tests.contains(part)
+              && properties.containsKey(ScaledPlan.THREADS)) {
+            problems.add(
+                Problem.of(
+                    "-p " + part + ":" + ScaledPlan.THREADS,
+                    "cannot be set where a test is swept over threads: set it for the test",
+                    properties.get(ScaledPlan.THREADS)));
+          }
+        });
+    return problems;
   }
 }

@@ -252,7 +252,7 @@ public final class ScaledPlan {
     CUTTING_SHORT.stream()
         .filter(key -> files.properties().containsKey(key) && !set.loading().containsKey(key))
         .forEach(key -> properties.put(key, UNLIMITED));
-    return settings(true, configuration, set, files, properties, Optional.empty());
+    return settings(true, configuration, set, files, properties, Optional.empty(), true);
   }
 
   private JobSettings runSettings(Configuration configuration, TestVariant variant) {
@@ -265,14 +265,13 @@ public final class ScaledPlan {
     if (variant.swept()) {
       variant.threads().ifPresent(count -> properties.put(THREADS, count.toString()));
     }
-    boolean isShare = variant.test().curve().of().isPresent();
+    boolean isShare = test.curve().of().isPresent();
     variant
         .point()
-        .ifPresent(
-            point -> properties.put(TARGET, isShare ? variant.rate().get() : point.toString()));
-    JobSettings settings =
-        settings(false, configuration, set, files(test.workload()), properties, test.limit());
-    return isShare ? settings.withoutRate() : settings;
+        .map(point -> isShare ? variant.rate().orElseThrow() : point.toString())
+        .ifPresent(rate -> properties.put(TARGET, rate));
+    return settings(
+        false, configuration, set, files(test.workload()), properties, test.limit(), !isShare);
   }
 
   private Map<String, String> common(Configuration configuration, DataSet set) {
@@ -336,7 +335,8 @@ public final class ScaledPlan {
       DataSet set,
       PropertyFiles files,
       Map<String, String> properties,
-      Optional<LimitPlan> limit) {
+      Optional<LimitPlan> limit,
+      boolean rateKnown) {
     Map<String, String> filled = new LinkedHashMap<>(properties);
     String place = place(configuration, set).toString();
     filled.replaceAll(
@@ -345,7 +345,7 @@ public final class ScaledPlan {
     filled
         .entrySet()
         .removeIf(entry -> entry.getValue().equals(files.properties().get(entry.getKey())));
-    return new JobSettings(load, plan.binding(), files, filled, limit);
+    return new JobSettings(load, plan.binding(), files, filled, limit, rateKnown);
   }
 
   /** Adds the properties that a search sets itself, except its target. */
