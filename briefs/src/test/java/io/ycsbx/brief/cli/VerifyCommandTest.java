@@ -60,7 +60,7 @@ class VerifyCommandTest {
     results = folder.root();
     keys("own");
     keys("other");
-    report(results, "--bundle", "--sign", root.resolve("own.key").toString());
+    report(results, results, "--bundle", "--sign", root.resolve("own.key").toString());
   }
 
   private static void keys(String name) throws Exception {
@@ -76,13 +76,13 @@ class VerifyCommandTest {
             .formatted(kind, Base64.getMimeEncoder().encodeToString(key), kind));
   }
 
-  private static void report(Path target, String... options) throws Exception {
+  private static void report(Path from, Path target, String... options) throws Exception {
     DocumentOptions document = new DocumentOptions();
     BundleOptions bundle = new BundleOptions();
     new CommandLine(document).parseArgs("--title", "large=Large cache");
     new CommandLine(bundle).parseArgs(options);
     new BriefFiles(home, new PrintWriter(new StringWriter()))
-        .write(List.of(results), target, document, bundle, unknown -> {});
+        .write(List.of(from), target, document, bundle, unknown -> {});
   }
 
   /** Returns the status, and then all lines. */
@@ -90,7 +90,6 @@ class VerifyCommandTest {
     StringWriter said = new StringWriter();
     CommandLine command = new CommandLine(new BriefCommand());
     command.setOut(new PrintWriter(said)).setErr(new PrintWriter(said));
-    String before = System.getProperty("ycsbx.home");
     System.setProperty("ycsbx.home", root.toString());
     try {
       List<String> words = new ArrayList<>(List.of("verify"));
@@ -100,11 +99,7 @@ class VerifyCommandTest {
       lines.addAll(said.toString().lines().toList());
       return lines;
     } finally {
-      if (before == null) {
-        System.clearProperty("ycsbx.home");
-      } else {
-        System.setProperty("ycsbx.home", before);
-      }
+      System.clearProperty("ycsbx.home");
     }
   }
 
@@ -138,9 +133,9 @@ class VerifyCommandTest {
   @Test
   void theSameResultsGiveTheSameArchiveAnywhere(@TempDir Path elsewhere) throws Exception {
     Path archive = elsewhere.resolve("brief.zip");
-    report(elsewhere, "--bundle");
+    report(results, elsewhere, "--bundle");
     byte[] first = Files.readAllBytes(archive);
-    report(elsewhere, "--bundle");
+    report(results, elsewhere, "--bundle");
 
     assertThat(Files.readAllBytes(archive)).isEqualTo(first);
     assertThat(verify(archive).get(0)).isEqualTo("0");
@@ -149,11 +144,7 @@ class VerifyCommandTest {
   @Test
   void aConsistentForgeryNeedsTheKey(@TempDir Path copy) throws Exception {
     copy(results, copy);
-    DocumentOptions document = new DocumentOptions();
-    BundleOptions bundle = new BundleOptions();
-    new CommandLine(bundle).parseArgs("--sign", root.resolve("other.key").toString());
-    new BriefFiles(home, new PrintWriter(new StringWriter()))
-        .write(List.of(copy), copy, document, bundle, unknown -> {});
+    report(copy, copy, "--sign", root.resolve("other.key").toString());
 
     assertThat(verify(copy).get(0)).isEqualTo("0");
     assertThat(verify(copy, "--key", root.resolve("own.pub")))

@@ -71,6 +71,13 @@ class PlanRunTest extends PlanHome {
     return InProcess.of(scaled, results, told).run(large(scaled));
   }
 
+  /** Runs a plan on one configuration, and returns its loads and runs. */
+  private List<String> made(String text, String... overrides) throws Exception {
+    Told told = new Told();
+    assertThat(runLarge(Plans.scaled(text, home, overrides), told)).isEqualTo(PlanRun.End.COMPLETE);
+    return told.ended;
+  }
+
   private static List<Configuration> large(ScaledPlan scaled) {
     return List.of(scaled.plan().configuration("large"));
   }
@@ -230,37 +237,17 @@ class PlanRunTest extends PlanHome {
   }
 
   @Test
-  void aRunWithABrokenRecordIsMadeAgain() throws Exception {
-    ScaledPlan scaled = Plans.scaled(ONE_RUN, home);
-    runLarge(scaled, new Told());
+  void onlyRunsOfOtherSettingsOrWithoutARecordAreMadeAgain() throws Exception {
+    String run = "large / mixed / repeat 1";
+    assertThat(made(ONE_RUN)).containsExactly("large / load records", run);
+    assertThat(records()).containsExactly(run);
+
+    assertThat(made(ONE_RUN, "zipfian.constant=0.99")).as("a default, written out").isEmpty();
+    assertThat(made(ONE_RUN, "mixed:readproportion=0.6")).containsExactly(run);
     Path broken = results.run("large", "mixed", 1).resolve("run.json");
     Files.writeString(broken, Files.readString(broken).substring(0, 1000));
-    Told told = new Told();
-
-    assertThat(runLarge(scaled, told)).isEqualTo(PlanRun.End.COMPLETE);
-
-    assertThat(told.ended).containsExactly("large / mixed / repeat 1");
-    assertThat(folder.resolve("results/large/mixed/repeat-1.attempt-1/run.json")).exists();
-  }
-
-  @Test
-  void runsOfOtherSettingsAreMadeAgain() throws Exception {
-    runLarge(Plans.scaled(ONE_RUN, home), new Told());
-    Told told = new Told();
-
-    runLarge(Plans.scaled(ONE_RUN, home, "mixed:readproportion=0.6"), told);
-
-    assertThat(told.ended).containsExactly("large / mixed / repeat 1");
-  }
-
-  @Test
-  void aDefaultThatAPlanWritesOutMakesNoRunAgain() throws Exception {
-    runLarge(Plans.scaled(ONE_RUN, home), new Told());
-    Told told = new Told();
-
-    runLarge(Plans.scaled(ONE_RUN, home, "zipfian.constant=0.99"), told);
-
-    assertThat(told.ended).isEmpty();
+    assertThat(made(ONE_RUN, "mixed:readproportion=0.6")).containsExactly(run);
+    assertThat(folder.resolve("results/large/mixed/repeat-1.attempt-2/run.json")).exists();
   }
 
   @Test
@@ -401,25 +388,14 @@ class PlanRunTest extends PlanHome {
 
   @Test
   void dataThatAnotherFoldersPlanReplacedIsLoadedAgain() throws Exception {
-    ScaledPlan first = Plans.scaled(ONE_RUN, home);
-    ResultsFolder others = new ResultsFolder(folder.resolve("others"));
+    List<String> all = made(ONE_RUN);
     ScaledPlan other = Plans.scaled(ONE_RUN, home, "fieldlength=10");
-    runLarge(first, new Told());
-
     Told told = new Told();
-    InProcess.of(other, others, told).run(large(first));
-    assertThat(told.ended).containsExactly("large / load records", "large / mixed / repeat 1");
+    InProcess.of(other, new ResultsFolder(folder.resolve("others")), told).run(large(other));
+    assertThat(told.ended).isEqualTo(all);
+
     Files.delete(results.run("large", "mixed", 1).resolve("run.json"));
-    told = new Told();
-    runLarge(first, told);
-    assertThat(told.ended).containsExactly("large / load records", "large / mixed / repeat 1");
-  }
-
-  @Test
-  void onlyTheNamedConfigurationsAreRun() throws Exception {
-    runLarge(Plans.scaled(ONE_RUN, home), new Told());
-
-    assertThat(records()).containsExactly("large / mixed / repeat 1");
+    assertThat(made(ONE_RUN)).isEqualTo(all);
   }
 
   @Test
@@ -456,13 +432,8 @@ class PlanRunTest extends PlanHome {
   @Test
   void eachRunThatInsertsHasNewlyLoadedData() throws Exception {
     String text = TEXT.replace("threads: [1, 2]", "threads: 1");
-    ScaledPlan scaled =
-        Plans.scaled(text, home, "mixed:insertproportion=0.5", "records:rocksdb.destroy=true");
 
-    Told told = new Told();
-    runLarge(scaled, told);
-
-    assertThat(told.ended)
+    assertThat(made(text, "mixed:insertproportion=0.5", "records:rocksdb.destroy=true"))
         .containsExactly(
             "large / load records",
             "large / mixed / repeat 1",
