@@ -13,9 +13,7 @@ import io.ycsbx.brief.run.PlanListener.TimeLeft;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -57,7 +55,6 @@ class ForecastTest extends PlanHome {
     String text = Plans.TEXT.replace("[1, 2]", "1").replace("repeats: 2", "repeats: 1");
     ScaledPlan scaled = Plans.scaled(text, home, "maxexecutiontime=1", "operationcount=200");
     List<Optional<TimeLeft>> left = new ArrayList<>();
-    Map<String, Double> seconds = new HashMap<>();
     Told told =
         new Told() {
           @Override
@@ -65,32 +62,21 @@ class ForecastTest extends PlanHome {
             super.began(job, number, total, expected);
             left.add(expected);
           }
-
-          @Override
-          public void ended(Job job, RunRecord record) {
-            super.ended(job, record);
-            long nanos =
-                record.phases().stream()
-                    .filter(phase -> !phase.name().equals("drain"))
-                    .mapToLong(Phase::nanos)
-                    .sum();
-            seconds.put(job.words(), nanos / 1e9);
-          }
         };
 
-    InProcess.of(scaled, new ResultsFolder(folder.resolve("results")), told)
-        .run(scaled.plan().configurations());
+    ResultsFolder results = new ResultsFolder(folder.resolve("results"));
+    InProcess.of(scaled, results, told).run(scaled.plan().configurations());
 
-    assertThat(told.began)
-        .containsExactly(
-            "1/2 large / load records",
-            "1/2 large / mixed / repeat 1",
-            "2/2 small / load records",
-            "2/2 small / mixed / repeat 1");
+    RunRecord first = ResultsFolder.record(results.run("large", "mixed", 1)).orElseThrow();
+    double seconds =
+        first.phases().stream()
+                .filter(phase -> !phase.name().equals("drain"))
+                .mapToLong(Phase::nanos)
+                .sum()
+            / 1e9;
     assertThat(left.get(0)).isEmpty();
     assertThat(left.get(1).orElseThrow().later()).isGreaterThan(3 + 2);
-    assertThat(left.get(2).orElseThrow().later())
-        .isCloseTo(2 + seconds.get("large / mixed / repeat 1"), within(1e-9));
+    assertThat(left.get(2).orElseThrow().later()).isCloseTo(2 + seconds, within(1e-9));
     assertThat(left.get(3).orElseThrow().later()).isZero();
   }
 }
